@@ -13,10 +13,10 @@ export interface GatewayErrorEntry {
 }
 
 export const gatewayErrors = {
-  NO_SESSION: { type: 'AUTH', status: 401, message: 'Nobody is signed in.' },
+  NO_SESSION: { type: 'AUTH', status: 401, message: 'No user is signed in.' },
   SIGN_IN_FAILED: { type: 'AUTH', status: 401, message: 'The e-mail address or the password is wrong.' },
   /** 401, because a token for the requested user needs another sign-in. */
-  USER_MISMATCH: { type: 'AUTH', status: 401, message: 'Somebody else is signed in.' },
+  USER_MISMATCH: { type: 'AUTH', status: 401, message: 'Another user is signed in.' },
   /** 410 instead of 400: the page offers to start again. */
   SIGN_IN_EXPIRED: { type: 'AUTH', status: 410, message: 'This sign-in has expired. Start again.' },
   INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
@@ -24,12 +24,12 @@ export const gatewayErrors = {
   TOKEN_MISMATCH: {
     type: 'AUTH',
     status: 409,
-    message: 'This token would be for another client or user than the one that is worked for.',
+    message: 'The token would belong to another client or user than the active one.',
   },
   ALREADY_IMPERSONATING: {
     type: 'AUTH',
     status: 409,
-    message: 'Somebody is being impersonated already. Stop that first.',
+    message: 'An impersonation is already active. Stop it first.',
   },
   FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
@@ -38,12 +38,12 @@ export const gatewayErrors = {
   BODY_TOO_DEEP: { type: 'REQUEST', status: 400, message: 'The body is nested too deeply.' },
   BODY_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'The body is too large.' },
   INVALID_QUERY: { type: 'REQUEST', status: 400, message: 'The query is not valid.' },
-  QUERY_TOO_COSTLY: { type: 'REQUEST', status: 400, message: 'The query asks for too much.' },
+  QUERY_TOO_COSTLY: { type: 'REQUEST', status: 400, message: 'The query is too costly.' },
   SETTINGS_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'These settings would become too large.' },
-  TOO_MANY_SETTINGS: { type: 'LIMIT', status: 409, message: 'There are too many settings here already.' },
+  TOO_MANY_SETTINGS: { type: 'LIMIT', status: 409, message: 'The limit of stored settings is reached.' },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
-  UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve that host.' },
+  UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve this host.' },
   NOT_FOUND: { type: 'NOT_FOUND', status: 404, message: 'There is nothing at this address.' },
   RATE_LIMITED: { type: 'LIMIT', status: 429, message: 'Too many requests. Try again later.' },
   NOT_READY: { type: 'SERVER', status: 503, message: 'The service is not ready.' },
@@ -59,7 +59,7 @@ export const gatewayErrors = {
   NOT_WRITABLE: {
     type: 'SERVER',
     status: 503,
-    message: 'Nothing can be saved at the moment. Try again later.',
+    message: 'Changes cannot be saved at the moment. Try again later.',
     retryAfter: 30,
   },
   INTERNAL: { type: 'SERVER', status: 500, message: 'Something went wrong.' },

@@ -148,12 +148,12 @@ describe('POST /api/access-requests/v1', () => {
   });
 
   it.each<[string, object, Partial<TokenClaims>, number, string]>([
-    ["another's organisation", { ...wanted, organisation: elm.id }, {}, 404, 'NOT_FOUND'],
-    ['an organisation that there is not', { ...wanted, organisation: 'none' }, {}, 404, 'NOT_FOUND'],
-    ['a solution that there is not', { ...wanted, solution: 'none' }, {}, 404, 'NOT_FOUND'],
+    ['an organisation of other users', { ...wanted, organisation: elm.id }, {}, 404, 'NOT_FOUND'],
+    ['an unknown organisation', { ...wanted, organisation: 'none' }, {}, 404, 'NOT_FOUND'],
+    ['an unknown solution', { ...wanted, solution: 'none' }, {}, 404, 'NOT_FOUND'],
     ['a token made for a solution', wanted, { clientId: 'sample' }, 403, 'FORBIDDEN'],
     ['an unknown field', { ...wanted, user: admin }, {}, 400, 'INVALID_BODY'],
-    ['no solution', { organisation: birch.id }, {}, 400, 'INVALID_BODY'],
+    ['a body without a solution', { organisation: birch.id }, {}, 400, 'INVALID_BODY'],
     ['a note that is too long', { ...wanted, note: 'x'.repeat(1_001) }, {}, 400, 'INVALID_BODY'],
   ])('refuses %s', async (_name, body, change, status, code) => {
     const answer = await ask(body, change);

@@ -11,10 +11,10 @@ export interface OwnAccount extends Account {
 /** The account that a sign-in is for comes first. */
 export async function listOwnAccounts(db: Database, userId: string): Promise<OwnAccount[]> {
   const rows = await selectAccounts(db)
-    .innerJoin('accounts as asking', 'asking.person_id', 'accounts.person_id')
+    .innerJoin('accounts as given', 'given.person_id', 'accounts.person_id')
     .leftJoin('organisations', 'organisations.id', 'accounts.owning_organisation_id')
     .select('organisations.name as organisationName')
-    .where('asking.user_id', '=', userId)
+    .where('given.user_id', '=', userId)
     .orderBy('accounts.created_at')
     .orderBy('accounts.user_id')
     .execute();

@@ -95,20 +95,20 @@ describe('POST /api/analytics/v1', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no events', {}],
-    ['an empty list', { events: [] }],
-    ['more than 50', { events: Array.from({ length: 51 }, () => DONE) }],
-    ['no object', [DONE]],
+    ['a body without events', {}],
+    ['an empty list of events', { events: [] }],
+    ['more than 50 events', { events: Array.from({ length: 51 }, () => DONE) }],
+    ['a body that is not an object', [DONE]],
     ['an unknown field beside the events', { events: [DONE], user: 'U1@ExternalID' }],
     ['an unknown field of an event', { events: [{ ...DONE, url: 'http://experience.test/' }] }],
     ['an unknown type', { events: [{ ...DONE, type: 'clicked' }] }],
-    ['a time before the opening', { events: [{ ...DONE, milliseconds: -1 }] }],
-    ['a time beyond ten minutes', { events: [{ ...DONE, milliseconds: 600_001 }] }],
-    ['a time as a text', { events: [{ ...DONE, milliseconds: '900' }] }],
-    ['no time', { events: [{ type: 'done', solution: 'sample' }] }],
-    ['a long version', { events: [{ ...DONE, version: 'x'.repeat(65) }] }],
-    ['a long id', { events: [{ ...DONE, solution: 'x'.repeat(65) }] }],
-    ['a free text for an error', { events: [{ type: 'error', solution: 'home', error: 'it broke' }] }],
+    ['a negative time', { events: [{ ...DONE, milliseconds: -1 }] }],
+    ['a time of more than ten minutes', { events: [{ ...DONE, milliseconds: 600_001 }] }],
+    ['a time given as text', { events: [{ ...DONE, milliseconds: '900' }] }],
+    ['an event without a time', { events: [{ type: 'done', solution: 'sample' }] }],
+    ['a version that is too long', { events: [{ ...DONE, version: 'x'.repeat(65) }] }],
+    ['a solution id that is too long', { events: [{ ...DONE, solution: 'x'.repeat(65) }] }],
+    ['free text as an error', { events: [{ type: 'error', solution: 'home', error: 'it broke' }] }],
     ['one bad event among good ones', { events: [DONE, { ...DONE, milliseconds: null }] }],
   ])('refuses %s, and counts nothing', async (_name, body) => {
     const { send, values } = createApp();
@@ -118,7 +118,7 @@ describe('POST /api/analytics/v1', () => {
   });
 
   it.each<[string, unknown, number, string]>([
-    ['no token of ours', 'opaque', 401, 'INVALID_TOKEN'],
+    ['an unknown token', 'opaque', 401, 'INVALID_TOKEN'],
     ['a session that has ended', { ...claims, sessionId: 'ended' }, 401, 'INVALID_TOKEN'],
     ['a token made for a solution', { ...claims, clientId: 'sample' }, 403, 'FORBIDDEN'],
   ])('refuses %s, and counts nothing', async (_name, token, status, code) => {

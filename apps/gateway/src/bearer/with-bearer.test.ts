@@ -120,8 +120,8 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     });
 
     it.each<[string, Partial<TokenClaims>, number]>([
-      ['a session that there is not', { sessionId: 'other' }, 0],
-      ["somebody else's session", { userId: demoUserId('admin@alder.example') }, 0],
+      ['an unknown session', { sessionId: 'other' }, 0],
+      ['a session of another user', { userId: demoUserId('admin@alder.example') }, 0],
       ['a session that expires at this moment', {}, 3_600_000],
     ])('does not begin for %s', async (_name, change, later) => {
       const begun: Bearer[] = [];

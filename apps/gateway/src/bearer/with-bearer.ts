@@ -51,11 +51,11 @@ function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) 
       (cte) => cte('cluster').materialized(),
       (db) =>
         selectAccounts(db)
-          .innerJoin('accounts as asking', 'asking.person_id', 'accounts.person_id')
+          .innerJoin('accounts as token_account', 'token_account.person_id', 'accounts.person_id')
           .select(
             sql<number>`row_number() over (order by accounts.created_at, accounts.user_id)`.as('position'),
           )
-          .where('asking.user_id', '=', userId)
+          .where('token_account.user_id', '=', userId)
           .where(({ exists }) => exists(selectLiveSession(db, claims, now))),
     )
     .with(

@@ -15,26 +15,27 @@ const TENANT_ID_CHARS = 4;
 
 /**
  * `working`: one row, the first candidate that the user works in (ruling AMB-28), or none. It follows `shell`,
- * `account` and `reach`. `LAST_LOGGED_IN` is the id of no organisation, so it is passed over (ORG-06).
+ * `account` and `reachable`. `LAST_LOGGED_IN` is the id of no organisation, so it is passed over (ORG-06).
  */
 export function activeOrganisationRows({ tenant, organisation }: PreferredOrganisation) {
+  const isReachable = sql`organisation.id in (select organisation_id from reachable)`;
   return sql<{ id: string }>`(
-    select wish.id from unnest(array[
+    select preferred.id from unnest(array[
       ${tenant === undefined ? sql`null` : selectByTenant(tenant)},
       ${organisation ?? null},
       (select data ->> 'defaultOrg' from shell),
       (select data ->> 'lastLoggedInOrg' from shell),
-      (${firstOf(sql`place.id in (select organisation_id from reach) and ${isActiveOrganisation(sql`place.id`)}`)})
-    ]::text[]) with ordinality as wish (id, position)
-    where ${isActiveOrganisation(sql`wish.id`)}
-    order by wish.position limit 1)`;
+      (${firstOf(sql`${isReachable} and ${isActiveOrganisation(sql`organisation.id`)}`)})
+    ]::text[]) with ordinality as preferred (id, position)
+    where ${isActiveOrganisation(sql`preferred.id`)}
+    order by preferred.position limit 1)`;
 }
 
 /** Of several organisations with one tenant, all but the first have the first characters of their id appended. */
 function selectByTenant(tenant: string) {
-  const isPlain = sql`place.tenant = ${tenant}::text`;
-  const isLong = sql`place.tenant = left(${tenant}::text, ${sql.lit(-TENANT_ID_CHARS)})
-    and left(place.id, ${sql.lit(TENANT_ID_CHARS)}) = right(${tenant}::text, ${sql.lit(TENANT_ID_CHARS)})`;
+  const isPlain = sql`organisation.tenant = ${tenant}::text`;
+  const isLong = sql`organisation.tenant = left(${tenant}::text, ${sql.lit(-TENANT_ID_CHARS)})
+    and left(organisation.id, ${sql.lit(TENANT_ID_CHARS)}) = right(${tenant}::text, ${sql.lit(TENANT_ID_CHARS)})`;
   return sql`coalesce((${firstOf(isPlain)}), (${firstOf(isLong)}))`;
 }
 

@@ -32,44 +32,54 @@ describe.each(testEngines)('on $name', (engine) => {
 
   it.each<[string, object, object, DemoOrganisation]>([
     [
-      'ORG-02 the tenant in the address',
+      'ORG-02 the organisation of the tenant in the address',
       { tenant: 'birch', organisation: cedar.id },
       { defaultOrg: dogwood.id },
       'birch',
     ],
     [
-      'ORG-15 a tenant with four characters of the id',
+      'ORG-15 the organisation of a tenant followed by four characters of its id',
       { tenant: `alder${alderLabs.id.slice(0, 4)}` },
       {},
       'alderLabs',
     ],
-    ['ORG-03 the active one of the tab', { organisation: cedar.id }, { defaultOrg: dogwood.id }, 'cedar'],
     [
-      'ORG-13 the active one, where the tenant is nobody’s',
+      'ORG-03 the active organisation of the tab',
+      { organisation: cedar.id },
+      { defaultOrg: dogwood.id },
+      'cedar',
+    ],
+    [
+      'ORG-13 the active organisation, when no organisation has the tenant,',
       { tenant: 'oak', organisation: cedar.id },
       {},
       'cedar',
     ],
-    ['ORG-03 the default', {}, { defaultOrg: dogwood.id, lastLoggedInOrg: cedar.id }, 'dogwood'],
+    ['ORG-03 the default organisation', {}, { defaultOrg: dogwood.id, lastLoggedInOrg: cedar.id }, 'dogwood'],
     [
-      'the default, where the active one is foreign',
+      'the default organisation, when the user does not belong to the active one,',
       { organisation: elm.id },
       { defaultOrg: dogwood.id },
       'dogwood',
     ],
     [
-      'ORG-06 the last, where the default says so',
+      'ORG-06 the last organisation, when the default is LAST_LOGGED_IN,',
       {},
       { defaultOrg: 'LAST_LOGGED_IN', lastLoggedInOrg: cedar.id },
       'cedar',
     ],
     [
-      'ORG-04 the last, where the default is foreign',
+      'ORG-04 the last organisation, when the user does not belong to the default one,',
       {},
       { defaultOrg: elm.id, lastLoggedInOrg: cedar.id },
       'cedar',
     ],
-    ['ORG-05 the first of the own account', { tenant: 'elm' }, { lastLoggedInOrg: elm.id }, 'alder'],
+    [
+      "ORG-05 the first organisation of the user's own account",
+      { tenant: 'elm' },
+      { lastLoggedInOrg: elm.id },
+      'alder',
+    ],
   ])('%s is the organisation that the user works in', async (_name, body, settings, organisation) => {
     await keep(settings);
     expect((await boot(body)).body).toMatchObject({

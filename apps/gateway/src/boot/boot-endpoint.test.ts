@@ -171,8 +171,8 @@ describe('POST /api/boot', () => {
   });
 
   it.each<[string, TokenClaims | string, number, string]>([
-    ['no token of ours', 'opaque', 401, 'INVALID_TOKEN'],
-    ['a token of an account that is gone', claimsOf('gone@alder.example'), 401, 'INVALID_TOKEN'],
+    ['an unknown token', 'opaque', 401, 'INVALID_TOKEN'],
+    ['a token of a deleted account', claimsOf('gone@alder.example'), 401, 'INVALID_TOKEN'],
     [
       'a token made for a solution',
       { ...claimsOf('admin@alder.example'), clientId: 'sample' },

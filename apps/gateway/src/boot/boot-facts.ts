@@ -13,7 +13,7 @@ import {
   listAccounts,
   type Membership,
   membershipRows,
-  reachRows,
+  reachableRows,
 } from '../memberships/memberships';
 import { toCluster } from '../memberships/to-cluster';
 import type { Organisation } from '../organisations/organisation';
@@ -49,37 +49,37 @@ export async function loadBootFacts(
   preferred: PreferredOrganisation = {},
 ): Promise<BootFacts> {
   const chosen = sql<string | null>`(select id from working)`;
-  const told = sql`place.tenant in (select tenant from organisations
-    where id in (select organisation_id from reach union all select id from working))`;
-  const { places, isPartial, productContexts, settings, workingId, sandboxes, policies } = await trx
+  const isListed = sql`organisation.tenant in (select tenant from organisations
+    where id in (select organisation_id from reachable union all select id from working))`;
+  const { memberships, isPartial, productContexts, settings, workingId, sandboxes, policies } = await trx
     .with('shell', (db) => selectShellSettings(db, account.userId))
     .with('account', () => accountRows(listAccounts(cluster)))
-    .with('reach', () => reachRows(MAX_BOOT_MEMBERSHIPS + 1))
+    .with('reachable', () => reachableRows(MAX_BOOT_MEMBERSHIPS + 1))
     .with('working', () => activeOrganisationRows(preferred))
-    .with('places', () => membershipRows(told))
+    .with('membership_rows', () => membershipRows(isListed))
     .selectNoFrom((on) => [
       jsonArrayFrom(
         on
-          .selectFrom('places')
+          .selectFrom('membership_rows')
           .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
           .orderBy('position'),
-      ).as('places'),
-      sql<boolean>`exists (select from reach group by user_id having count(*) > ${MAX_BOOT_MEMBERSHIPS})`.as(
+      ).as('memberships'),
+      sql<boolean>`exists (select from reachable group by user_id having count(*) > ${MAX_BOOT_MEMBERSHIPS})`.as(
         'isPartial',
       ),
       jsonArrayFrom(
-        selectProductContexts(trx, { seats, organisationIds: sql`array(select id from places)` }),
+        selectProductContexts(trx, { seats, organisationIds: sql`array(select id from membership_rows)` }),
       ).as('productContexts'),
       on.selectFrom('shell').select('shell.data').as('settings'),
       chosen.as('workingId'),
       ...selectOrganisationFacts(trx, seats, chosen),
     ])
     .executeTakeFirstOrThrow();
-  const working = places.find(({ id }) => id === workingId);
+  const working = memberships.find(({ id }) => id === workingId);
   return {
     claims,
     account,
-    cluster: toCluster(cluster, places),
+    cluster: toCluster(cluster, memberships),
     isPartial,
     seats,
     productContexts: readContexts(productContexts, log),

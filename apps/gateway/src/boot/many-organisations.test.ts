@@ -71,7 +71,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       },
       (bearer) => loadBootFacts(bearer, { warn: () => {} }, preferred),
     );
-  const told = async (preferred: PreferredOrganisation) =>
+  const listedIds = async (preferred: PreferredOrganisation) =>
     (await load(preferred)).cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
 
   it('DATA-05 the answer has the first organisations, the owner among them, and says that there are more', async () => {
@@ -86,26 +86,31 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
 
   it.each<[string, PreferredOrganisation, number]>([
-    ['ORG-02 by its tenant', { tenant: `many${ORGANISATION_COUNT - 5}` }, ORGANISATION_COUNT - 5],
-    ['ORG-03 by its id', { organisation: idOf(ORGANISATION_COUNT - 4) }, ORGANISATION_COUNT - 4],
-  ])(
-    'the answer has the organisation to work in, at any position in the order: %s',
-    async (_name, preferred, index) => {
-      const facts = await load(preferred);
-      expect(facts.working?.organisation.id).toBe(idOf(index));
-      expect(facts.productContexts.map(({ owningEntity }) => owningEntity)).toContain(idOf(index));
-      expect(facts.cluster[0]?.roles).toContainEqual({ organisationId: idOf(index), namedRole: 'ORG_ADMIN' });
-    },
-  );
+    [
+      'ORG-02 the organisation of the preferred tenant',
+      { tenant: `many${ORGANISATION_COUNT - 5}` },
+      ORGANISATION_COUNT - 5,
+    ],
+    [
+      'ORG-03 the organisation with the preferred id',
+      { organisation: idOf(ORGANISATION_COUNT - 4) },
+      ORGANISATION_COUNT - 4,
+    ],
+  ])('%s is in the answer, at any position in the order', async (_name, preferred, index) => {
+    const facts = await load(preferred);
+    expect(facts.working?.organisation.id).toBe(idOf(index));
+    expect(facts.productContexts.map(({ owningEntity }) => owningEntity)).toContain(idOf(index));
+    expect(facts.cluster[0]?.roles).toContainEqual({ organisationId: idOf(index), namedRole: 'ORG_ADMIN' });
+  });
 
   it.each([
     ['twice', ORGANISATION_COUNT - 2],
     [`twice${idOf(ORGANISATION_COUNT - 1).slice(0, 4)}`, ORGANISATION_COUNT - 1],
   ])(
-    'ORG-15 the answer has %s with every other organisation of that tenant, so that each gets its right address',
+    'ORG-15 for the tenant %s, the answer has every organisation of that tenant, so that each gets its right address',
     async (tenant, index) => {
       expect((await load({ tenant })).working?.organisation.id).toBe(idOf(index));
-      const ids = await told({ tenant });
+      const ids = await listedIds({ tenant });
       expect(
         ids.filter((id) => id === idOf(ORGANISATION_COUNT - 2) || id === idOf(ORGANISATION_COUNT - 1)),
       ).toEqual([idOf(ORGANISATION_COUNT - 2), idOf(ORGANISATION_COUNT - 1)]);

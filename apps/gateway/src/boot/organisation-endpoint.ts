@@ -30,7 +30,7 @@ interface Scope {
   organisation: FoundOrganisation;
 }
 
-interface Worked {
+interface OrganisationResult {
   working: OrganisationData;
   organisation: FoundOrganisation;
   productContexts: ProductContext[];
@@ -41,7 +41,13 @@ export function createOrganisationEndpoint({
   withBearer,
   featureFlags,
   logger,
-}: OrganisationDependencies): Endpoint<TokenClaims, { organisation: string }, Bearer, Scope, Worked> {
+}: OrganisationDependencies): Endpoint<
+  TokenClaims,
+  { organisation: string },
+  Bearer,
+  Scope,
+  OrganisationResult
+> {
   return {
     method: 'POST',
     url: '/api/organisation/v1',

@@ -1,19 +1,19 @@
 /** The GraphQL schema of the bearer's accounts (AUTH-43). */
 export const accountSchema = `
-"""A part of the account cluster: what is left out follows on the next page."""
+"""One page of the account cluster; the next page continues it."""
 type AccountClusterPage {
-  """The first page has every account; one whose organisations do not fit comes again, with those of that page."""
+  """The first page has every account. Later pages repeat an account whose organisations do not fit."""
   data: [AccountClusterEntry!]!
-  """For \`from\`; null on the last page."""
+  """The value of \`from\` for the next page; null on the last page."""
   next: String
-  """Of the account that the token is for, as every field below."""
+  """This field and those below describe the account that the token is for."""
   preferredLanguages: [String!]!
   consentPermissions: [ConsentPermission!]!
-  """The shell's own, of the level \`user\`."""
+  """The settings of the shell itself, at the level \`user\`."""
   settings: JSONObject!
 }
 
-"""One account of the person with the organisations it may work in (DATA-05)."""
+"""One account of the user with the organisations that it may work in (DATA-05)."""
 type AccountClusterEntry {
   userId: ID!
   userType: AccountType!
@@ -42,9 +42,9 @@ type ConsentPermission {
 }
 
 extend type Query {
-  """The account cluster, up to 1,000 organisations a page; the account that a sign-in is for comes first."""
+  """The account cluster, with up to 1,000 organisations a page. The account that signs in comes first."""
   imsExtendedAccountClusterData(from: String): AccountClusterPage
-  """The profile (DATA-03) as JSON, as \`/api/boot\` answers it."""
+  """The profile (DATA-03) as JSON, as \`/api/boot\` returns it."""
   userProfileJson: String
 }
 `;

@@ -10,40 +10,40 @@ const silent = { warn: () => {} };
 describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) => {
   let database: OpenDatabase;
   let broadcast: OpenBroadcast;
-  let heard: string[];
+  let received: string[];
   beforeAll(async () => {
     database = await createDatabase();
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    heard = [];
+    received = [];
     broadcast = openBroadcast(database.listen, silent);
     broadcast.subscribe('signing-keys', {
-      onChange: (id) => heard.push(id),
-      onResync: () => heard.push('resync'),
+      onChange: (id) => received.push(id),
+      onResync: () => received.push('resync'),
     });
-    await expect.poll(() => heard).toEqual(['resync']);
+    await expect.poll(() => received).toEqual(['resync']);
   });
   afterEach(() => broadcast.close());
 
-  const say = (...ids: string[]) =>
+  const send = (...ids: string[]) =>
     database.db.transaction().execute(async (trx) => {
       for (const id of ids) await publish(trx, 'signing-keys', id);
     });
 
   it('are received in the order in which they were published', async () => {
-    await say('one', 'two');
-    await say('three');
-    await expect.poll(() => heard).toEqual(['resync', 'one', 'two', 'three']);
+    await send('one', 'two');
+    await send('three');
+    await expect.poll(() => received).toEqual(['resync', 'one', 'two', 'three']);
   });
 
   it('are received when their transaction has committed, and not before', async () => {
     await database.db.transaction().execute(async (trx) => {
       await publish(trx, 'signing-keys', 'late');
       await trx.insertInto('installation').values({ key: 'change', value: 'made' }).execute();
-      expect(heard).toEqual(['resync']);
+      expect(received).toEqual(['resync']);
     });
-    await expect.poll(() => heard).toEqual(['resync', 'late']);
+    await expect.poll(() => received).toEqual(['resync', 'late']);
   });
 
   it('are never received from a transaction that was rolled back', async () => {
@@ -52,17 +52,17 @@ describe.each<TestEngine>(testEngines)('events on $name', ({ createDatabase }) =
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await say('after');
-    await expect.poll(() => heard).toEqual(['resync', 'after']);
+    await send('after');
+    await expect.poll(() => received).toEqual(['resync', 'after']);
   });
 
   it('are refused when they are longer than a notification can be', async () => {
-    await expect(say('x'.repeat(8_000))).rejects.toBeInstanceOf(TypeError);
+    await expect(send('x'.repeat(8_000))).rejects.toBeInstanceOf(TypeError);
   });
 
   it('are not received after the broadcast was closed', async () => {
     await broadcast.close();
-    await say('unheard');
-    expect(heard).toEqual(['resync']);
+    await send('unheard');
+    expect(received).toEqual(['resync']);
   });
 });

@@ -15,23 +15,23 @@ function open() {
     broadcast,
     subscriber,
     log,
-    say: (payload: string) => listener?.onMessage(payload),
+    send: (payload: string) => listener?.onMessage(payload),
     connect: () => listener?.onConnected(),
   };
 }
 
 it.each([
-  ['no JSON', 'signing-keys k1'],
-  ['a topic that this release does not have', '{"topic":"other","id":"k1"}'],
-  ['more than a topic and an id', '{"topic":"signing-keys","id":"k1","key":"secret"}'],
-  ['no id', '{"topic":"signing-keys"}'],
-])('a message of %s is logged and not sent to subscribers', (_name, payload) => {
-  const { broadcast, subscriber, log, say } = open();
+  ['that is not JSON', 'signing-keys k1'],
+  ['with an unknown topic', '{"topic":"other","id":"k1"}'],
+  ['with more than a topic and an id', '{"topic":"signing-keys","id":"k1","key":"secret"}'],
+  ['without an id', '{"topic":"signing-keys"}'],
+])('a message %s is logged and not sent to subscribers', (_name, payload) => {
+  const { broadcast, subscriber, log, send } = open();
   broadcast.subscribe('signing-keys', subscriber);
-  say(payload);
+  send(payload);
   expect(subscriber.onChange).not.toHaveBeenCalled();
   expect(log.warn).toHaveBeenCalledOnce();
-  say('{"topic":"signing-keys","id":"k1"}');
+  send('{"topic":"signing-keys","id":"k1"}');
   expect(subscriber.onChange).toHaveBeenCalledExactlyOnceWith('k1');
 });
 
@@ -52,10 +52,10 @@ it('onResync is also called for a subscriber that subscribes later, as it may ha
 });
 
 it('a subscriber is not notified after it has unsubscribed', async () => {
-  const { broadcast, subscriber, say, connect } = open();
+  const { broadcast, subscriber, send, connect } = open();
   connect();
   broadcast.subscribe('signing-keys', subscriber)();
-  say('{"topic":"signing-keys","id":"k1"}');
+  send('{"topic":"signing-keys","id":"k1"}');
   connect();
   await Promise.resolve();
   expect(subscriber.onChange).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ export function openBroadcast(listen: Listen, log: BroadcastLog): OpenBroadcast 
     onMessage(payload) {
       const message = v.safeParse(MessageSchema, payload);
       // Such as a topic of a newer release that runs beside this one.
-      if (!message.success) return log.warn({ payload }, 'a message between processes was not understood');
+      if (!message.success) return log.warn({ payload }, 'a message between processes could not be parsed');
       const { topic, id } = message.output;
       for (const each of subscriptions) if (each.topic === topic) each.subscriber.onChange(id);
     },

@@ -9,6 +9,6 @@ const MAX_PAYLOAD_BYTES = 7_999;
 export async function publish(trx: DatabaseTransaction, topic: Topic, id: string): Promise<void> {
   const payload = JSON.stringify({ topic, id });
   if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
-    throw new TypeError(`An id of ${topic} is too long to be told`);
+    throw new TypeError(`An id of ${topic} is too long for a notification`);
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
 }

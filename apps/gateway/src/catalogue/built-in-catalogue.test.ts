@@ -41,8 +41,8 @@ it.each([
   ['CAT-25', 'the journey optimizer'],
   ['CAT-26', 'the journey optimizer for business customers'],
   ['CAT-27', 'the other solutions'],
-  ['CAT-28', 'internal, partner, demonstration and tooling'],
-])('CAT-01 %s has paths of %s', (id) => {
+  ['CAT-28', 'internal, partner, demonstration and tooling solutions'],
+])('CAT-01 %s lists the paths of %s', (id) => {
   expect(specifiedPaths[id]?.trim()).toMatch(/^\/\S+(\s+\/\S+)+$/);
 });
 

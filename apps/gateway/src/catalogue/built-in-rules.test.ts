@@ -40,7 +40,7 @@ describe('a constant of the specification', () => {
     ['CAT-40', '/workfront', { sandbox: { pageTimeout: 360_000 } }],
     ['CAT-41', '/screens', { session: { defaultTTL: 86_400, scope: 'USER' } }],
     ['CAT-42', '/sample', { session: { defaultTTL: 7200, scope: 'CONTEXT' } }],
-  ])('%s is set in the registration of %s: %j', (_id, path, fields) => {
+  ])('%s the registration of %s has the values %j', (_id, path, fields) => {
     expect(solutionAt(path)).toMatchObject(fields);
   });
 
@@ -53,7 +53,7 @@ describe('a constant of the specification', () => {
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 /** The access facts of a user with these codes, items (with a colon) and flags (with a plus). */
-function somebodyWith(text: string) {
+function factsOfUserWith(text: string) {
   const all = words(text);
   const flags = all.filter((word) => word.startsWith('+')).map((word) => [word.slice(1), 'true']);
   return accessFacts({
@@ -92,8 +92,8 @@ describe('a built-in solution', () => {
     ['ACCESS-24', '/platform/encryption', 'acp', false],
     ['ACCESS-25', '/assurance', 'acp acp:acp_assurance', true],
     ['ACCESS-25', '/assurance', 'acp', false],
-  ])('%s %s opens for a user with %j: %s', (_id, path, having, allowed) => {
-    expect(evaluateSolution(solutionAt(path), somebodyWith(having)).allowed).toBe(allowed);
+  ])('%s %s is open to a user with %j: %s', (_id, path, having, allowed) => {
+    expect(evaluateSolution(solutionAt(path), factsOfUserWith(having)).allowed).toBe(allowed);
   });
 
   it('ACCESS-26 the access rule of the assets checks a visible name too', () => {

@@ -25,14 +25,14 @@ export interface ServedCatalogue {
   files: ReadonlyMap<string, Content>;
 }
 
-/** @param hosted returns the origin of a solution's own host */
+/** @param originOf returns the origin of a solution's own host */
 export function serveCatalogue(
   solutions: readonly HostedSolution[],
   navigationData: NavigationData,
-  hosted: (spaAppId: string) => string,
+  originOf: (spaAppId: string) => string,
 ): ServedCatalogue {
   const texts = new Map([
-    ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, hosted)) })],
+    ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, originOf)) })],
     ['listing.json', JSON.stringify({ descriptions: descriptionsOf(solutions), ...navigationData })],
     ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
   ]);

@@ -15,7 +15,7 @@ enum CollaboratorType {
 }
 
 extend type Query {
-  """Those that the bearer may work with, by name."""
+  """The collaborators that the bearer may work with, sorted by name."""
   agoraMyAccounts(imsOrg: ID!): [CollaboratorAccount!]
 }
 `;

@@ -67,7 +67,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   if (values.demo === true && !demoAllowed) {
     fault(
       'DEMO',
-      'demonstration data needs SHELL_ENV=dev, a loopback HOST and a BASE_DOMAIN under localhost',
+      'demonstration data requires SHELL_ENV=dev, a loopback HOST and a BASE_DOMAIN under localhost',
     );
   }
 
@@ -83,7 +83,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   const database = createDatabaseConfig(values);
   // A second process would wait for ever for the folder that the first one holds.
   if (values.workers > 1 && database.kind === 'embedded') {
-    fault('WORKERS', 'more than one process needs PostgreSQL: set DATABASE_URL');
+    fault('WORKERS', 'more than one worker requires PostgreSQL: set DATABASE_URL');
   }
   if (values.tokenLifetimeMs !== undefined && environment === 'prod') {
     fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');

@@ -64,9 +64,10 @@ export function checkPattern(pattern: string, port: number, names: HostNames): s
   if (!URL.canParse(filled)) return 'must be a URL such as https://{host}';
   const url = new URL(filled);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must start with http:// or https://';
-  if (url.hostname !== names.shell) return 'must hold {host} as its whole host name';
-  if (url.username !== '' || url.password !== '') return 'must not hold a user name or password';
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return 'must end after host and port';
+  if (url.hostname !== names.shell) return 'must have {host} as its whole host name';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    return 'must not contain more than scheme, host and port';
   return undefined;
 }
 

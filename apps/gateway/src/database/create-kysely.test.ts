@@ -58,12 +58,12 @@ describe.each(testEngines)('a connection of $name', ({ createDatabase }) => {
 
 describe('a connection that breaks', () => {
   it('gets no further statement, not even a rollback, and is not used again', async () => {
-    const asked: string[] = [];
+    const statements: string[] = [];
     const released: boolean[] = [];
     const pool: ConnectionPool = {
       connect: async () => ({
         async query(statement) {
-          asked.push(statement);
+          statements.push(statement);
           if (statement !== 'begin') throw new Error('Connection terminated unexpectedly');
           return { rows: [], command: 'BEGIN', rowCount: 0 };
         },
@@ -75,7 +75,7 @@ describe('a connection that breaks', () => {
       .transaction()
       .execute((trx) => sql`select 1`.execute(trx));
     await expect(work).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect(asked).toEqual(['begin', 'select 1']);
+    expect(statements).toEqual(['begin', 'select 1']);
     expect(released).toEqual([true]);
   });
 });

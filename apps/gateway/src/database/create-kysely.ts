@@ -57,7 +57,7 @@ function createClient(connection: PooledConnection): PostgresPoolClient {
     statement: string | PostgresCursor<R>,
     parameters: ReadonlyArray<unknown> = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof statement !== 'string') throw new TypeError('Not on both engines: cursors');
+    if (typeof statement !== 'string') throw new TypeError('Cursors are not supported by both engines');
     return run<R>(statement, parameters);
   }
   return { query, release: () => connection.release(outage?.code === 'UNAVAILABLE') };

@@ -5,8 +5,8 @@
 import { DatabaseError, type DatabaseErrorCode } from './database-error';
 
 const MESSAGES = {
-  UNAVAILABLE: 'The database cannot be reached now',
-  NOT_WRITABLE: 'The database takes no writes now',
+  UNAVAILABLE: 'The database cannot be reached',
+  NOT_WRITABLE: 'The database accepts no writes',
   CLOSED: 'The database is closed',
 } satisfies Partial<Record<DatabaseErrorCode, string>>;
 

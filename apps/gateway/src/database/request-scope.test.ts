@@ -18,8 +18,8 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   afterAll(() => database.close());
 
   const scope: TestScope = { userId: 'nobody@ExternalID', organisationIds: [demoOrganisations.birch.id] };
-  const asRequest = <T>(work: (trx: DatabaseTransaction) => Promise<T>, asked = scope) =>
-    runAsRequest(database.db, asked, work);
+  const asRequest = <T>(work: (trx: DatabaseTransaction) => Promise<T>, requested = scope) =>
+    runAsRequest(database.db, requested, work);
 
   const scopedTables = [
     ['organisations', 'id'],

@@ -59,7 +59,7 @@ export async function ensureRoles(db: Database): Promise<void> {
 
 function askAdministrator(login: string): string {
   const lines = [
-    'The login of DATABASE_URL may not make the two roles that the gateway works as. An administrator has to run once:',
+    'The login of DATABASE_URL may not create the two roles that the gateway uses. An administrator has to run this once:',
     `create role ${SYSTEM_ROLE} nologin noinherit;`,
     `create role ${REQUEST_ROLE} nologin noinherit;`,
     `grant ${SYSTEM_ROLE}, ${REQUEST_ROLE} to ${login};`,

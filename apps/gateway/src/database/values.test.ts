@@ -13,7 +13,7 @@ const values: [string, RawBuilder<unknown>, unknown][] = [
   ['an integer and a smallint', sql`array[7::int, (-7)::smallint]`, [7, -7]],
   ['an object id', sql`26::oid`, 26],
   ['a float', sql`0.1::float8`, 0.1],
-  ['a float that is no number', sql`'NaN'::float8`, Number.NaN],
+  ['a float that is not a number', sql`'NaN'::float8`, Number.NaN],
   ['a numeric, as text', sql`12345678901234567890.10::numeric`, '12345678901234567890.10'],
   ['a boolean', sql`array[true, false]`, [true, false]],
   ['an instant', sql`timestamptz '2024-02-29 12:00:00+02'`, new Date('2024-02-29T10:00:00Z')],
@@ -35,7 +35,7 @@ const values: [string, RawBuilder<unknown>, unknown][] = [
   ['a text in jsonb', sql`'"text"'::jsonb`, 'text'],
   ['bytes', sql`'\\x0001ff'::bytea`, bytes],
   ['a uuid', sql`'A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11'::uuid`, 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'],
-  ['nothing', sql`null::jsonb`, null],
+  ['null', sql`null::jsonb`, null],
 
   ['a parameter: instant', sql`${new Date(1_700_000_000_123)}::timestamptz`, new Date(1_700_000_000_123)],
   ['a parameter: texts', sql`${['a,b', 'c"d', '', null]}::text[]`, ['a,b', 'c"d', '', null]],

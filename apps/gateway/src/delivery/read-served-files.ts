@@ -3,9 +3,9 @@
  * last deployment still requests. They are listed once at start; any other file is not found.
  */
 import type { Content } from './content';
-import { lazyContent, readContent } from './content-of-file';
 import { listFiles } from './list-files';
 import { mediaTypeOf } from './media-type';
+import { lazyContent, readContent } from './read-content';
 
 export interface ServedFolder {
   folder: string;
@@ -19,14 +19,14 @@ export interface ServedFolder {
   headers?: Readonly<Record<string, string>>;
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-export const ASK_FIRST = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const REVALIDATE = 'no-cache';
 
 /** The content of each file, by its name below the folder. */
 export async function readServedFiles(folder: ServedFolder): Promise<ReadonlyMap<string, Content>> {
   const headersOf = (name: string) => ({
     'content-type': mediaTypeOf(name),
-    'cache-control': folder.isHashed(name) ? FOR_EVER : ASK_FIRST,
+    'cache-control': folder.isHashed(name) ? IMMUTABLE : REVALIDATE,
     ...folder.headers,
   });
   const served = new Map<string, Content>();

@@ -35,23 +35,27 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (url: string, asked: Record<string, string> = {}) => app.inject({ url, headers: asked });
-const tagOf = async (url: string, asked: Record<string, string> = {}) =>
-  String((await ask(url, asked)).headers['etag']);
+const ask = (url: string, requestHeaders: Record<string, string> = {}) =>
+  app.inject({ url, headers: requestHeaders });
+const tagOf = async (url: string, requestHeaders: Record<string, string> = {}) =>
+  String((await ask(url, requestHeaders)).headers['etag']);
 
 describe('content', () => {
   it.each([
     ['br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('is sent as %s when that is requested, and varies by Accept-Encoding', async (asked, said, undo) => {
-    const answer = await ask('/page', { 'accept-encoding': asked });
-    expect(answer.headers['content-encoding']).toBe(said);
-    expect(answer.headers['vary']).toBe('Accept-Encoding');
-    expect(answer.headers['content-type']).toBe(headers['content-type']);
-    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-    expect(undo(answer.rawPayload).toString()).toBe(TEXT);
-  });
+  ])(
+    'is sent as %s when that is requested, and varies by Accept-Encoding',
+    async (requested, encoding, undo) => {
+      const answer = await ask('/page', { 'accept-encoding': requested });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['vary']).toBe('Accept-Encoding');
+      expect(answer.headers['content-type']).toBe(headers['content-type']);
+      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+      expect(undo(answer.rawPayload).toString()).toBe(TEXT);
+    },
+  );
 
   it('that exists in one form only is sent in that form, whatever is requested', async () => {
     const answer = await ask('/image', { 'accept-encoding': 'br, gzip' });

@@ -97,6 +97,6 @@ function productContextRows(context: DemoProductContext): Insertable<Schema['pro
   }));
 }
 
-function inOrganisation<Thing extends { organisation: DemoOrganisation }>({ organisation, ...thing }: Thing) {
-  return { ...thing, organisation_id: demoOrganisations[organisation].id, user_id: null };
+function inOrganisation<Row extends { organisation: DemoOrganisation }>({ organisation, ...fields }: Row) {
+  return { ...fields, organisation_id: demoOrganisations[organisation].id, user_id: null };
 }

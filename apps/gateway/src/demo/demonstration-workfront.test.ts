@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const follow = (place: string, userId: string, clientId = 'unified-shell') =>
+const follow = (path: string, userId: string, clientId = 'unified-shell') =>
   provider({
-    href: `${SHELL}/#/@${place}`,
+    href: `${SHELL}/#/@${path}`,
     subOrganisation: undefined,
     authorization: `Bearer ${clientId} ${userId}`,
   });
@@ -66,10 +66,10 @@ test('rejects a token of another client', async () => {
 });
 
 test.each([
-  ['somebody who is not invited', 'elm/workfront', MARKETER],
-  ['an organisation that invites nobody', 'cedar/workfront', NEWCOMER],
-])('AUTH-48 fails and adds no membership for %s', async (_name, place, userId) => {
+  ['the organisation has not invited the user', 'elm/workfront', MARKETER],
+  ['the organisation invites no users', 'cedar/workfront', NEWCOMER],
+])('AUTH-48 fails and adds no membership when %s', async (_name, path, userId) => {
   const before = await worksIn(userId);
-  expect(await follow(place, userId)).toEqual({ type: 'failure' });
+  expect(await follow(path, userId)).toEqual({ type: 'failure' });
   expect(await worksIn(userId)).toEqual(before);
 });

@@ -35,7 +35,7 @@ export async function refuseDemonstration(db: Database): Promise<void> {
   if ((await readRevision(db)) === undefined) return;
   throw new DatabaseError(
     'DEMONSTRATION_DATA',
-    'The database holds demonstration accounts with a well-known password. Set DATA_DIR to another folder, or DATABASE_URL to another database.',
+    'The database contains demonstration accounts with a well-known password. Set DATA_DIR to another folder, or DATABASE_URL to another database.',
   );
 }
 

@@ -8,7 +8,7 @@ import { createHostApp } from '../http/server/create-host-app';
 import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { createLogLines } from '../test-support/log-lines';
 import { createDiagnosticsEndpoint } from './diagnostics-endpoint';
-import { isSetUp, liveVersions } from './live-versions';
+import { hasSource, liveVersions } from './live-versions';
 
 const registration = (appId: string, sandbox: object, liveVersion?: string) =>
   ({ appId, sandbox, liveVersion }) as HostedSolution;
@@ -19,7 +19,7 @@ const catalogue = [
   registration('previewed', { previewSources: ['http://next.test/'] }, '2.0.0-rc.1'),
   registration('elsewhere', {}, '3.0.0'),
 ];
-const versions = liveVersions(catalogue.filter(isSetUp));
+const versions = liveVersions(catalogue.filter(hasSource));
 
 const claims: TokenClaims = {
   clientId: CLIENT_ID,
@@ -60,7 +60,7 @@ describe('GET /api/diagnostics/v2', () => {
   it.each<[string, object, string | undefined, number]>([
     ['a session that has ended', { ...claims, sessionId: 'ended' }, undefined, 401],
     ['a token made for a solution', { ...claims, clientId: 'sample' }, undefined, 403],
-    ['a parameter it does not know', claims, '/api/diagnostics/v2?version=1', 400],
+    ['an unknown parameter', claims, '/api/diagnostics/v2?version=1', 400],
   ])('refuses %s', async (_name, known, url, status) => {
     expect((await ask(known, url)).statusCode).toBe(status);
   });

@@ -11,6 +11,6 @@ export function liveVersions(catalogue: readonly HostedSolution[]): LiveVersions
 }
 
 /** Whether a solution has a source or a preview source in this environment. */
-export function isSetUp({ sandbox: { source, previewSources = [] } }: HostedSolution): boolean {
+export function hasSource({ sandbox: { source, previewSources = [] } }: HostedSolution): boolean {
   return source !== undefined || previewSources.length > 0;
 }

@@ -17,15 +17,15 @@ describe('fulfillable data', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['text', 'prod'],
+    ['empty', ''],
+    ['plain text', 'prod'],
     ['a list', '[1]'],
-    ['half of an object', '{"lane":'],
-    ['base64 of something that is not compressed', Buffer.from(json).toString('base64')],
+    ['an object that is cut off', '{"lane":'],
+    ['base64 of uncompressed data', Buffer.from(json).toString('base64')],
     ['a compressed list', packed(deflateSync, '[1]')],
-    ['a compressed half', packed(deflateSync, '{"lane":')],
-    ['half of what was compressed', packed(deflateSync, json).slice(0, 20)],
-    ['a little that unpacks to very much', packed(gzipSync, `{"a":"${'x'.repeat(1_000_000)}"}`)],
+    ['a compressed object that is cut off', packed(deflateSync, '{"lane":')],
+    ['compressed data that is cut off', packed(deflateSync, json).slice(0, 20)],
+    ['compressed data that expands to a megabyte', packed(gzipSync, `{"a":"${'x'.repeat(1_000_000)}"}`)],
   ])('DISC-20 counts as missing when it is %s', (_name, stored) => {
     expect(readFulfillableData(stored)).toBeUndefined();
   });
@@ -33,22 +33,22 @@ describe('fulfillable data', () => {
 
 describe('an entitlement', () => {
   const of = (data: Record<string, unknown>) => ({ owningEntity: 'alder', serviceCode: 'workfront', data });
-  const told: string[] = [];
-  const tell = ({ serviceCode }: { serviceCode: string }) => void told.push(serviceCode);
+  const reported: string[] = [];
+  const report = ({ serviceCode }: { serviceCode: string }) => void reported.push(serviceCode);
 
   it('DATA-07 reaches the browser with plain data', () => {
     const context = of({ ident: 'prod', fulfillable_data: packed(deflateSync, json) });
-    expect(withPlainData(context, tell)).toEqual(of({ ident: 'prod', fulfillable_data: json }));
-    expect(withPlainData(of({ ident: 'prod' }), tell)).toEqual(of({ ident: 'prod' }));
-    expect(told).toEqual([]);
+    expect(withPlainData(context, report)).toEqual(of({ ident: 'prod', fulfillable_data: json }));
+    expect(withPlainData(of({ ident: 'prod' }), report)).toEqual(of({ ident: 'prod' }));
+    expect(reported).toEqual([]);
   });
 
   it.each(['no JSON', 7, null])(
     'DISC-20 with data that cannot be read, %j, is returned without it and reported',
     (stored) => {
-      told.length = 0;
-      expect(withPlainData(of({ ident: 'x', fulfillable_data: stored }), tell)).toEqual(of({ ident: 'x' }));
-      expect(told).toEqual(['workfront']);
+      reported.length = 0;
+      expect(withPlainData(of({ ident: 'x', fulfillable_data: stored }), report)).toEqual(of({ ident: 'x' }));
+      expect(reported).toEqual(['workfront']);
     },
   );
 });

@@ -8,7 +8,7 @@ export interface ContextLog {
 export function readContexts(contexts: readonly ProductContext[], log: ContextLog): ProductContext[] {
   return contexts.map((context) =>
     withPlainData(context, ({ owningEntity, serviceCode }) =>
-      log.warn({ owningEntity, serviceCode }, 'the data of an entitlement were not understood'),
+      log.warn({ owningEntity, serviceCode }, 'the data of an entitlement could not be read'),
     ),
   );
 }

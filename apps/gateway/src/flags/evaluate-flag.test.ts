@@ -21,13 +21,13 @@ describe('a flag of the flag service', () => {
     ['the environment', { environment: ['dev'] }, 'true'],
     ['another environment', { environment: ['prod', 'stage'] }, 'false'],
     ['the region', { region: ['va7'] }, 'true'],
-    ['a locale, where none is known', { locale: ['en-US'] }, 'false'],
+    ['a locale while the locale is unknown', { locale: ['en-US'] }, 'false'],
     ['the sandbox', { sandbox: ['prod'] }, 'true'],
-    ['everybody outside the company', { internal: false }, 'true'],
-    ['the company itself', { internal: true }, 'false'],
-    ['two things of which one is not so', { organisation: ['alder'], user: ['x'] }, 'false'],
-    ['nothing', {}, 'true'],
-  ])('FLAG-01 follows a rule about %s', (_name, when, value) => {
+    ['external users', { internal: false }, 'true'],
+    ['internal users', { internal: true }, 'false'],
+    ['two conditions of which one does not hold', { organisation: ['alder'], user: ['x'] }, 'false'],
+    ['every context', {}, 'true'],
+  ])('FLAG-01 applies a rule for %s only where it holds', (_name, when, value) => {
     expect(evaluateRuled({ value: 'false', rules: [{ when, value: 'true' }] }, context)).toBe(value);
   });
 

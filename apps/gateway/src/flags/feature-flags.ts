@@ -45,7 +45,7 @@ export async function openFeatureFlags({
   log,
 }: FeatureFlagsDependencies): Promise<OpenFeatureFlags> {
   let flags: Flags = readFlags(await listFlags(db), log);
-  let kept = new Map<string, Promise<EvaluatedFlags>>();
+  let cache = new Map<string, Promise<EvaluatedFlags>>();
 
   // OpenFeature is a singleton of the process, so the domains of two gateways in it must differ.
   const domains: Record<FlagProvider, string> = {
@@ -67,10 +67,10 @@ export async function openFeatureFlags({
     reading = reading
       .then(async () => {
         flags = readFlags(await listFlags(db), log);
-        kept = new Map();
+        cache = new Map();
       })
       .catch((error: unknown) =>
-        log.warn({ err: error }, 'the flags stay as they were: they could not be read'),
+        log.warn({ err: error }, 'the flags could not be read; the previous flags stay in use'),
       );
   };
   const unsubscribe = broadcast.subscribe('feature-flags', { onChange: read, onResync: read });
@@ -79,15 +79,15 @@ export async function openFeatureFlags({
     evaluate(given, projects = SHELL_PROJECTS) {
       const context = { ...given, environment };
       const key = keyOf(context, projects);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       const evaluated = Promise.all([
         evaluateAll(featureFlags, flags.featureFlags, context, projects),
         evaluateAll(floodgate, flags.floodgate, context, projects),
       ]).then(([ruled, gradual]) => ({ featureFlags: ruled, floodgate: gradual }));
-      const [oldest] = kept.keys();
-      if (kept.size >= MAX_CACHED_EVALUATIONS && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, evaluated);
+      const [oldest] = cache.keys();
+      if (cache.size >= MAX_CACHED_EVALUATIONS && oldest !== undefined) cache.delete(oldest);
+      cache.set(key, evaluated);
       return evaluated;
     },
     close() {
@@ -104,9 +104,11 @@ async function evaluateAll(
   projects: readonly string[],
 ): Promise<Record<string, string>> {
   const evaluationContext = toEvaluationContext(context);
-  const asked = [...flags.values()].filter(({ project }) => projects.includes(project));
+  const selected = [...flags.values()].filter(({ project }) => projects.includes(project));
   const values = await Promise.all(
-    asked.map(async ({ name }) => [name, await client.getStringValue(name, OFF, evaluationContext)] as const),
+    selected.map(
+      async ({ name }) => [name, await client.getStringValue(name, OFF, evaluationContext)] as const,
+    ),
   );
   return Object.fromEntries(values.filter(([, value]) => value !== OFF));
 }

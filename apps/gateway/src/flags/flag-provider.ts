@@ -38,7 +38,7 @@ export function toEvaluationContext({
 /** @param flags returns the current flags; called at each evaluation */
 export function createFlagProvider(name: string, flags: () => ReadonlyMap<string, Flag>): Provider {
   const refuse = async (): Promise<never> => {
-    throw new TypeMismatchError('Every flag is a text');
+    throw new TypeMismatchError('The value of a flag must be text');
   };
   return {
     metadata: { name },

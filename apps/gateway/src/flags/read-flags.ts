@@ -24,7 +24,7 @@ export function readFlags(rows: readonly FlagRow[], log: FlagLog): Flags {
   for (const row of rows) {
     const { provider, name } = row;
     const flag = readFlag(row);
-    if (flag === undefined) log.warn({ provider, flag: name }, 'a flag was not understood');
+    if (flag === undefined) log.warn({ provider, flag: name }, 'the definition of a flag is not valid');
     else read[provider].set(name, flag);
   }
   return read;

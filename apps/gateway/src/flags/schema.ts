@@ -1,17 +1,17 @@
 /** The GraphQL schema of flags (FLAG-01, FLAG-02). */
 export const flagSchema = `
 """
-Every flag that is not off, by name, for each of the two providers. Only the text \`true\` is on; a flag that is left out is
-off.
+The flags that are not off, by name, for each of the two providers. Only the text \`true\` means on. A flag that is missing
+is off.
 """
 type EvaluatedFlags {
   """The flag service: rules by organisation, user and environment."""
   featureFlags: JSONObject!
-  """The gradual rollout; access rules name these with \`fg:\` in front."""
+  """The gradual rollout. Access rules name these flags with the prefix \`fg:\`."""
   floodgate: JSONObject!
 }
 
-"""Who the caller takes the bearer for."""
+"""The user that the caller expects the bearer to be."""
 input ImsInfo {
   userId: ID
   authId: ID
@@ -19,9 +19,9 @@ input ImsInfo {
 
 extend type Query {
   """
-  What is switched on for the bearer in an organisation, of the projects named. \`locale\` and \`sandbox\` take part in the
-  rules. Who the bearer is, the token says: \`hashedAuthId\` (SHA-256 of the \`authId\`, hexadecimal), \`imsInfo\`, \`internal\`
-  and \`orgRegion\` need not be given, and are refused where they say otherwise.
+  The flags of the bearer in an organisation, for the given projects. Rules may depend on \`locale\` and \`sandbox\`. The
+  token identifies the bearer, so \`hashedAuthId\` (SHA-256 of the \`authId\`, hexadecimal), \`imsInfo\`, \`internal\` and
+  \`orgRegion\` are optional. The call is refused if one of them contradicts the token or the organisation.
   """
   featureFlags(
     imsOrg: ID!

@@ -27,12 +27,12 @@ const nested = (levels: number) =>
 
 describe('POST /api/graphql', () => {
   it.each([
-    ['text that is no query', { query: 'drop table' }, 'INVALID_BODY'],
+    ['text that is not a query', { query: 'drop table' }, 'INVALID_BODY'],
     ['a query that does not parse', { query: '{ userProfileJson' }, 'INVALID_QUERY'],
-    ['a field that there is not', { query: '{ passwords }' }, 'INVALID_QUERY'],
+    ['an unknown field', { query: '{ passwords }' }, 'INVALID_QUERY'],
     ['a mutation', { query: 'mutation { userProfileJson }' }, 'INVALID_BODY'],
     [
-      'a variable of another type',
+      'a variable of the wrong type',
       {
         query: 'query ($org: ID!) { agoraMyAccounts(imsOrg: $org) { id } }',
         variables: { org: { $ne: 1 } },
@@ -40,44 +40,44 @@ describe('POST /api/graphql', () => {
       'INVALID_QUERY',
     ],
     [
-      'a variable that is missing',
+      'a missing variable',
       {
         query: 'query ($org: ID!) { agoraMyAccounts(imsOrg: $org) { id } }',
       },
       'INVALID_QUERY',
     ],
     [
-      'the name of an operation that there is not',
+      'the name of an unknown operation',
       {
         query: 'query A { userProfileJson }',
         operationName: 'B',
       },
       'INVALID_QUERY',
     ],
-    ['fragments that hold themselves', { query: cycle }, 'INVALID_QUERY'],
+    ['fragments that contain themselves', { query: cycle }, 'INVALID_QUERY'],
     [
       'two operations',
       { query: 'query A { userProfileJson } query B { userProfileJson }' },
       'QUERY_TOO_COSTLY',
     ],
     [
-      'fragments that double',
+      'fragments that double at each level',
       {
         query: `{ userProfileJson ...F0 } ${doubling} fragment F30 on Query { userProfileJson }`,
       },
       'QUERY_TOO_COSTLY',
     ],
-    ['one field under many names', { query: `{ ${aliases} }` }, 'QUERY_TOO_COSTLY'],
-    ['nine levels', { query: nested(9) }, 'QUERY_TOO_COSTLY'],
-    ['one field hundreds of times', { query: `{ ${'userProfileJson '.repeat(400)} }` }, 'QUERY_TOO_COSTLY'],
-    ['a query that somebody has parsed', { query: '{"kind":"Document","definitions":[]}' }, 'INVALID_BODY'],
-    ['a query that is too long', { query: `{ userProfileJson } # ${'x'.repeat(8_192)}` }, 'INVALID_BODY'],
-    ['several queries', [{ query: '{ userProfileJson }' }], 'INVALID_BODY'],
+    ['one field under many aliases', { query: `{ ${aliases} }` }, 'QUERY_TOO_COSTLY'],
+    ['a query with nine levels', { query: nested(9) }, 'QUERY_TOO_COSTLY'],
     [
-      'a field of the body that there is not',
-      { query: '{ userProfileJson }', extensions: {} },
-      'INVALID_BODY',
+      'the same field hundreds of times',
+      { query: `{ ${'userProfileJson '.repeat(400)} }` },
+      'QUERY_TOO_COSTLY',
     ],
+    ['a query that is already parsed', { query: '{"kind":"Document","definitions":[]}' }, 'INVALID_BODY'],
+    ['a query that is too long', { query: `{ userProfileJson } # ${'x'.repeat(8_192)}` }, 'INVALID_BODY'],
+    ['a list of queries', [{ query: '{ userProfileJson }' }], 'INVALID_BODY'],
+    ['an unknown field of the body', { query: '{ userProfileJson }', extensions: {} }, 'INVALID_BODY'],
   ])('refuses %s', async (_name, body, code) => {
     const answer = await ask(body);
     expect([answer.status, answer.body['code']]).toEqual([400, code]);
@@ -89,9 +89,9 @@ describe('POST /api/graphql', () => {
   });
 
   it.each([
-    ['an organisation with an injection', { imsOrg: `' or 1=1 --` }, 'NOT_FOUND'],
-    ['no organisation', { imsOrg: '' }, 'BAD_REQUEST'],
-    ['an organisation longer than one can be', { imsOrg: 'x'.repeat(101) }, 'BAD_REQUEST'],
+    ['an organisation id with an SQL injection', { imsOrg: `' or 1=1 --` }, 'NOT_FOUND'],
+    ['an empty organisation id', { imsOrg: '' }, 'BAD_REQUEST'],
+    ['an organisation id that is too long', { imsOrg: 'x'.repeat(101) }, 'BAD_REQUEST'],
   ])('refuses the field for %s, and resolves the others', async (_name, variables, code) => {
     const { status, body } = await ask({
       query:

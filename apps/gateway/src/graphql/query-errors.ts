@@ -2,7 +2,7 @@
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import * as v from 'valibot';
 import { GatewayError } from '../http/errors/gateway-error';
-import { toToldError } from '../http/errors/to-error-entry';
+import { toErrorEntry } from '../http/errors/to-error-entry';
 import { TOO_COSTLY } from './query-limits';
 
 export interface QueryAnswer {
@@ -32,7 +32,7 @@ export function presentAnswer({ data, errors = [] }: ExecutionResult, requestId:
   return {
     data,
     errors: errors.map(({ originalError, path, locations }) => {
-      const { code, entry } = toToldError(originalError);
+      const { code, entry } = toErrorEntry(originalError);
       if (entry.status >= 500) throw originalError ?? new GatewayError('INTERNAL');
       const extensions = { type: entry.type, code, requestId };
       return {

@@ -25,10 +25,10 @@ export function limitQuery(context: ValidationContext): ASTVisitor {
     OperationDefinition(operation) {
       operations += 1;
       // The compiled form of one would be executed for the other.
-      if (operations > 1) return refuse(context, 'one operation at a time');
+      if (operations > 1) return refuse(context, 'only one operation is allowed');
       const count = createCount((name) => context.getFragment(name));
       count.add(operation.selectionSet, 1);
-      if (count.isOver()) refuse(context, 'the query asks for too much');
+      if (count.isOver()) refuse(context, 'the query is too costly');
     },
   };
 }

@@ -6,12 +6,12 @@ import { navigationSchema } from '../navigation/schema';
 import { sandboxSchema } from '../sandboxes/schema';
 
 const base = `
-"""A JSON object, as it is."""
+"""Any JSON object."""
 scalar JSONObject
 
 """
-Each field is answered for the bearer of the token alone. An organisation that they do not work in is not found, whether
-there is one of that id or not.
+Every field returns the data of the bearer of the token only. An organisation that the bearer does not belong to is
+answered as not found, whether or not it exists.
 """
 type Query
 `;

@@ -106,12 +106,12 @@ describe('GET /api/header/v1', () => {
   });
 
   it.each<[string, string, Partial<TokenClaims>, number]>([
-    ["another's organisation", of(elm.id), {}, 404],
-    ['an organisation that there is not', of('none'), {}, 404],
-    ['no organisation', '', {}, 400],
+    ['an organisation of other users', of(elm.id), {}, 404],
+    ['an unknown organisation', of('none'), {}, 404],
+    ['a request without an organisation', '', {}, 400],
     ['an unknown field', `${of(alder.id)}&size=500`, {}, 400],
-    ['the token of a solution', of(alder.id), { clientId: 'orders' }, 403],
-    ['a session that is over', of(alder.id), { sessionId: 'other' }, 401],
+    ['a token made for a solution', of(alder.id), { clientId: 'orders' }, 403],
+    ['a session that has ended', of(alder.id), { sessionId: 'other' }, 401],
   ])('refuses %s', async (_what, query, change, status) => {
     expect((await ask(query, change)).statusCode).toBe(status);
   });

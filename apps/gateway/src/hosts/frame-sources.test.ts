@@ -6,7 +6,7 @@ import { createTestConfig } from '../test-support/gateway-fixtures';
 import { frameSources } from './frame-sources';
 
 const SELF = "'self'";
-const OURS = 'http://*.solutions.shell.localhost:4000';
+const WILDCARD = 'http://*.solutions.shell.localhost:4000';
 const config = createTestConfig();
 
 const solution = (source: string, more: object = {}) =>
@@ -25,15 +25,15 @@ const discovered = (...allowedOrigins: string[]) =>
 
 describe('the frame sources of the shell', () => {
   it('are the shell and one wildcard for all solutions on their own hosts', () => {
-    expect(sourcesFor()).toEqual([SELF, OURS]);
+    expect(sourcesFor()).toEqual([SELF, WILDCARD]);
     const many = Array.from({ length: 300 }, (_, n) => `http://app-${n}.solutions.shell.localhost:4000/`);
-    expect(sourcesFor(...many)).toEqual([SELF, OURS]);
+    expect(sourcesFor(...many)).toEqual([SELF, WILDCARD]);
   });
 
   it('contain the origin of a solution on another host once', () => {
     expect(sourcesFor('https://apps.example/one/', 'https://apps.example/two/')).toEqual([
       SELF,
-      OURS,
+      WILDCARD,
       'https://apps.example',
     ]);
   });
@@ -44,7 +44,7 @@ describe('the frame sources of the shell', () => {
     'http://solutions.shell.localhost:4000',
     'http://evilsolutions.shell.localhost:4000',
   ])('contain %s by its name: the wildcard does not cover it', (origin) => {
-    expect(sourcesFor(`${origin}/`)).toEqual([SELF, OURS, origin]);
+    expect(sourcesFor(`${origin}/`)).toEqual([SELF, WILDCARD, origin]);
   });
 
   it.each([
@@ -56,12 +56,12 @@ describe('the frame sources of the shell', () => {
     ['https://{host}/', []],
     ['https://apps.{host}.example/', []],
   ])('cover the addresses of a discovery for %s with %j', (template, sources) => {
-    expect(discovered(template)).toEqual([SELF, OURS, ...sources]);
+    expect(discovered(template)).toEqual([SELF, WILDCARD, ...sources]);
   });
 
   it('contain allowed origins only of solutions with a discovery', () => {
     const allowedOrigins = ['https://{tenant}.apps.example/'];
-    expect(frameSources(config, [solution('{hosted}/', { allowedOrigins })])).toEqual([SELF, OURS]);
+    expect(frameSources(config, [solution('{hosted}/', { allowedOrigins })])).toEqual([SELF, WILDCARD]);
   });
 
   it('CAT-16 contain the origins of previews', () => {
@@ -76,17 +76,17 @@ describe('the frame sources of the shell', () => {
       'dev',
       { hosted: config.origins.solution, vendor: config.hosts.base },
     );
-    expect(frameSources(config, [preview])).toEqual([SELF, OURS, 'https://next.apps.example']);
+    expect(frameSources(config, [preview])).toEqual([SELF, WILDCARD, 'https://next.apps.example']);
   });
 
   it('replace more than 16 names below the base domain by one wildcard', () => {
     const names = (count: number) =>
       Array.from({ length: count }, (_, n) => `https://app-${n}.shell.localhost`);
-    expect(sourcesFor(...names(16).map((origin) => `${origin}/`))).toEqual([SELF, OURS, ...names(16)]);
+    expect(sourcesFor(...names(16).map((origin) => `${origin}/`))).toEqual([SELF, WILDCARD, ...names(16)]);
     expect(sourcesFor(...[...names(17), 'https://apps.example'].map((origin) => `${origin}/`))).toEqual([
       SELF,
       'https://*.shell.localhost',
-      OURS,
+      WILDCARD,
       'https://apps.example',
     ]);
   });

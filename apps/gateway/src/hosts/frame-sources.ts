@@ -22,11 +22,11 @@ export function frameSources(
 ): readonly string[] {
   const own = origins.anySolution;
   const all = new Set(catalogue.flatMap(sourcesOf));
-  const elsewhere = [...all].filter((source) => !covers(own, source));
-  const below = elsewhere.filter((source) => isBelow(source, hosts.base));
-  if (below.length <= MAX_NAMED_SOURCES) return [SELF, own, ...elsewhere];
+  const external = [...all].filter((source) => !covers(own, source));
+  const below = external.filter((source) => isBelow(source, hosts.base));
+  if (below.length <= MAX_NAMED_SOURCES) return [SELF, own, ...external];
   const wide = [...new Set(below.map((source) => withHost(source, `*.${hosts.base}`)))];
-  const rest = [own, ...elsewhere].filter((source) => !wide.some((one) => covers(one, source)));
+  const rest = [own, ...external].filter((source) => !wide.some((one) => covers(one, source)));
   return [SELF, ...wide, ...rest];
 }
 

@@ -83,10 +83,10 @@ describe('the offered solutions', () => {
 });
 
 describe('the solutions of the stand-in', () => {
-  const stood = () => deployment({}, 'suite/home', 'suite/sample', 'suite/partner', STAND_IN);
+  const deployWithStandIn = () => deployment({}, 'suite/home', 'suite/sample', 'suite/partner', STAND_IN);
 
   it('are all solutions that are not built, each on its own host unless they share an origin', async () => {
-    const { standIns, catalogue } = await stood();
+    const { standIns, catalogue } = await deployWithStandIn();
     const shown = [...standIns.values()].flat();
     const own = ['home', 'sample', 'partner'];
     expect(shown.map(({ appId }) => appId).toSorted()).toEqual(
@@ -106,7 +106,7 @@ describe('the solutions of the stand-in', () => {
   });
 
   it('exclude solutions that are built', async () => {
-    const { standIns } = await stood();
+    const { standIns } = await deployWithStandIn();
     expect(standIns.has('home.solutions.shell.localhost')).toBe(false);
     expect(standIns.has('analytics.solutions.shell.localhost')).toBe(true);
   });

@@ -13,7 +13,7 @@ import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
 import { createDiagnosticsEndpoint } from '../diagnostics/diagnostics-endpoint';
-import { isSetUp, liveVersions } from '../diagnostics/live-versions';
+import { hasSource, liveVersions } from '../diagnostics/live-versions';
 import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
 import { createHeaderEndpoint } from '../header/header-endpoint';
@@ -66,7 +66,7 @@ export async function setUpShellHost(
     setOpenerPolicy(request, reply);
     return sendPage(request, reply);
   });
-  if (site.path !== '/') leadTo(app, site.path);
+  if (site.path !== '/') redirectRoot(app, site.path);
   app.get('/api/ping', { logLevel: 'warn' }, async (_request, reply) =>
     reply.code(204).header('cache-control', 'no-store').send(),
   );
@@ -82,8 +82,8 @@ export async function setUpShellHost(
   await addGraphql(app, { ...dependencies, workHubs, environment: config.environment });
   const solutions = new Set(catalogue.map(({ appId }) => appId));
   const count = dependencies.countFrameEvent;
-  const setUp = liveVersions(catalogue.filter(isSetUp));
-  addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: setUp }));
+  const availableVersions = liveVersions(catalogue.filter(hasSource));
+  addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: availableVersions }));
   const versions = liveVersions(catalogue);
   addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, versions, count }));
   addEndpoint(app, createReadSettings(dependencies));
@@ -98,7 +98,7 @@ export async function setUpShellHost(
 }
 
 /** Redirects the root, to which a sign-in returns, to the page. The browser keeps the part after `#`. */
-function leadTo(app: FastifyInstance, path: string): void {
+function redirectRoot(app: FastifyInstance, path: string): void {
   for (const url of ['/', path.slice(0, -1)]) {
     app.get(url, (request, reply) => {
       const start = request.url.indexOf('?');

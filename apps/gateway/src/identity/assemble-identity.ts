@@ -112,11 +112,11 @@ export async function assembleIdentity(
   const provider = currentProvider();
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
-  const elsewhere = createFederationFetch(settings, dependencies.listenAddress);
+  const federationFetch = createFederationFetch(settings, dependencies.listenAddress);
   const federationClient = createFederationClient({
     redirectUri: federatedReturnAddress(settings),
     clock,
-    fetch: elsewhere.fetch,
+    fetch: federationFetch.fetch,
     isPlainAllowed: (issuer) => issuer === settings.demonstrationProvider,
   });
   const readClientToken = createReadClientToken(keyRing.findKey, settings, clock);
@@ -168,7 +168,7 @@ export async function assembleIdentity(
       }),
     async close() {
       await background.settled();
-      await Promise.all([outgoing.close(), loopback.close(), elsewhere.close()]);
+      await Promise.all([outgoing.close(), loopback.close(), federationFetch.close()]);
     },
   };
 }

@@ -46,7 +46,7 @@ export function createCustomDomain(
   const extendStoredSession = createExtendStoredSession(payloads, clock);
   const extendSession: ExtendSession = async (current) => void (await extendStoredSession(current));
   const findSession: FindSession = (request) => hostSessions.find(request);
-  const means = { ...parts, issueToken, findSession };
+  const common = { ...parts, issueToken, findSession };
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
     const token = await provider.AccessToken.find(accessToken);
@@ -63,16 +63,16 @@ export function createCustomDomain(
     {
       start: createStart({ settings, random, pendingSignIns, oidcClient }),
       callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),
-      checkV6: createCheck({ ...means, extendSession, clients: checkClients.v6 }),
-      checkV1: createCheck({ ...means, extendSession, clients: checkClients.v1 }),
+      checkV6: createCheck({ ...common, extendSession, clients: checkClients.v6 }),
+      checkV1: createCheck({ ...common, extendSession, clients: checkClients.v1 }),
       profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
       validateToken: createValidateToken(parts),
-      switchProfile: createSwitchProfile(means),
-      clientToken: createClientToken(means),
-      stopImpersonation: createStopImpersonation(means),
-      addLogoutUrl: createAddLogoutUrl(means),
-      signOut: createSignOut({ ...means, settings, clearCookie: hostSessions.end }),
-      askToSignOut: async (_request, reply) =>
+      switchProfile: createSwitchProfile(common),
+      clientToken: createClientToken(common),
+      stopImpersonation: createStopImpersonation(common),
+      addLogoutUrl: createAddLogoutUrl(common),
+      signOut: createSignOut({ ...common, settings, clearCookie: hostSessions.end }),
+      confirmSignOut: async (_request, reply) =>
         reply.redirect(`${parts.settings.identityOrigin}/ims/logout/v1`, 303),
     },
   );

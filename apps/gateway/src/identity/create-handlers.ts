@@ -92,18 +92,18 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const pendingSignIns = createPendingSignIns(parts.payloads);
   const pendingFederations = createPendingFederations(parts.payloads);
   const verifyCredentials = await createVerifyCredentials({ ...parts, hasher: parts.passwordHasher });
-  const guessDelay = createSignInThrottle(parts.failures, parts.secrets.guessKey);
+  const throttle = createSignInThrottle(parts.failures, parts.secrets.guessKey);
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
 
   const closeExpired = createCloseExpired(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
   const findSession: FindSession = (request, reply) => findCurrentSession(provider, request, reply);
-  const means = { ...parts, issueToken, findSession };
+  const common = { ...parts, issueToken, findSession };
   const clearCookie = (request: FastifyRequest, reply: FastifyReply) =>
     clearSessionCookie(provider, request, reply);
   const checkClients = listCheckClients(parts.solutionClients, settings.onboardedClients);
-  const signOut = createSignOut({ ...means, clearCookie });
+  const signOut = createSignOut({ ...common, clearCookie });
   const rememberDevice = createRememberDevice(findSession, parts.sessions);
   const forwardToProvider = createForwardToProvider(parts.currentProvider);
   const confirmSignOut = createSignOutConfirmation(settings);
@@ -114,7 +114,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signInPage: createSignInPage(provider, parts.sendSignInPage, parts.providers),
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
-    signIn: createSubmit({ provider, verifyCredentials, guessDelay, record }),
+    signIn: createSubmit({ provider, verifyCredentials, throttle, record }),
     signInMethod: createMethod(provider, parts.providers),
     federatedStart: createFederatedStart({ ...parts, pendingFederations }),
     federatedReturn: reloadFromHere(createFederatedReturn(pendingFederations)),
@@ -125,19 +125,19 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountPage: createAccountPage(provider, settings, parts.sendSignInPage),
     accountDetails: createAccountDetails(parts),
     endSessions: createEndSessions(parts),
-    changePassword: createChangePassword({ ...parts, verifyCredentials, guessDelay }),
-    checkV6: createCheck({ ...means, extendSession, clients: checkClients.v6 }),
-    checkV1: createCheck({ ...means, extendSession, clients: checkClients.v1 }),
+    changePassword: createChangePassword({ ...parts, verifyCredentials, throttle }),
+    checkV6: createCheck({ ...common, extendSession, clients: checkClients.v6 }),
+    checkV1: createCheck({ ...common, extendSession, clients: checkClients.v1 }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
     profilePreflight: createPreflight('GET'),
     validateToken: createValidateToken(parts),
-    switchProfile: createSwitchProfile(means),
-    exchange: createExchange(means),
+    switchProfile: createSwitchProfile(common),
+    exchange: createExchange(common),
     exchangePreflight: createPreflight('POST'),
-    clientToken: createClientToken(means),
-    startImpersonation: createStartImpersonation({ ...means, closeExpired }),
-    stopImpersonation: createStopImpersonation(means),
-    addLogoutUrl: createAddLogoutUrl(means),
+    clientToken: createClientToken(common),
+    startImpersonation: createStartImpersonation({ ...common, closeExpired }),
+    stopImpersonation: createStopImpersonation(common),
+    addLogoutUrl: createAddLogoutUrl(common),
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),

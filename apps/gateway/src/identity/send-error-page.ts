@@ -1,6 +1,6 @@
 /** Renders an error for a person who navigated to an address: as a page that offers to start again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toToldError } from '../http/errors/to-error-entry';
+import { toErrorEntry } from '../http/errors/to-error-entry';
 import { FederationError } from './federation/federation-error';
 import { plainPageHeaders, renderPlainPage } from './pages/plain-page';
 import type { IdentitySettings } from './shared/identity-settings';
@@ -17,7 +17,7 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
       void reply.redirect(`/error?${query}`, 303);
       return;
     }
-    const { code, entry, retryAfter } = toToldError(error);
+    const { code, entry, retryAfter } = toErrorEntry(error);
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
     if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
     else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
@@ -27,6 +27,6 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
       .code(entry.status)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(renderPlainPage({ title: 'Sign-in could not go on', text, link }));
+      .send(renderPlainPage({ title: 'Sign-in failed', text, link }));
   };
 }

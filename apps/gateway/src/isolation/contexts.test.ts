@@ -12,9 +12,9 @@ describe.each(testEngines)('on $name', (engine) => {
   beforeAll(async () => {
     host = await openShellHost(engine);
     // Rows of an organisation without the platform, left from a time when it had it.
-    const place = { organisation_id: idOf('birch'), name: 'left' };
+    const sandboxKey = { organisation_id: idOf('birch'), name: 'left' };
     const sandbox = {
-      ...place,
+      ...sandboxKey,
       title: 'Left',
       region: 'nld2',
       state: 'active',
@@ -63,11 +63,11 @@ describe.each(testEngines)('on $name', (engine) => {
   });
 
   it.each<[string, string, DemoOrganisation, string[]]>([
-    ['CTX-08 none without the platform', 'marketer@alder.example', 'birch', []],
-    ['CTX-15 none where they have no policy', 'marketer@alder.example', 'cedar', []],
-    ['CTX-15 those where they have one', 'agency@elm.example 2', 'cedar', ['prod']],
-    ['those of everybody', 'marketer@alder.example', 'alderLabs', ['prod', 'lab']],
-  ])('the sandboxes are: %s (%s in %s)', async (_name, account, organisation, names) => {
+    ["CTX-08 no sandbox without the platform's service", 'marketer@alder.example', 'birch', []],
+    ['CTX-15 no sandbox without a policy in it', 'marketer@alder.example', 'cedar', []],
+    ['CTX-15 only the sandboxes with a policy', 'agency@elm.example 2', 'cedar', ['prod']],
+    ['every sandbox with a policy', 'marketer@alder.example', 'alderLabs', ['prod', 'lab']],
+  ])('%s is returned for the user %s in %s', async (_name, account, organisation, names) => {
     const { status, body } = await open(account, organisation);
     expect(status).toBe(200);
     expect(body).toMatchObject({ sandboxes: names.map((name) => ({ name })) });

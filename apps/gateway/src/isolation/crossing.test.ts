@@ -38,10 +38,10 @@ describe.each(testEngines)('on $name', (engine) => {
       'tester@alder.example',
       'agency@elm.example',
     ];
-    const asked = Array.from({ length: 12 }, (_, index) => demoUserId(people[index % people.length] ?? ''));
+    const callers = Array.from({ length: 12 }, (_, index) => demoUserId(people[index % people.length] ?? ''));
     for (let round = 0; round < 8; round++) {
       const answers = await Promise.all(
-        asked.map((userId) =>
+        callers.map((userId) =>
           host.query(userId, '{ userProfileJson imsExtendedAccountClusterData { next } }'),
         ),
       );
@@ -49,7 +49,7 @@ describe.each(testEngines)('on $name', (engine) => {
         const { data } = body as { data: { userProfileJson: string } };
         return JSON.parse(data.userProfileJson).userId;
       });
-      expect(users).toEqual(asked);
+      expect(users).toEqual(callers);
     }
   });
 });

@@ -12,7 +12,7 @@ const { alder, elm, dogwood } = demoOrganisations;
 const UNKNOWN = '000000000000000000000000@UnifiedOrg';
 const MARKETER = demoUserId('marketer@alder.example');
 const FORMER = demoUserId('staff@unified-shell.example');
-const NOBODYS = 'NOBODYS@ExternalID';
+const WITHOUT_ORGANISATION = 'NOBODYS@ExternalID';
 
 const post = (url: string, body: object): Call => ({ method: 'POST', url, body });
 const graphql = (query: string, org: string) =>
@@ -69,7 +69,7 @@ const rows = Object.entries({ ...routes, ...fields }).flatMap(([name, call]) =>
 );
 
 /** The one route that succeeds without the organisation: the browser only proposes it. */
-const isWish = (name: string) => name === 'POST /api/boot';
+const isProposal = (name: string) => name === 'POST /api/boot';
 
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
@@ -81,7 +81,7 @@ describe.each(testEngines)('on $name', (engine) => {
     await db
       .insertInto('accounts')
       .values({
-        user_id: NOBODYS,
+        user_id: WITHOUT_ORGANISATION,
         person_id: person.id,
         type: 'type1',
         auth_type: 'ind',
@@ -92,7 +92,7 @@ describe.each(testEngines)('on $name', (engine) => {
         preferred_languages: [],
       })
       .execute();
-    await putSession(db, `session of ${NOBODYS}`, NOBODYS, Date.now());
+    await putSession(db, `session of ${WITHOUT_ORGANISATION}`, WITHOUT_ORGANISATION, Date.now());
     await host.ask(FORMER, post('/api/organisation/v1', { organisation: dogwood.id }));
     await db
       .deleteFrom('memberships')
@@ -113,21 +113,23 @@ describe.each(testEngines)('on $name', (engine) => {
       const { status, body } = await host.ask(MARKETER, call(alder.id));
       expect(status).toBe(200);
       expect(body).not.toHaveProperty('errors');
-      if (isWish(name)) expect(body).toMatchObject({ working: { organisation: alder.id } });
+      if (isProposal(name)) expect(body).toMatchObject({ working: { organisation: alder.id } });
     });
 
     it.each([
-      ['another organisation', MARKETER, elm.id],
-      ['an organisation, for somebody who belongs to none', NOBODYS, alder.id],
-      ['an organisation that somebody was a member of', FORMER, dogwood.id],
+      ['an organisation of other users', MARKETER, elm.id],
+      ['an organisation and a user who belongs to none', WITHOUT_ORGANISATION, alder.id],
+      ['an organisation that the user has left', FORMER, dogwood.id],
     ])('answers for %s as for one that does not exist', async (_name, userId, organisation) => {
       const foreign = await host.ask(userId, call(organisation));
       const unknown = await host.ask(userId, call(UNKNOWN));
       expect(foreign).toEqual(unknown);
       const { status, body } = foreign;
-      if (isWish(name)) {
+      if (isProposal(name)) {
         expect(status).toBe(200);
-        const working = { [NOBODYS]: undefined, [MARKETER]: alder.id, [FORMER]: alder.id }[userId];
+        const working = { [WITHOUT_ORGANISATION]: undefined, [MARKETER]: alder.id, [FORMER]: alder.id }[
+          userId
+        ];
         if (working === undefined) expect(body).not.toHaveProperty('working');
         else expect(body).toMatchObject({ working: { organisation: working } });
       } else if (name.includes(' ')) {

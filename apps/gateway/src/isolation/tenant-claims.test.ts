@@ -36,9 +36,9 @@ describe.each(testEngines)('on $name', (engine) => {
   });
 
   it.each([
-    ['the hash of somebody else', { hash: hashAuthId(STAFF) }],
-    ['the id of somebody else', { info: { userId: STAFF } }],
-    ['another who signed in', { info: { authId: STAFF } }],
+    ['the hash of another user', { hash: hashAuthId(STAFF) }],
+    ['the id of another user', { info: { userId: STAFF } }],
+    ['the sign-in of another account', { info: { authId: STAFF } }],
     ['to be internal', { internal: true }],
     ['another region', { region: 'nld2' }],
   ])('T2 refuses a caller who claims %s', async (_name, claim) => {

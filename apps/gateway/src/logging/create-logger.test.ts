@@ -19,7 +19,7 @@ describe('the log', () => {
     ['a bearer header', { headers: { authorization: 'Bearer opaque-secret-value' } }],
     ['a bearer header in a message', 'refused Bearer opaque-secret-value'],
     ['a cookie', { headers: { cookie: '__Host-session=opaque-secret-value' } }],
-    ['a cookie that is set', { headers: { 'set-cookie': ['__Host-session=opaque-secret-value'] } }],
+    ['a Set-Cookie header', { headers: { 'set-cookie': ['__Host-session=opaque-secret-value'] } }],
     ['an e-mail address', { email: EMAIL }],
     ['an e-mail address in a message', `unknown person ${EMAIL}`],
     ['an escaped e-mail address', 'GET /people/marketer%40alder.example'],
@@ -32,7 +32,7 @@ describe('the log', () => {
     ['an error with an e-mail address', { err: new Error(`duplicate key (email)=(${EMAIL})`) }],
     ['a cause with a token', { err: new Error('no', { cause: new Error(`bad ${TOKEN}`) }) }],
     [
-      'a value that an error carries',
+      'a value in a field of an error',
       { err: Object.assign(new Error('no'), { parameters: ['opaque-secret-value'] }) },
     ],
   ])('never holds %s', (_name, value) => {

@@ -7,6 +7,6 @@ export function safePath(url: string): string {
 }
 
 function hide(part: string): string {
-  const telling = part.length > MAX_PART_CHARS || part.includes('@') || part.toLowerCase().includes('%40');
-  return telling ? '…' : part;
+  const isPrivate = part.length > MAX_PART_CHARS || part.includes('@') || part.toLowerCase().includes('%40');
+  return isPrivate ? '…' : part;
 }

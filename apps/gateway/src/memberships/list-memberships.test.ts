@@ -46,12 +46,12 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   }));
 
   const pages = async (size: number) => {
-    const told: string[][] = [];
-    for (let from = 0; told.at(-1)?.length !== 0; from += size) {
+    const results: string[][] = [];
+    for (let from = 0; results.at(-1)?.length !== 0; from += size) {
       const memberships = await listMemberships(database.db, accounts, { from, size });
-      told.push(memberships.map(({ userId, id }) => `${userId} ${id.slice(0, 2)}`));
+      results.push(memberships.map(({ userId, id }) => `${userId} ${id.slice(0, 2)}`));
     }
-    return told.slice(0, -1);
+    return results.slice(0, -1);
   };
 
   it('AUTH-44 the memberships of a cluster are listed in pages, each once, the owner of an account first', async () => {

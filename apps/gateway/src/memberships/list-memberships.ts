@@ -9,7 +9,7 @@ import {
   type Membership,
   type MembershipAccount,
   membershipRows,
-  reachRows,
+  reachableRows,
 } from './memberships';
 
 export interface MembershipPage {
@@ -21,11 +21,13 @@ export interface MembershipPage {
 const statement = createStatement<AccountLists & MembershipPage, Membership>((db, value) =>
   db
     .with('account', () =>
-      accountRows({ ids: value('ids'), owners: value('owners'), guests: value('guests') }),
+      accountRows({ ids: value('ids'), owners: value('owners'), switchOnly: value('switchOnly') }),
     )
-    .with('reach', () => reachRows())
-    .with('places', () => membershipRows(sql`place.id in (select organisation_id from reach)`))
-    .selectFrom('places')
+    .with('reachable', () => reachableRows())
+    .with('membership_rows', () =>
+      membershipRows(sql`organisation.id in (select organisation_id from reachable)`),
+    )
+    .selectFrom('membership_rows')
     .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
     .orderBy('position')
     .offset(value('from'))

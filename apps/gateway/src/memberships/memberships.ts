@@ -1,7 +1,7 @@
 /**
  * SQL on the memberships of the accounts of one person, each with its roles: parts of statements that follow one
- * another as `account`, `reach`, `places`. For a request's transaction (row-level security applies besides them) or
- * for the system role.
+ * another as `account`, `reachable`, `membership_rows`. For a request's transaction (row-level security applies
+ * besides them) or for the system role.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '../accounts/account';
@@ -23,55 +23,59 @@ export interface AccountLists {
   /** The owning organisations; an empty text for none. */
   owners: readonly string[];
   /** Whether the account is a `type2e` one, which works in its owning organisation only. */
-  guests: readonly boolean[];
+  switchOnly: readonly boolean[];
 }
 
 export function listAccounts(accounts: readonly MembershipAccount[]): AccountLists {
   return {
     ids: accounts.map(({ userId }) => userId),
     owners: accounts.map(({ owningOrganisationId }) => owningOrganisationId ?? ''),
-    guests: accounts.map(isSwitchOnlyAccount),
+    switchOnly: accounts.map(isSwitchOnlyAccount),
   };
 }
 
 /** `account`: a row for each account. @param lists their values, or placeholders for these */
-export function accountRows({ ids, owners, guests }: Record<keyof AccountLists, unknown>) {
+export function accountRows({ ids, owners, switchOnly }: Record<keyof AccountLists, unknown>) {
   return sql<{
     user_id: string;
-  }>`(select * from unnest(${ids}::text[], ${owners}::text[], ${guests}::boolean[])
-    with ordinality as account (user_id, owner, is_guest, position))`;
+  }>`(select * from unnest(${ids}::text[], ${owners}::text[], ${switchOnly}::boolean[])
+    with ordinality as account (user_id, owner, is_switch_only, position))`;
 }
 
 /**
- * `reach`: the ids of organisations of each account, its owner among them, with or without a membership.
+ * `reachable`: the ids of organisations of each account, its owner among them, with or without a membership.
  * @param most the maximum of memberships of one account; the first by id, so that the others are not read
  */
-export function reachRows(most?: number) {
+export function reachableRows(most?: number) {
   return sql<{ user_id: string; organisation_id: string }>`(
     select account.user_id, member.organisation_id from account cross join lateral (
       select organisation_id from memberships
-      where memberships.user_id = account.user_id and (not account.is_guest or organisation_id = account.owner)
+      where memberships.user_id = account.user_id
+        and (not account.is_switch_only or organisation_id = account.owner)
       order by organisation_id ${most === undefined ? sql`` : sql`limit ${most}`}
     ) as member
     union select user_id, owner from account where owner <> '')`;
 }
 
 /**
- * `places`: the memberships of the accounts in the organisations that meet the condition, numbered in the order of
- * the cluster: within an account the owner comes first (of two with one tenant, it keeps the plain name, ORG-15),
- * then by name. Memberships are looked up one by one, because a cached plan does not know how many an account has.
- * @param condition on `place`, a row of `organisations`
+ * `membership_rows`: the memberships of the accounts in the organisations that meet the condition, numbered in the
+ * order of the cluster: within an account the owner comes first (of two with one tenant, it keeps the plain name,
+ * ORG-15), then by name. Memberships are looked up one by one, because a cached plan does not know how many an
+ * account has.
+ * @param condition on `organisation`, a row of `organisations`
  */
 export function membershipRows(condition: RawBuilder<unknown>) {
   return sql<Membership & { position: number }>`(
     select account.user_id as "userId", coalesce(member.named_roles, '{}') as "namedRoles",
-      place.id, place.tenant, place.name, place.region,
-      row_number() over (order by account.position, place.id <> account.owner, place.name, place.id) as position
+      organisation.id, organisation.tenant, organisation.name, organisation.region,
+      row_number() over (
+        order by account.position, organisation.id <> account.owner, organisation.name, organisation.id
+      ) as position
     from account
-    cross join (select * from organisations as place where ${condition}) as place
+    cross join (select * from organisations as organisation where ${condition}) as organisation
     left join lateral (
       select * from memberships
-      where memberships.user_id = account.user_id and memberships.organisation_id = place.id limit 1
+      where memberships.user_id = account.user_id and memberships.organisation_id = organisation.id limit 1
     ) as member on true
-    where place.id = account.owner or (member.user_id is not null and not account.is_guest))`;
+    where organisation.id = account.owner or (member.user_id is not null and not account.is_switch_only))`;
 }

@@ -5,11 +5,11 @@ export function cacheFor<T>(load: () => Promise<T>, ttlMs: number, clock: Clock)
   let cached: { answer: Promise<T>; until: number } | undefined;
   return () => {
     if (cached !== undefined && clock.now() < cached.until) return cached.answer;
-    const asked = { answer: load(), until: clock.now() + ttlMs };
-    cached = asked;
-    asked.answer.catch(() => {
-      if (cached === asked) cached = undefined;
+    const entry = { answer: load(), until: clock.now() + ttlMs };
+    cached = entry;
+    entry.answer.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return asked.answer;
+    return entry.answer;
   };
 }

@@ -16,7 +16,7 @@ export function createDatabaseMetrics(registry: Registry): DatabaseMetrics {
   const registers = [registry];
   const duration = new Histogram({
     name: 'gateway_database_statement_duration_seconds',
-    help: 'Time a statement took once it had a connection, by kind.',
+    help: 'Time that a statement took once it had a connection, by kind.',
     labelNames: ['kind'],
     buckets: LATENCY_SECONDS,
     registers,
@@ -31,7 +31,7 @@ export function createDatabaseMetrics(registry: Registry): DatabaseMetrics {
   // Collected before the scrape runs its own statements.
   new Gauge({
     name: 'gateway_database_connections_in_use',
-    help: 'Connections that a request or task holds.',
+    help: 'Connections in use by requests and tasks.',
     registers,
     collect() {
       this.set(connections.inUse);

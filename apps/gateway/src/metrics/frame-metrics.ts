@@ -22,7 +22,7 @@ export function createFrameMetrics(registry: Registry): FrameMetrics {
   });
   const configured = new Histogram({
     name: 'frame_configured_duration_seconds',
-    help: 'Time from opening a frame to the READY of its runtime, which has its configuration then, as browsers saw it.',
+    help: 'Time from opening a frame to the READY of its runtime, which has received its configuration, as browsers saw it.',
     labelNames,
     buckets: SECONDS,
     registers,

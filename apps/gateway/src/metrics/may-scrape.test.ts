@@ -20,11 +20,11 @@ describe('the metrics', () => {
   );
 
   it.each<[string, string | undefined, Record<string, string>, Record<string, string>]>([
-    ['a peer of the network', '10.0.0.1', {}, {}],
-    ['a mapped peer of the network', '::ffff:10.0.0.1', {}, {}],
-    ['a socket that is gone', undefined, {}, {}],
+    ['a peer in the network', '10.0.0.1', {}, {}],
+    ['a mapped peer in the network', '::ffff:10.0.0.1', {}, {}],
+    ['a peer whose socket is closed', undefined, {}, {}],
     ['a peer that only looks local', '128.0.0.1', {}, {}],
-    ['a claim in a header', '10.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, {}],
+    ['a peer that claims a local address in a header', '10.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, {}],
     ['a client behind a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, {}],
     [
       'a client that pretends to be local to such a proxy',
@@ -32,23 +32,28 @@ describe('the metrics', () => {
       { 'x-forwarded-for': '127.0.0.1' },
       {},
     ],
-    ['a standard forwarded header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, {}],
+    ['a client with the standard Forwarded header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, {}],
     ['a proxy that only names itself', '127.0.0.1', { via: '1.1 proxy' }, {}],
     ['a proxy that only names the protocol', '127.0.0.1', { 'x-forwarded-proto': 'https' }, {}],
     ['a proxy that only names the client', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }, {}],
-    ['a silent proxy by address', '127.0.0.1', {}, { TRUST_PROXY: '127.0.0.1' }],
-    ['a silent proxy by hops', '127.0.0.1', {}, { TRUST_PROXY: '1' }],
-    ['a silent proxy that ends TLS', '127.0.0.1', {}, TLS],
-    ['another token', '10.0.0.1', bearer('a-token-of-20-lettexs'), { METRICS_TOKEN: TOKEN }],
-    ['the beginning of the token', '10.0.0.1', bearer(TOKEN.slice(0, -1)), { METRICS_TOKEN: TOKEN }],
+    ['a proxy without headers, trusted by address', '127.0.0.1', {}, { TRUST_PROXY: '127.0.0.1' }],
+    ['a proxy without headers, trusted by number', '127.0.0.1', {}, { TRUST_PROXY: '1' }],
+    ['a proxy without headers that ends TLS', '127.0.0.1', {}, TLS],
+    ['a client with another token', '10.0.0.1', bearer('a-token-of-20-lettexs'), { METRICS_TOKEN: TOKEN }],
     [
-      'the token in another scheme',
+      'a client with the beginning of the token',
+      '10.0.0.1',
+      bearer(TOKEN.slice(0, -1)),
+      { METRICS_TOKEN: TOKEN },
+    ],
+    [
+      'a client with the token in another scheme',
       '10.0.0.1',
       { authorization: `Basic ${TOKEN}` },
       { METRICS_TOKEN: TOKEN },
     ],
-    ['an empty token where there is none', '10.0.0.1', bearer(''), {}],
-    ['any token where there is none', '10.0.0.1', bearer('undefined'), {}],
+    ['a client with an empty token when none is configured', '10.0.0.1', bearer(''), {}],
+    ['a client with any token when none is configured', '10.0.0.1', bearer('undefined'), {}],
   ])('cannot be read by %s', (_name, peer, headers, variables) => {
     expect(may(peer, headers, variables)).toBe(false);
   });

@@ -8,7 +8,7 @@ export function addProcessMetrics(registry: Registry, build: { id: string }): vo
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'gateway_build_info',
-    help: 'Always 1; its label names the build that runs.',
+    help: 'Always 1; the label names the running build.',
     labelNames: ['build'],
     aggregator: 'first',
     registers: [registry],

@@ -35,8 +35,8 @@ describe('the metrics of requests', () => {
       ['GET', '/made-up'],
       ['PROPFIND', '/people/2'],
     ] as const) {
-      const asked = send({ port, path, method }).end();
-      const [answer] = await once(asked, 'response');
+      const outgoing = send({ port, path, method }).end();
+      const [answer] = await once(outgoing, 'response');
       answer.resume();
       await once(answer, 'end');
     }
@@ -60,12 +60,12 @@ describe('the metrics of requests', () => {
       });
     });
     const came = once(server, 'asked');
-    const asked = get({ port, path: '/slow' }).on('error', () => {});
+    const outgoing = get({ port, path: '/slow' }).on('error', () => {});
     await came;
     expect(await lines('gateway_http_requests_in_flight')).toEqual([
       'gateway_http_requests_in_flight{host="test.localhost"} 1',
     ]);
-    asked.destroy();
+    outgoing.destroy();
     await expect
       .poll(() => lines('gateway_http_requests_in_flight'))
       .toEqual(['gateway_http_requests_in_flight{host="test.localhost"} 0']);

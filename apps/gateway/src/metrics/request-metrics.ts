@@ -23,20 +23,20 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
   const total = new Counter({
     name: 'gateway_http_requests_total',
-    help: 'Requests that ended, by host, method, route pattern and status.',
+    help: 'Completed requests, by host, method, route pattern and status.',
     labelNames: ['host', 'method', 'route', 'status'],
     registers,
   });
   const duration = new Histogram({
     name: 'gateway_http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by host and route pattern.',
+    help: 'Time from the first byte of a request to the last byte of its response, by host and route pattern.',
     labelNames: ['host', 'route'],
     buckets: LATENCY_SECONDS,
     registers,
   });
   const open = new Gauge({
     name: 'gateway_http_requests_in_flight',
-    help: 'Requests that are being answered, by host.',
+    help: 'Requests in progress, by host.',
     labelNames: ['host'],
     registers,
   });

@@ -12,18 +12,18 @@ export function createSessionMetrics(registry: Registry): SessionMetrics {
   const registers = [registry];
   const signIns = new Counter({
     name: 'gateway_sign_ins_total',
-    help: "Attempts to sign in, with a password or at an organisation's own provider, by outcome.",
+    help: "Sign-in attempts, with a password or at an organisation's identity provider, by outcome.",
     labelNames: ['outcome'],
     registers,
   });
   const signOuts = new Counter({
     name: 'gateway_sign_outs_total',
-    help: 'Sessions that their user ended.',
+    help: 'Sessions that a user ended.',
     registers,
   });
   const tokens = new Counter({
     name: 'gateway_tokens_total',
-    help: 'Access tokens that were asked for with a session, by outcome: issued, or refused for another user.',
+    help: 'Access tokens that were requested with a session, by outcome: issued, or refused because another user is signed in.',
     labelNames: ['outcome'],
     registers,
   });

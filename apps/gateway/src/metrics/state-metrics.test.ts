@@ -20,11 +20,11 @@ function createState(readiness: () => Promise<boolean>, count: () => Promise<num
 describe('the state at a scrape', () => {
   it('counts the sessions at most every 15 s', async () => {
     let sessions = 3;
-    let asked = 0;
+    let reads = 0;
     const { clock, values } = createState(
       async () => true,
       async () => {
-        asked += 1;
+        reads += 1;
         return sessions;
       },
     );
@@ -32,14 +32,14 @@ describe('the state at a scrape', () => {
     sessions = 4;
     clock.time = 14_999;
     expect(await values()).toContain('gateway_sessions_live 3');
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
     clock.time = 15_000;
     expect(await values()).toContain('gateway_sessions_live 4');
   });
 
   it.each<[string, () => Promise<never>]>([
-    ['is away', () => Promise.reject(new Error('away'))],
-    ['hangs', HANGS],
+    ['is unavailable', () => Promise.reject(new Error('away'))],
+    ['does not answer', HANGS],
   ])('omits the number of sessions while the database %s, and shows it afterwards', async (_name, fail) => {
     let away = false;
     const { clock, values } = createState(

@@ -26,7 +26,7 @@ export function addStateMetrics(registry: Registry, { readiness, countSessions, 
   const registers = [registry];
   new Gauge({
     name: 'gateway_ready',
-    help: 'Whether the gateway can serve, as /readyz says it: 1 or 0; of several workers the least.',
+    help: 'Whether the gateway is ready, as /readyz reports it: 1 or 0; with several workers, the lowest value.',
     aggregator: 'min',
     registers,
     async collect() {
@@ -36,7 +36,7 @@ export function addStateMetrics(registry: Registry, { readiness, countSessions, 
   });
   new Gauge({
     name: 'gateway_sessions_live',
-    help: 'Sessions that have not ended, counted at most every 15 s; absent while the database is away.',
+    help: 'Sessions that have not ended, counted at most every 15 s; absent while the database cannot be reached.',
     // Every worker counts the same sessions.
     aggregator: 'max',
     registers,

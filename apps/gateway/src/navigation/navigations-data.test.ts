@@ -65,8 +65,8 @@ describe.each(testEngines)('on $name', (engine) => {
   );
 
   it.each([
-    ['a sandbox that there is not', { sandbox: 'nowhere' }, 'NOT_FOUND'],
-    ['a sandbox that they may not work in', { imsOrg: cedar.id, sandbox: 'prod' }, 'NOT_FOUND'],
+    ['an unknown sandbox', { sandbox: 'nowhere' }, 'NOT_FOUND'],
+    ['a sandbox that the user may not work in', { imsOrg: cedar.id, sandbox: 'prod' }, 'NOT_FOUND'],
     ['a capability that is too long', { capability: long }, 'BAD_REQUEST'],
     ['a version that is too long', { workhubVersion: long }, 'BAD_REQUEST'],
   ])('refuses %s', async (_name, more, code) => {

@@ -7,31 +7,31 @@ type NavigationItem {
   applicationId: String!
   displayName: String!
   description: String
-  """The heading it stands under; none where it is null."""
+  """The heading above the item; null for none."""
   category: String
   displayInSection: NavigationSection
-  """A name of the catalogue's icons."""
+  """The name of an icon of the catalogue."""
   icon: String!
-  """False: it is shown and leads nowhere."""
+  """False: the item is shown without a link."""
   enabled: Boolean!
   visible: Boolean!
-  """It opens in a tab of its own."""
+  """True: the item opens in a new browser tab."""
   newTab: Boolean!
-  """What one of the things is called that it leads to."""
+  """The name of one object behind the item, in the singular."""
   nounName: String
-  """Further words that people look for it by."""
+  """More words by which users search for the item."""
   nouns: [String!]!
   """The mount of its solution, such as \`/platform\`."""
   urlRoot: String!
-  """What follows the mount: empty, or beginning with \`/\`."""
+  """The path below the mount: empty, or beginning with \`/\`."""
   urlTemplate: String!
   releaseType: NavigationReleaseType!
-  """What stands below it. One level."""
+  """The items below this item, one level deep."""
   navigationSubTreeElements: [NavigationItem!]!
 }
 
 enum NavigationSection {
-  """Below all others."""
+  """The item is shown below all others."""
   FOOTER
 }
 
@@ -45,10 +45,10 @@ enum NavigationReleaseType {
 
 extend type Query {
   """
-  The work hub of a capability (\`sideNav.workHubId\` of the registrations), alike for everybody who works there: what of it
-  the bearer may open the shell judges. Nothing for a capability that there is not. Not found for a sandbox that the
-  bearer may not work in. Names come in English whatever the \`locale\`, and there is one version, which answers for every
-  \`workhubVersion\`: callers keep what they got by all five.
+  The work hub of a capability (\`sideNav.workHubId\` of the registrations). It is the same for all users; the shell decides
+  which items the bearer may open. Empty for an unknown capability. Not found for a sandbox that the bearer may not work
+  in. At present names are English for every \`locale\`, and every \`workhubVersion\` returns the same version. Callers must
+  cache the result by all five arguments.
   """
   getNavigationsData(
     imsOrg: ID!

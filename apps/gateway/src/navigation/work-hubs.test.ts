@@ -25,7 +25,7 @@ const entry = (id: string, path: string, section = 'Section'): NavigationEntry =
 });
 
 /** Each item with the ids of the items below it. */
-const shapeOf = (list: readonly HostedSolution[], entries: readonly NavigationEntry[] = []) =>
+const treeOf = (list: readonly HostedSolution[], entries: readonly NavigationEntry[] = []) =>
   createWorkHubs(
     list,
     entries,
@@ -36,7 +36,7 @@ const shapeOf = (list: readonly HostedSolution[], entries: readonly NavigationEn
 describe('a work hub', () => {
   it('CAT-02 CAT-08 has every solution that names it, under the heading of its group', () => {
     const other = solution('other', '/other', { sideNav: { workHubId: 'another' } });
-    expect(shapeOf([solution('one', '/one'), other, solution('two', '/two')])).toEqual([
+    expect(treeOf([solution('one', '/one'), other, solution('two', '/two')])).toEqual([
       'one Group',
       'two Group',
     ]);
@@ -48,12 +48,12 @@ describe('a work hub', () => {
     ['has a mount with a wildcard', { path: '/one/*' }],
     ['names no hub', { sideNav: { group: 'Group' } }],
   ])('leaves out a solution that %s', (_name, more) => {
-    expect(shapeOf([solution('one', '/one', more)])).toEqual([]);
+    expect(treeOf([solution('one', '/one', more)])).toEqual([]);
   });
 
   it('NAV-09 has the navigation entries that lead to its solutions in place of the solutions', () => {
     const list = [solution('one', '/one'), solution('two', '/two')];
-    expect(shapeOf(list, [entry('x', '/one/x'), entry('stranger', '/three')])).toEqual([
+    expect(treeOf(list, [entry('x', '/one/x'), entry('stranger', '/three')])).toEqual([
       'x Section',
       'two Group',
     ]);
@@ -67,7 +67,7 @@ describe('a work hub', () => {
   it('nests an item under the item above its path, one level deep and within one heading only', () => {
     const paths = ['/one', '/one/a', '/one/a/b', '/onerous'];
     const entries = [...paths.map((path) => entry(path, path)), entry('c', '/one/c', 'Elsewhere')];
-    expect(shapeOf([solution('one', '/one'), solution('onerous', '/onerous')], entries)).toEqual([
+    expect(treeOf([solution('one', '/one'), solution('onerous', '/onerous')], entries)).toEqual([
       '/one Section /one/a /one/a/b',
       '/onerous Section',
       'c Elsewhere',

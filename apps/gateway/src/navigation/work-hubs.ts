@@ -17,7 +17,7 @@ export function createWorkHubs(
   entries: readonly NavigationEntry[],
 ): WorkHubs {
   const hubs = new Map<string, NavigationItem[]>();
-  const led = new Set<string>();
+  const coveredIds = new Set<string>();
   const { match } = createRouteIndex(solutions.map((value) => ({ ...value, value })));
 
   function add(solution: HostedSolution, item: NavigationItem): void {
@@ -32,7 +32,7 @@ export function createWorkHubs(
     const found = match(entry.path);
     if (found === undefined) continue;
     const { value: solution, base, remainder } = found;
-    led.add(solution.appId);
+    coveredIds.add(solution.appId);
     const { id, name, icon, section } = entry;
     add(solution, {
       ...itemOf(solution),
@@ -48,7 +48,7 @@ export function createWorkHubs(
   }
   for (const solution of solutions) {
     const isFixedPath = solution.inNavigation && !/[{*]/.test(solution.path);
-    if (isFixedPath && !led.has(solution.appId)) add(solution, itemOf(solution));
+    if (isFixedPath && !coveredIds.has(solution.appId)) add(solution, itemOf(solution));
   }
   const nested = new Map([...hubs].map(([capability, items]) => [capability, nestByPath(items)]));
   return (capability) => nested.get(capability) ?? [];

@@ -21,7 +21,7 @@ export function findOrganisation(
     )
     .where('id', '=', organisationId)
     .where(
-      sql<boolean>`exists (select from request_places as place where place.organisation_id = organisations.id)`,
+      sql<boolean>`exists (select from request_places where request_places.organisation_id = organisations.id)`,
     )
     .executeTakeFirst();
 }

@@ -59,13 +59,13 @@ describe('a static site', () => {
   });
 
   it('sends its page compressed, and not again to a client that has it', async () => {
-    const asked = { 'accept-encoding': 'gzip, br' };
-    const { headers, rawPayload } = await app.inject({ url: '/', headers: asked });
+    const acceptEncoding = { 'accept-encoding': 'gzip, br' };
+    const { headers, rawPayload } = await app.inject({ url: '/', headers: acceptEncoding });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>rendered</p>');
     const again = await app.inject({
       url: '/',
-      headers: { ...asked, 'if-none-match': String(headers['etag']) },
+      headers: { ...acceptEncoding, 'if-none-match': String(headers['etag']) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });

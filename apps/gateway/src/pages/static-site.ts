@@ -5,7 +5,7 @@ import { addFiles } from '../delivery/add-files';
 import { compress } from '../delivery/compress';
 import type { Content } from '../delivery/content';
 import { createContentInMemory } from '../delivery/content-in-memory';
-import { ASK_FIRST, readServedFiles } from '../delivery/read-served-files';
+import { REVALIDATE, readServedFiles } from '../delivery/read-served-files';
 import { sendContent } from '../delivery/send-content';
 import type { PageOptions, Site } from './page-source';
 
@@ -43,7 +43,7 @@ function createPages(source: string, options: PageOptions): (variant?: string) =
     const html = options.render(source, variant);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': ASK_FIRST,
+      'cache-control': REVALIDATE,
       ...options.headers(html, variant),
     };
     return createContentInMemory(headers, await compress(html));

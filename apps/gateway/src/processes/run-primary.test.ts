@@ -29,17 +29,17 @@ function start() {
     },
   });
   const ready = (id: number) => events?.onReady(id);
-  const gone = (id: number, failed = false) => events?.onGone(id, failed, 'ended');
-  return { signals, log, ended, ready, gone };
+  const end = (id: number, failed = false) => events?.onEnded(id, failed, 'ended');
+  return { signals, log, ended, ready, end };
 }
 
 it('starts, announces, and ends with 0 when its workers have ended', async () => {
-  const { signals, log, ended, ready, gone } = start();
+  const { signals, log, ended, ready, end } = start();
   ready(1);
   ready(2);
   signals.emit('SIGTERM');
-  gone(1);
-  gone(2);
+  end(1);
+  end(2);
   expect(await ended).toBe(0);
   expect(log).toEqual(['start 1', 'start 2', 'announce', 'SIGTERM 1', 'SIGTERM 2']);
   expect(signals.eventNames()).toEqual([]);
@@ -47,29 +47,29 @@ it('starts, announces, and ends with 0 when its workers have ended', async () =>
 });
 
 it('replaces a dead worker after a delay, but not while it is stopping', async () => {
-  const { signals, log, ended, ready, gone } = start();
+  const { signals, log, ended, ready, end } = start();
   ready(1);
   ready(2);
-  gone(2, true);
+  end(2, true);
   expect(log).not.toContain('start 3');
   vi.advanceTimersByTime(500);
   expect(log).toContain('start 3');
-  gone(3, true);
+  end(3, true);
   signals.emit('SIGINT');
-  gone(1);
+  end(1);
   expect(await ended).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('kills a worker that does not stop within 10 s, and ends with exit code 1', async () => {
-  const { signals, log, ended, ready, gone } = start();
+  const { signals, log, ended, ready, end } = start();
   ready(1);
   ready(2);
   signals.emit('SIGTERM');
-  gone(1);
+  end(1);
   vi.advanceTimersByTime(10_000);
   expect(log.at(-1)).toBe('SIGKILL 2');
-  gone(2, true);
+  end(2, true);
   expect(await ended).toBe(1);
 });
 

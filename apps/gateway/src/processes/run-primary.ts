@@ -3,7 +3,7 @@
  */
 import type { EventEmitter } from 'node:events';
 import type { Clock } from '../platform/clock';
-import { RETIRE, type WorkerEvents, type Workers } from './cluster-workers';
+import { STOP_ONE_SIGNAL, type WorkerEvents, type Workers } from './cluster-workers';
 import {
   beginSupervision,
   type Step,
@@ -34,22 +34,22 @@ export function runPrimary(dependencies: PrimaryDependencies): Promise<0 | 1> {
     let delay: NodeJS.Timeout | undefined;
     const workers = dependencies.createWorkers({
       onReady: (id) => send({ type: 'ready', id, now: clock.now() }),
-      onGone(id, failed, how) {
+      onEnded(id, failed, how) {
         clearTimeout(kills.get(id));
         kills.delete(id);
-        send({ type: 'gone', id, now: clock.now(), failed, how });
+        send({ type: 'ended', id, now: clock.now(), failed, how });
       },
     });
     const onStop = () => send({ type: 'stop' });
     const onRestart = () => send({ type: 'restart' });
     signals.on('SIGINT', onStop).on('SIGTERM', onStop).on('SIGHUP', onRestart);
     let { state, actions } = beginSupervision(size);
-    actions.forEach(perform);
+    actions.forEach(execute);
 
     function send(event: SupervisionEvent): void {
       const step: Step = supervise(state, event);
       ({ state, actions } = step);
-      actions.forEach(perform);
+      actions.forEach(execute);
       if (state.phase === 'stopping') clearTimeout(delay);
       if (state.phase !== 'stopping' || state.workers.length > 0) return;
       signals.off('SIGINT', onStop).off('SIGTERM', onStop).off('SIGHUP', onRestart);
@@ -64,18 +64,18 @@ export function runPrimary(dependencies: PrimaryDependencies): Promise<0 | 1> {
       );
     }
 
-    function perform(action: SupervisionAction): void {
+    function execute(action: SupervisionAction): void {
       switch (action.type) {
         case 'start':
           return workers.start(action.id);
-        case 'retire':
+        case 'stop-one':
           killLater(action.id);
-          return workers.signal(action.id, RETIRE);
+          return workers.signal(action.id, STOP_ONE_SIGNAL);
         case 'stop':
           killLater(action.id);
           return workers.signal(action.id, 'SIGTERM');
         case 'wait':
-          delay = setTimeout(() => send({ type: 'waited' }), action.ms);
+          delay = setTimeout(() => send({ type: 'delay-over' }), action.ms);
           return undefined;
         case 'announce':
           return announce();

@@ -19,7 +19,7 @@ export interface Supervision {
 
 interface SupervisedWorker {
   readonly id: number;
-  readonly phase: 'starting' | 'ready' | 'retiring';
+  readonly phase: 'starting' | 'ready' | 'stopping';
   /** Whether the running restart has to replace it. */
   readonly isOld: boolean;
   /** Milliseconds, by the primary's clock. */
@@ -29,15 +29,15 @@ interface SupervisedWorker {
 export type SupervisionEvent =
   | { type: 'ready'; id: number; now: number }
   /** `failed`: the worker ended by an error or was killed. `how` is for the log. */
-  | { type: 'gone'; id: number; now: number; failed: boolean; how: string }
-  | { type: 'waited' }
+  | { type: 'ended'; id: number; now: number; failed: boolean; how: string }
+  | { type: 'delay-over' }
   | { type: 'restart' }
   | { type: 'stop' };
 
 export type SupervisionAction =
   | { type: 'start'; id: number }
   /** Stops this worker while the others keep serving. */
-  | { type: 'retire'; id: number }
+  | { type: 'stop-one'; id: number }
   /** Stops this worker because all workers stop. */
   | { type: 'stop'; id: number }
   | { type: 'wait'; ms: number }
@@ -72,15 +72,15 @@ export function beginSupervision(size: number): Step {
 export function supervise(state: Supervision, event: SupervisionEvent): Step {
   switch (event.type) {
     case 'ready':
-      return settle(change(state, event.id, { phase: 'ready', readyAt: event.now }));
-    case 'gone':
-      return onGone(state, event);
-    case 'waited':
-      return settle({ ...state, isWaiting: false });
+      return decideNext(change(state, event.id, { phase: 'ready', readyAt: event.now }));
+    case 'ended':
+      return onEnded(state, event);
+    case 'delay-over':
+      return decideNext({ ...state, isWaiting: false });
     case 'restart':
       // Ignored before all workers have started, and while they are stopping.
       if (state.phase !== 'serving') return { state, actions: [] };
-      return settle({ ...state, workers: state.workers.map((worker) => ({ ...worker, isOld: true })) });
+      return decideNext({ ...state, workers: state.workers.map((worker) => ({ ...worker, isOld: true })) });
     case 'stop':
       return stopAll(state, 0);
     default:
@@ -88,13 +88,13 @@ export function supervise(state: Supervision, event: SupervisionEvent): Step {
   }
 }
 
-function onGone(before: Supervision, event: Extract<SupervisionEvent, { type: 'gone' }>): Step {
+function onEnded(before: Supervision, event: Extract<SupervisionEvent, { type: 'ended' }>): Step {
   const worker = before.workers.find(({ id }) => id === event.id);
   const state = { ...before, workers: before.workers.filter((other) => other !== worker) };
   if (worker === undefined) return { state, actions: [] };
   if (state.phase === 'stopping')
     return { state: event.failed ? { ...state, exitCode: 1 } : state, actions: [] };
-  if (worker.phase === 'retiring') return settle(state);
+  if (worker.phase === 'stopping') return decideNext(state);
   return onDeath(state, worker, event);
 }
 
@@ -109,14 +109,14 @@ function onDeath(
   const wasStable = worker.phase === 'ready' && now - worker.readyAt >= STABLE_AFTER_MS;
   const failures = wasStable ? 0 : state.failures + 1;
   if (failures >= MAX_FAILURES && readyOf(state).length === 0) {
-    const given = stopAll(state, 1);
+    const stop = stopAll(state, 1);
     const text = `giving up: ${failures} workers in a row ended soon after their start; the last one ${how}`;
-    return { state: given.state, actions: [{ type: 'warn', text }, ...given.actions] };
+    return { state: stop.state, actions: [{ type: 'warn', text }, ...stop.actions] };
   }
   const isRestartBroken = worker.phase === 'starting' && readyOf(state).length >= state.size;
   if (isRestartBroken) {
     const workers = state.workers.map((other) => ({ ...other, isOld: false }));
-    const text = `restart abandoned, the workers of before go on: the new one ${how}`;
+    const text = `restart abandoned, the previous workers continue: the new worker ${how}`;
     return { state: { ...state, workers }, actions: [{ type: 'warn', text }] };
   }
   const ms =
@@ -130,14 +130,14 @@ function onDeath(
   };
 }
 
-/** Starts missing workers, or retires a surplus one. */
-function settle(state: Supervision): Step {
+/** Starts missing workers, or stops a surplus one. */
+function decideNext(state: Supervision): Step {
   if (state.phase === 'stopping' || state.isWaiting) return { state, actions: [] };
   const ready = readyOf(state);
   if (state.phase === 'starting' && ready.length === 0) return { state, actions: [] };
-  const serving = state.workers.filter(({ phase }) => phase !== 'retiring');
+  const serving = state.workers.filter(({ phase }) => phase !== 'stopping');
   if (serving.length < state.size) return startWorkers(state, state.size - serving.length);
-  if (ready.length > state.size) return retireOne(state, ready);
+  if (ready.length > state.size) return stopOneOld(state, ready);
   if (state.phase === 'starting' && ready.length === state.size) {
     return { state: { ...state, phase: 'serving' }, actions: [{ type: 'announce' }] };
   }
@@ -155,15 +155,15 @@ function startWorkers(state: Supervision, count: number): Step {
   };
 }
 
-function retireOne(state: Supervision, ready: readonly SupervisedWorker[]): Step {
-  const leaver = ready.find(({ isOld }) => isOld) ?? ready[0];
-  if (leaver === undefined) return { state, actions: [] };
-  const { id } = leaver;
-  return { state: change(state, id, { phase: 'retiring' }), actions: [{ type: 'retire', id }] };
+function stopOneOld(state: Supervision, ready: readonly SupervisedWorker[]): Step {
+  const worker = ready.find(({ isOld }) => isOld) ?? ready[0];
+  if (worker === undefined) return { state, actions: [] };
+  const { id } = worker;
+  return { state: change(state, id, { phase: 'stopping' }), actions: [{ type: 'stop-one', id }] };
 }
 
 /**
- * Retiring workers get the signal too: a stop of the whole product may be faster than the retirement of one worker.
+ * Stopping workers get the signal too: a stop of the whole product may be faster than the stop of one worker.
  */
 function stopAll(state: Supervision, exitCode: 0 | 1): Step {
   if (state.phase === 'stopping') return { state, actions: [] };

@@ -1,13 +1,13 @@
 /** The GraphQL schema of sandboxes (CTX-18, CTX-19). */
 export const sandboxSchema = `
-"""A place of an organisation to work in (DATA-08)."""
+"""An environment of an organisation that applications work in (DATA-08)."""
 type Sandbox {
   name: String!
   title: String!
   region: String!
-  """Only an \`active\` one can be worked in."""
+  """Users can work only in a sandbox that is \`active\`."""
   state: String!
-  """One of an organisation's at most."""
+  """True for at most one sandbox of an organisation."""
   isDefault: Boolean!
   type: SandboxType!
   """The organisation's id."""
@@ -19,12 +19,12 @@ enum SandboxType {
   PRODUCTION
 }
 
-"""What the bearer may do in one sandbox."""
+"""The policies of the bearer in one sandbox."""
 type EffectivePolicies {
   policies: [EffectivePolicy!]!
 }
 
-"""DATA-09."""
+"""A policy with its privileges (DATA-09)."""
 type EffectivePolicy {
   name: String!
   privileges: [String!]!
@@ -32,11 +32,11 @@ type EffectivePolicy {
 
 extend type Query {
   """
-  Those in which the bearer has a policy. Empty without the service \`acp\`, and when the platform entitlement lacks one of
-  the named items.
+  The sandboxes in which the bearer has a policy. Empty without the service \`acp\`, and when the platform entitlement does
+  not include all items of \`fulfillableData\`.
   """
   userSandboxes(imsOrg: ID!, fulfillableData: [String!]): [Sandbox!]
-  """Not found for a sandbox that the bearer may not work in, whether there is one of that name or not."""
+  """Not found for a sandbox that the bearer may not work in, whether or not it exists."""
   effectivePolicies(imsOrg: ID!, sandbox: String!): EffectivePolicies
 }
 `;

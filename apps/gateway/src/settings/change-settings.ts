@@ -16,7 +16,7 @@ export interface SettingsChange extends LocatedSettings {
 }
 
 /** Of one owner: a user in an organisation, a user, or an organisation. Concurrent writers may exceed it by a few. */
-const MAX_OBJECTS = 500;
+const MAX_SETTINGS_OBJECTS = 500;
 
 const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
   holds === 'entries' ? [name] : [],
@@ -37,7 +37,7 @@ export async function changeSettings(
   if (!allowed) return undefined;
   const byEntry = address.appId === SHELL_APP_ID ? SHELL_FIELDS_BY_ENTRY : [];
   const { settings, others } = await mergeSettings(bearer.trx, address, patch, byEntry);
-  if (others >= MAX_OBJECTS) throw new GatewayError('TOO_MANY_SETTINGS');
+  if (others >= MAX_SETTINGS_OBJECTS) throw new GatewayError('TOO_MANY_SETTINGS');
   if (!isWithinLimits(settings)) throw new GatewayError('SETTINGS_TOO_LARGE');
   return settings;
 }
@@ -45,11 +45,12 @@ export async function changeSettings(
 async function record({ bearer, address, requestId }: SettingsChange, outcome: EventOutcome): Promise<void> {
   const { impersonatorId } = bearer.claims;
   const { userId } = bearer.account;
-  const who = impersonatorId === undefined ? { actor: userId } : { actor: impersonatorId, actingAs: userId };
+  const actors =
+    impersonatorId === undefined ? { actor: userId } : { actor: impersonatorId, actingAs: userId };
   await recordEvent(bearer.trx, {
     action: 'settings.change-organisation',
     outcome,
-    ...who,
+    ...actors,
     ...(address.organisationId === null ? {} : { organisationId: address.organisationId }),
     object: address.appId,
     requestId,

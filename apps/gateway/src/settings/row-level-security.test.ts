@@ -55,12 +55,12 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       ["alder's", 'mine', 'mine at alder'],
     ],
     [
-      'a user in two',
+      'a user in two organisations',
       { userId: me, organisationIds: [alder.id, birch.id] },
       ["alder's", "birch's", 'mine', 'mine at alder', 'mine at birch'],
     ],
     ['a user without organisations', { userId: me, organisationIds: [] }, ['mine']],
-    ['nobody', { userId: '', organisationIds: [] }, []],
+    ['a request without a user', { userId: '', organisationIds: [] }, []],
   ])('%s sees only their own rows and those of their organisations', async (_name, scope, seen) => {
     expect(await namesSeen(scope)).toEqual(seen);
   });
@@ -99,13 +99,15 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
 
   it('a row needs an owner, and a row of a sandbox needs an organisation', async () => {
-    const nobody = database.db
+    const withoutOwner = database.db
       .insertInto('settings')
       .values(rowOf(['x', null, null]))
       .execute();
-    await expect(nobody).rejects.toMatchObject({ code: '23514' });
-    const nowhere = { ...rowOf(['x', me, null]), sandbox: 'dev' };
-    await expect(database.db.insertInto('settings').values(nowhere).execute()).rejects.toMatchObject({
+    await expect(withoutOwner).rejects.toMatchObject({ code: '23514' });
+    const withoutOrganisation = { ...rowOf(['x', me, null]), sandbox: 'dev' };
+    await expect(
+      database.db.insertInto('settings').values(withoutOrganisation).execute(),
+    ).rejects.toMatchObject({
       code: '23514',
     });
   });

@@ -177,10 +177,10 @@ describe('the settings of others', () => {
   );
 
   it.each([
-    ['no token of ours', 'opaque', 401, 'INVALID_TOKEN'],
+    ['an unknown token', 'opaque', 401, 'INVALID_TOKEN'],
     ['a session that has ended', claimsOf(MARKETER, { sessionId: 'ended' }), 401, 'INVALID_TOKEN'],
     ['a token made for a solution', claimsOf(MARKETER, { clientId: 'sample' }), 403, 'FORBIDDEN'],
-  ])('are safe from %s', async (_name, claims, status, code) => {
+  ])('are refused to %s', async (_name, claims, status, code) => {
     // Also without an organisation, whose own check would refuse too.
     const own = { level: 'user', imsOrgId: undefined };
     for (const change of [{}, own]) {
@@ -265,25 +265,25 @@ describe('bad input', () => {
   const nested = (levels: number): object => (levels === 1 ? {} : { in: nested(levels - 1) });
 
   it.each<[string, object]>([
-    ['one field more', { more: 1 }],
+    ['an extra field', { more: 1 }],
     ['no application', { appId: undefined }],
     ['an empty application', { appId: '' }],
-    ['a list for an application', { appId: ['sample'] }],
+    ['a list as application', { appId: ['sample'] }],
     ['no group', { groupId: undefined }],
     ['a group with a NUL', { groupId: 'a\0' }],
     ['an unknown level', { level: 'ORG' }],
     ['no organisation at userorg', { imsOrgId: undefined }],
     ['no organisation at org', { level: 'org', imsOrgId: undefined }],
-    ['a long sandbox', { sandbox: 'x'.repeat(101) }],
+    ['a sandbox name that is too long', { sandbox: 'x'.repeat(101) }],
     ['no settings', { settings: undefined }],
-    ['a list for settings', { settings: [] }],
-    ['a text for settings', { settings: '{}' }],
-    ['null for settings', { settings: null }],
-    ['settings nine deep', { settings: nested(9) }],
-    ['lists nine deep', { settings: { in: JSON.parse('[[[[[[[[1]]]]]]]]') } }],
+    ['a list as settings', { settings: [] }],
+    ['text as settings', { settings: '{}' }],
+    ['null as settings', { settings: null }],
+    ['settings with nine levels', { settings: nested(9) }],
+    ['lists with nine levels', { settings: { in: JSON.parse('[[[[[[[[1]]]]]]]]') } }],
     ['a NUL in a value', { settings: { a: ['\0'] } }],
-    ['half a character in a name', { settings: { '\ud800': 1 } }],
-    ['a name out of a prototype', { settings: { a: { constructor: 1 } } }],
+    ['half a surrogate pair in a name', { settings: { '\ud800': 1 } }],
+    ['the name of a built-in property', { settings: { a: { constructor: 1 } } }],
   ])('a write with %s is refused', async (_name, change) => {
     expect(await write(change)).toEqual(refused(400, 'INVALID_BODY'));
     expect(await rows()).toEqual([]);
@@ -300,7 +300,7 @@ describe('bad input', () => {
   });
 
   it.each<[string, object]>([
-    ['one parameter more', { more: 1 }],
+    ['an extra parameter', { more: 1 }],
     ['a parameter twice', { appId: ['sample', 'other'] }],
     ['no application', { appId: undefined }],
     ['an unknown level', { level: 'all' }],

@@ -5,7 +5,7 @@ export type JsonObject = Record<string, unknown>;
 
 /** The object itself is the first level. */
 const MAX_DEPTH = 8;
-const MAX_FIELDS = 200;
+const MAX_SETTINGS_FIELDS = 200;
 const MAX_OBJECT_BYTES = 65_536;
 
 /** Names that would change an object's prototype when it is copied by assignment. */
@@ -19,7 +19,7 @@ export const storableObject = v.custom<JsonObject>(
 /** Checks the object in the database after a write. */
 export function isWithinLimits(settings: JsonObject): boolean {
   return (
-    Object.keys(settings).length <= MAX_FIELDS &&
+    Object.keys(settings).length <= MAX_SETTINGS_FIELDS &&
     Buffer.byteLength(JSON.stringify(settings)) <= MAX_OBJECT_BYTES
   );
 }

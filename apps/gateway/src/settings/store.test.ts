@@ -61,9 +61,9 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       ['another application', { appId: 'other' }],
       ['another group', { groupId: 'other' }],
       ['another user', { userId: other }],
-      ['the organisation', { userId: null }],
+      ['the whole organisation', { userId: null }],
       ['another organisation', { organisationId: birch.id }],
-      ['the user everywhere', { organisationId: null, sandbox: null }],
+      ['the user outside organisations', { organisationId: null, sandbox: null }],
       ['another sandbox', { sandbox: 'prod' }],
       ['no sandbox', { sandbox: null }],
     ])('of %s are neither found nor changed', async (_name, elsewhere) => {

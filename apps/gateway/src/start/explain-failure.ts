@@ -7,7 +7,7 @@ import { PageError } from '../delivery/page-error';
 import { ProvidersError } from '../identity/federation/providers-error';
 import { SigningKeyError } from '../identity/keys/signing-key-error';
 
-const MENDABLE = [
+const OPERATOR_ERRORS = [
   ConfigurationError,
   DatabaseError,
   CatalogueError,
@@ -18,7 +18,7 @@ const MENDABLE = [
 
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error);
-  if (MENDABLE.some((kind) => error instanceof kind)) return withCause(error);
+  if (OPERATOR_ERRORS.some((kind) => error instanceof kind)) return withCause(error);
   return explainSystem(error) ?? inspect(error);
 }
 
@@ -30,7 +30,7 @@ function explainSystem(error: Error): string | undefined {
   if (!('code' in error)) return undefined;
   switch (error.code) {
     case 'EADDRINUSE':
-      return `${error.message}. Another process listens there: stop it, or set PORT.`;
+      return `${error.message}. Another process uses this port. Stop it, or set PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `${error.message}. HOST is not an address of this machine.`;

@@ -9,11 +9,11 @@ import type { LoadedConfig } from '../config/load-config';
 import { createLogger } from '../logging/create-logger';
 import type { PageSource } from '../pages/page-source';
 import { createStaticPageSource } from '../pages/static-page-source';
-import { RETIRE } from '../processes/cluster-workers';
+import { STOP_ONE_SIGNAL } from '../processes/cluster-workers';
 import { startObservability } from '../telemetry/start-observability';
 import { createGateway, type Gateway } from '../wiring/create-gateway';
 import { rollBackStart } from '../wiring/roll-back-start';
-import { planStop, retirement, type StopPlan } from '../wiring/stop-plan';
+import { planStop, type StopPlan, workerStopPlan } from '../wiring/stop-plan';
 import { describeReady } from './describe-ready';
 import { startWithRetries, systemRetryDependencies } from './start-with-retries';
 import { stopOn } from './stop-on';
@@ -33,7 +33,7 @@ export async function serve(
   stopOn(process, {
     SIGINT: stop,
     SIGTERM: stop,
-    ...(cluster.isWorker ? { [RETIRE]: stopBy(retirement) } : {}),
+    ...(cluster.isWorker ? { [STOP_ONE_SIGNAL]: stopBy(workerStopPlan) } : {}),
   });
   // A terminal sends SIGHUP to all of its processes; only the primary reacts to it.
   if (cluster.isWorker) process.on('SIGHUP', () => {});

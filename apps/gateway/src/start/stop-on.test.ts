@@ -56,7 +56,7 @@ describe('a signal', () => {
 
   it('sets exit code 1 when the stop fails', async () => {
     const target = new FakeProcess();
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     stopOn(
       target,
       onBoth(() => Promise.reject(new Error('stuck'))),
@@ -64,7 +64,7 @@ describe('a signal', () => {
     target.emit('SIGTERM');
     await vi.advanceTimersByTimeAsync(0);
     expect(target.exitCode).toBe(1);
-    expect(told).toHaveBeenCalled();
+    expect(errorLog).toHaveBeenCalled();
   });
 
   it('is ignored after the listeners have been removed', () => {

@@ -7,7 +7,7 @@ import type { Tracer } from '@opentelemetry/api';
 import type { EnvironmentVariables } from '../config/env';
 import { createTraceIds, type TraceIds } from './trace-ids';
 import { traceOutgoing } from './trace-outgoing';
-import { wantsTraces } from './trace-switch';
+import { wantsTraces } from './wants-traces';
 
 export interface Tracing {
   tracer: Tracer;

@@ -73,8 +73,8 @@ async function ask(headers: Record<string, string>, url = '/people/marketer%40al
     await answer.text();
     return {};
   });
-  const asked = { 'content-type': 'application/json', ...headers };
-  await app.inject({ method: 'POST', url, headers: asked, payload: '{"password":"secret"}' });
+  const requestHeaders = { 'content-type': 'application/json', ...headers };
+  await app.inject({ method: 'POST', url, headers: requestHeaders, payload: '{"password":"secret"}' });
   return lines;
 }
 

@@ -49,24 +49,24 @@ function statusOf(path: string): Promise<number> {
 }
 
 /** Sends a form whose last part is sent by `end()`. */
-function beginForm(path: string): { end(): Promise<number> } {
+function beginPost(path: string): { end(): Promise<number> } {
   const headers = {
     host: `identity.shell.localhost:${port}`,
     origin: `http://experience.shell.localhost:${port}`,
     'sec-fetch-site': 'same-site',
     'content-type': 'application/x-www-form-urlencoded',
   };
-  const sending = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
+  const posted = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
   const answered = new Promise<number>((resolve, reject) => {
-    sending.on('error', reject).on('response', (answer) => {
+    posted.on('error', reject).on('response', (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
   });
-  sending.write('client_id=unified-');
+  posted.write('client_id=unified-');
   return {
     end() {
-      sending.end('shell');
+      posted.end('shell');
       return answered;
     },
   };
@@ -85,7 +85,7 @@ describe('the gateway', () => {
   it('reports that it is not ready before it stops serving, and finishes running requests', async () => {
     const gateway = await create();
     await gateway.listen();
-    const form = beginForm('/ims/switch_profile/v1');
+    const form = beginPost('/ims/switch_profile/v1');
     const stopped = gateway.stop({ noticeMs: 300, graceMs: 300, forceAfterMs: 8_000 });
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/')).toBe(200);

@@ -74,7 +74,7 @@ export interface Gateway {
   stop(plan?: StopPlan): Promise<void>;
 }
 
-const AT_ONCE: StopPlan = { noticeMs: 0, graceMs: 0, forceAfterMs: 8_000 };
+const WITHOUT_DELAY: StopPlan = { noticeMs: 0, graceMs: 0, forceAfterMs: 8_000 };
 
 /**
  * Rejects when the folder is in use, the schema is newer, or the catalogue or build is broken; all is then closed.
@@ -94,7 +94,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(observability.stop);
   const all = await loadCatalogue(config);
   const catalogue = listOfferedSolutions(config, all, dependencies.pages);
-  logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue');
+  logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue loaded');
   const data = await openData(dependencies, { observability, clock }, undo);
   const withBearer = createWithBearer(data.db, clock);
   const { db, broadcast } = data;
@@ -142,17 +142,17 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const { refused: onRefused } = metrics.requests;
   const dispatcher = createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger, onRefused });
   const listener = createListener(dispatcher);
-  let departure: ShutdownTimes = AT_ONCE;
-  undo.add(() => listener.close(departure));
+  let shutdownTimes: ShutdownTimes = WITHOUT_DELAY;
+  undo.add(() => listener.close(shutdownTimes));
   return {
     hosts,
     async listen() {
       await listener.open(config.listen.host, config.listen.port);
       readiness.open();
     },
-    async stop({ noticeMs, graceMs, forceAfterMs } = AT_ONCE) {
-      departure = { graceMs: graceMs - noticeMs, forceAfterMs: forceAfterMs - noticeMs };
-      listener.askToLeave();
+    async stop({ noticeMs, graceMs, forceAfterMs } = WITHOUT_DELAY) {
+      shutdownTimes = { graceMs: graceMs - noticeMs, forceAfterMs: forceAfterMs - noticeMs };
+      listener.askToClose();
       if (noticeMs > 0) {
         readiness.close();
         await delay(noticeMs);

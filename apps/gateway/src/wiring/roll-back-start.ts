@@ -8,6 +8,6 @@ export async function rollBackStart(close: () => Promise<void>, log: Pick<Logger
   try {
     await close();
   } catch (error) {
-    log.error({ err: error }, 'what a failed start had opened could not all be closed');
+    log.error({ err: error }, 'some resources of a failed start could not be closed');
   }
 }

@@ -152,9 +152,9 @@ it('AUTH-43 a query of the account cluster reads the settings only when they are
     listStatements(() =>
       call(token, '/api/graphql', { query: `{ imsExtendedAccountClusterData { ${fields} } }` }),
     );
-  const places = ['BEGIN', 'SELECT 2', 'SELECT 2', 'COMMIT'];
-  expect(await ask('data { userId } preferredLanguages')).toEqual(places);
+  const statements = ['BEGIN', 'SELECT 2', 'SELECT 2', 'COMMIT'];
+  expect(await ask('data { userId } preferredLanguages')).toEqual(statements);
   expect(await ask('data { userId } settings consentPermissions { name }')).toEqual(
-    places.toSpliced(3, 0, 'SELECT 0'),
+    statements.toSpliced(3, 0, 'SELECT 0'),
   );
 });

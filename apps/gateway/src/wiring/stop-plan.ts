@@ -13,7 +13,11 @@ const SHUTDOWN_GRACE_MS = 6_500;
 const FORCE_CLOSE_MS = 8_000;
 
 /** For a process that stops while others serve its port: the load balancer needs no notice. */
-export const retirement: StopPlan = { noticeMs: 0, graceMs: SHUTDOWN_GRACE_MS, forceAfterMs: FORCE_CLOSE_MS };
+export const workerStopPlan: StopPlan = {
+  noticeMs: 0,
+  graceMs: SHUTDOWN_GRACE_MS,
+  forceAfterMs: FORCE_CLOSE_MS,
+};
 
 /** For a stop of the whole product. On a developer's machine it is quick: there is no load balancer to notify. */
 export function planStop(environment: Environment): StopPlan {

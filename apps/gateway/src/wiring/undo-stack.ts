@@ -20,7 +20,7 @@ export function createUndoStack(): UndoStack {
         failures.push(error);
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, 'Something could not be closed');
+    if (failures.length > 0) throw new AggregateError(failures, 'Some resources could not be closed');
   }
 
   return {

@@ -12,7 +12,7 @@ export function createFindSolution(
 ): FindZeroTouchSolution {
   const router = createRouter(catalogue);
   return (href) => {
-    if (!isOn(href, shellOrigins)) return undefined;
+    if (!isOfOrigin(href, shellOrigins)) return undefined;
     const path = parseShellPath(new URL(href).hash);
     if (path?.tenant === undefined) return undefined;
     const query = new URLSearchParams(path.query);
@@ -23,6 +23,6 @@ export function createFindSolution(
   };
 }
 
-export function isOn(url: string, origins: readonly string[]): boolean {
+export function isOfOrigin(url: string, origins: readonly string[]): boolean {
   return URL.canParse(url) && origins.includes(new URL(url).origin);
 }

@@ -2,7 +2,7 @@
 import type { EventOutcome } from '../database/schema';
 import type { AuditEvent } from '../events/record-event';
 import { GatewayError } from '../http/errors/gateway-error';
-import { type FindZeroTouchSolution, isOn } from './find-solution';
+import { type FindZeroTouchSolution, isOfOrigin } from './find-solution';
 import type { ZeroTouchProviders, ZeroTouchRequest, ZeroTouchResult } from './zero-touch';
 
 export interface ZeroTouchDependencies {
@@ -30,14 +30,14 @@ interface Outcome {
 /** Every failure gets one answer and is logged (AUTH-48). Throws `NOT_FOUND` for an address without zero-touch. */
 export async function processZeroTouch(
   { findSolution, providers, shellOrigins, record, log }: ZeroTouchDependencies,
-  order: ZeroTouchRequest,
+  request: ZeroTouchRequest,
   { userId, requestId }: ZeroTouchCall,
 ): Promise<ZeroTouchResult> {
-  const solution = findSolution(order.href);
+  const solution = findSolution(request.href);
   if (solution === undefined) throw new GatewayError('NOT_FOUND');
   const { appId } = solution;
-  const asked = await ask(providers[solution.discovery?.kind ?? ''], order, shellOrigins);
-  const { result, outcome, failure } = asked;
+  const called = await callProvider(providers[solution.discovery?.kind ?? ''], request, shellOrigins);
+  const { result, outcome, failure } = called;
   if (failure) {
     const { reason, cause = '' } = failure;
     log.warn({ solution: appId, reason, requestId, cause: String(cause) }, 'zero-touch failed');
@@ -46,17 +46,19 @@ export async function processZeroTouch(
   return result;
 }
 
-async function ask(
+async function callProvider(
   provider: ZeroTouchProviders[string],
-  order: ZeroTouchRequest,
+  request: ZeroTouchRequest,
   shellOrigins: readonly string[],
 ): Promise<Outcome> {
   if (provider === undefined) return failed('no provider');
   try {
-    const result = await provider(order);
+    const result = await provider(request);
     if (result.type === 'failure') return { ...failed('refused'), outcome: 'refused' };
     if (result.type === 'needsAuth') return { result, outcome: 'refused' };
-    return isOn(result.nextUrl, shellOrigins) ? { result, outcome: 'success' } : failed('leads away');
+    return isOfOrigin(result.nextUrl, shellOrigins)
+      ? { result, outcome: 'success' }
+      : failed('next address outside the shell');
   } catch (cause) {
     return failed('no answer', cause);
   }

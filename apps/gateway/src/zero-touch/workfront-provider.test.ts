@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkfrontProvider } from './workfront-provider';
 
-const order = {
+const request = {
   href: 'http://experience.test/#/@elm/workfront',
   subOrganisation: 'prod',
   authorization: 'Bearer t',
@@ -13,13 +13,13 @@ function open(answer: () => Response) {
     calls.push({ url: String(url), init });
     return answer();
   });
-  return { calls, ask: () => provider(order) };
+  return { calls, ask: () => provider(request) };
 }
 
 it('DISC-13 calls the service with the address that was followed, and follows no redirect with the token', async () => {
-  const { calls, ask } = open(() => Response.json({ next: order.href }));
+  const { calls, ask } = open(() => Response.json({ next: request.href }));
   await ask();
-  const query = `next=${encodeURIComponent(order.href)}&subOrg=prod`;
+  const query = `next=${encodeURIComponent(request.href)}&subOrg=prod`;
   expect(calls[0]).toMatchObject({
     url: `https://workfront.example/authn/acrs/check?${query}`,
     init: { method: 'POST', redirect: 'error', headers: { authorization: 'Bearer t' } },
@@ -27,17 +27,21 @@ it('DISC-13 calls the service with the address that was followed, and follows no
 });
 
 it.each([
-  ['success', { next: order.href, switchAccessTokenFirst: false }, { type: 'success', nextUrl: order.href }],
-  ['needsAuth', { next: order.href, switchAccessTokenFirst: true }, { type: 'needsAuth' }],
+  [
+    'success',
+    { next: request.href, switchAccessTokenFirst: false },
+    { type: 'success', nextUrl: request.href },
+  ],
+  ['needsAuth', { next: request.href, switchAccessTokenFirst: true }, { type: 'needsAuth' }],
   ['failure', {}, { type: 'failure' }],
 ])('AUTH-46 the result is %s', async (_name, answer, expected) => {
   expect(await open(() => Response.json(answer)).ask()).toEqual(expected);
 });
 
 it.each([
-  ['an error', () => Response.json({ next: order.href }, { status: 500 })],
-  ['what cannot be read', () => new Response('<html>')],
-  ['another shape', () => Response.json({ next: 7 })],
+  ['an error status', () => Response.json({ next: request.href }, { status: 500 })],
+  ['an answer that is not JSON', () => new Response('<html>')],
+  ['an answer of another shape', () => Response.json({ next: 7 })],
 ])('rejects on %s', async (_name, answer) => {
   await expect(open(answer).ask()).rejects.toThrow();
 });

@@ -15,11 +15,11 @@ const SHELL = 'http://experience.test';
 const LINK = `${SHELL}/#/@elm/so:prod/workfront/project/7`;
 const NEXT = `${SHELL}/#/@elm/workfront/welcome`;
 
-let orders: ZeroTouchRequest[];
+let requests: ZeroTouchRequest[];
 let warned: string[];
 let events: AuditEvent[];
 beforeEach(() => {
-  orders = [];
+  requests = [];
   events = [];
   warned = [];
 });
@@ -54,10 +54,10 @@ async function ask(
     shellOrigins: [SHELL],
     providers: {
       ...(provider && {
-        workfront: (order) => {
+        workfront: (request) => {
           expect(isOpen, 'no transaction is held while another service is waited for').toBe(false);
-          orders.push(order);
-          return provider(order);
+          requests.push(request);
+          return provider(request);
         },
       }),
     },
@@ -80,33 +80,41 @@ describe('POST /api/zero-touch/v1', () => {
   it('AUTH-50 calls the service of the solution with the bearer’s token, and returns the result and the next address', async () => {
     const answer = await ask({ href: LINK, subOrg: 'prod' });
     expect(answer).toEqual({ status: 200, body: { type: 'success', nextUrl: NEXT } });
-    expect(orders).toEqual([{ href: LINK, subOrganisation: 'prod', authorization: 'Bearer shell-token' }]);
+    expect(requests).toEqual([{ href: LINK, subOrganisation: 'prod', authorization: 'Bearer shell-token' }]);
   });
 
   it('AUTH-47 uses a token of the solution’s own client in place of the bearer’s', async () => {
     const { body } = await ask({ href: LINK, token: 'own.token' }, async () => ({ type: 'needsAuth' }));
-    expect([body, orders[0]?.authorization]).toEqual([{ type: 'needsAuth' }, 'Bearer own.token']);
+    expect([body, requests[0]?.authorization]).toEqual([{ type: 'needsAuth' }, 'Bearer own.token']);
   });
 
   it.each<[string, ZeroTouchProvider, string]>([
     ['refuses', async () => ({ type: 'failure' }), 'refused'],
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed')), 'no answer'],
     [
-      'leads out of the shell',
+      'returns an address outside the shell',
       async () => ({ type: 'success', nextUrl: `https://experience.test.evil/#/@elm/workfront` }),
-      'leads away',
+      'next address outside the shell',
     ],
-    ['leads nowhere', async () => ({ type: 'success', nextUrl: 'javascript:alert(1)' }), 'leads away'],
+    [
+      'returns a script as the next address',
+      async () => ({ type: 'success', nextUrl: 'javascript:alert(1)' }),
+      'next address outside the shell',
+    ],
   ])('AUTH-48 answers with a failure and logs it when the service %s', async (_name, provider, reason) => {
     expect(await ask({ href: LINK }, provider)).toEqual({ status: 200, body: { type: 'failure' } });
     expect(warned).toEqual([reason]);
   });
 
   it.each<[AuditEvent['outcome'], string, ZeroTouchProvider]>([
-    ['success', 'lets them in', async () => ({ type: 'success', nextUrl: NEXT })],
-    ['refused', 'says no', async () => ({ type: 'failure' })],
-    ['refused', 'wants another token', async () => ({ type: 'needsAuth' })],
-    ['failed', 'leads out of the shell', async () => ({ type: 'success', nextUrl: 'https://away.test/' })],
+    ['success', 'lets the user in', async () => ({ type: 'success', nextUrl: NEXT })],
+    ['refused', 'refuses', async () => ({ type: 'failure' })],
+    ['refused', 'requires another token', async () => ({ type: 'needsAuth' })],
+    [
+      'failed',
+      'returns an address outside the shell',
+      async () => ({ type: 'success', nextUrl: 'https://away.test/' }),
+    ],
     ['failed', 'cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ])('AUTH-50 records the outcome %s when the service %s', async (outcome, _name, provider) => {
     await ask({ href: LINK }, provider);
@@ -123,32 +131,32 @@ describe('POST /api/zero-touch/v1', () => {
 
   it.each([
     ['a solution without zero-touch', `${SHELL}/#/@elm/sample`],
-    ['no solution', `${SHELL}/#/@elm/nothing-here`],
-    ['no organisation', `${SHELL}/#/workfront`],
-    ['another origin', 'https://elsewhere.test/#/@elm/workfront'],
-    ['no address', 'workfront'],
+    ['an unknown solution', `${SHELL}/#/@elm/nothing-here`],
+    ['a path without an organisation', `${SHELL}/#/workfront`],
+    ['an address outside the shell', 'https://elsewhere.test/#/@elm/workfront'],
+    ['an invalid address', 'workfront'],
   ])('answers 404 to a link to %s, and calls no service', async (_name, href) => {
     const { status, body } = await ask({ href });
-    expect([status, body.code, orders, events]).toEqual([404, 'NOT_FOUND', [], []]);
+    expect([status, body.code, requests, events]).toEqual([404, 'NOT_FOUND', [], []]);
   });
 
   it.each<[string, Partial<TokenClaims>]>([
     ['a token that was made for a solution', { clientId: 'sample' }],
-    ['staff who act as somebody else', { impersonatorId: 'STAFF' }],
+    ['staff who impersonate a user', { impersonatorId: 'STAFF' }],
   ])('refuses %s', async (_name, claims) => {
     const { status } = await ask({ href: LINK }, undefined, claims);
-    expect([status, orders]).toEqual([403, []]);
+    expect([status, requests]).toEqual([403, []]);
   });
 
   it('refuses a session that has ended', async () => {
     const { status } = await ask({ href: LINK }, undefined, {}, true);
-    expect([status, orders]).toEqual([401, []]);
+    expect([status, requests]).toEqual([401, []]);
   });
 
   it.each([
     ['a token that would break the header', { href: LINK, token: 'a\r\nx-evil: 1' }],
     ['an unknown field', { href: LINK, userId: 'U2' }],
-    ['no address', {}],
+    ['a body without an address', {}],
   ])('refuses %s', async (_name, body) => {
     expect((await ask(body)).body.code).toBe('INVALID_BODY');
   });

@@ -63,12 +63,12 @@ export function createZeroTouchEndpoint({
       return caller;
     },
     act({ claims, authorization, requestId }, { href, subOrg, token }) {
-      const order = {
+      const zeroTouchRequest = {
         href,
         subOrganisation: subOrg,
         authorization: token === undefined ? authorization : `Bearer ${token}`,
       };
-      return processZeroTouch(dependencies, order, { userId: claims.userId, requestId });
+      return processZeroTouch(dependencies, zeroTouchRequest, { userId: claims.userId, requestId });
     },
     present: (result) => result,
   };

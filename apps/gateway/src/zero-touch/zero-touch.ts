@@ -17,7 +17,7 @@ export type ZeroTouchResult =
   | { type: 'failure' };
 
 /** Rejects when the service cannot be reached or its answer cannot be read. */
-export type ZeroTouchProvider = (order: ZeroTouchRequest) => Promise<ZeroTouchResult>;
+export type ZeroTouchProvider = (request: ZeroTouchRequest) => Promise<ZeroTouchResult>;
 
 /** By the kind of discovery that a registration names (ruling AMB-76). */
 export type ZeroTouchProviders = Readonly<Partial<Record<string, ZeroTouchProvider>>>;

@@ -18,7 +18,7 @@ export async function runBackup(
 ): Promise<string> {
   const [name, ...others] = words;
   if (others.length > 0 || name?.startsWith('-')) {
-    throw new BackupError('USAGE', 'Use: npm run backup [-- <file>]');
+    throw new BackupError('USAGE', 'Usage: npm run backup [-- <file>]');
   }
   const settings = readSettings(variables, workingDirectory);
   const file = name === undefined ? join(settings.backups, backupName(now)) : resolve(calledFrom, name);
@@ -28,14 +28,14 @@ export async function runBackup(
   } finally {
     await close();
   }
-  return `The backup is ${file}`;
+  return `Backup written to ${file}`;
 }
 
 async function connect({ database, backups }: BackupSettings): Promise<DatabaseConnection> {
   if (database.kind === 'postgresql') return connectPostgresql(database.url);
   const { directory } = database;
   if (!existsSync(join(directory, 'db'))) {
-    throw new BackupError('NO_DATABASE', `There is no database in ${directory}. Is DATA_DIR right?`);
+    throw new BackupError('NO_DATABASE', `There is no database in ${directory}. Check DATA_DIR.`);
   }
   return connectEmbedded(directory).catch(async (error: unknown) => {
     if (!(error instanceof DatabaseError) || error.code !== 'FOLDER_LOCKED') throw error;
@@ -46,7 +46,7 @@ async function connect({ database, backups }: BackupSettings): Promise<DatabaseC
 async function describeNewest(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
   const newest = names.filter(isBackupName).toSorted().at(-1);
-  const every = 'While it runs, the product itself takes a backup every hour;';
-  if (newest === undefined) return `${every} the first is due five minutes after its start.`;
+  const every = 'While it runs, Unified Shell takes a backup every hour:';
+  if (newest === undefined) return `${every} the first follows five minutes after its start.`;
   return `${every} the newest is ${join(folder, newest)}`;
 }

@@ -15,26 +15,26 @@ export async function runRestore(
   const names = words.filter((word) => word !== '--replace');
   const [name] = names;
   if (name === undefined || names.length > 1 || name.startsWith('-')) {
-    throw new BackupError('USAGE', 'Use: npm run restore -- <file> [--replace]');
+    throw new BackupError('USAGE', 'Usage: npm run restore -- <file> [--replace]');
   }
   const settings = readSettings(variables, workingDirectory);
-  const order = { file: resolve(calledFrom, name), replace: words.includes('--replace'), now };
-  const kept = await restore(settings, order, release);
-  const told = [`Restored ${order.file}. Everybody has to sign in again.`];
-  if (kept !== undefined) told.push(`What was there before is kept in ${kept}`);
-  return told.join('\n');
+  const options = { file: resolve(calledFrom, name), replace: words.includes('--replace'), now };
+  const previous = await restore(settings, options, release);
+  const lines = [`Restored ${options.file}. All users have to sign in again.`];
+  if (previous !== undefined) lines.push(`The previous data is in ${previous}`);
+  return lines.join('\n');
 }
 
 async function restore(
   settings: BackupSettings,
-  order: RestoreOptions,
+  options: RestoreOptions,
   release: string,
 ): Promise<string | undefined> {
   const { database, backups } = settings;
-  if (database.kind === 'embedded') return restoreEmbedded(database.directory, order);
+  if (database.kind === 'embedded') return restoreEmbedded(database.directory, options);
   const { db, close } = connectPostgresql(database.url);
   try {
-    return await restorePostgresql(db, { ...order, release, keepIn: backups });
+    return await restorePostgresql(db, { ...options, release, keepIn: backups });
   } finally {
     await close();
   }

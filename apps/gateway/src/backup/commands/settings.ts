@@ -13,7 +13,7 @@ export interface BackupSettings {
 /** @throws ConfigurationError */
 export function readSettings(variables: EnvironmentVariables, workingDirectory: string): BackupSettings {
   const { values, faults } = readEnvironment(variables, workingDirectory);
-  const ours = faults.filter(({ variable }) => variable === 'DATA_DIR' || variable === 'DATABASE_URL');
-  if (ours.length > 0) throw new ConfigurationError(ours);
+  const relevant = faults.filter(({ variable }) => variable === 'DATA_DIR' || variable === 'DATABASE_URL');
+  if (relevant.length > 0) throw new ConfigurationError(relevant);
   return { database: createDatabaseConfig(values), backups: backupFolder(values.dataDirectory) };
 }

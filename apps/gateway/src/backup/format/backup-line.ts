@@ -55,10 +55,10 @@ export function parseLine(text: string): BackupLine {
   if (format.success && format.output.header.formatVersion > FORMAT_VERSION) {
     throw new BackupError(
       'NEWER_RELEASE',
-      'The backup was written by a newer release. Restore it with that one.',
+      'The backup was written by a newer release. Restore it with that release.',
     );
   }
-  throw new BackupError('DAMAGED', 'it holds a line that is not one of a backup');
+  throw new BackupError('DAMAGED', 'it contains an invalid line');
 }
 
 function parseJson(text: string): unknown {

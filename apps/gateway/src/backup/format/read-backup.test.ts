@@ -43,11 +43,11 @@ describe('a backup', () => {
     ['is cut off', () => packed.subarray(0, packed.length - 20)],
     ['has a changed byte', () => Buffer.from(packed.map((byte, index) => (index === 500 ? byte ^ 1 : byte)))],
     ['lacks its last line', () => pack(lines().slice(0, -1))],
-    ['goes on after its end', () => pack([...lines(), '{"table":"people"}'])],
-    ['lacks a row', () => pack(lines().toSpliced(5, 1))],
+    ['continues after its last line', () => pack([...lines(), '{"table":"people"}'])],
+    ['has one row too few', () => pack(lines().toSpliced(5, 1))],
     ['has a changed value', () => pack(lines().map((line) => line.replace('alder', 'adler')))],
     ['has no header', () => pack(lines().slice(1))],
-    ['has a line of something else', () => pack(lines().toSpliced(5, 0, 'hello'))],
+    ['has a line that is not JSON', () => pack(lines().toSpliced(5, 0, 'hello'))],
   ])('is refused when it %s', async (_what, content) => {
     await expect(check(content())).rejects.toMatchObject({ code: 'DAMAGED' });
   });

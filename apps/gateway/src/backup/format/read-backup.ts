@@ -13,7 +13,7 @@ import { splitLines } from './split-lines';
  */
 export async function* readBackup(file: string): AsyncGenerator<Exclude<BackupLine, { end: BackupEnd }>> {
   try {
-    yield* readProved(readText(file));
+    yield* readVerified(readText(file));
   } catch (error) {
     throw explain(file, error);
   }
@@ -23,7 +23,7 @@ export async function* readBackup(file: string): AsyncGenerator<Exclude<BackupLi
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const line of readBackup(file)) if ('header' in line) header = line.header;
-  if (header === undefined) throw new BackupError('DAMAGED', `${file} is empty`);
+  if (header === undefined) throw new BackupError('DAMAGED', `The backup ${file} is empty`);
   return header;
 }
 
@@ -34,7 +34,7 @@ function readText(file: string): AsyncIterable<string> {
   return text;
 }
 
-async function* readProved(
+async function* readVerified(
   text: AsyncIterable<string>,
 ): AsyncGenerator<Exclude<BackupLine, { end: BackupEnd }>> {
   const hash = createHash('sha256');
@@ -43,9 +43,10 @@ async function* readProved(
   let started = false;
   let end: BackupEnd | undefined;
   for await (const lineText of splitLines(text)) {
-    if (end !== undefined) throw new BackupError('DAMAGED', 'it goes on after its end');
+    if (end !== undefined) throw new BackupError('DAMAGED', 'it continues after its last line');
     const line = parseLine(lineText);
-    if ('header' in line === started) throw new BackupError('DAMAGED', 'its header is not its first line');
+    if ('header' in line === started)
+      throw new BackupError('DAMAGED', 'its header is missing or not its first line');
     started = true;
     if ('end' in line) {
       end = line.end;
@@ -56,15 +57,15 @@ async function* readProved(
       rows[table] = 0;
     }
     if ('row' in line) {
-      if (table === undefined) throw new BackupError('DAMAGED', 'it has a row of no table');
+      if (table === undefined) throw new BackupError('DAMAGED', 'it has a row before the first table');
       rows[table] = (rows[table] ?? 0) + 1;
     }
     hash.update(lineText).update('\n');
     yield line;
   }
-  if (end === undefined) throw new BackupError('DAMAGED', 'its end is missing');
-  if (end.sha256 !== hash.digest('hex')) throw new BackupError('DAMAGED', 'its checksum is another');
-  if (!isSame(end.rows, rows)) throw new BackupError('DAMAGED', 'it does not hold as many rows as it says');
+  if (end === undefined) throw new BackupError('DAMAGED', 'its last line is missing');
+  if (end.sha256 !== hash.digest('hex')) throw new BackupError('DAMAGED', 'its checksum does not match');
+  if (!isSame(end.rows, rows)) throw new BackupError('DAMAGED', 'its row counts do not match');
 }
 
 function isSame(expected: Record<string, number>, found: Record<string, number>): boolean {
@@ -79,7 +80,7 @@ function explain(file: string, error: unknown): unknown {
   if (!isTorn) return error;
   return new BackupError(
     'DAMAGED',
-    `${file} is not a whole backup: ${error.message}. Nothing was restored.`,
+    `${file} is not a complete backup: ${error.message}. Nothing was restored.`,
     {
       cause: error,
     },

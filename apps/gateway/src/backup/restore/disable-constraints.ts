@@ -9,10 +9,10 @@ import type { DatabaseTransaction } from '../../database/schema';
 
 /** @returns a function that restores them; it rejects when a row refers to a row that does not exist */
 export async function disableConstraints(trx: DatabaseTransaction): Promise<() => Promise<void>> {
-  const guards = [...(await listForcedTables(trx)), ...(await listForeignKeys(trx))];
-  for (const { off } of guards) await sql.raw(off).execute(trx);
+  const constraints = [...(await listForcedTables(trx)), ...(await listForeignKeys(trx))];
+  for (const { off } of constraints) await sql.raw(off).execute(trx);
   return async () => {
-    for (const { back } of guards.toReversed()) await sql.raw(back).execute(trx);
+    for (const { back } of constraints.toReversed()) await sql.raw(back).execute(trx);
   };
 }
 

@@ -35,7 +35,7 @@ export async function loadRows(
       if (!tables.includes(table)) {
         throw new BackupError(
           'OTHER_SCHEMA',
-          `The backup holds a table ${table} that its schema version does not have.`,
+          `The backup contains the table ${table}, which its schema version does not have.`,
         );
       }
       counts.set(table, 0);
@@ -53,7 +53,8 @@ export async function loadRows(
 
 type Load = (trx: DatabaseTransaction, rows: string) => Promise<void>;
 
-const refuse: Load = () => Promise.reject(new BackupError('DAMAGED', 'The backup has a row of no table.'));
+const refuse: Load = () =>
+  Promise.reject(new BackupError('DAMAGED', 'The backup has a row before the first table.'));
 
 async function createLoad(trx: DatabaseTransaction, table: string): Promise<Load> {
   const columns = await listColumns(trx, table);

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 let folder = '';
 let source: OpenDatabase;
 let file = '';
-let kept: string[] = [];
+let keptTables: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-'));
   file = join(folder, 'whole.jsonl.gz');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const session = { model: 'Session', id: 's', payload: '{"accountId":"A"}' };
   await source.db.insertInto('oidc_payloads').values(session).execute();
   await takeBackup(source.db, { file, takenAt: new Date('2026-01-31T12:00:00Z'), release: '1' });
-  kept = await source.db.transaction().execute(listKeptTables);
+  keptTables = await source.db.transaction().execute(listKeptTables);
 });
 afterAll(async () => {
   await source.close();
@@ -66,7 +66,7 @@ describe.each(testEngines)('a backup restored into $name', ({ name, createDataba
   afterAll(() => target.close());
 
   it('holds every value of every type unchanged', async () => {
-    expect(await readEverything(target.db, kept)).toEqual(await readEverything(source.db, kept));
+    expect(await readEverything(target.db, keptTables)).toEqual(await readEverything(source.db, keptTables));
   });
 
   it('is unchanged after a backup and a restore back to the embedded engine', async () => {
@@ -74,7 +74,7 @@ describe.each(testEngines)('a backup restored into $name', ({ name, createDataba
     await takeBackup(target.db, { file: again, takenAt: new Date(), release: '1' });
     const back = await createTestDatabase();
     await restoreBackup(back.db, again, stepsWithEveryType);
-    expect(await readEverything(back.db, kept)).toEqual(await readEverything(source.db, kept));
+    expect(await readEverything(back.db, keptTables)).toEqual(await readEverything(source.db, keptTables));
     await back.close();
   });
 

@@ -31,12 +31,12 @@ export async function restoreBackup(
     await sql`set local role none`.execute(trx);
     await dropObjects(trx);
     await migrateWithin(trx, steps.slice(0, header.schema.version));
-    const putBackGuards = await disableConstraints(trx);
+    const enableConstraints = await disableConstraints(trx);
     const counts = await loadRows(trx, readBackup(file));
     await checkCounts(trx, counts);
     // Before the guards are restored: forced row-level security would hide the highest numbers from the owner.
     await setSequences(trx);
-    await putBackGuards();
+    await enableConstraints();
     await migrateWithin(trx, steps);
   });
 }
@@ -46,13 +46,13 @@ function checkSchema({ schema, release }: BackupHeader, steps: readonly Migratio
   if (last === undefined) {
     throw new BackupError(
       'NEWER_RELEASE',
-      `The backup has schema version ${schema.version} (release ${release}), this release knows ${steps.length}. Restore it with a newer release.`,
+      `The backup has schema version ${schema.version} (release ${release}); this release supports versions up to ${steps.length}. Restore it with a newer release.`,
     );
   }
   if (last.name !== schema.name || checksum(last) !== schema.checksum) {
     throw new BackupError(
       'OTHER_SCHEMA',
-      `The backup has another schema version ${schema.version} (${schema.name}) than this release (${last.name}).`,
+      `Schema version ${schema.version} of the backup (${schema.name}) differs from that of this release (${last.name}). Restore it with release ${release}.`,
     );
   }
 }
@@ -62,6 +62,9 @@ async function checkCounts(trx: DatabaseTransaction, counts: ReadonlyMap<string,
     const { rows } = await sql<{ found: number }>`
       select count(*)::int as found from ${sql.table(table)}`.execute(trx);
     if (rows[0]?.found === expected) continue;
-    throw new BackupError('INCOMPLETE', `Of ${expected} rows of ${table}, ${rows[0]?.found} arrived.`);
+    throw new BackupError(
+      'INCOMPLETE',
+      `Only ${rows[0]?.found} of ${expected} rows of ${table} were restored. The database is unchanged.`,
+    );
   }
 }

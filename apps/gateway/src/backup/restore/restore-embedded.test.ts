@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 let folder = '';
 let data = '';
 let file = '';
-let kept = '';
+let movedFolder = '';
 const now = new Date('2026-01-31T12:00:00Z');
 
 function dependencies(dataDirectory = data) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-embedded-'));
   data = join(folder, 'data');
   file = join(data, 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
-  kept = join(data, 'db.replaced-20260131T120000Z');
+  movedFolder = join(data, 'db.replaced-20260131T120000Z');
   const { db, close } = await openEmbedded(data);
   await db.insertInto('installation').values({ key: 'before', value: '' }).execute();
   await copyFolder(db, join(data, 'db'), join(folder, 'copy', 'db'));
@@ -47,9 +47,9 @@ it('a copy made while the database is open holds the rows of that moment', async
 
 it('a backup of a database in use fails and names the process and the newest backup', async () => {
   const { close } = await openEmbedded(data);
-  await expect(runBackup([], dependencies())).rejects.toThrow(/in use by process \d+.*first is due/);
+  await expect(runBackup([], dependencies())).rejects.toThrow(/in use by process \d+.*first follows/);
   await close();
-  expect(await runBackup([], dependencies())).toBe(`The backup is ${file}`);
+  expect(await runBackup([], dependencies())).toBe(`Backup written to ${file}`);
   const again = await openEmbedded(data);
   await expect(runBackup([], dependencies())).rejects.toThrow(`the newest is ${file}`);
   await expect(runRestore([file, '--replace'], dependencies())).rejects.toMatchObject({
@@ -63,10 +63,10 @@ it('a restore rejects a folder with a database, and with --replace renames that 
   const { db, close } = await openEmbedded(data);
   await db.insertInto('installation').values({ key: 'later', value: '' }).execute();
   await close();
-  expect(await runRestore([file, '--replace'], dependencies())).toContain(kept);
+  expect(await runRestore([file, '--replace'], dependencies())).toContain(movedFolder);
   expect(await readKeys(data)).toEqual(['before', 'after']);
   expect((await readdir(data)).toSorted()).toEqual(['backups', 'db', 'db.replaced-20260131T120000Z', 'lock']);
-  await cp(kept, join(folder, 'replaced', 'db'), { recursive: true });
+  await cp(movedFolder, join(folder, 'replaced', 'db'), { recursive: true });
   expect(await readKeys(join(folder, 'replaced'))).toEqual(['before', 'after', 'later']);
 });
 
@@ -79,10 +79,10 @@ it('a restore into an empty folder needs no --replace, and a failed one leaves n
 });
 
 it.each([
-  ['a backup of nothing', () => runBackup([], dependencies(join(folder, 'nowhere'))), 'NO_DATABASE'],
-  ['two names of a backup', () => runBackup(['a', 'b'], dependencies()), 'USAGE'],
-  ['an option of a backup that does not exist', () => runBackup(['--all'], dependencies()), 'USAGE'],
-  ['a restore of nothing', () => runRestore(['--replace'], dependencies()), 'USAGE'],
+  ['a backup without a database', () => runBackup([], dependencies(join(folder, 'nowhere'))), 'NO_DATABASE'],
+  ['a backup with two file names', () => runBackup(['a', 'b'], dependencies()), 'USAGE'],
+  ['a backup with an unknown option', () => runBackup(['--all'], dependencies()), 'USAGE'],
+  ['a restore without a file name', () => runRestore(['--replace'], dependencies()), 'USAGE'],
 ])('%s is rejected', async (_what, run, code) => {
   await expect(run()).rejects.toMatchObject({ code });
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);

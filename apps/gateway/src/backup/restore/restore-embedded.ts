@@ -34,15 +34,15 @@ export async function restoreEmbedded(
     if (occupied && !replace) {
       throw new BackupError(
         'NOT_EMPTY',
-        `There is a database in ${dataDirectory} already. Add --replace to set it aside.`,
+        `There is already a database in ${dataDirectory}. Add --replace to move it aside.`,
       );
     }
     await rm(beside, { recursive: true, force: true });
     await fill(beside, file);
-    const kept = join(dataDirectory, `db.replaced-${utcStamp(now)}`);
-    if (occupied) await rename(databaseFolder, kept);
+    const movedFolder = join(dataDirectory, `db.replaced-${utcStamp(now)}`);
+    if (occupied) await rename(databaseFolder, movedFolder);
     await rename(join(beside, 'db'), databaseFolder);
-    return occupied ? kept : undefined;
+    return occupied ? movedFolder : undefined;
   } finally {
     await rm(beside, { recursive: true, force: true });
     await unlock();

@@ -61,7 +61,7 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
   });
 
   it('fills an empty database, which the product then opens', async () => {
-    expect(await runRestore(['moving'], dependencies())).not.toContain('kept in');
+    expect(await runRestore(['moving'], dependencies())).not.toContain('previous data');
     expect(await readKeys()).toEqual([{ key: 'moved' }]);
   });
 
@@ -71,14 +71,14 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
 
   it('with --replace first backs up the existing rows, and that backup can be restored', async () => {
     await work((db) => db.insertInto('installation').values({ key: 'later', value: '' }).execute());
-    const kept = join(folder, 'data', 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
-    expect(await runRestore(['moving', '--replace'], dependencies())).toContain(kept);
+    const previousBackup = join(folder, 'data', 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
+    expect(await runRestore(['moving', '--replace'], dependencies())).toContain(previousBackup);
     expect(await readKeys()).toEqual([{ key: 'moved' }]);
-    await expect(runRestore([kept, '--replace'], dependencies())).rejects.toMatchObject({
+    await expect(runRestore([previousBackup, '--replace'], dependencies())).rejects.toMatchObject({
       code: 'FILE_EXISTS',
     });
     const later = { ...dependencies(), now: new Date('2026-01-31T12:00:01Z') };
-    await runRestore([kept, '--replace'], later);
+    await runRestore([previousBackup, '--replace'], later);
     expect(await readKeys()).toEqual([{ key: 'later' }, { key: 'moved' }]);
   });
 

@@ -23,25 +23,22 @@ export async function restorePostgresql(
   if (contents === 'foreign') {
     throw new BackupError(
       'FOREIGN_TABLES',
-      'The database holds tables that are not of Unified Shell. Use one of its own.',
+      'The database contains tables of another application. Use a separate database.',
     );
   }
   if (contents === 'ours' && !replace) {
-    throw new BackupError(
-      'NOT_EMPTY',
-      'The database is not empty. Add --replace to take the place of what is there.',
-    );
+    throw new BackupError('NOT_EMPTY', 'The database is not empty. Add --replace to replace its data.');
   }
-  const kept = contents === 'ours' ? join(keepIn, backupName(now)) : undefined;
-  if (kept !== undefined) await takeBackup(db, { file: kept, takenAt: now, release });
+  const previousBackup = contents === 'ours' ? join(keepIn, backupName(now)) : undefined;
+  if (previousBackup !== undefined) await takeBackup(db, { file: previousBackup, takenAt: now, release });
   await restoreBackup(db, file).catch(explainLock);
-  return kept;
+  return previousBackup;
 }
 
 /** SQLSTATE 55P03: a lock was not available in time. */
 function explainLock(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
-  throw new BackupError('IN_USE', 'Other processes work on this database. Stop them, then restore again.', {
+  throw new BackupError('IN_USE', 'Other processes use this database. Stop them, then restore again.', {
     cause: error,
   });
 }

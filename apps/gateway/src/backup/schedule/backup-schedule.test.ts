@@ -25,11 +25,11 @@ function start(take: (file: string, takenAt: Date, signal: AbortSignal) => Promi
   const clock = createFakeClock(START);
   const log = { info: vi.fn(), error: vi.fn() };
   const stop = startBackupSchedule({ directory, take, clock, log });
-  const pass = async (milliseconds: number) => {
+  const wait = async (milliseconds: number) => {
     clock.advance(milliseconds);
     await vi.advanceTimersByTimeAsync(milliseconds);
   };
-  return { pass, log, stop };
+  return { wait, log, stop };
 }
 
 /** File operations take real time, although the timers are fake. */
@@ -38,26 +38,26 @@ const until = (condition: () => boolean) => vi.waitFor(() => expect(condition())
 describe('the hourly backup', () => {
   it('is first taken minutes after the start, then every hour, and is named after its time', async () => {
     const files: string[] = [];
-    const { pass, log, stop } = start(async (file) => void files.push(file));
-    await pass(FIRST_BACKUP_DELAY_MS - 1);
+    const { wait, log, stop } = start(async (file) => void files.push(file));
+    await wait(FIRST_BACKUP_DELAY_MS - 1);
     expect(files).toEqual([]);
-    await pass(1);
+    await wait(1);
     await until(() => log.info.mock.calls.length === 1);
-    await pass(INTERVAL_MS);
+    await wait(INTERVAL_MS);
     await until(() => log.info.mock.calls.length === 2);
     const times = [START + FIRST_BACKUP_DELAY_MS, START + FIRST_BACKUP_DELAY_MS + INTERVAL_MS];
     expect(files).toEqual(times.map((time) => join(directory, backupName(new Date(time)))));
     await stop();
-    await pass(3 * INTERVAL_MS);
+    await wait(3 * INTERVAL_MS);
     expect(files).toHaveLength(2);
   });
 
   it('logs a failure and is taken again an hour later', async () => {
     const take = vi.fn(async () => Promise.reject(new Error('disk full')));
-    const { pass, log, stop } = start(take);
-    await pass(FIRST_BACKUP_DELAY_MS);
+    const { wait, log, stop } = start(take);
+    await wait(FIRST_BACKUP_DELAY_MS);
     await until(() => log.error.mock.calls.length === 1);
-    await pass(INTERVAL_MS);
+    await wait(INTERVAL_MS);
     await until(() => log.error.mock.calls.length === 2);
     await stop();
     expect(take).toHaveBeenCalledTimes(2);
@@ -69,10 +69,10 @@ describe('the hourly backup', () => {
       release = resolve;
     });
     const take = vi.fn(() => running);
-    const { pass, stop } = start(take);
-    await pass(FIRST_BACKUP_DELAY_MS);
+    const { wait, stop } = start(take);
+    await wait(FIRST_BACKUP_DELAY_MS);
     await until(() => take.mock.calls.length === 1);
-    await pass(5 * INTERVAL_MS);
+    await wait(5 * INTERVAL_MS);
     expect(take).toHaveBeenCalledTimes(1);
     release();
     await stop();
@@ -85,8 +85,8 @@ describe('the hourly backup', () => {
       ended = true;
       throw new Error('given up');
     });
-    const { pass, log, stop } = start(take);
-    await pass(FIRST_BACKUP_DELAY_MS);
+    const { wait, log, stop } = start(take);
+    await wait(FIRST_BACKUP_DELAY_MS);
     await until(() => take.mock.calls.length === 1);
     await stop();
     expect(ended).toBe(true);
@@ -110,9 +110,9 @@ describe('the hourly backup', () => {
       backupName(new Date(START - (hour + 1) * INTERVAL_MS)),
     );
     for (const name of hours) await writeFile(join(directory, name), '');
-    const { pass, log, stop } = start((file) => writeFile(file, ''));
+    const { wait, log, stop } = start((file) => writeFile(file, ''));
     await until(() => !existsSync(join(directory, 'copy.unfinished')));
-    await pass(FIRST_BACKUP_DELAY_MS);
+    await wait(FIRST_BACKUP_DELAY_MS);
     await until(() => log.info.mock.calls.length === 1);
     await stop();
     const left = await readdir(directory);

@@ -31,7 +31,7 @@ export function startBackupSchedule(dependencies: BackupScheduleDependencies): (
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await removeAll((await readdir(directory)).filter((name) => name.endsWith(UNFINISHED)));
     } catch (error) {
-      log.error({ err: error }, 'what an earlier backup left could not be removed');
+      log.error({ err: error }, 'the unfinished files of an earlier backup could not be removed');
     }
   }
 

@@ -4,10 +4,10 @@ import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { takeBackup } from '../take/take-backup';
 import { parseWorkerTask } from './worker-task';
 
-const { copy, ...order } = parseWorkerTask(workerData);
+const { copy, ...options } = parseWorkerTask(workerData);
 const { db, close } = await connectEmbedded(copy);
 try {
-  await takeBackup(db, order);
+  await takeBackup(db, options);
 } finally {
   await close();
 }

@@ -10,15 +10,15 @@ const hourly = (count: number) =>
 const at = (text: string) => backupName(new Date(text));
 
 it.each([
-  ['nothing of nothing', [], []],
-  ['nothing of a day', hourly(24), []],
+  ['nothing from an empty list', [], []],
+  ['none of 24 hourly backups', hourly(24), []],
+  ['the oldest two of 26 hourly backups', hourly(26), [at('2026-01-30T12:00Z'), at('2026-01-30T11:00Z')]],
+  ['no file that is not a backup', ['notes.txt', 'unified-shell-x.jsonl.gz', ...hourly(3)], []],
   [
-    'what is older than the newest 24 of a day and a half',
-    hourly(26),
-    [at('2026-01-30T12:00Z'), at('2026-01-30T11:00Z')],
+    'no backup from before a long pause',
+    [at('2025-01-01T00:00Z'), at('2025-01-02T00:00Z'), ...hourly(2)],
+    [],
   ],
-  ['nothing that is not a backup', ['notes.txt', 'unified-shell-x.jsonl.gz', ...hourly(3)], []],
-  ['nothing after a long pause', [at('2025-01-01T00:00Z'), at('2025-01-02T00:00Z'), ...hourly(2)], []],
 ])('removes %s', (_what, names, expected) => {
   expect(chooseExpired(names)).toEqual(expected);
 });

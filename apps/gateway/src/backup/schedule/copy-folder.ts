@@ -19,7 +19,7 @@ export async function copyFolder(db: Database, from: string, to: string): Promis
       mode: string;
     }>`select current_setting('transaction_read_only') as mode`.execute(trx);
     if (rows[0]?.mode === 'on') {
-      throw new DatabaseError('NOT_WRITABLE', 'The disk has no room for a backup');
+      throw new DatabaseError('NOT_WRITABLE', 'The disk is full or read-only: no backup can be written');
     }
     await sql`set local role none`.execute(trx);
     await sql`checkpoint`.execute(trx);

@@ -7,7 +7,7 @@ import { BackupError } from '../backup-error';
  * @param program absolute path of a script
  */
 export async function runWorker(program: string, workerData: unknown, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) throw new BackupError('ABORTED', 'The backup was given up');
+  if (signal.aborted) throw new BackupError('ABORTED', 'The backup was stopped before it was complete');
   const worker = new Worker(program, { workerData });
   const end = () => void worker.terminate();
   signal.addEventListener('abort', end, { once: true });
@@ -16,7 +16,7 @@ export async function runWorker(program: string, workerData: unknown, signal: Ab
       worker.once('error', reject);
       worker.once('exit', (code) => {
         if (code === 0 && !signal.aborted) resolve();
-        else reject(new BackupError('ABORTED', 'The backup was given up'));
+        else reject(new BackupError('ABORTED', 'The backup was stopped before it was complete'));
       });
     });
   } finally {

@@ -29,10 +29,10 @@ export function startHourlyBackups(dependencies: HourlyBackupDependencies): () =
   const copy = join(directory, `copy${UNFINISHED}`);
 
   async function take(file: string, takenAt: Date, signal: AbortSignal): Promise<void> {
-    const order: WorkerTask = { copy, file, takenAt, release };
+    const task: WorkerTask = { copy, file, takenAt, release };
     try {
       await copyFolder(db, join(dataDirectory, 'db'), join(copy, 'db'));
-      await runWorker(program, order, signal);
+      await runWorker(program, task, signal);
     } finally {
       await rm(copy, { recursive: true, force: true });
     }

@@ -55,6 +55,9 @@ async function readSchema(trx: DatabaseTransaction): Promise<BackupHeader['schem
           .limit(1)
           .executeTakeFirst();
   if (newest === undefined)
-    throw new BackupError('NO_DATABASE', 'The database holds nothing of Unified Shell.');
+    throw new BackupError(
+      'NO_DATABASE',
+      'The database contains no data of Unified Shell. Check DATABASE_URL and DATA_DIR.',
+    );
   return newest;
 }

@@ -9,7 +9,8 @@ import { UNFINISHED } from '../format/backup-name';
 
 /** The file is for its owner only. @throws BackupError FILE_EXISTS instead of overwriting a file */
 export async function writeFileAtomically(file: string, text: AsyncIterable<string>): Promise<void> {
-  if (existsSync(file)) throw new BackupError('FILE_EXISTS', `${file} is there already`);
+  if (existsSync(file))
+    throw new BackupError('FILE_EXISTS', `${file} already exists. Choose another file name.`);
   const unfinished = `${file}${UNFINISHED}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await rm(unfinished, { force: true });

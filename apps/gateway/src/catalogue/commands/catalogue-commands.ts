@@ -5,7 +5,7 @@ import { CommandError } from './command-error';
 import { runExplain } from './explain-command';
 import { readAccount } from './read-account';
 
-const USAGE = `Use: npm run catalogue -- check
+const USAGE = `Usage: npm run catalogue -- check
      npm run catalogue -- explain <account> <organisation> <path> [--on <flag>]…`;
 
 /** @returns the text to print; rejects with an error whose message is for the operator */

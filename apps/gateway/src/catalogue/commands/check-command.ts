@@ -11,10 +11,10 @@ export async function runCheck(config: Config): Promise<string> {
   for (const environment of ENVIRONMENTS) {
     solutions = await loadCatalogue({ ...config, environment });
     const withSource = solutions.filter(({ sandbox }) => sandbox.source !== undefined);
-    lines.push(`  ${environment.padEnd(5)} ${withSource.length} have an address`);
+    lines.push(`  ${environment.padEnd(5)} ${withSource.length} with an address`);
   }
   const mounts = solutions.flatMap(({ path, aliases }) => [path, ...aliases]);
   const redirects = solutions.flatMap(({ redirectFrom }) => redirectFrom);
-  const counts = `${solutions.length} solutions at ${mounts.length} paths, ${redirects.length} old paths`;
-  return [`The catalogue holds: ${counts}`, ...lines].join('\n');
+  const counts = `${solutions.length} solutions at ${mounts.length} paths, ${redirects.length} redirected paths`;
+  return [`The catalogue contains ${counts}`, ...lines].join('\n');
 }

@@ -36,9 +36,9 @@ const explain = (question: Partial<Question>) =>
 
 describe('npm run catalogue -- check', () => {
   it('counts the solutions and paths, and the addresses in each environment', async () => {
-    const told = await runCheck(createTestConfig());
-    expect(told).toMatch(
-      /^The catalogue holds: \d+ solutions at \d+ paths, \d+ old paths\n {2}dev +\d+ have an address/,
+    const output = await runCheck(createTestConfig());
+    expect(output).toMatch(
+      /^The catalogue contains \d+ solutions at \d+ paths, \d+ redirected paths\n {2}dev +\d+ with an address/,
     );
   });
 
@@ -55,8 +55,8 @@ describe('npm run catalogue -- explain', () => {
     expect(await explain({ path: '/@alder/exclusive-tool/deep' })).toBe(
       [
         'admin@alder.example in Alder Retail at /exclusive-tool/deep',
-        'Exclusive (exclusive) answers at /exclusive-tool',
-        'REFUSED',
+        'Exclusive (exclusive) opens at /exclusive-tool',
+        'DENIED',
         '  ✗ all of',
         '    ✓ service code: acp',
         '    ✗ flag: exclusive-on (missing: exclusive-on)',
@@ -66,15 +66,15 @@ describe('npm run catalogue -- explain', () => {
   });
 
   it.each([
-    ['with its flag on', { flags: ['exclusive-on'] }, 'ALLOWED'],
+    ['whose flag is on', { flags: ['exclusive-on'] }, 'ALLOWED'],
     [
-      'without the code',
+      'whose service code the user does not have',
       { email: 'marketer@alder.example', organisation: 'Birch Travel' },
       '✗ service code: acp',
     ],
-    ['for whoever is signed in', { path: '/home' }, 'ALLOWED: whoever is signed in may open it'],
-    ['at an old path', { path: '/old-exclusive' }, 'leads to /exclusive-tool'],
-    ['where nothing is', { path: '/nothing-here' }, 'no solution answers'],
+    ['that every signed-in user may open', { path: '/home' }, 'ALLOWED: every signed-in user may open it'],
+    ['that redirects to another', { path: '/old-exclusive' }, 'redirects to /exclusive-tool'],
+    ['that no solution has', { path: '/nothing-here' }, 'no solution has this path'],
   ])('explains a path %s', async (_name, question, line) => {
     expect(await explain(question)).toContain(line);
   });

@@ -30,23 +30,24 @@ export interface Question {
 export async function runExplain(config: Config, question: Question, read: ReadAccount): Promise<string> {
   const router = createRouter(await loadCatalogue(config));
   const account = await read(config, question.email);
-  if (account === undefined) throw new CommandError(`There is no account ${question.email}`);
+  if (account === undefined)
+    throw new CommandError(`There is no account with the e-mail address ${question.email}`);
   const organisation = findOrganisation(account, question.organisation);
 
   const facts = factsOf(account, organisation.id, question.flags);
   const address = parseShellPath(question.path);
-  if (address === undefined) throw new CommandError(`${question.path} is no path`);
+  if (address === undefined) throw new CommandError(`${question.path} is not a valid path`);
   const flag = (name: string) => (question.flags.includes(name) ? 'true' : undefined);
   const query = new URLSearchParams(address.query);
   const lines = [`${account.email} in ${organisation.name} at ${address.path}`];
   let resolved = resolveRoute(router, address.path, { flag, query });
   if (resolved.kind === 'redirect') {
-    lines.push(`leads to ${resolved.path}`);
+    lines.push(`redirects to ${resolved.path}`);
     resolved = resolveRoute(router, resolved.path, { flag, query });
   }
-  if (resolved.kind !== 'solution') return [...lines, 'no solution answers'].join('\n');
+  if (resolved.kind !== 'solution') return [...lines, 'no solution has this path'].join('\n');
   const { appId, name } = resolved.solution;
-  lines.push(`${name} (${appId}) answers at ${resolved.base}`);
+  lines.push(`${name} (${appId}) opens at ${resolved.base}`);
   return [...lines, ...formatDecision(evaluateSolution(resolved.solution, facts))].join('\n');
 }
 
@@ -57,7 +58,7 @@ function findOrganisation({ organisations, email }: KnownAccount, wanted: string
   );
   if (found) return found;
   const known = organisations.map(({ tenant }) => tenant).join(', ');
-  throw new CommandError(`${email} does not belong to ${wanted}, but to: ${known}`);
+  throw new CommandError(`${email} does not belong to ${wanted}, only to: ${known}`);
 }
 
 function factsOf(account: KnownAccount, organisationId: string, flags: readonly string[]): AccessFacts {

@@ -16,8 +16,8 @@ const WORDS: Record<Reason['key'], string> = {
 };
 
 export function formatDecision({ allowed, reasons }: AccessDecision): string[] {
-  const outcome = allowed ? 'ALLOWED' : 'REFUSED';
-  if (reasons.length === 0) return [`${outcome}: whoever is signed in may open it`];
+  const outcome = allowed ? 'ALLOWED' : 'DENIED';
+  if (reasons.length === 0) return [`${outcome}: every signed-in user may open it`];
   return [outcome, ...reasons.flatMap((reason) => formatReason(reason, 1))];
 }
 

@@ -31,7 +31,7 @@ describe.each<TestEngine>(testEngines)('an account on $name', ({ createDatabase 
   afterAll(() => database.close());
 
   it.each(['admin@alder.example', 'marketer@alder.example', 'nobody@alder.example'])(
-    'equals the demonstration data: %s',
+    'equals the demonstration data for %s',
     async (email) => {
       const stored = sorted(await readFrom(database.db, email));
       const known = sorted(await readAccount(createTestConfig(), email));

@@ -36,7 +36,7 @@ async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
   const { directory } = database;
   // Connecting would create a database.
   if (existsSync(join(directory, 'db'))) return connectEmbedded(directory);
-  throw new CommandError(`There is no database in ${directory}. Is DATA_DIR right?`);
+  throw new CommandError(`There is no database in ${directory}. Check DATA_DIR.`);
 }
 
 export function readFrom(db: Database, email: string): Promise<KnownAccount | undefined> {

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 it('fails a query outside the running transaction after the time limit', async () => {
   const { db } = database;
   const installation = db.selectFrom('installation').selectAll();
-  const waitForMyself = db.transaction().execute(() => installation.execute());
-  await expect(waitForMyself).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const nestedCall = db.transaction().execute(() => installation.execute());
+  await expect(nestedCall).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await installation.execute()).toEqual([]);
 });

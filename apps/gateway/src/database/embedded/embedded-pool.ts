@@ -9,7 +9,7 @@ import type { RecoverableEngine } from './recoverable-engine';
 const ACQUIRE_TIMEOUT_MS = 5_000;
 
 export function createEmbeddedPool(
-  lasting: RecoverableEngine,
+  engines: RecoverableEngine,
   acquireTimeoutMs = ACQUIRE_TIMEOUT_MS,
 ): ConnectionPool {
   const turns = createMutex(acquireTimeoutMs);
@@ -17,16 +17,16 @@ export function createEmbeddedPool(
     async connect() {
       const release = await turns.acquire();
       try {
-        const engine = await lasting.get();
+        const engine = await engines.get();
         return {
           async query<R>(sql: string, parameters: readonly unknown[]) {
-            const { rows, command = '', rowCount = 0 } = await lasting.query<R>(engine, sql, [...parameters]);
+            const { rows, command = '', rowCount = 0 } = await engines.query<R>(engine, sql, [...parameters]);
             return { rows, command, rowCount };
           },
           release(broken) {
             // The caller has left the transaction open, as it would on a broken connection.
-            if (broken && lasting.isLiving(engine)) {
-              void lasting.query(engine, 'rollback', []).then(release, release);
+            if (broken && engines.isLive(engine)) {
+              void engines.query(engine, 'rollback', []).then(release, release);
             } else release();
           },
         };
@@ -38,7 +38,7 @@ export function createEmbeddedPool(
     async end() {
       // The holder of the connection finishes first.
       const release = await turns.acquire();
-      await lasting.close();
+      await engines.close();
       release();
     },
   };

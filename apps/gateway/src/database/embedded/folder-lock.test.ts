@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const DEAD = JSON.stringify({ pid: 7, startedAt: '1' });
-const leave = (number: number, text: string) => writeFile(join(folder, 'lock', String(number)), text);
+const DEAD_OWNER = JSON.stringify({ pid: 7, startedAt: '1' });
+const writeLock = (number: number, text: string) => writeFile(join(folder, 'lock', String(number)), text);
 const table = (pid: number): ProcessTable => ({
   self: { pid, startedAt: '1' },
   isAlive: (other) => other.pid !== 7,
@@ -33,7 +33,7 @@ describe('the lock of the data folder', () => {
   });
 
   it('is taken over from a process that has ended', async () => {
-    await leave(1, DEAD);
+    await writeLock(1, DEAD_OWNER);
     await lockFolder(folder, table(42));
     expect(JSON.parse(await readFile(join(folder, 'lock', '2'), 'utf8'))).toEqual({
       pid: 42,
@@ -42,14 +42,14 @@ describe('the lock of the data folder', () => {
   });
 
   it('is taken over from an earlier process with the pid of a running one', async () => {
-    await leave(1, JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
+    await writeLock(1, JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
     await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
   });
 
   it.each(['', 'not json', '{"pid":"1"}', '{"pid":-1,"startedAt":null}'])(
     'is taken over when it holds %j',
     async (text) => {
-      await leave(1, text);
+      await writeLock(1, text);
       await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
     },
   );
@@ -58,7 +58,7 @@ describe('the lock of the data folder', () => {
     for (let round = 1; round <= 50; round++) {
       await rm(join(folder, 'lock'), { recursive: true });
       await mkdir(join(folder, 'lock'));
-      await leave(round, DEAD);
+      await writeLock(round, DEAD_OWNER);
       const starts = [100, 101, 102, 103, 104, 105].map((pid) => lockFolder(folder, table(pid)));
       const results = await Promise.allSettled(starts);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the lock of the data folder', () => {
   });
 
   it('is not acquired by a slow process when another one has taken it over first', async () => {
-    await leave(1, DEAD);
+    await writeLock(1, DEAD_OWNER);
     const slow: ProcessTable = {
       self: { pid: 42, startedAt: '1' },
       isAlive(other) {

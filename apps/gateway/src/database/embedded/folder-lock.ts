@@ -39,20 +39,20 @@ export async function lockFolder(
       const last = Math.max(0, ...(await readNumbers(directory)));
       const holder = last === 0 ? undefined : await readHolder(file(last));
       if (holder !== undefined && processes.isAlive(holder)) throw lockedBy(folder, holder);
-      const mine = last + 1;
-      if (!(await tryLink(claim, file(mine)))) continue;
+      const ownNumber = last + 1;
+      if (!(await tryLink(claim, file(ownNumber)))) continue;
       const numbers = await readNumbers(directory);
-      const lost = numbers.some((number) => number > mine);
+      const isOvertaken = numbers.some((number) => number > ownNumber);
       await Promise.all(
         numbers
-          .filter((number) => (lost ? number === mine : number < mine))
+          .filter((number) => (isOvertaken ? number === ownNumber : number < ownNumber))
           .map((number) => rm(file(number), { force: true })),
       );
-      if (!lost) return () => writeFile(file(mine), '');
+      if (!isOvertaken) return () => writeFile(file(ownNumber), '');
     }
     throw new DatabaseError(
       'FOLDER_LOCKED',
-      `${directory} keeps changing hands; are other processes starting?`,
+      `The lock ${directory} changed its owner repeatedly. Check whether other processes are starting.`,
     );
   } finally {
     await rm(claim, { force: true });

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Listen } from '../listen';
 import type { RecoverableEngine } from './recoverable-engine';
 
-export function createEmbeddedListen({ onOpened, isLiving }: RecoverableEngine): Listen {
+export function createEmbeddedListen({ onOpened, isLive }: RecoverableEngine): Listen {
   return (channel, { onMessage, onConnected }) => {
     let latest: { engine: PGlite; stop: Promise<() => Promise<void>> } | undefined;
     const forget = onOpened((engine) => {
@@ -18,7 +18,7 @@ export function createEmbeddedListen({ onOpened, isLiving }: RecoverableEngine):
     return async () => {
       forget();
       const stop = await latest?.stop;
-      if (latest !== undefined && isLiving(latest.engine)) await stop?.();
+      if (latest !== undefined && isLive(latest.engine)) await stop?.();
     };
   };
 }

@@ -28,10 +28,10 @@ describe('the database on a folder', () => {
 
   it('keeps its rows over a restart, and rejects statements after it was closed', async () => {
     const { db, close } = await openEmbedded(folder);
-    const kept = db.selectFrom('installation').selectAll();
-    expect(await kept.execute()).toEqual([{ key: 'kept', value: 'yes' }]);
+    const installation = db.selectFrom('installation').selectAll();
+    expect(await installation.execute()).toEqual([{ key: 'kept', value: 'yes' }]);
     await close();
-    await expect(kept.execute()).rejects.toMatchObject({ code: 'CLOSED' });
+    await expect(installation.execute()).rejects.toMatchObject({ code: 'CLOSED' });
   });
 
   it('runs statements as the system role, not as the superuser that the engine logs in', async () => {
@@ -52,14 +52,14 @@ describe('the database on a folder', () => {
     const other = await mkdtemp(join(tmpdir(), 'database-'));
     await cp(folder, other, { recursive: true });
     const { db, close } = await openEmbedded(other, { acquireTimeoutMs: 50 });
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const holder = db.connection().execute(() => held);
+    const holder = db.connection().execute(() => released);
     await expect(close()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await expect(openEmbedded(other)).rejects.toMatchObject({ code: 'FOLDER_LOCKED' });
-    letGo();
+    release();
     await holder;
     await db.destroy();
     await rm(other, { recursive: true });

@@ -60,7 +60,7 @@ async function open(
       throw error;
     },
   );
-  const lasting = createRecoverableEngine(first, {
+  const recoverable = createRecoverableEngine(first, {
     hasSpace,
     async reopen() {
       const engine = await openEngine(dataDirectory);
@@ -70,7 +70,7 @@ async function open(
     warn,
   });
   // Never unlocked while the engine is open: a second process on the folder would corrupt it.
-  const pool = createEmbeddedPool(lasting, acquireTimeoutMs);
+  const pool = createEmbeddedPool(recoverable, acquireTimeoutMs);
   const db = createKysely(pool, watch);
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -80,17 +80,17 @@ async function open(
   try {
     await prepare(db, first);
   } catch (error) {
-    await lasting.close();
+    await recoverable.close();
     await unlock();
     throw error;
   }
-  return { db, listen: createEmbeddedListen(lasting), close };
+  return { db, listen: createEmbeddedListen(recoverable), close };
 }
 
 async function openFirst(dataDirectory: string, hasRoom?: DiskSpace): Promise<PGlite> {
   if (hasRoom === undefined || (await hasRoom())) return openEngine(dataDirectory);
   throw new DatabaseError(
     'NOT_WRITABLE',
-    `The disk of ${dataDirectory} is full or read-only: less than 64 MB can be written. Make room, then start again.`,
+    `The disk of ${dataDirectory} is full or read-only: less than 64 MB can be written. Free some space, then start again.`,
   );
 }

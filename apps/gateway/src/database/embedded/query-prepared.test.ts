@@ -99,10 +99,10 @@ it('T3 a plan that was made for one role and person shows another person only th
     await ask('commit');
     return rows;
   };
-  const everybody = [{ userId: 'one' }, { userId: 'two' }];
-  expect(await ask(text)).toEqual(everybody);
+  const users = [{ userId: 'one' }, { userId: 'two' }];
+  expect(await ask(text)).toEqual(users);
   expect(await askAs('one')).toEqual([{ userId: 'one' }]);
   expect(await askAs('two')).toEqual([{ userId: 'two' }]);
   expect(await askAs('nobody')).toEqual([]);
-  expect(await ask(text)).toEqual(everybody);
+  expect(await ask(text)).toEqual(users);
 });

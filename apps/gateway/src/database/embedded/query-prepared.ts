@@ -29,7 +29,7 @@ const MAX_PREPARED_STATEMENTS = 200;
 const { serialize } = protocol;
 
 export function createQueryPrepared(maxStatements = MAX_PREPARED_STATEMENTS): QueryPrepared {
-  const kept = new WeakMap<PGlite, Map<string, Prepared>>();
+  const cached = new WeakMap<PGlite, Map<string, Prepared>>();
   let made = 0;
 
   async function prepare(engine: PGlite, text: string): Promise<Prepared> {
@@ -47,8 +47,8 @@ export function createQueryPrepared(maxStatements = MAX_PREPARED_STATEMENTS): Qu
   }
 
   async function find(engine: PGlite, text: string): Promise<Prepared> {
-    const statements = kept.get(engine) ?? new Map<string, Prepared>();
-    kept.set(engine, statements);
+    const statements = cached.get(engine) ?? new Map<string, Prepared>();
+    cached.set(engine, statements);
     const prepared = statements.get(text) ?? (await prepare(engine, text));
     // The most recently used statement is the last one.
     statements.delete(text);

@@ -11,7 +11,7 @@ import { createRecoverableEngine, type RecoverableEngine } from './recoverable-e
 let engines: PGlite[];
 let hasRoom: boolean;
 let warnings: string[];
-let lasting: RecoverableEngine;
+let recoverable: RecoverableEngine;
 let db: Database;
 beforeEach(async () => {
   const open = async () => {
@@ -22,12 +22,12 @@ beforeEach(async () => {
   engines = [];
   hasRoom = true;
   warnings = [];
-  lasting = createRecoverableEngine(await open(), {
+  recoverable = createRecoverableEngine(await open(), {
     hasSpace: () => Promise.resolve(hasRoom),
     reopen: open,
     warn: (_facts, text) => warnings.push(text),
   });
-  db = createKysely(createEmbeddedPool(lasting));
+  db = createKysely(createEmbeddedPool(recoverable));
 });
 afterEach(async () => {
   for (const engine of engines) if (!engine.closed) await engine.close();
@@ -99,7 +99,7 @@ it('keeps the engine after a mistake in a statement', async () => {
 it('keeps a listener on the next engine, and notifies it that messages may have been missed', async () => {
   const heard: string[] = [];
   let connections = 0;
-  const stop = createEmbeddedListen(lasting)('channel', {
+  const stop = createEmbeddedListen(recoverable)('channel', {
     onMessage: (payload) => heard.push(payload),
     onConnected() {
       connections += 1;
@@ -118,6 +118,6 @@ it('keeps a listener on the next engine, and notifies it that messages may have 
 it('can be closed after the engine has panicked', async () => {
   panicOnce();
   await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await lasting.close();
+  await recoverable.close();
   await expect(read()).rejects.toMatchObject({ code: 'CLOSED' });
 });

@@ -12,7 +12,7 @@ export interface RecoverableEngine {
   /** The live engine, read-only while the disk has no room. Rejects with UNAVAILABLE while none can be opened. */
   get(): Promise<PGlite>;
   /** Whether the engine may still be used. */
-  isLiving(engine: PGlite): boolean;
+  isLive(engine: PGlite): boolean;
   query<R>(engine: PGlite, sql: string, parameters: unknown[]): Promise<Results<R>>;
   /** Calls the listener with the live engine and with each later one. Returns a function that removes it. */
   onOpened(listener: (engine: PGlite) => void): () => void;
@@ -29,7 +29,7 @@ export interface EngineDependencies {
 /**
  * Errors after which the engine is unusable: severities that end a server process, and errors of the WebAssembly.
  */
-const deadly = v.union([
+const fatalError = v.union([
   v.object({ severity: v.picklist(['PANIC', 'FATAL']) }),
   v.object({ name: v.picklist(['RuntimeError', 'ExitStatus']) }),
 ]);
@@ -38,19 +38,19 @@ export function createRecoverableEngine(
   first: PGlite,
   { hasSpace, reopen, warn }: EngineDependencies,
 ): RecoverableEngine {
-  let living: PGlite | undefined = first;
+  let live: PGlite | undefined = first;
   let isWriting = true;
   let isClosed = false;
   const queryPrepared = createQueryPrepared();
   const listeners = new Set<(engine: PGlite) => void>();
 
-  const isLiving = (engine: PGlite) => engine === living && !engine.closed;
+  const isLive = (engine: PGlite) => engine === live && !engine.closed;
 
-  async function revive(): Promise<PGlite> {
+  async function reopenEngine(): Promise<PGlite> {
     // Recovery writes to the disk; a failed attempt would leave files open.
-    if (!(await hasSpace())) throw gone();
+    if (!(await hasSpace())) throw stoppedError();
     const engine = await reopen();
-    living = engine;
+    live = engine;
     isWriting = true;
     warn({}, 'the embedded database has recovered');
     for (const listener of listeners) listener(engine);
@@ -62,42 +62,42 @@ export function createRecoverableEngine(
     if (isAllowed === isWriting) return;
     await engine.exec(`set session characteristics as transaction read ${isAllowed ? 'write' : 'only'}`);
     isWriting = isAllowed;
-    if (isAllowed) warn({}, 'the disk has room again: the embedded database takes writes');
+    if (isAllowed) warn({}, 'the disk has space again: the embedded database accepts writes');
     else
-      warn({}, 'the disk is full or read-only: the embedded database takes no writes until that is mended');
+      warn({}, 'the disk is full or read-only: the embedded database accepts no writes until this is fixed');
   }
 
   return {
     async get() {
       if (isClosed) throw new DatabaseError('CLOSED', 'The database is closed');
-      const engine = living ?? (await revive());
+      const engine = live ?? (await reopenEngine());
       await allowWriting(engine);
       return engine;
     },
-    isLiving,
+    isLive,
     async query<R>(engine: PGlite, sql: string, parameters: unknown[]) {
-      if (!isLiving(engine)) throw gone();
+      if (!isLive(engine)) throw stoppedError();
       try {
         return await queryPrepared<R>(engine, sql, parameters);
       } catch (error) {
-        if (!v.is(deadly, error)) throw error;
-        living = undefined;
-        warn({ err: error }, 'the embedded database has panicked: it is opened anew');
-        throw gone(error);
+        if (!v.is(fatalError, error)) throw error;
+        live = undefined;
+        warn({ err: error }, 'the embedded database has panicked and is being reopened');
+        throw stoppedError(error);
       }
     },
     onOpened(listener) {
       listeners.add(listener);
-      if (living !== undefined) listener(living);
+      if (live !== undefined) listener(live);
       return () => listeners.delete(listener);
     },
     async close() {
       isClosed = true;
-      await living?.close();
+      await live?.close();
     },
   };
 }
 
-function gone(cause?: unknown): DatabaseError {
+function stoppedError(cause?: unknown): DatabaseError {
   return new DatabaseError('UNAVAILABLE', 'The embedded database has stopped', { cause });
 }

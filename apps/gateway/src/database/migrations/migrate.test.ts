@@ -14,7 +14,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
 
-  const bringTo = (steps: readonly Migration[]) => asOwner(database.db, (db) => migrate(db, steps));
+  const migrateTo = (steps: readonly Migration[]) => asOwner(database.db, (db) => migrate(db, steps));
   const next = { version: migrations.length + 1, name: 'next', statements: ['create table extra (a int)'] };
 
   describe('migrations', () => {
@@ -23,7 +23,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     });
 
     it('are applied once', async () => {
-      await bringTo(migrations);
+      await migrateTo(migrations);
       const rows = await database.db
         .selectFrom('schema_migrations')
         .select(['version', 'checksum'])
@@ -33,7 +33,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
     it('roll back a step that fails', async () => {
       const broken = { ...next, statements: [...next.statements, 'select broken'] };
-      await expect(bringTo([...migrations, broken])).rejects.toMatchObject({
+      await expect(migrateTo([...migrations, broken])).rejects.toMatchObject({
         code: 'MIGRATION_FAILED',
       });
       const { rows } = await sql`select from pg_class where relname = 'extra'`.execute(database.db);
@@ -42,12 +42,12 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
     it('are rejected when an applied one was changed', async () => {
       const changed = migrations.map((step) => ({ ...step, statements: [...step.statements, 'select 1'] }));
-      await expect(bringTo(changed)).rejects.toMatchObject({ code: 'CHANGED_MIGRATION' });
+      await expect(migrateTo(changed)).rejects.toMatchObject({ code: 'CHANGED_MIGRATION' });
     });
 
     it('are rejected when the database has one that this release does not know', async () => {
-      await bringTo([...migrations, next]);
-      await expect(bringTo(migrations)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });
+      await migrateTo([...migrations, next]);
+      await expect(migrateTo(migrations)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });
     });
   });
 });

@@ -40,13 +40,13 @@ function checkApplied(
   if (step === undefined) {
     throw new DatabaseError(
       'NEWER_SCHEMA',
-      `The database has schema version ${row.version}, this release knows ${steps.length}. Start a newer release.`,
+      `The database has schema version ${row.version}; this release supports versions up to ${steps.length}. Start a newer release.`,
     );
   }
   if (checksum(step) === row.checksum) return;
   throw new DatabaseError(
     'CHANGED_MIGRATION',
-    `Schema version ${row.version} (${row.name}) was made by another text of that migration than this release has.`,
+    `Schema version ${row.version} (${row.name}) was created by a migration that differs from the one in this release.`,
   );
 }
 
@@ -59,6 +59,10 @@ async function apply(trx: DatabaseTransaction, step: Migration): Promise<void> {
       .values({ version, name, checksum: checksum(step) })
       .execute();
   } catch (cause) {
-    throw new DatabaseError('MIGRATION_FAILED', `Schema version ${version} (${name}) failed`, { cause });
+    throw new DatabaseError(
+      'MIGRATION_FAILED',
+      `The migration to schema version ${version} (${name}) failed`,
+      { cause },
+    );
   }
 }

@@ -77,13 +77,13 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
   });
 
   it('fail after the time limit when all are in use', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const holders = [1, 2].map(() => db.connection().execute(() => held));
+    const holders = [1, 2].map(() => db.connection().execute(() => released));
     await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    letGo();
+    release();
     await Promise.all(holders);
     expect(await ask()).toBe(1);
   });

@@ -2,7 +2,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionPool } from '../connection-pool';
-import { getTypeParser } from './parse-value';
+import { getTypeParser } from './get-type-parser';
 
 export interface PoolOptions {
   url: string;

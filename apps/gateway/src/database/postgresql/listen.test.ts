@@ -27,7 +27,7 @@ describe.runIf(hasPostgresql)('a listener on a server', () => {
     await empty.remove();
   });
 
-  const say = (id: string) => database.db.transaction().execute((trx) => publish(trx, 'signing-keys', id));
+  const notify = (id: string) => database.db.transaction().execute((trx) => publish(trx, 'signing-keys', id));
 
   const killListeners = () =>
     asLogin(empty.url, async (db) => {
@@ -36,39 +36,39 @@ describe.runIf(hasPostgresql)('a listener on a server', () => {
       return rows.length;
     });
 
-  /** A process that does not reconnect before `letGo` is called. */
-  function listenHeldBack() {
-    const heard: string[] = [];
+  /** A process that does not reconnect before `reconnect` is called. */
+  function listenWithDelay() {
+    const received: string[] = [];
     const waits: number[] = [];
-    let letGo = () => {};
+    let reconnect = () => {};
     const environment: ListenEnvironment = {
       random: () => 1,
       wait: (ms, signal) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
           waits.push(ms);
-          letGo = () => resolve(undefined);
+          reconnect = () => resolve(undefined);
         }),
     };
     const broadcast = openBroadcast(createPostgresqlListen(empty.url, silent, environment), silent);
     broadcast.subscribe('signing-keys', {
-      onChange: (id) => heard.push(id),
-      onResync: () => heard.push('resync'),
+      onChange: (id) => received.push(id),
+      onResync: () => received.push('resync'),
     });
-    return { heard, waits, letGo: () => letGo(), close: () => broadcast.close() };
+    return { received, waits, reconnect: () => reconnect(), close: () => broadcast.close() };
   }
 
   it('is notified to resync after its connection was killed, because messages may be missing', async () => {
-    const { heard, waits, letGo, close } = listenHeldBack();
-    await expect.poll(() => heard).toEqual(['resync']);
+    const { received, waits, reconnect, close } = listenWithDelay();
+    await expect.poll(() => received).toEqual(['resync']);
     await expect.poll(killListeners).toBe(1);
     await expect.poll(() => waits.at(-1)).toBe(100);
-    await say('missed');
-    expect(heard).toEqual(['resync']);
-    letGo();
-    await expect.poll(() => heard).toEqual(['resync', 'resync']);
-    await say('heard');
-    await expect.poll(() => heard).toEqual(['resync', 'resync', 'heard']);
+    await notify('missed');
+    expect(received).toEqual(['resync']);
+    reconnect();
+    await expect.poll(() => received).toEqual(['resync', 'resync']);
+    await notify('heard');
+    await expect.poll(() => received).toEqual(['resync', 'resync', 'heard']);
     await close();
   });
 
@@ -99,10 +99,10 @@ describe.runIf(hasPostgresql)('a listener on a server', () => {
 
   it('receives the messages of another process', async () => {
     const other = await openPostgresql(empty.url, silent);
-    const { heard, close } = listenHeldBack();
-    await expect.poll(() => heard).toEqual(['resync']);
+    const { received, close } = listenWithDelay();
+    await expect.poll(() => received).toEqual(['resync']);
     await other.db.transaction().execute((trx) => publish(trx, 'signing-keys', 'from-there'));
-    await expect.poll(() => heard).toEqual(['resync', 'from-there']);
+    await expect.poll(() => received).toEqual(['resync', 'from-there']);
     await close();
     await other.close();
   });

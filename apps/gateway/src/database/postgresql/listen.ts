@@ -38,7 +38,7 @@ export function createPostgresqlListen(
     const { signal } = stop;
 
     /** Rejects when the connection breaks; resolves when listening is stopped. */
-    async function hear(connected: () => void): Promise<void> {
+    async function listenOnce(connected: () => void): Promise<void> {
       const client = new Client({
         connectionString: url,
         application_name: 'unified-shell events',
@@ -69,7 +69,7 @@ export function createPostgresqlListen(
       let failures = 0;
       while (!signal.aborted) {
         try {
-          await hear(() => {
+          await listenOnce(() => {
             failures = 0;
             onConnected();
           });
@@ -77,7 +77,7 @@ export function createPostgresqlListen(
           const ms =
             Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** failures) * (0.5 + random() / 2);
           if (failures === 0)
-            log.warn({ reason: reasonOf(error) }, 'events between processes are interrupted');
+            log.warn({ reason: reasonOf(error) }, 'notifications between processes are interrupted');
           failures += 1;
           await wait(ms, signal).catch(() => {});
         }

@@ -26,9 +26,13 @@ export async function createTestDatabase({
   watch,
   acquireTimeoutMs,
 }: Pick<EmbeddedOptions, 'watch' | 'acquireTimeoutMs'> = {}): Promise<OpenDatabase> {
-  const lasting = lastInMemory(await createTestEngine());
-  const pool = createEmbeddedPool(lasting, acquireTimeoutMs);
-  return { db: createKysely(pool, watch), listen: createEmbeddedListen(lasting), close: () => pool.end() };
+  const recoverable = asRecoverable(await createTestEngine());
+  const pool = createEmbeddedPool(recoverable, acquireTimeoutMs);
+  return {
+    db: createKysely(pool, watch),
+    listen: createEmbeddedListen(recoverable),
+    close: () => pool.end(),
+  };
 }
 
 /** Only the engine, with its session set up. */
@@ -58,7 +62,7 @@ function compiled() {
 }
 
 /** The data in memory is lost with its engine, so the engine cannot be reopened. */
-function lastInMemory(engine: PGlite): RecoverableEngine {
+function asRecoverable(engine: PGlite): RecoverableEngine {
   return createRecoverableEngine(engine, {
     hasSpace: () => Promise.resolve(true),
     reopen: () => Promise.reject(new Error('It was in memory')),
@@ -70,7 +74,7 @@ async function makeCopy(file: string): Promise<void> {
   const engine = await PGlite.create({ parsers: typeParsers });
   await engine.exec(`create role ${LOGIN} login createdb createrole; alter database postgres owner to ${LOGIN};
     set session authorization ${LOGIN}`);
-  const pool = createEmbeddedPool(lastInMemory(engine));
+  const pool = createEmbeddedPool(asRecoverable(engine));
   await migrate(createKysely(pool));
   const dump = await engine.dumpDataDir('none');
   await pool.end();

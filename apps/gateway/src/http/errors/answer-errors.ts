@@ -3,7 +3,7 @@
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { presentError } from './gateway-error';
-import { toToldError } from './to-error-entry';
+import { toErrorEntry } from './to-error-entry';
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -15,7 +15,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Also for refusals before routing, such as a target that does not decode. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, entry, retryAfter } = toToldError(error);
+  const { code, entry, retryAfter } = toErrorEntry(error);
   // Unavailable or overloaded is a state, reported elsewhere; an error line for each request would hide defects.
   if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
   else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');

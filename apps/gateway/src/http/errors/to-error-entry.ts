@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot';
 import { DatabaseError, type DatabaseErrorCode } from '../../database/database-error';
 
-export interface ToldError {
+export interface CodedEntry {
   code: string;
   entry: GatewayErrorEntry;
   /** Seconds. */
@@ -28,18 +28,18 @@ const partError = v.object({
 
 const frameworkError = v.object({ code: v.string(), statusCode: v.number() });
 
-export function toToldError(error: unknown): ToldError {
+export function toErrorEntry(error: unknown): CodedEntry {
   const own = v.safeParse(partError, error);
   if (error instanceof Error && own.success) {
     const { code, entry, retryAfter = entry.retryAfter } = own.output;
     return { code, entry, retryAfter };
   }
-  if (error instanceof DatabaseError) return told(fromDatabase(error.code));
+  if (error instanceof DatabaseError) return entryOf(fromDatabase(error.code));
   const framework = v.safeParse(frameworkError, error);
-  return told(framework.success ? fromFramework(framework.output) : 'INTERNAL');
+  return entryOf(framework.success ? fromFramework(framework.output) : 'INTERNAL');
 }
 
-function told(code: GatewayErrorCode): ToldError {
+function entryOf(code: GatewayErrorCode): CodedEntry {
   const entry: GatewayErrorEntry = gatewayErrors[code];
   return { code, entry, retryAfter: entry.retryAfter };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createHostNames, createPublicOrigins } from '../../config/public-origins';
 import { identityPolicy, shellPolicy, solutionPolicy } from './content-security-policy';
-import { hashInline } from './inline-content';
+import { hashInline } from './hash-inline';
 
 const origins = createPublicOrigins('http://{host}:{port}', 4000, createHostNames('shell.localhost'));
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

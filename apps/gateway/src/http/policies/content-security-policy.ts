@@ -3,7 +3,7 @@
  * deployment and the page's own hashes.
  */
 import type { PublicOrigins } from '../../config/public-origins';
-import { hashInline } from './inline-content';
+import { hashInline } from './hash-inline';
 
 type Directives = Record<string, readonly string[]>;
 

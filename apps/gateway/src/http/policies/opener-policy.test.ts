@@ -16,9 +16,9 @@ async function answerTo(fetchSite: string | undefined) {
 describe('the opener policy of the shell', () => {
   it.each<[string | undefined, string]>([
     ['cross-site', 'another site'],
-    ['same-site', 'a sibling: a solution, or the way back from sign-in'],
-    ['unknown', 'a word that nobody knows'],
-    [undefined, 'a browser that does not say'],
+    ['same-site', 'a sibling site: a solution, or the return from sign-in'],
+    ['unknown', 'an unknown value of the header'],
+    [undefined, 'a browser that does not send the header'],
   ])('for Sec-Fetch-Site %s cuts off %s', async (fetchSite) => {
     expect(await answerTo(fetchSite)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',

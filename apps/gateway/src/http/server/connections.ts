@@ -8,11 +8,11 @@ import type { Socket } from 'node:net';
 
 export interface Connections {
   /** From now on every answer asks its client to close the connection. */
-  askToLeave(): void;
+  askToClose(): void;
   /** Drops each connection on which no request runs, now or as soon as its request has ended. */
-  dropQuiet(): void;
+  dropIdle(): void;
   /** Drops all connections; running requests are aborted. */
-  cut(): void;
+  dropAll(): void;
 }
 
 export function trackConnections(server: Server): Connections {
@@ -35,15 +35,15 @@ export function trackConnections(server: Server): Connections {
   });
 
   return {
-    askToLeave() {
+    askToClose() {
       isAsking = true;
       for (const responses of running.values()) responses.forEach(ask);
     },
-    dropQuiet() {
+    dropIdle() {
       isDropping = true;
       for (const [socket, responses] of running) if (responses.size === 0) socket.destroySoon();
     },
-    cut() {
+    dropAll() {
       for (const socket of running.keys()) socket.destroy();
     },
   };

@@ -28,11 +28,11 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 describe('a host app', () => {
   it.each<[string, number, string, InjectOptions]>([
     ['a body over 1 MB', 413, 'BODY_TOO_LARGE', { payload: JSON.stringify('x'.repeat(1_048_577)) }],
-    ['JSON deeper than 64', 400, 'BODY_TOO_DEEP', { payload: nested(65) }],
-    ['JSON that is none', 400, 'INVALID_BODY', { payload: '{' }],
+    ['JSON with more than 64 levels', 400, 'BODY_TOO_DEEP', { payload: nested(65) }],
+    ['invalid JSON', 400, 'INVALID_BODY', { payload: '{' }],
     ['an empty body', 400, 'INVALID_BODY', { payload: '' }],
-    ['an own __proto__', 400, 'INVALID_BODY', { payload: '{"__proto__":{"x":1}}' }],
-    ['an own constructor.prototype', 400, 'INVALID_BODY', { payload: '{"constructor":{"prototype":{}}}' }],
+    ['a __proto__ field', 400, 'INVALID_BODY', { payload: '{"__proto__":{"x":1}}' }],
+    ['a constructor.prototype field', 400, 'INVALID_BODY', { payload: '{"constructor":{"prototype":{}}}' }],
     [
       'a form',
       415,
@@ -46,9 +46,9 @@ describe('a host app', () => {
       { payload: '{}', headers: { 'content-type': 'text/plain' } },
     ],
     ['an unknown path', 404, 'NOT_FOUND', { method: 'GET', url: '/api/none' }],
-    ['a target that does not decode', 400, 'BAD_REQUEST', { url: '/%E0%A4%A' }],
-    ['a limit', 429, 'RATE_LIMITED', { method: 'GET', url: '/limited' }],
-    ['a defect', 500, 'INTERNAL', { method: 'GET', url: '/broken' }],
+    ['an address that cannot be decoded', 400, 'BAD_REQUEST', { url: '/%E0%A4%A' }],
+    ['a request beyond a limit', 429, 'RATE_LIMITED', { method: 'GET', url: '/limited' }],
+    ['a request that meets a defect', 500, 'INTERNAL', { method: 'GET', url: '/broken' }],
   ])('answers %s with %i %s and the id of the request', async (_name, status, code, request) => {
     const { app } = createApp();
     const answer = await app.inject({
@@ -100,10 +100,10 @@ describe('a host app', () => {
 
   it.each([
     ['no proxy is trusted', '', '10.0.0.1', '10.0.0.1'],
-    ['it comes through the proxy', '10.0.0.1', '10.0.0.1', '203.0.113.9'],
-    ['it comes through two proxies', '10.0.0.1,203.0.113.0/24', '10.0.0.1', '198.51.100.7'],
-    ['it comes through one of a number', '1', '10.0.0.1', '203.0.113.9'],
-    ['it does not come through the proxy', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+    ['the request comes through the proxy', '10.0.0.1', '10.0.0.1', '203.0.113.9'],
+    ['the request comes through two proxies', '10.0.0.1,203.0.113.0/24', '10.0.0.1', '198.51.100.7'],
+    ['one proxy is trusted by number', '1', '10.0.0.1', '203.0.113.9'],
+    ['the request does not come through the proxy', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
   ])('finds the true address of a client that forges one when %s', async (_name, text, peer, ip) => {
     const { app } = createApp(text === '' ? false : parseTrustedProxies(text));
     // The client's forged entry first; each proxy has appended the address of its peer.

@@ -48,16 +48,16 @@ describe('the host dispatcher', () => {
 
   it.each([
     ['an unknown host', get('/', 'Host: c.localhost')],
-    ['a suffix', get('/', 'Host: x.a.localhost')],
-    ['a prefix', get('/', 'Host: a.localhost.evil')],
-    ['a trailing dot', get('/', 'Host: a.localhost.')],
-    ['a port that is none', get('/', 'Host: a.localhost:80x')],
-    ['user information', get('/', 'Host: a.localhost@evil')],
-    ['two hosts', get('/', 'Host: a.localhost', 'Host: b.localhost')],
-    ['an address', get('/', 'Host: 127.0.0.1')],
-    ['an absolute target', get('http://b.localhost/', 'Host: a.localhost')],
+    ['a subdomain of a known host', get('/', 'Host: x.a.localhost')],
+    ['a host that begins with a known one', get('/', 'Host: a.localhost.evil')],
+    ['a host with a trailing dot', get('/', 'Host: a.localhost.')],
+    ['a host with an invalid port', get('/', 'Host: a.localhost:80x')],
+    ['a host with user information', get('/', 'Host: a.localhost@evil')],
+    ['two Host headers', get('/', 'Host: a.localhost', 'Host: b.localhost')],
+    ['an IP address', get('/', 'Host: 127.0.0.1')],
+    ['an absolute request target', get('http://b.localhost/', 'Host: a.localhost')],
     [
-      'a forwarded host that nobody vouches for',
+      'a forwarded host without a trusted proxy',
       get('/', 'Host: c.localhost', 'X-Forwarded-Host: a.localhost'),
     ],
   ])('answers 421 to %s', async (_name, request) => {

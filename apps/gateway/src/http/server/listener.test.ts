@@ -12,16 +12,16 @@ afterEach(() => {
 
 /** Answers `/now` immediately, and any other path when `release` is called. */
 async function start() {
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   const answer: RequestListener = (request, response) => {
     const end = () => response.end('done');
     if (request.url === '/now') end();
-    else held.push(end);
+    else pending.push(end);
   };
   const listener: Listener = createListener(answer);
   const port = await listener.open('127.0.0.1', 0);
   undos.push(() => void listener.close({ graceMs: 0, forceAfterMs: 0 }));
-  return { listener, port, held, release: () => held.splice(0).forEach((end) => void end()) };
+  return { listener, port, pending, release: () => pending.splice(0).forEach((end) => void end()) };
 }
 
 class Client {
@@ -85,10 +85,10 @@ describe('a listener that closes', () => {
   });
 
   it('finishes a running request, and asks its client to close the connection', async () => {
-    const { listener, port, held, release } = await start();
+    const { listener, port, pending, release } = await start();
     const client = new Client(port);
     client.send('/slow');
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => pending.length).toBe(1);
     const closed = listener.close({ ...NEVER, graceMs: 0 });
     release();
     expect(await client.answer()).toContain('connection: close');
@@ -97,27 +97,27 @@ describe('a listener that closes', () => {
 
   it('drops idle connections, and those that never sent a request, after the grace time', async () => {
     const { listener, port } = await start();
-    const quiet = await connectAndAsk(port);
+    const idle = await connectAndAsk(port);
     const silent = new Client(port);
     await connectAndAsk(port);
     await listener.close({ ...NEVER, graceMs: 50 });
-    await Promise.all([quiet.closed, silent.closed]);
-    expect([quiet.isOpen, silent.isOpen]).toEqual([false, false]);
+    await Promise.all([idle.closed, silent.closed]);
+    expect([idle.isOpen, silent.isOpen]).toEqual([false, false]);
   });
 
   it('aborts a request that hangs', async () => {
-    const { listener, port, held } = await start();
+    const { listener, port, pending } = await start();
     const client = new Client(port);
     client.send('/slow');
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => pending.length).toBe(1);
     await listener.close({ graceMs: 10, forceAfterMs: 50 });
     await client.closed;
-    expect(held).toHaveLength(1);
+    expect(pending).toHaveLength(1);
   });
 
   it('can ask clients to close their connections while it still listens', async () => {
     const { listener, port } = await start();
-    listener.askToLeave();
+    listener.askToClose();
     const client = new Client(port);
     client.send('/now');
     expect(await client.answer()).toContain('connection: close');

@@ -11,7 +11,7 @@ export interface ShutdownTimes {
   forceAfterMs: number;
 }
 
-export interface Listener extends Pick<Connections, 'askToLeave'> {
+export interface Listener extends Pick<Connections, 'askToClose'> {
   /** Resolves with the port, which the system chooses when 0 is given. */
   open(host: string, port: number): Promise<number>;
   /** Accepts no new connection; resolves when the last one has closed. */
@@ -36,7 +36,7 @@ export function createListener(listener: RequestListener): Listener {
   const connections = trackConnections(server);
 
   return {
-    askToLeave: connections.askToLeave,
+    askToClose: connections.askToClose,
     open(host, port) {
       return new Promise((resolve, reject) => {
         server.once('error', reject);
@@ -49,8 +49,11 @@ export function createListener(listener: RequestListener): Listener {
     },
     async close({ graceMs, forceAfterMs }) {
       if (!server.listening) return;
-      connections.askToLeave();
-      const timers = [setTimeout(connections.dropQuiet, graceMs), setTimeout(connections.cut, forceAfterMs)];
+      connections.askToClose();
+      const timers = [
+        setTimeout(connections.dropIdle, graceMs),
+        setTimeout(connections.dropAll, forceAfterMs),
+      ];
       // The HTTP server's own `close` drops idle connections at once, at a moment when their clients may send.
       await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       timers.forEach(clearTimeout);

@@ -22,11 +22,11 @@ async function signedIn(email: string): Promise<TestBrowser> {
   return signing;
 }
 
-const detailsOf = async (asking: TestBrowser) =>
-  (await asking.send({ method: 'GET', path: '/account/details', headers: OWN })).json();
-const sessionsOf = async (asking: TestBrowser): Promise<{ id: string; isCurrent: boolean }[]> =>
-  JSON.parse(JSON.stringify((await detailsOf(asking))['sessions']));
-const isSignedIn = async (asking: TestBrowser) => (await asking.shellCall('POST', CHECK)).status === 200;
+const detailsOf = async (caller: TestBrowser) =>
+  (await caller.send({ method: 'GET', path: '/account/details', headers: OWN })).json();
+const sessionsOf = async (caller: TestBrowser): Promise<{ id: string; isCurrent: boolean }[]> =>
+  JSON.parse(JSON.stringify((await detailsOf(caller))['sessions']));
+const isSignedIn = async (caller: TestBrowser) => (await caller.shellCall('POST', CHECK)).status === 200;
 
 describe('the account page', () => {
   test('lists the user and their sessions, the current session first', async () => {
@@ -95,8 +95,8 @@ describe('signing out elsewhere', () => {
 });
 
 describe('a new password', () => {
-  const change = (asking: TestBrowser, current: string, next: string) =>
-    asking.submit('/account/password', { current, next });
+  const change = (caller: TestBrowser, current: string, next: string) =>
+    caller.submit('/account/password', { current, next });
 
   test('replaces the old one and ends every other session', async () => {
     const other = await signedIn(MARKETER);
@@ -120,11 +120,11 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['too short', { current: PASSWORD, next: 'x'.repeat(11) }],
-    ['too long', { current: PASSWORD, next: 'x'.repeat(1025) }],
-    ['without the old one', { next: NEXT }],
-    ['for somebody else', { current: PASSWORD, next: NEXT, email: ADMIN }],
-  ])('%s is refused before any password is verified', async (_name, body) => {
+    ['is too short', { current: PASSWORD, next: 'x'.repeat(11) }],
+    ['is too long', { current: PASSWORD, next: 'x'.repeat(1025) }],
+    ['comes without the old password', { next: NEXT }],
+    ['names another user', { current: PASSWORD, next: NEXT, email: ADMIN }],
+  ])('that %s is refused before any password is verified', async (_name, body) => {
     host.hasher.verified.length = 0;
     expect((await browser.submit('/account/password', body)).status).toBe(400);
     expect(host.hasher.verified).toEqual([]);

@@ -31,15 +31,15 @@ export function createEndSessions(dependencies: EndSessionsDependencies) {
   };
 }
 
-/** Ends the person's sessions for which `isMeant` is true, except the calling one. */
+/** Ends the person's sessions for which `isListed` is true, except the calling one. */
 export async function endOthers(
   { provider, sessions, endEverywhere, record }: EndSessionsDependencies,
   { session, accounts }: CurrentPerson,
   requestId: string,
-  isMeant: (id: string) => boolean,
+  isListed: (id: string) => boolean,
 ): Promise<void> {
   const listed = await sessions.list(accounts.map(({ userId }) => userId));
-  for (const { id } of listed.filter((other) => other.id !== session.sid && isMeant(other.id))) {
+  for (const { id } of listed.filter((other) => other.id !== session.sid && isListed(other.id))) {
     const ended = await provider.Session.findByUid(id);
     if (ended) await endEverywhere(ended, requestId);
     await record({

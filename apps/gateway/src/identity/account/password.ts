@@ -13,7 +13,7 @@ import { requireCurrent } from './require-current';
 
 export interface PasswordDependencies extends EndSessionsDependencies {
   verifyCredentials: VerifyCredentials;
-  guessDelay: SignInThrottle;
+  throttle: SignInThrottle;
   passwordHasher: PasswordHasher;
 }
 
@@ -31,7 +31,7 @@ const BodySchema = v.strictObject({
 
 /** Throws `NO_SESSION`, `INVALID_BODY`, `RATE_LIMITED`, and `SIGN_IN_FAILED` for a wrong old password. */
 export function createChangePassword(dependencies: PasswordDependencies) {
-  const { provider, accounts, verifyCredentials, guessDelay, passwordHasher, record } = dependencies;
+  const { provider, accounts, verifyCredentials, throttle, passwordHasher, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
     // Without a cause, because it would put the passwords into the log.
@@ -40,13 +40,13 @@ export function createChangePassword(dependencies: PasswordDependencies) {
     const { email, userId, personId } = person.account;
     const event = { action: 'account.change-password', actor: userId, requestId: request.id } as const;
     const attempt = { email, address: request.ip };
-    await guessDelay.begin(attempt);
+    await throttle.begin(attempt);
     const { accepted } = await verifyCredentials(email, body.output.current);
     if (!accepted) {
       await record({ ...event, outcome: 'refused' });
       throw new GatewayError('SIGN_IN_FAILED');
     }
-    await guessDelay.succeed(attempt);
+    await throttle.succeed(attempt);
     await accounts.changePassword(personId, await passwordHasher.hash(body.output.next));
     await record({ ...event, outcome: 'success' });
     await endOthers(dependencies, person, request.id, () => true);

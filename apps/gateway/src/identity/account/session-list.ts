@@ -53,7 +53,7 @@ export function createDatabaseSessionList(db: Database, clock: Clock): SessionLi
     async removeExpired() {
       const { numDeletedRows } = await db
         .deleteFrom('session_devices')
-        .where('created_at', '<=', new Date(clock.now() - lifetimesSeconds.sessionAtMost * 1000))
+        .where('created_at', '<=', new Date(clock.now() - lifetimesSeconds.sessionMax * 1000))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -71,9 +71,9 @@ test('each sign-in has its own secrets', async () => {
 });
 
 test.each([
-  ['S2 another address to return to', { redirect_uri: 'http://evil.localhost/' }],
+  ['S2 another return address', { redirect_uri: 'http://evil.localhost/' }],
   ['another client', { client_id: 'other' }],
-  ['an endless state', { state: 's'.repeat(513) }],
+  ['a state that is too long', { state: 's'.repeat(513) }],
 ])('%s is refused with a page, without a redirect', async (_name, change) => {
   const answer = await host.browser().navigate(`${START}?${startQuery(change)}`);
   expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([

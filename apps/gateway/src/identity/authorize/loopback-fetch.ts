@@ -27,7 +27,7 @@ export interface LoopbackOptions {
 const TIMEOUT_MS = 10_000;
 
 /** A server that listens on all addresses is called on the loopback one: not every system connects to the former. */
-const REACHED_AT: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const LOOPBACK_HOSTS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** @param publicOrigin the only origin that may be called; @param address the listen address, read for each call */
 export function createLoopbackFetch(publicOrigin: string, address: () => ListenAddress): LoopbackFetch {
@@ -38,7 +38,7 @@ export function createLoopbackFetch(publicOrigin: string, address: () => ListenA
     headersTimeout: TIMEOUT_MS,
     connect(options, done) {
       const { host, port } = address();
-      connect({ ...options, hostname: REACHED_AT[host] ?? host, port: String(port) }, done);
+      connect({ ...options, hostname: LOOPBACK_HOSTS[host] ?? host, port: String(port) }, done);
     },
   });
   return {

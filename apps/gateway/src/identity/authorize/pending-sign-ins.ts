@@ -46,8 +46,8 @@ export function createPendingSignIns(store: PayloadStore): PendingSignIns {
       if (!found) return undefined;
       const { browserHash } = v.parse(RecordSchema, found['pending']);
       if (!timingSafeEqual(Buffer.from(hash(browser)), Buffer.from(browserHash))) return undefined;
-      const taken = await store.take(MODEL, state);
-      return taken && v.parse(RecordSchema, taken['pending']);
+      const payload = await store.take(MODEL, state);
+      return payload && v.parse(RecordSchema, payload['pending']);
     },
   };
 }

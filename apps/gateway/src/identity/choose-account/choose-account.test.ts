@@ -75,11 +75,14 @@ describe('a sign-in with the prompt to choose an account', () => {
 describe('the choice', () => {
   beforeEach(() => browser.signIn(MARKETER, PASSWORD));
 
-  test.each([admin.userId, 'unknown', ''])('of %j is refused: not the person’s account', async (userId) => {
-    const { path } = await browser.openSignIn(CHOICE);
-    const answer = await browser.submit(path, { userId });
-    expect([answer.status, answer.json()['code']]).toEqual([400, 'INVALID_BODY']);
-  });
+  test.each([admin.userId, 'unknown', ''])(
+    'of %j is refused, because it is not an account of the user',
+    async (userId) => {
+      const { path } = await browser.openSignIn(CHOICE);
+      const answer = await browser.submit(path, { userId });
+      expect([answer.status, answer.json()['code']]).toEqual([400, 'INVALID_BODY']);
+    },
+  );
 
   test('does not accept credentials at the sign-in address of the same interaction', async () => {
     const { path } = await browser.openSignIn(CHOICE);

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import type { OwnAccount } from '../../accounts/list-own-accounts';
 import type { AccountStore } from '../../accounts/store';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { requireInteraction } from '../provider/current-interaction';
+import { requireInteraction } from '../provider/require-interaction';
 
 /** Throws `SIGN_IN_EXPIRED`. */
 export async function requireChoice(

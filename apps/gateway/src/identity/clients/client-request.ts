@@ -22,8 +22,8 @@ export function parseClientRequest(
   const clientId = fields.get('client_id') ?? '';
   const registered = clients.get(clientId);
   if (registered === undefined) throw new GatewayError('BAD_REQUEST');
-  const asked = parseScopes(fields.get('scope') ?? '');
-  if (!asked.every((scope) => registered.has(scope))) throw new GatewayError('FORBIDDEN');
-  const scopes = asked.length > 0 ? asked : [...registered].toSorted();
+  const requested = parseScopes(fields.get('scope') ?? '');
+  if (!requested.every((scope) => registered.has(scope))) throw new GatewayError('FORBIDDEN');
+  const scopes = requested.length > 0 ? requested : [...registered].toSorted();
   return { clientId, scopes, userId: fields.get('user_id') || undefined };
 }

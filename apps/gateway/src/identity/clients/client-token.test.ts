@@ -59,7 +59,7 @@ test.each([
 
 test.each([
   ['S9 a scope beyond the registered ones', { client_id: 'solution-two', scope: 'openid email' }, 403],
-  ['a client that no registration names', { client_id: 'stranger' }, 400],
+  ['a client without a registration', { client_id: 'stranger' }, 400],
   ["the shell's own client", { client_id: 'unified-shell' }, 400],
   ['the name of a built-in property', { client_id: 'constructor' }, 400],
 ])('%s is refused', async (_name, fields, status) => {
@@ -85,17 +85,17 @@ test("a solution's token is never accepted in place of the shell's token", async
 });
 
 test.each([
-  ['as it was asked for', {}, true],
+  ['as it was requested', {}, true],
   ['AUTH-34 for another client', { client_id: 'solution-two' }, false],
-  ["for the shell's", { client_id: 'unified-shell' }, false],
+  ["for the shell's own client", { client_id: 'unified-shell' }, false],
   ['AUTH-32 for another user', { user_id: agencyAway.userId }, false],
   ['AUTH-33 for its scopes in another order, one of them twice', { scope: 'profile openid,profile' }, true],
   ['AUTH-33 for fewer scopes', { scope: 'openid' }, false],
   ['AUTH-33 for more scopes', { scope: 'openid profile email' }, false],
 ])('a custom token is valid %s: %s', async (_name, change, valid) => {
-  const asked = { client_id: 'solution-one', scope: 'openid profile', user_id: agency.userId };
-  const token = String((await ask(asked)).json()['access_token']);
-  expect(await validate({ ...asked, token, ...change })).toBe(valid);
+  const requested = { client_id: 'solution-one', scope: 'openid profile', user_id: agency.userId };
+  const token = String((await ask(requested)).json()['access_token']);
+  expect(await validate({ ...requested, token, ...change })).toBe(valid);
 });
 
 test("S11 signing out ends a solution's tokens too", async () => {

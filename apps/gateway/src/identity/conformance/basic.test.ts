@@ -18,7 +18,7 @@ import { ADMIN, MARKETER, marketer } from '../test-support/test-accounts';
 import { FORM, type TestBrowser } from '../test-support/test-browser';
 import { IDENTITY } from '../test-support/test-settings';
 
-const posting = {
+const formPost = {
   ...relyingParty,
   client_id: 'posting-party',
   token_endpoint_auth_method: 'client_secret_post' as const,
@@ -28,7 +28,7 @@ let host: IdentityHost;
 let party: RelyingParty;
 let browser: TestBrowser;
 beforeAll(async () => {
-  host = await startIdentityHost(undefined, { oidcClients: [relyingParty, posting, simple] });
+  host = await startIdentityHost(undefined, { oidcClients: [relyingParty, formPost, simple] });
   party = await createRelyingParty(host);
   browser = host.browser();
 });
@@ -82,7 +82,7 @@ describe('oidcc-basic-certification-test-plan', () => {
   });
 
   test('oidcc-server-client-secret-post', async () => {
-    const other = await createRelyingParty(host, posting);
+    const other = await createRelyingParty(host, formPost);
     expect((await other.signIn(browser, MARKETER)).claims()?.aud).toBe('posting-party');
     await other.close();
   });
@@ -106,8 +106,8 @@ describe('oidcc-basic-certification-test-plan', () => {
       ['email', 'family_name', 'given_name', 'locale', 'name', 'sub'],
     ],
     ['oidcc-ensure-other-scope-order-succeeds', 'email openid', ['email', 'sub']],
-    ['S9 oidcc-scope-address (not supported: nothing of it is told)', 'openid address', ['sub']],
-    ['S9 oidcc-scope-phone (not supported: nothing of it is told)', 'openid phone', ['sub']],
+    ['S9 oidcc-scope-address (not supported: no claim of it is returned)', 'openid address', ['sub']],
+    ['S9 oidcc-scope-phone (not supported: no claim of it is returned)', 'openid phone', ['sub']],
   ])('%s', async (_module, scope, names) => {
     const { access_token: token } = await party.signIn(browser, MARKETER, { scope });
     expect(Object.keys(await userinfo(token)).toSorted()).toEqual(names);
@@ -214,7 +214,7 @@ describe('oidcc-basic-certification-test-plan', () => {
       expect(tokens.claims()?.sub ?? sub).toBe(marketer.userId);
       expect(await userinfo(tokens.access_token)).toMatchObject({ sub: marketer.userId });
     }
-    const thief = await createRelyingParty(host, posting);
+    const thief = await createRelyingParty(host, formPost);
     await expect(client.refreshTokenGrant(thief.configuration, token)).rejects.toMatchObject({
       error: 'invalid_grant',
     });

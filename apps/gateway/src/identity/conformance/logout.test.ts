@@ -146,8 +146,8 @@ describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
       post_logout_redirect_uri: AFTER_LOGOUT,
     });
     // As a browser sends it: without the `SameSite=Strict` cookies.
-    const arrival = { host: new URL(IDENTITY).host, 'sec-fetch-site': 'cross-site' };
-    const first = await sendRaw(host.port, { method: 'GET', path: pathname + search, headers: arrival });
+    const fromClient = { host: new URL(IDENTITY).host, 'sec-fetch-site': 'cross-site' };
+    const first = await sendRaw(host.port, { method: 'GET', path: pathname + search, headers: fromClient });
     expect([first.status, first.headers['set-cookie']]).toEqual([200, undefined]);
     const [, again = ''] = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(first.text) ?? [];
     expect(again.replaceAll('&amp;', '&')).toBe(pathname + search);
@@ -233,7 +233,7 @@ describe('oidcc-backchannel-rp-initiated-logout-certification-test-plan', () => 
     status = 500;
     await browser.openSignIn();
     expect((await browser.shellCall('POST', '/ims/logout/v1')).status).toBe(200);
-    await expect.poll(() => host.logged.join('')).toContain('could not be told of a sign-out');
+    await expect.poll(() => host.logged.join('')).toContain('could not be notified of a sign-out');
     expect(await isSignedIn()).toBe(false);
   });
 });

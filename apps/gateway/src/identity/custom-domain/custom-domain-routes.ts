@@ -28,7 +28,7 @@ export interface CustomDomainHandlers {
   addLogoutUrl: Handler;
   signOut: Handler;
   /** Redirects to the identity host, which asks for confirmation. */
-  askToSignOut: Handler;
+  confirmSignOut: Handler;
 }
 
 export function createCustomDomainRoutes(g: CustomDomainGuards, h: CustomDomainHandlers): Route[] {
@@ -46,7 +46,7 @@ export function createCustomDomainRoutes(g: CustomDomainGuards, h: CustomDomainH
     ['POST',  '/ims/impersonation/v1/stop',  'script', [g.own, g.single],      h.stopImpersonation],
     ['POST',  '/ims/logout_urls/v1',         'script', [g.own, g.single],      h.addLogoutUrl],
     ['POST',  '/ims/logout/v1',              'script', [g.own, g.single],      h.signOut],
-    ['GET',   '/ims/logout/v1',              'person', [g.single],             h.askToSignOut],
+    ['GET',   '/ims/logout/v1',              'person', [g.single],             h.confirmSignOut],
   ];
   return table.map(([method, url, audience, guards, handler]) => ({
     method,

@@ -17,7 +17,7 @@ import {
 } from '../test-support/test-accounts';
 import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { AEM, IDENTITY, SHELL } from '../test-support/test-settings';
-import { comeBackTo, pathOf, signInOnSite } from '../test-support/visit-site';
+import { pathOf, signInAgain, signInOnSite } from '../test-support/visit-site';
 import { HOST_COOKIE } from './host-sessions';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
@@ -37,7 +37,7 @@ afterEach(() => host.close());
 const check = (userId = '') =>
   site.send({ method: 'POST', path: `${CHECK}&user_id=${encodeURIComponent(userId)}`, headers: OWN });
 
-const comeBack = (email = MARKETER) => comeBackTo(site, identity, email);
+const returnToSite = (email = MARKETER) => signInAgain(site, identity, email);
 const signIn = (email = MARKETER) => signInOnSite(site, identity, email);
 
 describe('signing in on a custom domain', () => {
@@ -89,14 +89,14 @@ describe('signing in on a custom domain', () => {
     const path = pathOf(start.headers.location);
     const entry = await identity.send({ method: 'GET', path, headers: CROSS });
     expect([entry.status, entry.text.includes('http-equiv="refresh"')]).toEqual([200, true]);
-    const back = await comeBack();
+    const back = await returnToSite();
     const answer = await site.send({ method: 'GET', path: back, headers: CROSS });
     expect([answer.status, answer.text.includes('http-equiv="refresh"')]).toEqual([200, true]);
     expect((await check()).status).toBe(401);
   });
 
   test('S4 refuses an answer in another browser or on the other host', async () => {
-    const back = await comeBack();
+    const back = await returnToSite();
     const stranger = host.browser(undefined, AEM);
     expect((await stranger.send({ method: 'GET', path: back })).status).toBe(410);
     expect((await identity.navigate(back)).status).toBe(410);
@@ -104,14 +104,14 @@ describe('signing in on a custom domain', () => {
   });
 
   test('answers as for an expired sign-in when the user signs out before the callback', async () => {
-    const back = await comeBack();
+    const back = await returnToSite();
     const { find } = host.payloads;
     host.payloads.find = async (model, id) => (model === 'AccessToken' ? undefined : find(model, id));
     expect((await site.send({ method: 'GET', path: back })).status).toBe(410);
   });
 
   test('does not report a session that cannot be stored as an expired sign-in', async () => {
-    const back = await comeBack();
+    const back = await returnToSite();
     const { upsert } = host.payloads;
     host.payloads.upsert = async (model, ...rest) => {
       if (model === 'HostSession') throw new DatabaseError('UNAVAILABLE', 'away');

@@ -51,10 +51,10 @@ export function createHostSessions(dependencies: HostSessionsDependencies): Host
       await forget(request);
       const secret = random.next();
       const bound = { sid, userId };
-      await payloads.upsert(MODEL, hash(secret), { bound }, lifetimesSeconds.sessionAtMost);
+      await payloads.upsert(MODEL, hash(secret), { bound }, lifetimesSeconds.sessionMax);
       reply.header(
         'Set-Cookie',
-        `${HOST_COOKIE}=${secret}; Max-Age=${lifetimesSeconds.sessionAtMost}; ${ATTRIBUTES}`,
+        `${HOST_COOKIE}=${secret}; Max-Age=${lifetimesSeconds.sessionMax}; ${ATTRIBUTES}`,
       );
     },
     async find(request) {

@@ -30,7 +30,7 @@ export function renderBankPage(title: string, content: string): string {
 }
 
 export function renderBankSignIn({ email, isWrong }: { email: string; isWrong: boolean }): string {
-  const alert = isWrong ? '<p role="alert">The email or the password is not right.</p>' : '';
+  const alert = isWrong ? '<p role="alert">The email or the password is wrong.</p>' : '';
   const form = `<form method="post">
 <label>Email<input name="email" type="email" autocomplete="username" value="${escapeHtml(email)}"></label>
 <label>Password<input name="password" type="password" autocomplete="current-password"></label>

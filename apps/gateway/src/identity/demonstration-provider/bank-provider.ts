@@ -80,7 +80,7 @@ export async function createBankProvider(dependencies: BankProviderDependencies)
     renderError(ctx, { error }) {
       ctx.set(bankPageHeaders(new URL(redirectUri).origin));
       ctx.type = 'html';
-      ctx.body = renderBankPage('This did not work', `<p>${error}</p>`);
+      ctx.body = renderBankPage('Sign-in failed', `<p>${error}</p>`);
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {

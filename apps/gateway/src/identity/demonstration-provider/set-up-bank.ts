@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createRequireOwnOrigin } from '../guards/require-own-origin';
-import { requireInteraction } from '../provider/current-interaction';
 import { createForwardToProvider } from '../provider/forward-to-provider';
+import { requireInteraction } from '../provider/require-interaction';
 import { bankPageHeaders, renderBankSignIn } from './bank-page';
 import { type BankProviderDependencies, createBankProvider } from './bank-provider';
 
@@ -28,7 +28,7 @@ const HintSchema = v.object({ login_hint: v.optional(v.string(), '') });
 
 export async function setUpBank(app: FastifyInstance, dependencies: BankDependencies): Promise<void> {
   const provider = await createBankProvider(dependencies);
-  const pass = createForwardToProvider(() => provider);
+  const forward = createForwardToProvider(() => provider);
   const requireOwnOrigin = createRequireOwnOrigin(dependencies.issuer);
   const headers = bankPageHeaders(new URL(dependencies.redirectUri).origin);
   const send = (reply: FastifyReply, email: string, isWrong: boolean) =>
@@ -51,18 +51,18 @@ export async function setUpBank(app: FastifyInstance, dependencies: BankDependen
       if (choice !== 'cancel' && !isStaff) return send(reply.code(401), email, true);
       const result =
         choice === 'cancel'
-          ? { error: 'access_denied', error_description: 'The person cancelled.' }
+          ? { error: 'access_denied', error_description: 'The user cancelled the sign-in.' }
           : { login: { accountId: email } };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     });
   });
   await app.register(async (scope) => {
     scope.addContentTypeParser(FORM, (_request, _payload, done) => done(null));
-    scope.get('/.well-known/openid-configuration', pass);
-    scope.get('/jwks', pass);
-    scope.get('/auth', pass);
-    scope.get('/auth/:uid', pass);
-    scope.post('/token', pass);
+    scope.get('/.well-known/openid-configuration', forward);
+    scope.get('/jwks', forward);
+    scope.get('/auth', forward);
+    scope.get('/auth/:uid', forward);
+    scope.post('/token', forward);
   });
 
   async function requireOwn(...[request, reply]: Parameters<typeof requireOwnOrigin>): Promise<void> {

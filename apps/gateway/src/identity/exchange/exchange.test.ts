@@ -52,9 +52,13 @@ test('the account of another person and an unknown account are refused alike', a
 });
 
 test.each<[string, () => Promise<{ status: number }>, number]>([
-  ['no token', () => host.browser().shellForm(EXCHANGE, { user_id: agency.userId }), 401],
-  ['the cookie instead of a token', () => browser.shellForm(EXCHANGE, { user_id: agency.userId }), 401],
-  ['no user', () => exchange({}), 400],
+  ['a request without a token', () => host.browser().shellForm(EXCHANGE, { user_id: agency.userId }), 401],
+  [
+    'a request with the cookie instead of a token',
+    () => browser.shellForm(EXCHANGE, { user_id: agency.userId }),
+    401,
+  ],
+  ['a request without a user', () => exchange({}), 400],
 ])('%s is refused', async (_name, send, status) => {
   expect((await send()).status).toBe(status);
 });

@@ -8,7 +8,7 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
-import { requireInteraction } from '../provider/current-interaction';
+import { requireInteraction } from '../provider/require-interaction';
 import { acceptClaims } from './accept-claims';
 import type { FederationClient } from './federation-client';
 import { FederationError } from './federation-error';

@@ -7,7 +7,7 @@ import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
-import { requireInteraction } from '../provider/current-interaction';
+import { requireInteraction } from '../provider/require-interaction';
 import type { RandomText } from '../shared/environment';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';

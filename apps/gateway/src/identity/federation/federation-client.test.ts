@@ -35,14 +35,14 @@ interface Flaw {
   fails?: [string, Error | number];
 }
 
-let asked: { url: string; body: string }[];
+let requests: { url: string; body: string }[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 function createIssuer(flaw: Flaw) {
   return async (url: string, options: { body?: unknown }): Promise<Response> => {
-    asked.push({ url, body: String(options.body ?? '') });
+    requests.push({ url, body: String(options.body ?? '') });
     if (flaw.isAway) throw new TypeError('nobody answers');
     if (flaw.fails && url.endsWith(flaw.fails[0])) {
       if (typeof flaw.fails[1] !== 'number') throw flaw.fails[1];
@@ -107,7 +107,9 @@ test('the authorization address has code, PKCE, state, nonce and the registered 
 
 test('a good answer is redeemed with the verifier, and its claims are returned', async () => {
   expect(await create().redeem(provider, answer(), flow)).toMatchObject({ email: 'ann@cedar.example' });
-  expect(asked.find(({ url }) => url.endsWith('/token'))?.body).toContain(`code_verifier=${flow.verifier}`);
+  expect(requests.find(({ url }) => url.endsWith('/token'))?.body).toContain(
+    `code_verifier=${flow.verifier}`,
+  );
 });
 
 test.each<[string, Flaw]>([
@@ -116,9 +118,9 @@ test.each<[string, Flaw]>([
   ['several audiences and no authorised party', { claims: { aud: ['unified-shell', 'other'] } }],
   ['another nonce', { claims: { nonce: 'other' } }],
   ['no nonce', { claims: { nonce: undefined } }],
-  ['an end in the past', { claims: { exp: 1000 } }],
+  ['an expiry in the past', { claims: { exp: 1000 } }],
   ['no subject', { claims: { sub: undefined } }],
-  ['a strange signature', { isSignedByAnother: true }],
+  ['a signature by another key', { isSignedByAnother: true }],
 ])('an ID token with %s is refused', async (_name, flaw) => {
   await expect(create(flaw).redeem(provider, answer(), flow)).rejects.toMatchObject({
     code: 'federation_refused',
@@ -133,16 +135,16 @@ test.each([
   ['an error', `error=access_denied&${answer()}`.replace('&code=c', ''), 'federation_cancelled'],
 ])('an answer with %s is not redeemed', async (_name, query, code) => {
   await expect(create().redeem(provider, query, flow)).rejects.toMatchObject({ code });
-  expect(asked.filter(({ url }) => url.endsWith('/token'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.endsWith('/token'))).toEqual([]);
 });
 
 test.each<[string, Flaw, string]>([
   ['does not answer', { isAway: true }, ISSUER],
-  ['calls itself by another name', { metadata: { issuer: 'https://evil.example' } }, ISSUER],
-  ['wants to be called without TLS', {}, 'http://login.cedar.example'],
+  ['names another issuer', { metadata: { issuer: 'https://evil.example' } }, ISSUER],
+  ['has an address without TLS', {}, 'http://login.cedar.example'],
 ])('a provider that %s is unavailable', async (_name, flaw, issuer) => {
-  const leaving = create(flaw).authorizationAddress({ ...provider, issuer }, flow, undefined);
-  await expect(leaving).rejects.toMatchObject({ code: 'federation_unavailable' });
+  const authorization = create(flaw).authorizationAddress({ ...provider, issuer }, flow, undefined);
+  await expect(authorization).rejects.toMatchObject({ code: 'federation_unavailable' });
 });
 
 const AWAY = new TypeError('fetch failed');
@@ -166,27 +168,27 @@ test.each([400, 403])('a provider that answers %i to the code is reported as a r
 
 test('concurrent sign-ins at an unreachable provider share one discovery call and get the same error', async () => {
   const client = create({ isAway: true });
-  const leave = () => client.authorizationAddress(provider, flow, undefined);
-  const outcomes = await Promise.allSettled([leave(), leave()]);
+  const createAddress = () => client.authorizationAddress(provider, flow, undefined);
+  const outcomes = await Promise.allSettled([createAddress(), createAddress()]);
   const away = expect.objectContaining({ code: 'federation_unavailable' });
   expect(outcomes).toEqual([
     { status: 'rejected', reason: away },
     { status: 'rejected', reason: away },
   ]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('discovery runs once an hour, and again after a failure', async () => {
   const clock = createFakeClock();
   const flaw: Flaw = { isAway: true };
   const client = create(flaw, clock);
-  const leave = () => client.authorizationAddress(provider, flow, undefined);
-  await expect(leave()).rejects.toThrow();
+  const createAddress = () => client.authorizationAddress(provider, flow, undefined);
+  await expect(createAddress()).rejects.toThrow();
   flaw.isAway = false;
-  await leave();
-  await leave();
-  expect(asked).toHaveLength(2);
+  await createAddress();
+  await createAddress();
+  expect(requests).toHaveLength(2);
   clock.advance(3_600_001);
-  await leave();
-  expect(asked).toHaveLength(3);
+  await createAddress();
+  expect(requests).toHaveLength(3);
 });

@@ -38,17 +38,17 @@ const TIMEOUT_SECONDS = 10;
 
 export function createFederationClient(dependencies: FederationClientDependencies): FederationClient {
   const { redirectUri, clock } = dependencies;
-  const known = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
+  const configurations = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
 
   const configure = async (provider: IdentityProvider): Promise<client.Configuration> => {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
-    const kept = known.get(key);
-    if (kept && kept.until > clock.now()) return kept.configuration;
+    const cached = configurations.get(key);
+    if (cached && cached.until > clock.now()) return cached.configuration;
     const configuration = discover(provider, dependencies).catch((cause: unknown) => {
-      known.delete(key);
+      configurations.delete(key);
       throw new FederationError('federation_unavailable', { cause });
     });
-    known.set(key, { until: clock.now() + DISCOVERY_TTL_MS, configuration });
+    configurations.set(key, { until: clock.now() + DISCOVERY_TTL_MS, configuration });
     return configuration;
   };
 

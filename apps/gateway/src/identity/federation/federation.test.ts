@@ -91,8 +91,8 @@ describe('the sign-in method of an e-mail address', () => {
 
 describe('a federated sign-in that fails', () => {
   test.each([
-    ['of somebody without an account here', UNKNOWN_AT_CEDAR, 'sign-in', 'federation_account_unknown'],
-    ['that the person cancelled', FEDERATED, 'cancel', 'federation_cancelled'],
+    ['of a user without an account', UNKNOWN_AT_CEDAR, 'sign-in', 'federation_account_unknown'],
+    ['that the user cancelled', FEDERATED, 'cancel', 'federation_cancelled'],
   ])('%s ends on the error page, without a session', async (_name, email, choice, code) => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();

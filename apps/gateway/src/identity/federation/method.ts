@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { requireInteraction } from '../provider/current-interaction';
+import { requireInteraction } from '../provider/require-interaction';
 import { emailDomain } from './identity-provider';
 import type { ProviderStore } from './provider-store';
 

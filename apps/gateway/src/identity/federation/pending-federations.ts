@@ -44,8 +44,8 @@ export function createPendingFederations(
     save: (pending) => store.upsert(MODEL, pending.flow.state, { pending }, lifetimesSeconds.signInPage),
     async take(uid, state) {
       if ((await findPage(state)) !== uid) return undefined;
-      const taken = await store.take(MODEL, state);
-      return taken && v.parse(RecordSchema, taken['pending']);
+      const payload = await store.take(MODEL, state);
+      return payload && v.parse(RecordSchema, payload['pending']);
     },
   };
 }

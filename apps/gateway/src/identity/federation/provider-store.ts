@@ -97,7 +97,7 @@ export async function replaceProviders(
 async function refuseUnknown(db: Database, registrations: readonly ProviderRegistration[]): Promise<void> {
   const domains = registrations.flatMap((registration) => registration.domains);
   const twice = domains.find((domain, index) => domains.indexOf(domain) !== index);
-  if (twice !== undefined) throw new ProvidersError(`Two providers have the domain ${twice}`);
+  if (twice !== undefined) throw new ProvidersError(`Two identity providers have the domain ${twice}`);
   for (const [index, { organisationId }] of registrations.entries()) {
     const found = await db
       .selectFrom('organisations')
@@ -105,9 +105,9 @@ async function refuseUnknown(db: Database, registrations: readonly ProviderRegis
       .where('id', '=', organisationId)
       .executeTakeFirst();
     if (!found)
-      throw new ProvidersError(`A provider names an organisation that is not here: ${organisationId}`);
+      throw new ProvidersError(`An identity provider names an unknown organisation: ${organisationId}`);
     if (registrations.findIndex((other) => other.organisationId === organisationId) !== index) {
-      throw new ProvidersError(`The organisation ${organisationId} has two providers`);
+      throw new ProvidersError(`The organisation ${organisationId} has two identity providers`);
     }
   }
 }

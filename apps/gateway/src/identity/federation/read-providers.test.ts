@@ -38,18 +38,22 @@ test('a provider is registered with organisation, issuer, client and domains', a
 });
 
 test.each<[string, unknown, string]>([
-  ['no JSON', '{the secret itself', 'cannot be read'],
-  ['no list', {}, 'providers'],
-  ['a field more', { providers: [{ ...good, secret: 'the secret itself' }] }, 'providers.0.secret'],
+  ['invalid JSON', '{the secret itself', 'cannot be read'],
+  ['no list of providers', {}, 'providers'],
+  ['an extra field', { providers: [{ ...good, secret: 'the secret itself' }] }, 'providers.0.secret'],
   ['no secret', { providers: [{ ...good, clientSecret: '' }] }, 'providers.0.clientSecret'],
   [
-    'a secret that is no text',
+    'a secret that is not text',
     { providers: [{ ...good, clientSecret: ['the secret itself'] }] },
     'clientSecret',
   ],
-  ['no TLS', { providers: [{ ...good, issuer: 'http://login.cedar.example' }] }, 'https://'],
+  ['an issuer without TLS', { providers: [{ ...good, issuer: 'http://login.cedar.example' }] }, 'https://'],
   ['no domain', { providers: [{ ...good, domains: [] }] }, 'providers.0.domains'],
-  ['an address for a domain', { providers: [{ ...good, domains: ['a@cedar.example'] }] }, 'must be a domain'],
+  [
+    'an e-mail address as domain',
+    { providers: [{ ...good, domains: ['a@cedar.example'] }] },
+    'must be a domain',
+  ],
 ])('a file with %s is refused by name and reason, without the secret', async (_name, content, part) => {
   const message = await read(content).then(
     () => '',

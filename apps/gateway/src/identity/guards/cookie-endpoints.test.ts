@@ -29,7 +29,7 @@ let host: IdentityHost;
 let browsers: Record<string, TestBrowser>;
 let exchangeToken = '';
 
-const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '5' };
+const impersonation = { user_id: agency.userId, reason: 'support case 4711', minutes: '5' };
 const logoutUrl = { solution: 'one', url: 'https://one.example/logout' };
 
 // biome-ignore format: a table
@@ -39,7 +39,7 @@ const calls: [string, 'POST' | 'GET', string, By, (() => Content)?][] = [
   [IDENTITY, 'POST', '/ims/switch_profile/v1',     'shell', () => ({ form: { exchangeToken } })],
   [IDENTITY, 'POST', '/ims/clients/v1',            'shell', () => ({ form: { client_id: 'solution-one' } })],
   [IDENTITY, 'POST', '/ims/logout_urls/v1',        'shell', () => ({ form: logoutUrl })],
-  [IDENTITY, 'POST', '/ims/impersonation/v1',      'shell or own', () => ({ form: wanted })],
+  [IDENTITY, 'POST', '/ims/impersonation/v1',      'shell or own', () => ({ form: impersonation })],
   [IDENTITY, 'POST', '/ims/impersonation/v1/stop', 'shell', () => ({ form: {} })],
   [IDENTITY, 'POST', '/ims/logout/v1',             'shell or own'],
   [IDENTITY, 'GET',  '/ims/logout/v1',             'shell or navigation'],
@@ -75,7 +75,7 @@ async function open(): Promise<void> {
 beforeAll(open);
 afterAll(() => host.close());
 
-const rightful = (origin: string, by: By): Record<string, string> =>
+const permitted = (origin: string, by: By): Record<string, string> =>
   by.startsWith('shell')
     ? { origin: SHELL, 'sec-fetch-site': 'same-site' }
     : { origin, 'sec-fetch-site': 'same-origin' };
@@ -87,9 +87,9 @@ function hostileTo(origin: string, by: By): [string, Record<string, string>][] {
   const all: typeof hostileOrigins = [
     ...hostileOrigins,
     ['the main shell', { origin: SHELL, 'sec-fetch-site': 'same-site' }],
-    ['the host itself, said to be a sibling', { origin, 'sec-fetch-site': 'same-site' }],
-    ['the host itself, not said from where', { origin }],
-    ['nowhere', {}],
+    ['the host itself, sent as same-site', { origin, 'sec-fetch-site': 'same-site' }],
+    ['the host itself without Sec-Fetch-Site', { origin }],
+    ['a client that sends no origin', {}],
   ];
   // A read sends no `Origin`, and no page can set `same-origin` itself: that one header decides.
   return by === 'own' ? all : all.filter(([, headers]) => headers['sec-fetch-site'] !== 'same-origin');
@@ -108,11 +108,11 @@ function send(call: (typeof calls)[number], from: Record<string, string>) {
 
 const isSignedIn = async () =>
   (await browsers[IDENTITY]?.shellCall('POST', CHECK))?.status === 200 &&
-  (await send([AEM, 'POST', CHECK, 'own'], rightful(AEM, 'own')))?.status === 200;
+  (await send([AEM, 'POST', CHECK, 'own'], permitted(AEM, 'own')))?.status === 200;
 
 test('the table lists every endpoint that a guard restricts to one page', () => {
   const mark = () => {};
-  const nothing = new Proxy({}, { get: () => mark });
+  const handlers = new Proxy({}, { get: () => mark });
   const pages = { shell: mark, own: mark, ownPage: mark, shellOrOwn: mark, shellOrNavigation: mark };
   const guards = { ...createGuards(testSettings), ...pages };
   const guarded = (origin: string, routes: Route[]) =>
@@ -120,8 +120,8 @@ test('the table lists every endpoint that a guard restricts to one page', () => 
       .filter((route) => route.guards.includes(mark))
       .map(({ method, url }) => `${origin} ${method} ${url.replace(':uid', 'x')}`);
   const all = [
-    ...guarded(IDENTITY, createRoutes(guards, nothing as Handlers)),
-    ...guarded(AEM, createCustomDomainRoutes(guards, nothing as CustomDomainHandlers)),
+    ...guarded(IDENTITY, createRoutes(guards, handlers as Handlers)),
+    ...guarded(AEM, createCustomDomainRoutes(guards, handlers as CustomDomainHandlers)),
   ];
   expect(all.toSorted()).toEqual(
     calls.map(([origin, method, path]) => `${origin} ${method} ${path.split('?')[0]}`).toSorted(),
@@ -155,7 +155,7 @@ describe.each(calls)('%s %s %s, for %s', (...call) => {
   );
 
   test('accepts the permitted page', async () => {
-    const answer = await send(call, rightful(origin, by));
+    const answer = await send(call, permitted(origin, by));
     expect(answer?.text).not.toContain('FORBIDDEN_ORIGIN');
     // The call has taken effect: restore the state for the next call.
     await host.close();

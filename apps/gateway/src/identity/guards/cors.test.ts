@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const nothing = new Proxy({}, { get: () => () => {} });
+const handlers = new Proxy({}, { get: () => () => {} });
 const guards = createGuards(testSettings);
 const addressesOf = (origin: string, routes: Route[]) =>
   routes.map(({ method, url }): [string, string, string] => [origin, method, url.replace(':uid', 'x')]);
 const all = [
-  ...addressesOf(IDENTITY, createRoutes(guards, nothing as Handlers)),
-  ...addressesOf(AEM, createCustomDomainRoutes(guards, nothing as CustomDomainHandlers)),
+  ...addressesOf(IDENTITY, createRoutes(guards, handlers as Handlers)),
+  ...addressesOf(AEM, createCustomDomainRoutes(guards, handlers as CustomDomainHandlers)),
 ];
 
 /** The calls that the shell's script makes to another host than its own. */
@@ -47,8 +47,8 @@ function ask(at: string, method: string, path: string, headers: Record<string, s
   return sendRaw(host.port, { method, path, headers: { host: new URL(at).host, ...headers } });
 }
 
-async function allowedBy(...asked: Parameters<typeof ask>) {
-  const answer = await ask(...asked);
+async function allowedBy(...request: Parameters<typeof ask>) {
+  const answer = await ask(...request);
   const cors = Object.entries(answer.headers).filter(([key]) => key.startsWith('access-control-allow'));
   return cors.map(([key, value]) => `${key.replace('access-control-allow-', '')}: ${String(value)}`);
 }
@@ -57,7 +57,7 @@ describe.each(all)('%s %s %s', (at, method, path) => {
   test.each([
     ['a stranger', 'http://evil.localhost:4000', 'cross-site'],
     ['a sibling', 'http://sample.solutions.shell.localhost:4000', 'same-site'],
-    ['a look-alike', `${SHELL}.evil.localhost`, 'cross-site'],
+    ['a look-alike host', `${SHELL}.evil.localhost`, 'cross-site'],
     ['an opaque origin', 'null', 'cross-site'],
   ])('I4 allows %s to read nothing, by a plain request or a preflight', async (_name, origin, site) => {
     const from = { origin, 'sec-fetch-site': site };
@@ -80,7 +80,7 @@ describe.each(readable.map((route) => route.split(' ')))('%s %s', (method = '', 
     ['the shell', { origin: SHELL, 'sec-fetch-site': 'same-site' }],
     ['identity’s own page', { origin: IDENTITY, 'sec-fetch-site': 'same-origin' }],
     ['a stranger', { origin: 'http://evil.localhost:4000', 'sec-fetch-site': 'cross-site' }],
-    ['nowhere', {}],
+    ['a client that sends no origin', {}],
   ])('I4 varies the response to %s by origin, for the sake of caches', async (_name, from) => {
     expect((await ask(IDENTITY, method, path, from)).headers.vary).toMatch(/\bOrigin\b/);
   });

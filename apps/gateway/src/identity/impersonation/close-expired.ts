@@ -3,7 +3,7 @@
  */
 import type { AuditEvent } from '../../events/record-event';
 import type { ImpersonationStore } from '../storage/impersonation-store';
-import { impersonationEvent } from './impersonation-trail';
+import { impersonationEvent } from './impersonation-event';
 
 export type CloseExpired = () => Promise<number>;
 

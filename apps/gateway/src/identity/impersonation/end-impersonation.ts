@@ -1,7 +1,7 @@
 /** Ends a session's impersonation, if one is running, and records the end: on stop, and on sign-out. */
 import type { AuditEvent } from '../../events/record-event';
 import type { ImpersonationStore } from '../storage/impersonation-store';
-import { impersonationEvent } from './impersonation-trail';
+import { impersonationEvent } from './impersonation-event';
 
 export type EndImpersonation = (sessionId: string, requestId?: string) => Promise<void>;
 

@@ -108,8 +108,8 @@ describe('ACCESS-32 a running impersonation', () => {
 describe('ACCESS-32 an impersonation begun on the account page', () => {
   const OWN = { origin: IDENTITY, 'sec-fetch-site': 'same-origin' };
   const begin = (email: string) => {
-    const { user_id: _script, ...said } = wanted;
-    return browser.shellForm(START, { ...said, email }, OWN);
+    const { user_id: _script, ...otherFields } = wanted;
+    return browser.shellForm(START, { ...otherFields, email }, OWN);
   };
   const details = async () =>
     (await browser.send({ method: 'GET', path: '/account/details', headers: OWN })).json();
@@ -135,8 +135,8 @@ describe('ACCESS-32 an impersonation begun on the account page', () => {
   });
 
   test.each([
-    ['nobody has', 'nobody@alder.example'],
-    ['a colleague has', 'colleague@staff.example'],
+    ['has no account', 'nobody@alder.example'],
+    ['belongs to a colleague', 'colleague@staff.example'],
   ])('is refused alike for an address that %s', async (_name, email) => {
     const answer = await begin(email);
     expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
@@ -185,26 +185,26 @@ describe('ACCESS-32 an impersonation', () => {
   test.each([
     ['without a reason', { reason: '' }],
     ['with a reason of white space', { reason: '            ' }],
-    ['with a reason that is none', { reason: 'because' }],
-    ['with an endless reason', { reason: 'r'.repeat(501) }],
-    ['without a limit', { minutes: '' }],
-    ['with no time at all', { minutes: '0' }],
-    ['with more than an hour', { minutes: '61' }],
-    ['with a part of a minute', { minutes: '1.5' }],
-    ['with a time that is no number', { minutes: 'long' }],
-    ['with more than it knows', { organisation: 'alder' }],
+    ['with a reason that is too short', { reason: 'because' }],
+    ['with a reason that is too long', { reason: 'r'.repeat(501) }],
+    ['without a duration', { minutes: '' }],
+    ['with a duration of zero', { minutes: '0' }],
+    ['with a duration of more than an hour', { minutes: '61' }],
+    ['with a fraction of a minute', { minutes: '1.5' }],
+    ['with a duration that is not a number', { minutes: 'long' }],
+    ['with an unknown field', { organisation: 'alder' }],
     ['for another client', { client_id: 'solution-one' }],
-    ['as nobody', { user_id: '' }],
-    ['as two', { email: AGENCY }],
+    ['without a customer', { user_id: '' }],
+    ['with both a user id and an e-mail address', { email: AGENCY }],
   ])('is refused %s', async (_name, change) => {
     expect((await browser.shellForm(START, { ...wanted, ...change })).status).toBe(400);
     expect((await check())['imp_id']).toBeUndefined();
   });
 
   test.each([
-    ['as a colleague', colleague.userId],
-    ['as oneself', staff.userId],
-    ['as somebody that there is not', 'gone'],
+    ['for a colleague', colleague.userId],
+    ["for the staff member's own account", staff.userId],
+    ['for an unknown user', 'gone'],
   ])('is refused %s, and recorded', async (_name, user_id) => {
     const answer = await browser.shellForm(START, { ...wanted, user_id });
     expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);

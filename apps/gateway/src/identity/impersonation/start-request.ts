@@ -22,7 +22,7 @@ const StartSchema = v.union([
 ]);
 
 export interface StartRequest {
-  whom: { userId: string } | { email: string };
+  target: { userId: string } | { email: string };
   reason: string;
   durationMs: number;
 }
@@ -32,6 +32,7 @@ export function parseStartRequest(fields: ReadonlyMap<string, string>): StartReq
   const parsed = v.safeParse(StartSchema, Object.fromEntries(fields));
   if (!parsed.success) throw new GatewayError('BAD_REQUEST');
   const { reason, minutes } = parsed.output;
-  const whom = 'email' in parsed.output ? { email: parsed.output.email } : { userId: parsed.output.user_id };
-  return { whom, reason, durationMs: minutes * MINUTE_MS };
+  const target =
+    'email' in parsed.output ? { email: parsed.output.email } : { userId: parsed.output.user_id };
+  return { target, reason, durationMs: minutes * MINUTE_MS };
 }

@@ -18,7 +18,7 @@ import type { ImpersonationStore } from '../storage/impersonation-store';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { CloseExpired } from './close-expired';
-import { impersonationEvent } from './impersonation-trail';
+import { impersonationEvent } from './impersonation-event';
 import { mayImpersonate } from './may-impersonate';
 import { parseStartRequest, type StartRequest } from './start-request';
 
@@ -41,19 +41,19 @@ export function createStartImpersonation(dependencies: StartImpersonationDepende
   const { findSession, settings, accounts, impersonations, closeExpired, issueToken, clock, record } =
     dependencies;
 
-  async function find({ whom }: StartRequest): Promise<Account | undefined> {
-    if ('userId' in whom) return accounts.findAccount(whom.userId);
-    return (await accounts.findSignIn(whom.email))?.primary;
+  async function findTarget({ target }: StartRequest): Promise<Account | undefined> {
+    if ('userId' in target) return accounts.findAccount(target.userId);
+    return (await accounts.findSignIn(target.email))?.primary;
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer | object> => {
     const fields = await readForm(request);
-    const asked = parseStartRequest(fields);
+    const startRequest = parseStartRequest(fields);
     const { scope } = parseCheckRequest(new Map([['client_id', fields.get('client_id') ?? '']]));
     const current = await findSession(request, reply);
     const staff = current && (await accounts.findAccount(current.userId));
     if (!current || !staff) throw new GatewayError('NO_SESSION');
-    const account = await find(asked);
+    const account = await findTarget(startRequest);
     const refuse = async (code: 'FORBIDDEN' | 'ALREADY_IMPERSONATING') => {
       const event = { action: 'impersonation.start', outcome: 'refused', actor: staff.userId } as const;
       await record({ ...event, ...(account && { object: account.userId }), requestId: request.id });
@@ -69,9 +69,9 @@ export function createStartImpersonation(dependencies: StartImpersonationDepende
       sessionId: current.sid,
       impersonatorId: staff.userId,
       userId: account.userId,
-      reason: asked.reason,
+      reason: startRequest.reason,
       startedAt,
-      endsAt: startedAt + asked.durationMs,
+      endsAt: startedAt + startRequest.durationMs,
     };
     if (!(await impersonations.start(impersonation))) throw await refuse('ALREADY_IMPERSONATING');
     await record(impersonationEvent('impersonation.start', impersonation, request.id));

@@ -55,8 +55,8 @@ test('a key loaded at the start is found without a read', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each<[string, (told: Subscriber | undefined) => void]>([
-  ['is told', (told) => told?.onChange('added')],
+test.each<[string, (subscribed: Subscriber | undefined) => void]>([
+  ['is announced', (told) => told?.onChange('added')],
   ['may have been missed', (told) => told?.onResync()],
 ])('the keys are read again when a change %s', async (_name, tell) => {
   tell(subscriber);

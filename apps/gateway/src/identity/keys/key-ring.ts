@@ -36,31 +36,31 @@ const UNKNOWN_KEY_CHECK_INTERVAL_MS = 5_000;
 const RELOAD_INTERVAL_MS = 60 * 60 * 1000;
 
 export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDependencies): OpenKeyRing {
-  let known = keys;
-  let find = createLocalJWKSet(known.publicSet);
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
+  let signingKeys = keys;
+  let find = createLocalJWKSet(signingKeys.publicSet);
+  let lastReloadAt = Number.NEGATIVE_INFINITY;
+  let reloading: Promise<void> | undefined;
   const listeners = new Set<(keys: SigningKeys) => void>();
 
   async function reload(): Promise<void> {
     const loaded = await load();
-    const isSame = kidsOf(loaded) === kidsOf(known);
-    known = loaded;
-    find = createLocalJWKSet(known.publicSet);
-    if (!isSame) for (const listener of listeners) listener(known);
+    const isSame = kidsOf(loaded) === kidsOf(signingKeys);
+    signingKeys = loaded;
+    find = createLocalJWKSet(signingKeys.publicSet);
+    if (!isSame) for (const listener of listeners) listener(signingKeys);
   }
 
   const reloadSoon = () => {
-    reload().catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be read again'));
+    reload().catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be reloaded'));
   };
 
-  function ask(): Promise<void> {
-    if (clock.now() - askedAt < UNKNOWN_KEY_CHECK_INTERVAL_MS) return asking ?? Promise.resolve();
-    askedAt = clock.now();
-    asking = reload().finally(() => {
-      asking = undefined;
+  function reloadAtLimitedRate(): Promise<void> {
+    if (clock.now() - lastReloadAt < UNKNOWN_KEY_CHECK_INTERVAL_MS) return reloading ?? Promise.resolve();
+    lastReloadAt = clock.now();
+    reloading = reload().finally(() => {
+      reloading = undefined;
     });
-    return asking;
+    return reloading;
   }
 
   const unsubscribe = broadcast.subscribe('signing-keys', { onChange: reloadSoon, onResync: reloadSoon });
@@ -68,9 +68,9 @@ export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDepe
   // The timer must not keep a process alive that has no other work.
   timer.unref();
   return {
-    current: () => known,
+    current: () => signingKeys,
     async findKey(header, token) {
-      if (!known.publicSet.keys.some(({ kid }) => kid === header?.kid)) await ask();
+      if (!signingKeys.publicSet.keys.some(({ kid }) => kid === header?.kid)) await reloadAtLimitedRate();
       return find(header, token);
     },
     onChange: (listener) => void listeners.add(listener),

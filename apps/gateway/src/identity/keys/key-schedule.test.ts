@@ -10,27 +10,42 @@ test('the first key signs at once', () => {
 });
 
 test.each([
-  ['for 89 days a key is alone', [one], 89 * DAY_MS - 1, { current: 'one', add: undefined, remove: [] }],
   [
-    'then the next is made, for a day later',
+    'for 89 days a key has no successor',
+    [one],
+    89 * DAY_MS - 1,
+    { current: 'one', add: undefined, remove: [] },
+  ],
+  [
+    'after 89 days the next key is created and signs a day later',
     [one],
     89 * DAY_MS,
     { current: 'one', add: 90 * DAY_MS, remove: [] },
   ],
   [
-    'it is published and does not sign yet',
+    'the next key is published before it signs',
     [one, two],
     90 * DAY_MS - 1,
     { current: 'one', add: undefined, remove: [] },
   ],
   [
-    'at its time it signs, and the old one stays',
+    'after 90 days the next key signs and the old key is kept',
     [one, two],
     90 * DAY_MS,
     { current: 'two', add: undefined, remove: [] },
   ],
-  ['for thirty days', [one, two], 120 * DAY_MS - 1, { current: 'two', add: undefined, remove: [] }],
-  ['and goes', [one, two], 120 * DAY_MS, { current: 'two', add: undefined, remove: ['one'] }],
+  [
+    'the old key is kept for thirty days after it stopped signing',
+    [one, two],
+    120 * DAY_MS - 1,
+    { current: 'two', add: undefined, remove: [] },
+  ],
+  [
+    'after thirty days the old key is removed',
+    [one, two],
+    120 * DAY_MS,
+    { current: 'two', add: undefined, remove: ['one'] },
+  ],
 ])('%s', (_rule, keys, now, decision) => {
   expect(decideKeys(keys, now)).toEqual(decision);
   expect(decideKeys(keys.toReversed(), now)).toEqual(decision);

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const keySchedule = {
   signingPeriodMs: 90 * DAY_MS,
   publishedAheadMs: DAY_MS,
-  retainedAfterMs: lifetimesSeconds.sessionAtMost * 1000,
+  retainedAfterMs: lifetimesSeconds.sessionMax * 1000,
 } as const;
 
 /** Milliseconds since 1970. */

@@ -35,7 +35,7 @@ test.each([
     changed((parts) => ({ ...parts, tag: String(parts['tag']).slice(0, 8) })),
   ],
   ['another version', key, 'row-1', changed((parts) => ({ ...parts, v: 2 }))],
-  ['no sealed text', key, 'row-1', '"the private half"'],
+  ['unsealed text', key, 'row-1', '"the private half"'],
 ])('a sealed text is refused with %s', (_name, withKey, name, text) => {
   expect(() => unseal(withKey, name, text)).toThrow();
 });

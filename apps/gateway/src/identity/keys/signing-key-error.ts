@@ -4,6 +4,9 @@ export class SigningKeyError extends Error {
   readonly code = 'SIGNING_KEY_UNREADABLE';
 
   constructor(options?: ErrorOptions) {
-    super('A signing key cannot be read: SECRET is not the one this database was set up with.', options);
+    super(
+      'A signing key cannot be read: SECRET differs from the one that this database was set up with.',
+      options,
+    );
   }
 }

@@ -30,8 +30,8 @@ test.each([
   ['one', 'https://one.example/logout?x=1', 'https://one.example/logout?x=1'],
   ['one', 'https://extra.example/logout#fragment', 'https://extra.example/logout'],
   ['local', 'http://local.localhost:4000/logout', 'http://local.localhost:4000/logout'],
-])('AUTH-22 %s may be notified at %s', (solution, url, kept) => {
-  expect(parse(solution, url)).toEqual({ solution, url: kept });
+])('AUTH-22 %s may be notified at %s', (solution, url, expected) => {
+  expect(parse(solution, url)).toEqual({ solution, url: expected });
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function createLogoutUrls(store: PayloadStore): LogoutUrls {
       const id = createHash('sha256')
         .update(JSON.stringify([sid, solution, url]))
         .digest('base64url');
-      await store.upsert(MODEL, id, { uid: sid, logoutUrl }, lifetimesSeconds.sessionAtMost);
+      await store.upsert(MODEL, id, { uid: sid, logoutUrl }, lifetimesSeconds.sessionMax);
       return true;
     },
     take: async (sid) => (await store.takeAllByUid(MODEL, sid)).map(parse),

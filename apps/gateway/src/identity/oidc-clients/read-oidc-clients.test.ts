@@ -39,24 +39,44 @@ test('without a file there are no further clients', async () => {
 });
 
 test.each<[string, unknown, string]>([
-  ['no JSON', '{', 'is not JSON'],
-  ['no list', good, 'must be Array'],
-  ['no redirect address', [{ ...good, redirect_uris: [] }], '[0.redirect_uris]: must name at least one'],
+  ['a file that is not JSON', '{', 'is not JSON'],
+  ['a file that is not a list', good, 'must be Array'],
   [
-    'plain http',
+    'a missing redirect address',
+    [{ ...good, redirect_uris: [] }],
+    '[0.redirect_uris]: must name at least one',
+  ],
+  [
+    'a redirect address over http',
     [{ ...good, redirect_uris: ['http://reports.example/'] }],
     '[0.redirect_uris.0]: must be an https',
   ],
-  ['a fragment', [{ ...good, redirect_uris: ['https://reports.example/#x'] }], '[0.redirect_uris.0]'],
-  ['a user name', [{ ...good, redirect_uris: ['https://u@reports.example/'] }], '[0.redirect_uris.0]'],
-  ['no address', [{ ...good, post_logout_redirect_uris: ['/'] }], '[0.post_logout_redirect_uris.0]'],
+  [
+    'a redirect address with a fragment',
+    [{ ...good, redirect_uris: ['https://reports.example/#x'] }],
+    '[0.redirect_uris.0]',
+  ],
+  [
+    'a redirect address with a user name',
+    [{ ...good, redirect_uris: ['https://u@reports.example/'] }],
+    '[0.redirect_uris.0]',
+  ],
+  [
+    'a sign-out address that is not absolute',
+    [{ ...good, post_logout_redirect_uris: ['/'] }],
+    '[0.post_logout_redirect_uris.0]',
+  ],
   ['a short secret', [{ ...good, client_secret: 'hunter2' }], '[0.client_secret]: must have at least 32'],
-  ['a secret that is none', [{ ...good, client_secret: 42_424_242 }], '[0.client_secret]: must be string'],
-  ["the shell's own id", [{ ...good, client_id: 'unified-shell' }], "must not be the shell's own"],
-  ['an id twice', [good, good], 'must not name a client_id twice'],
+  [
+    'a secret that is not text',
+    [{ ...good, client_secret: 42_424_242 }],
+    '[0.client_secret]: must be string',
+  ],
+  ['the client id of the shell', [{ ...good, client_id: 'unified-shell' }], "must not be the shell's own"],
+  ['a client id given twice', [good, good], 'must not name a client_id twice'],
   ['an unknown field', [{ ...good, grant_types: ['implicit'] }], '[0.grant_types]'],
   ['an unknown scope', [{ ...good, scopes: ['openid', 'admin'] }], '[0.scopes.1]'],
-  ['no openid', [{ ...good, scopes: ['email'] }], '[0.scopes]'],
+  ['a client without the scope openid', [{ ...good, scopes: ['email'] }], '[0.scopes]'],
 ])('%s is reported by file, field and reason, and never by a value', async (_name, content, message) => {
   const failing = read(content);
   await expect(failing).rejects.toThrow(message);

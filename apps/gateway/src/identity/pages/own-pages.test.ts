@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 test.each([
-  ['the question before signing out', '/ims/logout/v1', 200],
-  ['a refused start', '/ims/authorize/v1', 400],
-  ['a refused answer', '/auth/callback?state=x', 410],
-  ["the provider's error", authorizationPath({ client_id: 'other' }), 400],
-  ["the provider's question before signing out", '/oidc/session/end', 200],
+  ['the confirmation before signing out', '/ims/logout/v1', 200],
+  ['the page of a refused sign-in', '/ims/authorize/v1', 400],
+  ['the page of a refused answer', '/auth/callback?state=x', 410],
+  ["the provider's error page", authorizationPath({ client_id: 'other' }), 400],
+  ["the provider's confirmation before signing out", '/oidc/session/end', 200],
 ])('%s names no foreign host and forbids everything it does not need', async (_name, path, status) => {
   const answer = await browser.navigate(path);
   expect(answer.status).toBe(status);

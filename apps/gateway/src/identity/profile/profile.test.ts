@@ -39,7 +39,7 @@ test.each([
   ['the session cookie alone', { cookie: 'set below' }],
   ['another scheme', { authorization: 'Basic dTpw' }],
   ['an empty token', { authorization: 'Bearer ' }],
-  ['no token of ours', { authorization: 'Bearer x.y.z' }],
+  ['an invalid token', { authorization: 'Bearer x.y.z' }],
 ])('S8 a request with %s gets no profile', async (_name, headers) => {
   const cookie = 'cookie' in headers ? { cookie: browser.jar.headerFor('/') ?? '' } : { cookie: '' };
   const answer = await get({ ...headers, ...cookie });

@@ -28,30 +28,30 @@ afterEach(async () => {
   await host.close();
 });
 
-function pass(hours: number): void {
+function advanceHours(hours: number): void {
   host.clock.advance(hours * 3_600_000);
   vi.setSystemTime(host.clock.now());
 }
 
-const beActive = async () => expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
+const touchSession = async () => expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 const renew = () => client.refreshTokenGrant(party.configuration, refreshToken);
 
 test('tokens are renewed on the second day of an active session', async () => {
-  pass(20);
-  await beActive();
-  pass(20);
+  advanceHours(20);
+  await touchSession();
+  advanceHours(20);
   await expect(renew()).resolves.toMatchObject({ access_token: expect.any(String) });
 });
 
 test('no token is renewed after the session has ended, even with a recent grant', async () => {
-  pass(25);
+  advanceHours(25);
   await expect(renew()).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
 test('no token is renewed after the thirty days of an active session', async () => {
   for (let day = 0; day < 36; day += 1) {
-    pass(20);
-    if (day < 35) await beActive();
+    advanceHours(20);
+    if (day < 35) await touchSession();
   }
   await expect(renew()).rejects.toMatchObject({ error: 'invalid_grant' });
 });

@@ -48,24 +48,27 @@ test.each([
   ['a query', `${CALLBACK}?x=1`],
   ['an empty query', `${CALLBACK}?`],
   ['a fragment', `${CALLBACK}#x`],
-  ['https', CALLBACK.replace('http:', 'https:')],
+  ['the https scheme', CALLBACK.replace('http:', 'https:')],
   ['another port', CALLBACK.replace('4000', '4001')],
   ['no port', CALLBACK.replace(':4000', '')],
   ['another path', `${IDENTITY}/auth/callback2`],
   ['a shorter path', `${IDENTITY}/auth`],
   ['two slashes', `${IDENTITY}//auth/callback`],
   ['a dot segment', `${IDENTITY}/auth/./callback`],
-  ['a way up', `${IDENTITY}/auth/x/../callback`],
+  ['a parent segment', `${IDENTITY}/auth/x/../callback`],
   ['an encoded slash', `${IDENTITY}/auth%2Fcallback`],
   ['an encoded letter', `${IDENTITY}/auth/%63allback`],
-  ['user info', CALLBACK.replace('http://', 'http://user@')],
-  ['our host as user info', 'http://identity.shell.localhost:4000@evil.localhost/auth/callback'],
-  ['our host as a prefix', 'http://identity.shell.localhost.evil.localhost:4000/auth/callback'],
+  ['user information', CALLBACK.replace('http://', 'http://user@')],
+  [
+    'the identity host as user information',
+    'http://identity.shell.localhost:4000@evil.localhost/auth/callback',
+  ],
+  ['the identity host as a prefix', 'http://identity.shell.localhost.evil.localhost:4000/auth/callback'],
   ['a trailing dot', CALLBACK.replace('localhost:', 'localhost.:')],
-  ['a sibling', 'http://experience.shell.localhost:4000/auth/callback'],
+  ['a sibling host', 'http://experience.shell.localhost:4000/auth/callback'],
   ['white space', ` ${CALLBACK}`],
   ['a script', 'javascript:alert(1)//auth/callback'],
-  ['nothing', ''],
+  ['no content', ''],
 ])('S2 a redirect address with %s is refused with a page, not a redirect', async (_name, redirect_uri) => {
   const answer = await browser.navigate(authorizationPath({ redirect_uri }));
   expect(answer.status).toBe(400);
@@ -87,7 +90,7 @@ test('an unknown client is refused with a page, not a redirect', async () => {
 test.each([
   ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }],
   ['a plain challenge', { code_challenge: VERIFIER, code_challenge_method: 'plain' }],
-  ['a challenge whose method is left out, that is plain', { code_challenge_method: undefined }],
+  ['a challenge without a method, which means plain', { code_challenge_method: undefined }],
   ['an unknown method', { code_challenge_method: 'S512' }],
   ['a method without a challenge', { code_challenge: undefined }],
   ['a challenge that is too short', { code_challenge: 'short' }],
@@ -102,7 +105,7 @@ test.each([
 test.each([
   ['no verifier', { verifier: undefined }],
   ['a wrong verifier', { verifier: `${VERIFIER}x` }],
-  ['the challenge for a verifier', { verifier: challengeOf(VERIFIER) }],
+  ['the challenge instead of the verifier', { verifier: challengeOf(VERIFIER) }],
   ['another redirect address', { redirectUri: `${CALLBACK}/` }],
 ])('S3 a code with %s is not redeemed', async (_name, change) => {
   const answer = await redeem(browser, { code: await obtainCode(browser), ...change });

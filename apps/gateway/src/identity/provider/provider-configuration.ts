@@ -111,12 +111,12 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       // The shell's grant is extended with the session. Those of other clients are not, and are invalid without the
       // session.
       Grant: (_ctx, { clientId }) =>
-        clientId === CLIENT_ID ? lifetimesSeconds.session : lifetimesSeconds.sessionAtMost,
+        clientId === CLIENT_ID ? lifetimesSeconds.session : lifetimesSeconds.sessionMax,
       Interaction: lifetimesSeconds.signInPage,
       AuthorizationCode: lifetimesSeconds.authorizationCode,
       AccessToken: (_ctx, _token, client) =>
         client.clientId === CLIENT_ID ? lifetimesSeconds.providerToken : lifetimesSeconds.clientToken,
-      RefreshToken: lifetimesSeconds.sessionAtMost,
+      RefreshToken: lifetimesSeconds.sessionMax,
       IdToken: lifetimesSeconds.idToken,
     },
   };

@@ -24,7 +24,7 @@ export function createProviderPages(
   return {
     renderError(ctx, out) {
       const text = [out.error, out.error_description].filter(Boolean).join(': ');
-      send(ctx, { title: 'Sign-in could not go on', text, link });
+      send(ctx, { title: 'Sign-in failed', text, link });
     },
     rpInitiatedLogout: {
       enabled: true,

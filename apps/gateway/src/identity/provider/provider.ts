@@ -40,7 +40,7 @@ export async function createProvider({ payloads, log, ...parts }: ProviderDepend
   );
   provider.on('grant.error', (_ctx, error) => log.warn({ reason: error.message }, 'code redemption refused'));
   provider.on('backchannel.error', (_ctx, error, client) =>
-    log.warn({ err: error, clientId: client.clientId }, 'a client could not be told of a sign-out'),
+    log.warn({ err: error, clientId: client.clientId }, 'a client could not be notified of a sign-out'),
   );
   return provider;
 }

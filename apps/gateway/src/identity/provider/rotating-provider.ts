@@ -21,7 +21,9 @@ export async function createRotatingProvider(
       .then(async () => {
         current = await create(keys);
       })
-      .catch((error: unknown) => log.error({ err: error }, 'the provider could not take up its new keys'));
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'the provider could not be created with the new keys'),
+      );
   });
   return () => current;
 }

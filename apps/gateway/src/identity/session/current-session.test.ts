@@ -29,9 +29,9 @@ const codes = async () => [
 ];
 
 test.each<[string, () => Promise<void>]>([
-  ['is gone', () => host.payloads.destroy('Grant', grantId)],
+  ['no longer exists', () => host.payloads.destroy('Grant', grantId)],
   [
-    'is of another account',
+    'belongs to another account',
     async () => {
       const grant = await host.payloads.find('Grant', grantId);
       await host.payloads.upsert('Grant', grantId, { ...grant, accountId: admin.userId }, 3600);

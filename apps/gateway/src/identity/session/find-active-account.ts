@@ -19,25 +19,26 @@ export interface SignedInSession {
 }
 
 /**
- * @param asked absent: the account that the session acts as by default. Returns `undefined` when it is not allowed
+ * @param requested absent: the account that the session acts as by default
+ * @returns undefined when it is not allowed
  */
 export type FindActiveAccount = (
   session: SignedInSession,
-  asked: string | undefined,
+  requested: string | undefined,
 ) => Promise<ActiveAccount | undefined>;
 
 export function createFindActiveAccount(
   accounts: Pick<AccountStore, 'findAccount'>,
   impersonations: Pick<ImpersonationStore, 'findRunning'>,
 ): FindActiveAccount {
-  return async ({ sid, userId }, asked) => {
+  return async ({ sid, userId }, requested) => {
     const impersonation = await impersonations.findRunning(sid);
     if (impersonation && impersonation.impersonatorId === userId) {
-      if (asked !== undefined && asked !== impersonation.userId) return undefined;
+      if (requested !== undefined && requested !== impersonation.userId) return undefined;
       const account = await accounts.findAccount(impersonation.userId);
       return account && { account, impersonation };
     }
-    const account = await accounts.findAccount(asked ?? userId);
+    const account = await accounts.findAccount(requested ?? userId);
     if (account === undefined) return undefined;
     if (account.userId !== userId) {
       const signedIn = await accounts.findAccount(userId);

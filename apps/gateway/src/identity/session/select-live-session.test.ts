@@ -59,7 +59,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     (await selectLiveSession(database.db, token, systemClock.now()).execute()).length > 0;
 
   /** Returns the result of both, which must be the same. */
-  async function lives(token: SessionOfToken): Promise<boolean> {
+  async function isAlive(token: SessionOfToken): Promise<boolean> {
     const [one, other] = [await askProvider(token), await askDatabase(token)];
     expect(one).toBe(other);
     return one;
@@ -79,66 +79,74 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     await store.upsert(model, uid, { ...base, ...change }, seconds);
   }
 
-  /** @param left milliseconds until it ends */
-  function impersonate(sessionId: string, left: number, impersonatorId = USER): Promise<boolean> {
+  /** @param remainingMs milliseconds until it ends */
+  function impersonate(sessionId: string, remainingMs: number, impersonatorId = USER): Promise<boolean> {
     const now = systemClock.now();
-    const times = { startedAt: now - MINUTE_MS, endsAt: now + left };
-    const who = { sessionId, impersonatorId, userId: OTHER };
-    return impersonations.start({ id: randomUUID(), reason: 'a support case', ...who, ...times });
+    const times = { startedAt: now - MINUTE_MS, endsAt: now + remainingMs };
+    const parties = { sessionId, impersonatorId, userId: OTHER };
+    return impersonations.start({ id: randomUUID(), reason: 'a support case', ...parties, ...times });
   }
 
   describe('a session', () => {
     it.each<[string, boolean, Payload, number?, string?]>([
-      ['open for the shell', true, {}],
-      ["somebody else's", false, { accountId: OTHER }],
+      ['that is open for the shell', true, {}],
+      ['of another user', false, { accountId: OTHER }],
       ['of another account of the same person', true, { accountId: SECOND_ACCOUNT }],
-      ['of an account that is gone', false, { accountId: 'gone' }],
-      ['of nobody yet', false, { accountId: undefined }],
-      ['open for another client only', false, { authorizations: { other: { sid: 's', grantId: 'g' } } }],
-      ['whose grant was taken back', false, { authorizations: { 'unified-shell': { sid: 's' } } }],
+      ['of a deleted account', false, { accountId: 'gone' }],
+      ['before sign-in', false, { accountId: undefined }],
+      [
+        'that is open for another client only',
+        false,
+        { authorizations: { other: { sid: 's', grantId: 'g' } } },
+      ],
+      ['whose grant was revoked', false, { authorizations: { 'unified-shell': { sid: 's' } } }],
       ['without any authorisation', false, { authorizations: undefined }],
       ['that has expired', false, {}, -1],
-      ['that is another kind of row', false, {}, 60, 'Interaction'],
+      ['stored as a row of another model', false, {}, 60, 'Interaction'],
     ])('%s is alive: %s', async (name, expected, change, seconds, model) => {
       await put(name, change, seconds, model);
-      expect(await lives({ sessionId: name, userId: USER })).toBe(expected);
+      expect(await isAlive({ sessionId: name, userId: USER })).toBe(expected);
     });
 
     it('that does not exist is not alive', async () => {
-      expect(await lives({ sessionId: 'none', userId: USER })).toBe(false);
+      expect(await isAlive({ sessionId: 'none', userId: USER })).toBe(false);
     });
 
     it('of a deleted account is not alive, not even for that account', async () => {
       await put('gone', { accountId: 'gone' });
-      expect(await lives({ sessionId: 'gone', userId: 'gone' })).toBe(false);
+      expect(await isAlive({ sessionId: 'gone', userId: 'gone' })).toBe(false);
     });
   });
 
   describe('ACCESS-32 a session that impersonates', () => {
     const asCustomer = { userId: OTHER, impersonatorId: USER };
     it.each<[string, boolean, Omit<SessionOfToken, 'sessionId'>]>([
-      ['of the customer by that person', true, asCustomer],
-      ['of the customer that does not say by whom', false, { userId: OTHER }],
-      ['of the customer by another person', false, { userId: OTHER, impersonatorId: SECOND_ACCOUNT }],
-      ['of the person', false, { userId: USER }],
+      ['of the customer that names the impersonator', true, asCustomer],
+      ['of the customer that names no impersonator', false, { userId: OTHER }],
+      [
+        'of the customer that names another impersonator',
+        false,
+        { userId: OTHER, impersonatorId: SECOND_ACCOUNT },
+      ],
+      ['of the impersonator', false, { userId: USER }],
       ['of another customer', false, { userId: demoUserId('admin@alder.example'), impersonatorId: USER }],
     ])('is alive for a token %s: %s', async (_name, expected, token) => {
       await put('acting', {});
       await impersonate('acting', MINUTE_MS);
-      expect(await lives({ sessionId: 'acting', ...token })).toBe(expected);
+      expect(await isAlive({ sessionId: 'acting', ...token })).toBe(expected);
     });
 
     it.each<[string, () => Promise<unknown>]>([
       ['never began', async () => {}],
-      ['is over by time', () => impersonate('over', -1)],
+      ['has expired', () => impersonate('over', -1)],
       ['was stopped', async () => [await impersonate('over', MINUTE_MS), await impersonations.stop('over')]],
-      ['is of another session', () => impersonate('other', MINUTE_MS)],
+      ['belongs to another session', () => impersonate('other', MINUTE_MS)],
       ['was begun by another account', () => impersonate('over', MINUTE_MS, SECOND_ACCOUNT)],
-    ])('is alive only for the person when the impersonation %s', async (_name, arrange) => {
+    ])('is alive only for the impersonator when the impersonation %s', async (_name, arrange) => {
       await put('over', {});
       await arrange();
-      expect(await lives({ sessionId: 'over', ...asCustomer })).toBe(false);
-      expect(await lives({ sessionId: 'over', userId: USER })).toBe(true);
+      expect(await isAlive({ sessionId: 'over', ...asCustomer })).toBe(false);
+      expect(await isAlive({ sessionId: 'over', userId: USER })).toBe(true);
     });
   });
 });

@@ -25,11 +25,11 @@ test('a failure is logged with its facts and does not affect other work', async 
     error: (...line: unknown[]) => logged.push('error', line),
   });
   const err = new Error('away');
-  background.run(Promise.reject(err), { clientId: 'c1' }, 'could not be told');
+  background.run(Promise.reject(err), { clientId: 'c1' }, 'could not be notified');
   background.run(Promise.reject(err), {}, 'not written down', 'error');
   await background.settled();
   expect(logged).toEqual([
-    [{ err, clientId: 'c1' }, 'could not be told'],
+    [{ err, clientId: 'c1' }, 'could not be notified'],
     'error',
     [{ err }, 'not written down'],
   ]);

@@ -5,7 +5,7 @@ export const lifetimesSeconds = {
   /** A session is extended when that gains at least this much, so that not every check call writes. */
   sessionExtension: 60 * 60,
   /** Since the sign-in with credentials: after this time even an active user signs in again. */
-  sessionAtMost: 30 * 24 * 60 * 60,
+  sessionMax: 30 * 24 * 60 * 60,
   /** The time that a user has to fill in the sign-in page. */
   signInPage: 30 * 60,
   /** From leaving the shell to returning: the sign-in page plus a margin. */

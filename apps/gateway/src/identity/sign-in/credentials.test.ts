@@ -10,19 +10,19 @@ test('the address is trimmed and lower-cased, the password left as it is', () =>
 });
 
 test.each([
-  ['nothing', undefined],
+  ['no content', undefined],
   ['null', null],
-  ['a text', 'email=a&password=b'],
-  ['a list', [{ email: 'a', password: 'b' }]],
+  ['text instead of an object', 'email=a&password=b'],
+  ['a list instead of an object', [{ email: 'a', password: 'b' }]],
   ['no password', { email: 'a' }],
-  ['no address', { password: 'b' }],
-  ['an empty address', { email: '  ', password: 'b' }],
+  ['no e-mail address', { password: 'b' }],
+  ['an empty e-mail address', { email: '  ', password: 'b' }],
   ['an empty password', { email: 'a', password: '' }],
-  ['a list for a text', { email: ['a'], password: 'b' }],
-  ['a number for a text', { email: 'a', password: 1 }],
-  ['one field more', { email: 'a', password: 'b', userId: 'c' }],
-  ['a long address', { email: 'a'.repeat(255), password: 'b' }],
-  ['a long password', { email: 'a', password: 'b'.repeat(1025) }],
+  ['a list as e-mail address', { email: ['a'], password: 'b' }],
+  ['a number as password', { email: 'a', password: 1 }],
+  ['an extra field', { email: 'a', password: 'b', userId: 'c' }],
+  ['an e-mail address that is too long', { email: 'a'.repeat(255), password: 'b' }],
+  ['a password that is too long', { email: 'a', password: 'b'.repeat(1025) }],
 ])('I6 a body with %s is refused', (_name, body) => {
   expect(() => parseCredentials(body)).toThrow(expect.objectContaining({ code: 'INVALID_BODY' }));
 });

@@ -10,30 +10,30 @@ export function createDatabaseFailureStore(db: Database, clock: Clock): FailureS
       const rules = keys.map(({ rule }) => rule);
       const attempt = sql<number>`count_sign_in_attempt(
         ${keys.map(({ key }) => key)}::text[],
-        ${rules.map(({ free }) => free)}::integer[],
+        ${rules.map(({ freeFailures }) => freeFailures)}::integer[],
         ${rules.map(({ firstWaitMs }) => firstWaitMs)}::integer[],
-        ${rules.map(({ longestWaitMs }) => longestWaitMs)}::integer[],
+        ${rules.map(({ maxWaitMs }) => maxWaitMs)}::integer[],
         ${new Date(clock.now())}::timestamptz,
         ${FAILURE_TTL_MS}::integer
       )`;
       const { wait } = await db.selectNoFrom(attempt.as('wait')).executeTakeFirstOrThrow();
       return wait;
     },
-    async forgive(forget, takeBack) {
+    async clear(clearedKey, decrementedKeys) {
       // Locked in the same order as attempts lock the rows, so that the two cannot deadlock.
       await db
         .with('locked', (from) =>
           from
             .selectFrom('sign_in_failures')
             .select('key')
-            .where('key', 'in', [forget, ...takeBack])
+            .where('key', 'in', [clearedKey, ...decrementedKeys])
             .orderBy('key')
             .forUpdate(),
         )
         .updateTable('sign_in_failures')
         .from('locked')
         .set({
-          failures: sql`case when sign_in_failures.key = ${forget} then 0
+          failures: sql`case when sign_in_failures.key = ${clearedKey} then 0
             else greatest(sign_in_failures.failures - 1, 0) end`,
         })
         .whereRef('sign_in_failures.key', '=', 'locked.key')

@@ -5,9 +5,9 @@
 
 export interface FailureRule {
   /** Failures without a wait, for typing errors. */
-  free: number;
+  freeFailures: number;
   firstWaitMs: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 export interface CountedKey {
@@ -25,7 +25,7 @@ export interface FailureStore {
    */
   count(keys: readonly CountedKey[]): Promise<number>;
   /** Clears the failures of one key, and subtracts one from each of the others. */
-  forgive(forget: string, takeBack: readonly string[]): Promise<void>;
+  clear(clearedKey: string, decrementedKeys: readonly string[]): Promise<void>;
   /** Removes the keys without an attempt for `FAILURE_TTL_MS`; returns how many. */
   removeExpired(): Promise<number>;
 }

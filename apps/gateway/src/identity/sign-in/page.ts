@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { SendPage } from '../../pages/page-source';
 import type { ProviderStore } from '../federation/provider-store';
-import { requireInteraction } from '../provider/current-interaction';
+import { requireInteraction } from '../provider/require-interaction';
 
 const SignOnSchema = v.object({ sso_domain: v.optional(v.string()) });
 

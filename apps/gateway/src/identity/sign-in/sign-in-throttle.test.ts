@@ -164,7 +164,7 @@ test('neither the e-mail address nor the network address is stored', async () =>
 
 test('an attempt that cannot be counted is refused', async () => {
   const away = async () => Promise.reject(new Error('database away'));
-  const delay = createSignInThrottle({ count: away, forgive: away, removeExpired: away }, guessKey);
+  const delay = createSignInThrottle({ count: away, clear: away, removeExpired: away }, guessKey);
   await expect(delay.begin(HOME)).rejects.toMatchObject({ code: 'UNAVAILABLE', entry: { status: 503 } });
   await expect(delay.succeed(HOME)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });

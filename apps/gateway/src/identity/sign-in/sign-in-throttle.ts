@@ -27,9 +27,9 @@ export interface SignInThrottle {
 }
 
 const RULES = {
-  pair: { free: 4, firstWaitMs: 1_000, longestWaitMs: 5 * 60_000 },
-  address: { free: 30, firstWaitMs: 1_000, longestWaitMs: 5 * 60_000 },
-  account: { free: 20, firstWaitMs: 1_000, longestWaitMs: 5_000 },
+  pair: { freeFailures: 4, firstWaitMs: 1_000, maxWaitMs: 5 * 60_000 },
+  address: { freeFailures: 30, firstWaitMs: 1_000, maxWaitMs: 5 * 60_000 },
+  account: { freeFailures: 20, firstWaitMs: 1_000, maxWaitMs: 5_000 },
 } as const;
 
 /** @param hashKey keys are stored as HMACs under this key, so that a copy of the table identifies no person */
@@ -48,7 +48,7 @@ export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): S
   return {
     async begin(attempt) {
       const keys = keysOf(attempt);
-      const wait = await requireAnswer(
+      const wait = await failClosed(
         failures.count([
           { key: keys.pair, rule: RULES.pair },
           { key: keys.address, rule: RULES.address },
@@ -59,14 +59,14 @@ export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): S
     },
     async succeed(attempt) {
       const { pair, address, account } = keysOf(attempt);
-      await requireAnswer(failures.forgive(pair, [address, account]));
+      await failClosed(failures.clear(pair, [address, account]));
     },
   };
 }
 
 /** Fails closed: an attempt that is not counted would be a free guess. */
-function requireAnswer<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((cause: unknown) => {
+function failClosed<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((cause: unknown) => {
     throw new GatewayError('UNAVAILABLE', { cause });
   });
 }

@@ -53,16 +53,16 @@ test('a failed sign-in is recorded without the typed text', async () => {
 
 test.each([
   ["the shell's origin", { origin: SHELL, 'sec-fetch-site': 'same-site' }],
-  ["the shell's origin, said to be our own", { origin: SHELL, 'sec-fetch-site': 'same-origin' }],
+  ["the shell's origin, sent as same-origin", { origin: SHELL, 'sec-fetch-site': 'same-origin' }],
   [
     'a sibling solution',
     { origin: 'http://sample.solutions.shell.localhost:4000', 'sec-fetch-site': 'same-site' },
   ],
   ['another site', { origin: 'http://evil.localhost', 'sec-fetch-site': 'cross-site' }],
   ['an opaque origin', { origin: 'null' }],
-  ['our origin with another port', { origin: 'http://identity.shell.localhost:4001' }],
-  ['our origin, said to be a sibling', { origin: IDENTITY, 'sec-fetch-site': 'same-site' }],
-  ['our origin, said to be a typed address', { origin: IDENTITY, 'sec-fetch-site': 'none' }],
+  ['the identity origin with another port', { origin: 'http://identity.shell.localhost:4001' }],
+  ['the identity origin, sent as same-site', { origin: IDENTITY, 'sec-fetch-site': 'same-site' }],
+  ['the identity origin, sent as a typed address', { origin: IDENTITY, 'sec-fetch-site': 'none' }],
 ])('S12 a sign-in posted from %s is refused before the password is verified', async (_name, headers) => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
@@ -74,13 +74,18 @@ test.each([
 });
 
 test.each([
-  ['no JSON', 'text/plain', '{"email":"a","password":"b"}', 415],
+  ['a content type other than JSON', 'text/plain', '{"email":"a","password":"b"}', 415],
   ['a form', 'application/x-www-form-urlencoded', 'email=a&password=b', 400],
   ['broken JSON', 'application/json', '{"email":', 400],
   ['an empty body', 'application/json', '', 400],
-  ['one field more', 'application/json', '{"email":"a","password":"b","userId":"c"}', 400],
-  ['a prototype', 'application/json', '{"email":"a","password":"b","__proto__":{}}', 400],
-  ['2 MB', 'application/json', JSON.stringify({ email: 'a', password: 'b'.repeat(2_000_000) }), 413],
+  ['an extra field', 'application/json', '{"email":"a","password":"b","userId":"c"}', 400],
+  ['a __proto__ field', 'application/json', '{"email":"a","password":"b","__proto__":{}}', 400],
+  [
+    'a body of 2 MB',
+    'application/json',
+    JSON.stringify({ email: 'a', password: 'b'.repeat(2_000_000) }),
+    413,
+  ],
 ])('I5 a sign-in with %s is refused', async (_name, type, body, status) => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();

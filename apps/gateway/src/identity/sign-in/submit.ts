@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { requireInteraction } from '../provider/current-interaction';
+import { requireInteraction } from '../provider/require-interaction';
 import { parseCredentials } from './credentials';
 import type { SignInThrottle } from './sign-in-throttle';
 import type { VerifyCredentials } from './verify-credentials';
@@ -14,17 +14,17 @@ import type { VerifyCredentials } from './verify-credentials';
 export interface SubmitDependencies {
   provider: Provider;
   verifyCredentials: VerifyCredentials;
-  guessDelay: SignInThrottle;
+  throttle: SignInThrottle;
   record(event: AuditEvent): Promise<void>;
 }
 
-export function createSubmit({ provider, verifyCredentials, guessDelay, record }: SubmitDependencies) {
+export function createSubmit({ provider, verifyCredentials, throttle, record }: SubmitDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<{ redirect: string }> => {
     const { email, password } = parseCredentials(request.body);
     await requireInteraction(provider, request, reply);
 
     const attempt = { email, address: request.ip };
-    await guessDelay.begin(attempt);
+    await throttle.begin(attempt);
     const { accepted, account } = await verifyCredentials(email, password);
     if (!accepted || !account) {
       // The typed address is not recorded: people type passwords into that field.
@@ -32,7 +32,7 @@ export function createSubmit({ provider, verifyCredentials, guessDelay, record }
       await record({ action: 'session.sign-in', outcome: 'refused', requestId: request.id, ...object });
       throw new GatewayError('SIGN_IN_FAILED');
     }
-    await guessDelay.succeed(attempt);
+    await throttle.succeed(attempt);
     await record({
       action: 'session.sign-in',
       outcome: 'success',

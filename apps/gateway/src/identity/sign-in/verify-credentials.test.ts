@@ -12,9 +12,9 @@ import {
 import { argon2Hasher } from './password-hash';
 import { createVerifyCredentials } from './verify-credentials';
 
-const nobodyElsewhere = createMemoryProviderStore([]);
+const noProviders = createMemoryProviderStore([]);
 
-async function create(providers = nobodyElsewhere) {
+async function create(providers = noProviders) {
   const hasher = createPlainHasher();
   const random = { next: () => 'nobody knows' };
   return {
@@ -38,7 +38,7 @@ test('the right password is refused, at the same cost, when the organisation has
 
 test.each([
   ['an unknown address', 'nobody@alder.example', 'plain:nobody knows'],
-  ['a person without a password', FEDERATED, 'plain:nobody knows'],
+  ['a user without a password', FEDERATED, 'plain:nobody knows'],
   ['a wrong password', MARKETER, `plain:${PASSWORD}`],
 ])('I2 %s costs exactly one verification and is refused', async (_name, email, passwordHash) => {
   const { hasher, verify } = await create();
@@ -65,7 +65,7 @@ test('the stand-in hash costs as much as a real one: argon2id with the same para
   };
   const verify = await createVerifyCredentials({
     accounts: testAccounts,
-    providers: nobodyElsewhere,
+    providers: noProviders,
     hasher: watching,
     random: systemRandomText,
   });

@@ -30,13 +30,13 @@ export async function createVerifyCredentials(
   dependencies: CredentialsDependencies,
 ): Promise<VerifyCredentials> {
   const { accounts, providers, hasher, random } = dependencies;
-  const standIn = await hasher.hash(random.next());
+  const dummyHash = await hasher.hash(random.next());
   return async (email, password) => {
     const record = await accounts.findSignIn(email);
-    const matches = await hasher.verify(record?.passwordHash ?? standIn, password);
+    const matches = await hasher.verify(record?.passwordHash ?? dummyHash, password);
     // A user who has left an organisation is locked out at its provider: an old password must not bypass that.
-    const signsInElsewhere = (await providers.findByDomain(emailDomain(email) ?? '')) !== undefined;
-    const accepted = matches && record !== undefined && record.passwordHash !== null && !signsInElsewhere;
+    const hasOwnProvider = (await providers.findByDomain(emailDomain(email) ?? '')) !== undefined;
+    const accepted = matches && record !== undefined && record.passwordHash !== null && !hasOwnProvider;
     return { accepted, account: record?.primary };
   };
 }

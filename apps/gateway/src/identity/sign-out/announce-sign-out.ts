@@ -32,7 +32,7 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
     if (status >= 400) throw new Error(`answered ${status}`);
   }
 
-  async function callAll(sid: string): Promise<void> {
+  async function callLogoutUrls(sid: string): Promise<void> {
     for (const { solution, url } of await logoutUrls.take(sid)) {
       background.run(
         call(url),
@@ -50,7 +50,7 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
   }
 
   return {
-    toSolutions: (sid) => background.run(callAll(sid), {}, 'the logout URLs could not be read'),
+    toSolutions: (sid) => background.run(callLogoutUrls(sid), {}, 'the logout URLs could not be read'),
     toClients({ accountId, authorizations = {} }) {
       if (accountId === undefined) return;
       for (const [clientId, { sid }] of Object.entries(authorizations)) {
@@ -58,7 +58,7 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
         background.run(
           notify(clientId, accountId, sid),
           { clientId },
-          'a client could not be told of a sign-out',
+          'a client could not be notified of a sign-out',
         );
       }
     },

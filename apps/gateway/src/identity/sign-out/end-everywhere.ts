@@ -25,7 +25,11 @@ export function createEndEverywhere(dependencies: EndEverywhereDependencies): En
       revokeGrants(provider, session),
     ]);
     const [first, ...more] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-    if (more.length > 0) throw new AggregateError([first, ...more], 'What hangs on a session has not ended');
+    if (more.length > 0)
+      throw new AggregateError(
+        [first, ...more],
+        'The impersonation and the grants of a session could not be ended',
+      );
     if (first !== undefined) throw first;
   };
 }

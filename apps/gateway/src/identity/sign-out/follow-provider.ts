@@ -26,6 +26,6 @@ export function followProviderSignOut(provider: Provider, dependencies: FollowDe
       await endImpersonation(session.uid);
       await record({ action: 'session.sign-out', outcome: 'success', actor });
     };
-    background.run(write(session.accountId), {}, 'a sign-out was not written down', 'error');
+    background.run(write(session.accountId), {}, 'a sign-out could not be recorded', 'error');
   });
 }

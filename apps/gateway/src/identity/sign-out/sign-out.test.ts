@@ -92,9 +92,12 @@ test('the confirmation from our own page signs out and redirects to the signed-o
 
 test.each([
   ['another site', { origin: 'http://evil.localhost', 'sec-fetch-site': 'cross-site' }],
-  ['a sibling', { origin: 'http://sample.solutions.shell.localhost:4000', 'sec-fetch-site': 'same-site' }],
+  [
+    'a sibling site',
+    { origin: 'http://sample.solutions.shell.localhost:4000', 'sec-fetch-site': 'same-site' },
+  ],
   ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-  ['nowhere', {}],
+  ['a client that sends no origin', {}],
 ])('S12 the same form from %s is refused', async (_name, from) => {
   const answer = await browser.send({ method: 'POST', path: LOGOUT, headers: { ...FORM, ...from } });
   expect(answer.status).toBe(403);

@@ -13,7 +13,7 @@ export function startSweep(stores: readonly Sweepable[], log: IdentityLog): () =
     for (const store of stores) {
       store
         .removeExpired()
-        .catch((error: unknown) => log.warn({ err: error }, 'sweeping expired rows failed'));
+        .catch((error: unknown) => log.warn({ err: error }, 'expired rows could not be removed'));
     }
   }, INTERVAL_MS);
   // The timer must not keep a process alive that has no other work.

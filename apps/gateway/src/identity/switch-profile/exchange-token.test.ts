@@ -21,10 +21,14 @@ test.each([
   ['no signature', 'session', name],
   ['an empty signature', 'session', `${name}.`],
   ['a shortened signature', 'session', token.slice(0, -4)],
-  ['a part more', 'session', `${token}.x`],
-  ['nothing', 'session', ''],
-  ['another installation', 'session', createExchangeTokens(randomBytes(32)).make('session', 'A@ExternalID')],
-  ['session and account that read alike', 'sessionA', tokens.make('session', 'A')],
+  ['an extra part', 'session', `${token}.x`],
+  ['no content', 'session', ''],
+  [
+    'the secret of another installation',
+    'session',
+    createExchangeTokens(randomBytes(32)).make('session', 'A@ExternalID'),
+  ],
+  ['a session and an account that join to the same text', 'sessionA', tokens.make('session', 'A')],
 ])('an exchange token is invalid with %s', (_name, sid, given) => {
   expect(tokens.read(sid, given)).toBeUndefined();
 });

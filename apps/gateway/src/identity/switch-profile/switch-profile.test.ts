@@ -46,11 +46,11 @@ test('an exchange token switches back again', async () => {
 });
 
 test.each<[string, () => Record<string, string>]>([
-  ['no exchange token', () => ({})],
-  ["somebody else's account", () => ({ exchangeToken: exchangeToken(admin.userId) })],
-  ['an account that there is not', () => ({ exchangeToken: exchangeToken('gone') })],
+  ['a request without an exchange token', () => ({})],
+  ['a token for the account of another user', () => ({ exchangeToken: exchangeToken(admin.userId) })],
+  ['a token for an unknown account', () => ({ exchangeToken: exchangeToken('gone') })],
   ['a token of another session', () => ({ exchangeToken: exchangeToken(agencyAway.userId, 'other') })],
-  ['a plain user id', () => ({ exchangeToken: agencyAway.userId })],
+  ['a user id instead of a token', () => ({ exchangeToken: agencyAway.userId })],
 ])('AUTH-39 %s is refused and recorded, and leaves the account unchanged', async (_name, fields) => {
   const answer = await browser.shellForm(SWITCH, fields());
   expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);

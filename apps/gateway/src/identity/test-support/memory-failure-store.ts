@@ -14,10 +14,10 @@ export function createMemoryFailureStore(clock: Clock): FailureStore {
     const entry = entries.get(key);
     return entry && isLive(entry) ? entry : undefined;
   };
-  const waitFor = ({ key, rule: { free, firstWaitMs, longestWaitMs } }: CountedKey) => {
+  const waitFor = ({ key, rule: { freeFailures, firstWaitMs, maxWaitMs } }: CountedKey) => {
     const entry = live(key);
-    if (!entry || entry.failures <= free) return 0;
-    const wait = Math.min(firstWaitMs * 2 ** Math.min(entry.failures - free - 1, 30), longestWaitMs);
+    if (!entry || entry.failures <= freeFailures) return 0;
+    const wait = Math.min(firstWaitMs * 2 ** Math.min(entry.failures - freeFailures - 1, 30), maxWaitMs);
     return Math.max(0, entry.lastAt + wait - clock.now());
   };
 
@@ -29,17 +29,17 @@ export function createMemoryFailureStore(clock: Clock): FailureStore {
         entries.set(key, { failures: (live(key)?.failures ?? 0) + 1, lastAt: clock.now() });
       return 0;
     },
-    async forgive(forget, takeBack) {
-      entries.delete(forget);
-      for (const key of takeBack) {
+    async clear(clearedKey, decrementedKeys) {
+      entries.delete(clearedKey);
+      for (const key of decrementedKeys) {
         const entry = live(key);
         if (entry) entries.set(key, { ...entry, failures: Math.max(0, entry.failures - 1) });
       }
     },
     async removeExpired() {
-      const quiet = [...entries].filter(([, entry]) => !isLive(entry));
-      for (const [key] of quiet) entries.delete(key);
-      return quiet.length;
+      const expired = [...entries].filter(([, entry]) => !isLive(entry));
+      for (const [key] of expired) entries.delete(key);
+      return expired.length;
     },
   };
 }

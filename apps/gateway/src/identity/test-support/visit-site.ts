@@ -9,7 +9,7 @@ export function pathOf(address: unknown): string {
 }
 
 /** Goes from the shell's site to the identity host, signs in there if necessary, and returns the callback address. */
-export async function comeBackTo(site: TestBrowser, identity: TestBrowser, email = ''): Promise<string> {
+export async function signInAgain(site: TestBrowser, identity: TestBrowser, email = ''): Promise<string> {
   const query = startQuery({ redirect_uri: `${AEM}/` });
   const start = await site.send({ method: 'GET', path: `${START}?${query}` });
   const there = await identity.follow(pathOf(start.headers.location));
@@ -20,5 +20,5 @@ export async function comeBackTo(site: TestBrowser, identity: TestBrowser, email
 }
 
 export async function signInOnSite(site: TestBrowser, identity: TestBrowser, email?: string) {
-  return site.send({ method: 'GET', path: await comeBackTo(site, identity, email) });
+  return site.send({ method: 'GET', path: await signInAgain(site, identity, email) });
 }

@@ -7,11 +7,11 @@ const solutions = new Map([
 ]);
 
 test.each([
-  ['the shell’s own, without being named', [], ['unified-shell']],
-  ['one that is onboarded', ['reports'], ['reports', 'unified-shell']],
-  ['all that are', ['orders', 'reports'], ['orders', 'reports', 'unified-shell']],
-  ['none that is named and not known', ['gone'], ['unified-shell']],
-  ['the shell’s own once', ['unified-shell'], ['unified-shell']],
+  ['the shell’s own client without onboarding', [], ['unified-shell']],
+  ['an onboarded client', ['reports'], ['reports', 'unified-shell']],
+  ['all onboarded clients', ['orders', 'reports'], ['orders', 'reports', 'unified-shell']],
+  ['no onboarded client without a registration', ['gone'], ['unified-shell']],
+  ['the shell’s own client once when it is also onboarded', ['unified-shell'], ['unified-shell']],
 ])('AUTH-52 v6 accepts %s', (_name, onboarded, expected) => {
   expect([...listCheckClients(solutions, onboarded).v6.keys()].toSorted()).toEqual(expected);
 });

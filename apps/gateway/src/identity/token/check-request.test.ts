@@ -5,12 +5,12 @@ const parse = (parameters: Record<string, string>) =>
   parseCheckRequest(new Map(Object.entries({ client_id: 'unified-shell', ...parameters })));
 
 test.each([
-  ['nothing', {}, 'email openid profile'],
+  ['no scope', {}, 'email openid profile'],
   ['an empty scope', { scope: '' }, 'email openid profile'],
-  ['one', { scope: 'openid' }, 'openid'],
-  ['two with a comma', { scope: 'profile,openid' }, 'openid profile'],
-  ['one twice', { scope: 'openid openid' }, 'openid'],
-  ['one that the shell may not have', { scope: 'openid admin' }, 'openid'],
+  ['one scope', { scope: 'openid' }, 'openid'],
+  ['two scopes with a comma', { scope: 'profile,openid' }, 'openid profile'],
+  ['one scope twice', { scope: 'openid openid' }, 'openid'],
+  ['a scope that the shell may not have', { scope: 'openid admin' }, 'openid'],
 ])('AUTH-35 a request for %s is given the scopes that the shell may have', (_name, parameters, scope) => {
   expect(parse(parameters).scope).toBe(scope);
 });
@@ -23,9 +23,9 @@ test('AUTH-35 an empty user id means the signed-in user', () => {
 test.each([
   ['another client', { client_id: 'other' }],
   ['no client', { client_id: '' }],
-  ['only scopes it may not have', { scope: 'admin root' }],
-  ['an endless scope', { scope: 'a'.repeat(1025) }],
-  ['an endless user id', { user_id: 'a'.repeat(1025) }],
+  ['only scopes that the shell may not have', { scope: 'admin root' }],
+  ['a scope that is too long', { scope: 'a'.repeat(1025) }],
+  ['a user id that is too long', { user_id: 'a'.repeat(1025) }],
 ])('a check call with %s is refused', (_name, parameters) => {
   expect(() => parse(parameters)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
 });

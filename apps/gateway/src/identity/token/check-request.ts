@@ -28,8 +28,10 @@ export function parseCheckRequest(
   const scope = v.safeParse(TextSchema, parameters.get('scope'));
   const userId = v.safeParse(TextSchema, parameters.get('user_id'));
   if (!allowed || !scope.success || !userId.success) throw new GatewayError('BAD_REQUEST');
-  const asked = parseScopes(scope.output);
-  const given = [...allowed].filter((name) => asked.length === 0 || asked.includes(name)).toSorted();
-  if (given.length === 0) throw new GatewayError('BAD_REQUEST');
-  return { clientId, scope: given.join(' '), userId: userId.output === '' ? undefined : userId.output };
+  const requested = parseScopes(scope.output);
+  const granted = [...allowed]
+    .filter((name) => requested.length === 0 || requested.includes(name))
+    .toSorted();
+  if (granted.length === 0) throw new GatewayError('BAD_REQUEST');
+  return { clientId, scope: granted.join(' '), userId: userId.output === '' ? undefined : userId.output };
 }

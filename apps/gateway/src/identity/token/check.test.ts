@@ -116,7 +116,7 @@ test.each([
   ['client_id', `${V6}&client_id=unified-shell`],
   ['scope', `${V6}&scope=openid&scope=profile`],
   ['user_id', `${V6}&user_id=&user_id=x`],
-  ['an encoded name', `${V6}&%63lient_id=unified-shell`],
+  ['a parameter with an encoded name', `${V6}&%63lient_id=unified-shell`],
 ])('U5 %s given twice is refused', async (_name, path) => {
   expect((await browser.shellCall('POST', path)).status).toBe(400);
 });

@@ -61,9 +61,9 @@ describe('in memory', () => {
   });
 
   test('X9 a tab that resumes after a sign-out elsewhere gets NO_SESSION, with its old cookie', async () => {
-    const kept = browser.jar.all();
+    const cookies = browser.jar.all();
     await browser.shellCall('POST', '/ims/logout/v1');
-    for (const { name, value } of kept) browser.jar.put(name, value);
+    for (const { name, value } of cookies) browser.jar.put(name, value);
     const answer = await browser.shellCall('POST', CHECK);
     expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
   });

@@ -22,7 +22,7 @@ export interface TokenRequest {
   endsAt?: number;
 }
 
-export type IssueToken = (order: TokenRequest) => Promise<TokenAnswer>;
+export type IssueToken = (request: TokenRequest) => Promise<TokenAnswer>;
 
 export function createIssueToken(
   mint: MintAccessToken,

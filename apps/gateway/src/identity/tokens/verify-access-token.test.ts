@@ -89,7 +89,7 @@ test('unreadable keys are reported as such, not as an invalid token', async () =
 
 const WRONG: [string, () => Promise<string>][] = [
   ['another audience', () => sign(claimsWith({ aud: 'http://experience.shell.localhost:4000' }))],
-  ['the client as audience, as an ID token has', () => sign(claimsWith({ aud: 'unified-shell' }))],
+  ['the client as audience, as in an ID token', () => sign(claimsWith({ aud: 'unified-shell' }))],
   ['the type of an ID token', () => sign(claimsWith(), { typ: 'JWT' })],
   ['no type', () => sign(claimsWith(), { typ: undefined })],
   ['another issuer', () => sign(claimsWith({ iss: 'http://evil.localhost' }))],
@@ -103,29 +103,29 @@ const WRONG: [string, () => Promise<string>][] = [
   ['an expiry 61 s ago', () => sign(claimsWith({ exp: NOW_MS / 1000 - 61 }))],
   ['an expiry this second', () => sign(claimsWith({ exp: NOW_MS / 1000 }))],
   ['no expiry', () => sign(claimsWith({ exp: undefined }))],
-  ['a beginning ahead', () => sign(claimsWith({ nbf: NOW_MS / 1000 + 60 }))],
+  ['a start in the future', () => sign(claimsWith({ nbf: NOW_MS / 1000 + 60 }))],
   ['no session', () => sign(claimsWith({ sid: undefined }))],
-  ['a list for a user', () => sign(claimsWith({ user_id: ['A@ExternalID'] }))],
+  ['a list as user id', () => sign(claimsWith({ user_id: ['A@ExternalID'] }))],
   [
     'no signature (alg none)',
     async () => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claimsWith())}.`,
   ],
   [
-    'alg none and our key id',
+    'the algorithm none and a known key id',
     async () => `${encode({ alg: 'none', typ: 'at+jwt', kid: keys.current.kid })}.${encode(claimsWith())}.`,
   ],
-  ['our public key used as HMAC secret', () => signWithPublicKeyAsSecret()],
+  ['the public key used as HMAC secret', () => signWithPublicKeyAsSecret()],
   ['an unknown key id', () => sign(claimsWith(), { kid: 'unknown' })],
-  ["a stranger's key under our key id", async () => sign(claimsWith(), {}, await strangersKey())],
-  ["a stranger's key in the header", () => signWithKeyInHeader()],
+  ['another key under a known key id', async () => sign(claimsWith(), {}, await strangersKey())],
+  ['another key in its header', () => signWithKeyInHeader()],
   [
-    'a key address in the header',
+    'a key address in its header',
     async () => sign(claimsWith(), { kid: 'x', jku: 'http://evil.localhost/jwks' }, await strangersKey()),
   ],
   ['changed claims', async () => replaceClaims(await sign(claimsWith()))],
-  ['nothing in it', async () => ''],
-  ['no token at all', async () => 'not.a.token'],
-  ['a part more', async () => `${await sign(claimsWith())}.x`],
+  ['no content', async () => ''],
+  ['parts that cannot be decoded', async () => 'not.a.token'],
+  ['an extra part', async () => `${await sign(claimsWith())}.x`],
 ];
 
 async function strangersKey(): Promise<CryptoKey> {
@@ -163,11 +163,11 @@ test('a token of an ended session is refused although it has not expired', async
 });
 
 test('the session is checked by its id and user, and only for an otherwise valid token', async () => {
-  const asked: string[][] = [];
-  const isAlive = async (...names: string[]) => asked.push(names) > 0;
+  const calls: string[][] = [];
+  const isAlive = async (...names: string[]) => calls.push(names) > 0;
   await verifier(isAlive)((await mint(subject)).token);
   await verifier(isAlive)(await sign(claimsWith({ iss: 'http://evil.localhost' }))).catch(() => undefined);
-  expect(asked).toMatchObject([[{ sessionId: 'session', userId: 'A@ExternalID' }]]);
+  expect(calls).toMatchObject([[{ sessionId: 'session', userId: 'A@ExternalID' }]]);
 });
 
 test('a token lives for the configured time, to the second', async () => {

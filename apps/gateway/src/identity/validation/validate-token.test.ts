@@ -26,8 +26,8 @@ test('AUTH-37 a good token is reported as valid, with no other data', async () =
 });
 
 test.each<[string, (good: string) => string]>([
-  ['no token at all', () => 'x'],
-  ['a changed one', (good) => `${good.slice(0, -2)}xx`],
+  ['text that is not a token', () => 'x'],
+  ['a changed token', (good) => `${good.slice(0, -2)}xx`],
 ])('AUTH-37 %s is not valid', async (_name, make) => {
   expect((await validate({ token: make(token) })).json()).toEqual({ valid: false });
 });

@@ -4,7 +4,7 @@
 import type { EventEmitter } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
 import * as v from 'valibot';
-import { toldMessage, wantedMessage } from './messages';
+import { scrapeRequest, workerAnswer } from './messages';
 
 /** The part of a worker of node:cluster that is used here. */
 export interface MetricsWorker {
@@ -19,7 +19,7 @@ export interface MetricsCluster extends Pick<EventEmitter, 'on' | 'off'> {
 }
 
 interface Gathering {
-  told: object[][];
+  metrics: object[][];
   missing: Set<number>;
   finish(): void;
 }
@@ -29,46 +29,54 @@ const WORKER_TIMEOUT_MS = 2_000;
 /** @returns a function that stops answering */
 export function gatherMetrics(cluster: MetricsCluster): () => void {
   const gatherings = new Map<string, Gathering>();
-  let asked = 0;
+  let count = 0;
 
-  function gather(asker: MetricsWorker, wanted: string): void {
-    asked += 1;
-    const id = String(asked);
+  function gather(requester: MetricsWorker, scrapeId: string): void {
+    count += 1;
+    const id = String(count);
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
-    const told: object[][] = [];
-    const late = setTimeout(finish, WORKER_TIMEOUT_MS);
-    gatherings.set(id, { told, missing: new Set(workers.map((worker) => worker?.id ?? 0)), finish });
+    const collected: object[][] = [];
+    const timer = setTimeout(finish, WORKER_TIMEOUT_MS);
+    gatherings.set(id, {
+      metrics: collected,
+      missing: new Set(workers.map((worker) => worker?.id ?? 0)),
+      finish,
+    });
     for (const worker of workers) worker?.send({ type: 'metrics-asked', id });
 
     function finish(): void {
-      clearTimeout(late);
+      clearTimeout(timer);
       gatherings.delete(id);
       // Metrics that cannot be aggregated must not end the process: the worker gets no answer and runs into its
       // timeout.
-      tell(asker, wanted, told).catch(() => {});
+      sendAnswer(requester, scrapeId, collected).catch(() => {});
     }
   }
 
-  async function tell(asker: MetricsWorker, wanted: string, told: object[][]): Promise<void> {
-    const text = await AggregatorRegistry.aggregate(told).metrics();
-    if (asker.isConnected()) asker.send({ type: 'metrics-answered', id: wanted, text });
+  async function sendAnswer(
+    requester: MetricsWorker,
+    scrapeId: string,
+    collected: object[][],
+  ): Promise<void> {
+    const text = await AggregatorRegistry.aggregate(collected).metrics();
+    if (requester.isConnected()) requester.send({ type: 'metrics-answered', id: scrapeId, text });
   }
 
-  function noMore(gathering: Gathering, worker: number): void {
+  function settleWorker(gathering: Gathering, worker: number): void {
     if (gathering.missing.delete(worker) && gathering.missing.size === 0) gathering.finish();
   }
 
   const onMessage = (worker: MetricsWorker, message: unknown) => {
-    const wanted = v.safeParse(wantedMessage, message);
+    const wanted = v.safeParse(scrapeRequest, message);
     if (wanted.success) return gather(worker, wanted.output.id);
-    const answer = v.safeParse(toldMessage, message);
+    const answer = v.safeParse(workerAnswer, message);
     const gathering = answer.success ? gatherings.get(answer.output.id) : undefined;
     if (!answer.success || gathering?.missing.has(worker.id) !== true) return;
-    gathering.told.push(answer.output.metrics);
-    noMore(gathering, worker.id);
+    gathering.metrics.push(answer.output.metrics);
+    settleWorker(gathering, worker.id);
   };
   const onDisconnect = (worker: MetricsWorker) => {
-    for (const gathering of gatherings.values()) noMore(gathering, worker.id);
+    for (const gathering of gatherings.values()) settleWorker(gathering, worker.id);
   };
   cluster.on('message', onMessage);
   cluster.on('disconnect', onDisconnect);

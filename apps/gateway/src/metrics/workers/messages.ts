@@ -4,14 +4,14 @@ import * as v from 'valibot';
 const id = v.string();
 
 /** A worker was scraped and requests the metrics of all workers. */
-export const wantedMessage = v.object({ type: v.literal('metrics-wanted'), id });
+export const scrapeRequest = v.object({ type: v.literal('metrics-wanted'), id });
 /** The primary process requests the metrics of each worker. */
-export const askedMessage = v.object({ type: v.literal('metrics-asked'), id });
+export const workerRequest = v.object({ type: v.literal('metrics-asked'), id });
 /** The metrics of one worker, as returned by `Registry.getMetricsAsJSON`. */
-export const toldMessage = v.object({
+export const workerAnswer = v.object({
   type: v.literal('metrics-told'),
   id,
   metrics: v.array(v.record(v.string(), v.unknown())),
 });
 /** The aggregated metrics of all workers. */
-export const answeredMessage = v.object({ type: v.literal('metrics-answered'), id, text: v.string() });
+export const scrapeAnswer = v.object({ type: v.literal('metrics-answered'), id, text: v.string() });

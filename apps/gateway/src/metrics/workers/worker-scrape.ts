@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 import * as v from 'valibot';
 import { withinTime } from '../../platform/within-time';
 import type { Scrape } from '../metrics-endpoint';
-import { answeredMessage, askedMessage } from './messages';
+import { scrapeAnswer, workerRequest } from './messages';
 
 /** The channel to the primary process; `cluster.worker` is one. */
 export interface PrimaryChannel {
@@ -32,13 +32,13 @@ export function createWorkerScrape(registry: Registry, channel: PrimaryChannel):
     if (channel.isConnected()) channel.send(message);
   };
   const onMessage = (message: unknown) => {
-    const asked = v.safeParse(askedMessage, message);
+    const request = v.safeParse(workerRequest, message);
     // Metrics that cannot be read are left out of the scrape; they must not end the process.
-    if (asked.success) return void tell(asked.output.id).catch(() => {});
-    const answered = v.safeParse(answeredMessage, message);
-    if (answered.success) waiting.get(answered.output.id)?.(answered.output.text);
+    if (request.success) return void sendMetrics(request.output.id).catch(() => {});
+    const scraped = v.safeParse(scrapeAnswer, message);
+    if (scraped.success) waiting.get(scraped.output.id)?.(scraped.output.text);
   };
-  async function tell(id: string): Promise<void> {
+  async function sendMetrics(id: string): Promise<void> {
     send({ type: 'metrics-told', id, metrics: await registry.getMetricsAsJSON() });
   }
   channel.on('message', onMessage);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wantsTraces } from './trace-switch';
+import { wantsTraces } from './wants-traces';
 
 const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 

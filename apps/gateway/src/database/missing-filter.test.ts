@@ -55,7 +55,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
     'sessions: list',
     async (trx) => (await createDatabaseSessionList(trx, systemClock).list([userId])).length,
   ],
-  ['accounts: listPlaces', async (trx) => (await listMemberships(trx, [marketer])).length],
+  ['memberships: listMemberships', async (trx) => (await listMemberships(trx, [marketer])).length],
   [
     'entitlements: selectProductContexts',
     async (trx) => (await selectProductContexts(trx, { seats, organisationIds }).execute()).length,
@@ -102,7 +102,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'installation',
     ] as const
   ).map((table): [string, (trx: DatabaseTransaction) => Promise<number>] => [
-    `everything of ${table}`,
+    `every row of ${table}`,
     async (trx) => (await trx.selectFrom(table).selectAll().execute()).length,
   ]),
 ];
