@@ -1,4 +1,4 @@
-// `npm run check`: types, format, lint, import rules, unused code, house rules, requirement ids, references,
+// `npm run check`: types, format, lint, import rules, unused code, code that only tests reach, house rules, requirement ids, references,
 // commit subjects.
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';

@@ -22,6 +22,7 @@ const MANAGER_HOME = '/experiencemanager';
  * The environment of a host. An unknown host is `dev` (CONST-02), and so is every host below a local main domain
  * (ruling AMB-10). Meant for a server of several environments: the present one serves a single environment, set by
  * `SHELL_ENV`.
+ * @unreached
  */
 export function environmentOfHost(hostname: string, mainDomain: string): 'dev' | (typeof NAMES)[number][0] {
   if (isLocal(mainDomain)) return 'dev';

@@ -19,6 +19,7 @@ export interface AiPanelRequest {
 /**
  * The next-generation panel if `next-gen-aia-enabled` is on, except for the solutions in `next-gen-aia-disabled-apps`
  * (ids separated by commas). The address overrides the result for this page load (ruling AMB-56).
+ * @unreached
  */
 export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }: AiPanelRequest): AiPanel {
   if (mayForce && parameter === 'true') return 'next-generation';
@@ -28,7 +29,10 @@ export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }:
   return isOn ? 'next-generation' : 'classic';
 }
 
-/** Allows all users outside prod, and only internal users in prod (ruling AMB-56). */
+/**
+ * Allows all users outside prod, and only internal users in prod (ruling AMB-56).
+ * @unreached
+ */
 export function mayForcePanel(internal: boolean, environment: Environment): boolean {
   return internal || environment !== 'prod';
 }

@@ -27,6 +27,7 @@ export type AssistantStep = 'hidden' | 'agreement' | 'panel';
 /**
  * The step that the assistant's button leads to. The panel opens only after the agreement is accepted (ruling
  * AMB-53).
+ * @unreached
  */
 export function assistantStep(permissions: AiPermissions | undefined): AssistantStep {
   if (!permissions?.buttonVisible) return 'hidden';

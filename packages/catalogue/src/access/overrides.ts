@@ -60,6 +60,7 @@ const isActive = ({ isOverride }: Override) => isOverride;
 /**
  * The new keys in the text that the user typed (ACCESS-14): split at commas and trimmed; spaces become underscores;
  * duplicates and existing keys are left out. For an editor of overrides, which is not implemented yet.
+ * @unreached
  */
 export function splitOverrideKeys(text: string, existing: Iterable<string>): string[] {
   const known = new Set(existing);

@@ -45,6 +45,7 @@ export function seesStaging({
 /**
  * The single role that is sent to the guide provider (ACCESS-35), the most specific first. No provider is connected
  * yet.
+ * @unreached
  */
 export function gainsightRole(user: {
   internal: boolean;
