@@ -105,6 +105,12 @@ module.exports = {
       'The grammar of addresses imports nothing of the project.',
     ),
     mayImportOnly(
+      'api-knows-the-catalogue',
+      'packages/api',
+      ['packages/catalogue'],
+      'The types between browser and gateway: of the project they import only the types of the catalogue.',
+    ),
+    mayImportOnly(
       'errors-is-a-leaf',
       'packages/errors',
       [],
@@ -202,7 +208,7 @@ module.exports = {
       comment: 'Core, adapters and packages are free of the framework.',
       severity: 'error',
       from: {
-        path: `^(apps/shell/src/(core|browser)|packages/(address|catalogue|errors|protocol|runtime))/`,
+        path: `^(apps/shell/src/(core|browser)|packages/(address|api|catalogue|errors|protocol|runtime))/`,
         pathNot: test,
       },
       to: { path: react },

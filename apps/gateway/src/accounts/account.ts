@@ -1,5 +1,6 @@
 /** People and their accounts, as the stores return them. */
-import type { AccountType, AuthType } from '../database/schema';
+import type { AccountType } from '@unified-shell/api/boot-answer';
+import type { AuthType } from '../database/schema';
 
 export interface Account {
   userId: string;

@@ -1,3 +1,4 @@
+import type { BootAnswer } from '@unified-shell/api/boot-answer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';
 import type { OpenDatabase } from '../database/open-database';
@@ -14,7 +15,6 @@ import { putImpersonation, putSession } from '../identity/test-support/put-sessi
 import { systemClock } from '../platform/clock';
 import { createLogLines } from '../test-support/log-lines';
 import { noFlags } from '../test-support/no-flags';
-import type { BootAnswer } from './boot-answer';
 import { createBootEndpoint } from './boot-endpoint';
 
 let database: OpenDatabase;

@@ -3,6 +3,8 @@
  * read the bearer, read entitlements and active organisation, commit. `{tenant?, organisation?}` is the organisation
  * that the browser proposes; one that is not the user's is ignored.
  */
+
+import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
@@ -14,7 +16,7 @@ import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import { organisationId } from '../organisations/organisation-id';
 import type { PreferredOrganisation } from './active-organisation-rows';
 import { type BootFacts, loadBootFacts } from './boot-facts';
-import { composeOrganisationData, type OrganisationData } from './organisation-data';
+import { composeOrganisationData } from './organisation-data';
 import { createPresentBoot } from './present-boot';
 
 export interface BootDependencies {

@@ -1,15 +1,10 @@
 /** The organisation data for the shell (ORG-09): the answer of `/api/organisation/v1`, and part of `/api/boot`. */
+import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import type { Bearer } from '../bearer/bearer';
 import { describeBearer } from '../flags/describe-bearer';
-import type { EvaluatedFlags, FeatureFlags } from '../flags/feature-flags';
+import type { FeatureFlags } from '../flags/feature-flags';
 import type { Organisation } from '../organisations/organisation';
 import type { OrganisationFacts } from './organisation-facts';
-
-export interface OrganisationData extends OrganisationFacts {
-  /** The organisation's id. */
-  organisation: string;
-  flags: EvaluatedFlags;
-}
 
 export async function composeOrganisationData(
   bearer: Bearer,

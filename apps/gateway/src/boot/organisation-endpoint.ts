@@ -4,6 +4,8 @@
  * projectedProductContext}`. The last two are as in the profile (DATA-03), of this organisation only. 404 for an
  * organisation that the bearer does not work in.
  */
+
+import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import type { ProductContext } from '../entitlements/product-context';
@@ -14,7 +16,7 @@ import type { Endpoint } from '../http/endpoint/endpoint';
 import type { FoundOrganisation } from '../organisations/find-organisation';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
-import { composeOrganisationData, type OrganisationData } from './organisation-data';
+import { composeOrganisationData } from './organisation-data';
 import { loadOrganisationFacts } from './organisation-facts';
 import { presentProductContext, presentRole } from './present-boot';
 

@@ -1,11 +1,12 @@
 /** The sandboxes, policies and entitlements of a user in one organisation, read with one statement. */
+
+import type { EffectivePolicy, Sandbox } from '@unified-shell/api/sandbox';
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Bearer } from '../bearer/bearer';
 import type { Schema } from '../database/schema';
 import { type ContextLog, readContexts } from '../entitlements/read-contexts';
 import { selectProductContexts } from '../entitlements/store';
-import type { EffectivePolicy, Sandbox } from '../sandboxes/sandbox';
 import { selectPolicies, selectSandboxes } from '../sandboxes/store';
 
 export interface OrganisationFacts {

@@ -1,11 +1,17 @@
 /** Maps the domain's types to those of the wire. */
 
+import type {
+  BootAccount,
+  BootAnswer,
+  BootProductContext,
+  BootProfile,
+  BootRole,
+} from '@unified-shell/api/boot-answer';
+import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import type { ClusterAccount, Role } from '../memberships/cluster-account';
-import type { BootAccount, BootAnswer, BootProductContext, BootProfile, BootRole } from './boot-answer';
 import type { BootFacts } from './boot-facts';
-import type { OrganisationData } from './organisation-data';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
   return (facts: BootFacts, working: OrganisationData | undefined): BootAnswer => {

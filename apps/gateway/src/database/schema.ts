@@ -1,18 +1,15 @@
 /**
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
+import type { AccountType } from '@unified-shell/api/boot-answer';
+import type { SandboxType } from '@unified-shell/api/sandbox';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 
 /** Set by the database when a row is written, never changed afterwards. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
-export type AccountType = 'type1' | 'type2' | 'type2e' | 'type3';
-
 /** How an account signs in: individual, enterprise or federated (DATA-06). */
 export type AuthType = 'ind' | 'eoa' | 'fed';
-
-/** DATA-08. */
-export type SandboxType = 'DEVELOPMENT' | 'PRODUCTION';
 
 /** DATA-10. */
 export type CollaboratorType = 'ADVERTISER' | 'DATA_PARTNER' | 'ID_PARTNER' | 'PUBLISHER';

@@ -1,5 +1,6 @@
 /** The contexts of the demonstration's organisations: sandboxes, collaborators, instances (contract §3). */
-import type { CollaboratorType, CommerceEnvironment, SandboxType } from '../database/schema';
+import type { SandboxType } from '@unified-shell/api/sandbox';
+import type { CollaboratorType, CommerceEnvironment } from '../database/schema';
 import type { DemoOrganisation } from './demo-organisations';
 
 export interface DemoSandbox {

@@ -1,5 +1,6 @@
 /** The people of the demonstration (contract §3). A person signs in to their first account. */
-import type { AccountType, AuthType } from '../database/schema';
+import type { AccountType } from '@unified-shell/api/boot-answer';
+import type { AuthType } from '../database/schema';
 import type { DemoOrganisation } from './demo-organisations';
 
 /** The password of every account that has one. */

@@ -2,8 +2,10 @@
  * Evaluates the feature flags of a user on the server, so that rules never leave it. The flags of both providers are
  * cached in memory and read again when any process reports a change; an evaluation costs no statement.
  */
+
 import { randomUUID } from 'node:crypto';
 import { type Client, NOOP_PROVIDER, OpenFeature } from '@openfeature/server-sdk';
+import type { EvaluatedFlags } from '@unified-shell/api/organisation-data';
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Database, FlagProvider } from '../database/schema';
@@ -12,9 +14,6 @@ import type { FlagContext } from './flag-context';
 import { createFlagProvider, toEvaluationContext } from './flag-provider';
 import { type Flag, type FlagLog, type Flags, readFlags } from './read-flags';
 import { listFlags } from './store';
-
-/** The flags that are not off, by name; only the text `true` is on (ruling AMB-54). */
-export type EvaluatedFlags = Record<FlagProvider, Record<string, string>>;
 
 export interface FeatureFlags {
   /** @param projects by default only the shell's (FLAG-04) */

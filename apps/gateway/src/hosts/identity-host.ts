@@ -1,4 +1,5 @@
 /** Sets up the identity host: its page and files. The identity part adds the routes. */
+import type { IdentityPageConfiguration } from '@unified-shell/api/page-configuration';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import { identityHeaders } from '../http/policies/document-headers';
@@ -17,7 +18,10 @@ export async function setUpIdentityHost(
   pages: PageSource,
   identity: IdentityRoutes,
 ): Promise<void> {
-  const configuration = { shellOrigin: config.origins.shell, environment: config.environment };
+  const configuration: IdentityPageConfiguration = {
+    shellOrigin: config.origins.shell,
+    environment: config.environment,
+  };
   const sendPage = await requireSite(pages, 'identity').register(app, {
     render: (html) => renderConfiguration(html, 'identity-config', configuration),
     headers: identityHeaders,

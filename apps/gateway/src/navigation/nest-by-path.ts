@@ -1,5 +1,5 @@
 /** Nests items under an item of the same heading by their paths: `/journeys/reports` under `/journeys`. */
-import type { NavigationItem } from './navigation-item';
+import type { NavigationItem } from '@unified-shell/api/navigation-item';
 
 /** Keeps the order. One level only, so that every item is at most one click below its parent. */
 export function nestByPath(items: readonly NavigationItem[]): NavigationItem[] {

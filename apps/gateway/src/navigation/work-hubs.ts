@@ -3,10 +3,11 @@
  * solution joins a hub by its registration alone (`sideNav.workHubId`, CAT-02). A hub has the entries of the
  * navigation catalogue that lead to its solutions, and those of its solutions to which no entry leads.
  */
+
+import type { NavigationItem } from '@unified-shell/api/navigation-item';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
 import { createRouteIndex } from '@unified-shell/catalogue/route-index';
-import type { NavigationItem } from './navigation-item';
 import { nestByPath } from './nest-by-path';
 
 export type WorkHubs = (capability: string) => readonly NavigationItem[];

@@ -1,5 +1,5 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import * as v from 'valibot';
-import type { PageConfiguration } from '../../core/platform/page-configuration';
 
 /**
  * The addresses that the build adds to the page: of the decisions, the chrome, the chrome's imports and its styles.

@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { ChromeSource } from '../../core/chrome/chrome-module';
 import { type PageAttributes, pageAttributes } from '../../core/chrome/page-attributes';
-import type { PageConfiguration } from '../../core/platform/page-configuration';
 import { createShell } from '../../core/shell/create-shell';
 import type { DecisionsModule } from '../../core/shell/load-decisions';
 import { createBrowserAddress } from '../address';

@@ -1,3 +1,4 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Locale } from '@unified-shell/messages/locales';
@@ -9,7 +10,6 @@ import {
 } from '../app-requests/app-page/app-page-state';
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
-import type { PageConfiguration } from '../platform/page-configuration';
 import type { Toast } from '../platform/toasts';
 import { workspaceOf } from '../resolve/route-decision';
 import type { BootAnswer } from '../workspace/account/boot-answer';

@@ -1,5 +1,5 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Locale } from '@unified-shell/messages/locales';
-import type { PageConfiguration } from '../platform/page-configuration';
 import type { RouteDecision } from '../resolve/route-decision';
 import type { ChromeRoomState } from './state';
 

@@ -1,7 +1,7 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Environment } from './environment';
 import type { GatewayCaller } from './network/call-gateway';
 import type { BrowserPage } from './page/page';
-import type { PageConfiguration } from './page-configuration';
 import type { PlatformRoomEvent, PlatformRoomState } from './state';
 import type { Store } from './store';
 

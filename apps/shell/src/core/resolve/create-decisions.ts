@@ -1,10 +1,10 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { Environment } from '../platform/environment';
 import { memoizeLast } from '../platform/memoize-last';
-import type { PageConfiguration } from '../platform/page-configuration';
 import { accessIn } from '../workspace/access/access-in';
 import { createAccessOverride } from '../workspace/access/override-access';
 import { type AccountFacts, factsOf } from '../workspace/account/account-facts';

@@ -1,10 +1,10 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { AccessRule } from '@unified-shell/catalogue/registration/access-rule';
 import { describe, expect, it } from 'vitest';
 import { createDecisions } from '../../entries/decisions';
 import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
 import { ShellError } from '../platform/network/shell-error';
-import type { PageConfiguration } from '../platform/page-configuration';
 import { createFakeEnvironment } from '../test-support/fake-environment';
 import {
   ALDER,

@@ -1,4 +1,4 @@
-import type { PageConfiguration } from '../platform/page-configuration';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { RouteDecision } from './route-decision';
 import { openFromStartupCache } from './startup-cache/open-from-startup-cache';
 import type { StartupCache } from './startup-cache/startup-cache';

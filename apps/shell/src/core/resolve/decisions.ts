@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
 import type { ShellError } from '../platform/network/shell-error';
-import type { PageConfiguration } from '../platform/page-configuration';
 import type { Token } from '../session/session-state';
 import type { ShellLocation } from '../url/shell-location';
 import type { AccountState } from '../workspace/account/account-state';

@@ -1,6 +1,6 @@
 import { decideRedirect } from '@unified-shell/address/redirect-target';
 import type { ShellPath } from '@unified-shell/address/shell-path';
-import type { PageConfiguration } from '../platform/page-configuration';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { FrameRequest } from './frame-source/frame-request';
 
 /**

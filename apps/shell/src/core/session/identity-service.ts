@@ -1,9 +1,9 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import * as v from 'valibot';
 import type { Environment } from '../platform/environment';
 import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../platform/network/read-refusal';
 import { type ShellError, toShellError } from '../platform/network/shell-error';
-import type { PageConfiguration } from '../platform/page-configuration';
 import type { Token } from './session-state';
 
 export type TokenAnswer =

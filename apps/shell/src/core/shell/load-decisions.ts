@@ -1,3 +1,4 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
 import type { PendingFrame } from '../frames/element/open-frame';
 import type { FrameRequestDeps, FrameRequestHandlers } from '../frames/handle-frame-requests';
@@ -6,7 +7,6 @@ import type { FramePool } from '../frames/pool/pending-frame';
 import type { Environment } from '../platform/environment';
 import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { toShellError } from '../platform/network/shell-error';
-import type { PageConfiguration } from '../platform/page-configuration';
 import { createReloadOnce } from '../platform/reload/reload-once';
 import type { Decisions, DecisionsEvent } from '../resolve/decisions';
 import type { FetchMissingDataDeps } from '../resolve/missing-data/fetch-missing-data';

@@ -1,10 +1,10 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Locale } from '@unified-shell/messages/locales';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import type { FrameArea } from '../frames/element/frame-area';
 import { createConnectivityCheck } from '../platform/connectivity/confirm-offline';
 import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
 import type { Environment } from '../platform/environment';
-import type { PageConfiguration } from '../platform/page-configuration';
 import { createStore, type Store } from '../platform/store';
 import { createDecider, type DecisionDeps } from '../resolve/decide';
 import type { RouteDecision } from '../resolve/route-decision';

@@ -1,5 +1,6 @@
+import type * as api from '@unified-shell/api/boot-answer';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { PageConfiguration } from '../platform/page-configuration';
 import type { Token } from '../session/session-state';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { OrganisationData } from '../workspace/organisation/organisation-data';
@@ -113,8 +114,8 @@ export const BIRCH = '7B1C0000000000000000000B@UnifiedOrg';
 const alder = { imsOrgId: ALDER, orgName: 'Alder Retail', tenantId: 'alder', aepRegion: 'va7' };
 const birch = { imsOrgId: BIRCH, orgName: 'Birch Travel', tenantId: 'birch', aepRegion: 'nld2' };
 
-/** A marketer in two organisations; Birch may use analytics, Alder may not. */
-export const bootFixture: BootAnswer = {
+/** As the gateway sends it, so that the compiler finds an answer that the shell would not parse. */
+const sentBoot: api.BootAnswer = {
   profile: {
     userId: 'U1@ExternalID',
     authId: 'U1@ExternalID',
@@ -134,8 +135,11 @@ export const bootFixture: BootAnswer = {
   },
   accounts: [{ userId: 'U1@ExternalID', userType: 'type1', owningOrg: ALDER, orgs: [alder, birch] }],
   settings: {},
-  working: organisationDataFixture(ALDER),
+  working: { organisation: ALDER, flags: { featureFlags: {}, floodgate: {} }, sandboxes: [], policies: [] },
 };
+
+/** A marketer in two organisations; Birch may use analytics, Alder may not. */
+export const bootFixture: BootAnswer = sentBoot;
 
 /**
  * The answer of `/api/organisation/v1`: the organisation data, and the entitlements there according to the boot

@@ -1,5 +1,5 @@
 import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
-import type { PageConfiguration } from '../platform/page-configuration';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 
 /** The absolute address of a shell path. */
 export function shellUrl(

@@ -1,4 +1,4 @@
-import type { PageConfiguration } from '../../platform/page-configuration';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import { toHash } from '../../url/shell-location';
 import { toShellPath } from '../../url/to-shell-path';

@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import type { AppChrome } from '../../app-requests/app-chrome/app-chrome';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { RouteDecision } from '../../resolve/route-decision';
 import { type AppLink, toAppLink } from './app-link';
 import { type HeaderTabView, toHeaderTabs } from './header-tabs';

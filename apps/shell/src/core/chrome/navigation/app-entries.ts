@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AppNavigation, AppNavigationEntry } from '@unified-shell/protocol/app-chrome/app-navigation';
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Decisions } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import { toHash } from '../../url/shell-location';

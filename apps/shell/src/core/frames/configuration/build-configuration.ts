@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { ConfigurationInputs } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Token } from '../../session/session-state';

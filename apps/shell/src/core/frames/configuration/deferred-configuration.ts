@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import { isPreview } from '../../resolve/frame-source/prepare-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';

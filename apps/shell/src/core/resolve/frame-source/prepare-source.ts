@@ -1,9 +1,9 @@
 import type { ShellPath } from '@unified-shell/address/shell-path';
 import { fillUrlTemplate } from '@unified-shell/address/url-template';
 import { UrlTemplateError } from '@unified-shell/address/url-template-error';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { ShellError } from '../../platform/network/shell-error';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { ContextList } from '../../workspace/context/context-entry';
 import type { Organisation } from '../../workspace/organisation/organisation';
 

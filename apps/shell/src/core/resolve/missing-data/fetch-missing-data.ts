@@ -1,9 +1,9 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../../platform/network/read-refusal';
 import { toShellError } from '../../platform/network/shell-error';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Store } from '../../platform/store';
 import type { Token } from '../../session/session-state';
 import { toHash } from '../../url/shell-location';

@@ -1,12 +1,12 @@
 import { kindOfHost, leavesHost } from '@unified-shell/address/shell-hosts';
 import type { ShellPath } from '@unified-shell/address/shell-path';
 import { readShellRoute, redirectBarePath } from '@unified-shell/address/shell-route';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { type Resolution, type Router, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { ShellError } from '../../platform/network/shell-error';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { ShellLocation } from '../../url/shell-location';
 import { shellUrl } from '../../url/shell-url';
 import { accessDenialOf } from '../../workspace/access/access-denial';

@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { AppInfo } from '@unified-shell/protocol/configuration';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import { shellUrl } from '../../url/shell-url';
 import { hasFixedPath } from './is-linkable';
 

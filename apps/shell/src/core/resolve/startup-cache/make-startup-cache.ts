@@ -1,4 +1,4 @@
-import type { PageConfiguration } from '../../platform/page-configuration';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Token } from '../../session/session-state';
 import { type AccountFacts, factsOf } from '../../workspace/account/account-facts';
 import type { BootAnswer } from '../../workspace/account/boot-answer';

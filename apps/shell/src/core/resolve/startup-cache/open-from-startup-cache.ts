@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@unified-shell/address/shell-route';
-import type { PageConfiguration } from '../../platform/page-configuration';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { ShellLocation } from '../../url/shell-location';
 import { frameSource } from '../frame-source/frame-source';
 import type { RouteDecision } from '../route-decision';

@@ -1,5 +1,5 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Environment } from '../../platform/environment';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Store } from '../../platform/store';
 import { isOver, type Token } from '../../session/session-state';
 import { STARTUP_CACHE_KEY } from '../../session/startup-cache-key';

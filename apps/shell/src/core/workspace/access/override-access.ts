@@ -1,7 +1,7 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import { applyOverrides, mayOverride, readOverrides } from '@unified-shell/catalogue/access/overrides';
 import type { KeyValueStore } from '../../platform/environment';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import { OVERRIDES_KEY } from './overrides-key';
 
 /**

@@ -1,6 +1,6 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { ProductContext } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal, type NamedRole } from '@unified-shell/catalogue/access/roles';
-import type { PageConfiguration } from '../../platform/page-configuration';
 import type { Account, BootAnswer } from './boot-answer';
 
 /**

@@ -1,5 +1,7 @@
 /** The sandboxes of an organisation and the policies in them, with the field names of the wire. */
-import type { SandboxType } from '../database/schema';
+
+/** DATA-08. */
+export type SandboxType = 'DEVELOPMENT' | 'PRODUCTION';
 
 /** DATA-08. */
 export interface Sandbox {

@@ -2,9 +2,10 @@
  * The answer of `POST /api/boot`: the user's profile, organisations and entitlements (ARCHITECTURE,
  * "Start of the page").
  */
-import type { AccountType } from '../database/schema';
-import type { JsonObject } from '../settings/storable';
 import type { OrganisationData } from './organisation-data';
+
+/** Individual (`type1`), business (`type2`, `type2e`) or enterprise (`type3`) account. */
+export type AccountType = 'type1' | 'type2' | 'type2e' | 'type3';
 
 export interface BootAnswer {
   profile: BootProfile;
@@ -13,7 +14,7 @@ export interface BootAnswer {
   /** Set when the user has more organisations than `accounts` lists; GraphQL lists them all. */
   more?: true;
   /** The shell's settings of the level `user` (SET-02). */
-  settings: JsonObject;
+  settings: Record<string, unknown>;
   /** The data of the active organisation; left out for a user who belongs to none. */
   working?: OrganisationData;
 }

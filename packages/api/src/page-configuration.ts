@@ -1,6 +1,6 @@
 import type { Environment } from '@unified-shell/catalogue/registration';
 
-/** The configuration that the gateway writes into the page: facts of the deployment, the same for all users. */
+/** The configuration that the gateway writes into the shell's page: facts of the deployment, the same for all users. */
 export interface PageConfiguration {
   environment: Environment;
   /** The id of the build, for caches and reports. */
@@ -29,4 +29,12 @@ export interface PageConfiguration {
   catalogueAddress: string;
   /** The origin of a hosted solution, with `*` in place of its `spaAppId`. */
   solutionOrigins: string;
+}
+
+/** The configuration that the gateway writes into the pages of the identity host. */
+export interface IdentityPageConfiguration {
+  /** Origin without trailing slash. */
+  shellOrigin: string;
+  /** Shown to users except in `prod`. */
+  environment: Environment;
 }

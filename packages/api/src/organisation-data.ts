@@ -1,0 +1,13 @@
+/** The data of one organisation (ORG-09): the answer of `/api/organisation/v1`, and part of `/api/boot`. */
+import type { EffectivePolicy, Sandbox } from './sandbox';
+
+export interface OrganisationData {
+  /** The organisation's id. */
+  organisation: string;
+  flags: EvaluatedFlags;
+  sandboxes: Sandbox[];
+  policies: EffectivePolicy[];
+}
+
+/** The flags that are not off, by name; only the text `true` is on (ruling AMB-54). */
+export type EvaluatedFlags = Record<'featureFlags' | 'floodgate', Record<string, string>>;
