@@ -19,7 +19,7 @@ function areInstalled() {
 
 export async function installPeersIfMissing() {
   if (areInstalled()) return;
-  await step('Installing what the bench compares with (once)', async () => {
+  await step('Installing the packages that the bench compares with (once)', async () => {
     const cli = process.env.npm_execpath;
     const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
     const { code, output } = cli?.endsWith('.js')

@@ -19,7 +19,7 @@ await command(async () => {
   await installPeersIfMissing();
   const browser = await ensureBrowser();
   if (!browser)
-    throw new Error('The bench needs a Chromium; there is none here, and none could be installed.');
+    throw new Error('The bench needs Chromium, which is not installed and could not be installed.');
   Object.assign(process.env, browser.env);
   const { bench } = await load('main.mjs');
   process.exitCode = await bench(process.argv.slice(2));

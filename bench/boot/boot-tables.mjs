@@ -32,5 +32,5 @@ export function bootTables({ hadStartupCache, ...figures }) {
   );
   return hadStartupCache
     ? tables
-    : [...tables, 'NOTE: no startup cache was stored; both shell variants measure the same.'];
+    : [...tables, 'NOTE: no startup cache was stored; both variants of the shell measure the same.'];
 }

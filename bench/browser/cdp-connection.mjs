@@ -37,7 +37,7 @@ export function connectCdp(output, input) {
     }
   });
   input.on('close', () => {
-    for (const { method, reject } of waiting.values()) reject(new Error(`${method}: the browser is gone`));
+    for (const { method, reject } of waiting.values()) reject(new Error(`${method}: the browser has closed`));
     waiting.clear();
   });
 

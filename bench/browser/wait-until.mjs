@@ -22,5 +22,5 @@ export async function waitUntil(what, ask, timeoutMs = 60_000) {
     }
     await wait(POLL_INTERVAL_MS);
   }
-  throw new Error(`Waited in vain for ${what}`, { cause: last });
+  throw new Error(`Timed out while waiting for ${what}`, { cause: last });
 }

@@ -4,7 +4,7 @@ import { formatTable } from '../report/format-table.mjs';
 export function flagsTables({ flags, ours, bare, ratio }) {
   const rows = [
     ['a bare OpenFeature call', bare, 1],
-    ['ours, with its rules', ours, ratio],
+    ['the product, with its rules', ours, ratio],
   ];
-  return [formatTable(`Flags, each of ${flags} asked at once`, ['', 'µs', '÷ bare'], rows)];
+  return [formatTable(`Flags, ${flags} evaluated at once, for each`, ['', 'µs', '÷ bare'], rows)];
 }

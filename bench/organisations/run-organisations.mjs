@@ -19,7 +19,7 @@ export async function runOrganisations(_world, rounds) {
   rmSync(folder, { recursive: true, force: true });
   const { db, close } = await openEmbedded(folder);
   const withBearer = createWithBearer(db, { now: () => Date.now() });
-  const sizes = {};
+  const counts = {};
 
   async function bootAs(name, userId) {
     const claims = {
@@ -31,7 +31,7 @@ export async function runOrganisations(_world, rounds) {
       expiresIn: 1,
     };
     const facts = await withBearer(claims, (bearer) => loadBootFacts(bearer, { warn: () => {} }));
-    sizes[name] = facts.cluster[0].organisations.length;
+    counts[name] = facts.cluster[0].organisations.length;
   }
 
   async function timeOf(name, userId) {
@@ -58,7 +58,7 @@ export async function runOrganisations(_world, rounds) {
       for (const [name, userId] of rotated(people, round)) taken[name] = await timeOf(name, userId);
       runs.push({ ...taken, ratio: taken.many / taken.few });
     }
-    return { ...mediansOf(runs), told: sizes };
+    return { ...mediansOf(runs), counts };
   } finally {
     await close();
   }

@@ -64,7 +64,7 @@ async function open() {
     payload: { query: CLUSTER_QUERY },
     headers: { authorization: 'Bearer any' },
   });
-  if (body.length < MIN_BYTES) throw new Error(`No account cluster: ${body}`);
+  if (body.length < MIN_BYTES) throw new Error(`The answer contains no account cluster: ${body}`);
   const address = app.server.address();
   return { port: typeof address === 'object' && address ? address.port : 0, body };
 }

@@ -26,6 +26,6 @@ export function createResponseReader(onAnswer) {
 function bodyLength(head) {
   const length = head.match(/\r\ncontent-length:\s*(\d+)/i)?.[1];
   if (length === undefined && !head.startsWith('HTTP/1.1 204'))
-    throw new Error(`No Content-Length:\n${head}`);
+    throw new Error(`The response has no Content-Length:\n${head}`);
   return Number(length ?? 0);
 }

@@ -23,7 +23,8 @@ export function linkedFiles(html) {
  */
 export function laterFiles(html) {
   const json = html.match(/<script[^>]*id="shell-assets"[^>]*>([^<]*)<\/script>/)?.[1];
-  if (json === undefined) throw new Error('The built shell does not say where its chrome is.');
+  if (json === undefined)
+    throw new Error('The page of the built shell does not name the files of the chrome.');
   const { decisions, chrome, styles } = JSON.parse(json);
   return {
     decisions: decisions.slice(1),

@@ -9,12 +9,12 @@ export function switchTables({ heap, ...times }) {
   ]);
   return [
     formatTable(
-      'Switch, click to DONE, or to be seen again',
+      'Switch, from the click to DONE or until visible again',
       ['host', 'ms', '÷ remove first', '÷ append first'],
       rows,
     ),
     formatTable(
-      'Heap of the shell, collected',
+      'Heap of the shell after garbage collection',
       ['', 'MB'],
       [
         ['with chrome', heap.before],

@@ -42,7 +42,7 @@ function wordsIn(literal) {
 export const noWordsInJsx = {
   meta: {
     type: 'problem',
-    messages: { words: 'Words that are seen come from the message catalogue: text(key)' },
+    messages: { words: 'Take visible and spoken texts from the catalogue of texts: text(key)' },
     schema: [],
   },
   create(context) {

@@ -17,6 +17,6 @@ export function unknownIds(defined, tests) {
   return tests.flatMap(({ file, ids }) =>
     [...ids]
       .filter((id) => !known.has(id))
-      .map((id) => `${file}: names ${id}, which docs/requirements.md does not have`),
+      .map((id) => `${file}: names ${id}, which docs/requirements.md does not define`),
   );
 }

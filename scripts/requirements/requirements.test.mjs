@@ -32,7 +32,7 @@ it('counts the requirements by area', () => {
 
 it('finds an id that is not defined', () => {
   expect(unknownIds(['UI-01'], [{ file: 'a.test.ts', ids: new Set(['UI-01', 'UI-02']) }])).toEqual([
-    'a.test.ts: names UI-02, which docs/requirements.md does not have',
+    'a.test.ts: names UI-02, which docs/requirements.md does not define',
   ]);
 });
 

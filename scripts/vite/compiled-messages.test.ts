@@ -68,5 +68,5 @@ describe('a script that ships texts', () => {
 
 test('a build that would ship the parser fails', async () => {
   const script = `export { parse } from ${JSON.stringify(parser)};`;
-  await expect(bundle(script)).rejects.toThrow('holds the parser');
+  await expect(bundle(script)).rejects.toThrow('contains the message parser');
 });

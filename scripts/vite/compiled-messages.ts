@@ -34,7 +34,7 @@ export function compiledMessages(): Plugin {
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type === 'chunk' && output.moduleIds.some((id) => PARSER.test(fileOf(id)))) {
-          this.error(`${output.fileName} holds the parser of messages`);
+          this.error(`${output.fileName} contains the message parser, which only a build may use`);
         }
       }
     },

@@ -57,6 +57,6 @@ function shapesOf(icon: string): string {
   );
   const elements = [...code.matchAll(/jsxs?\)\("(?!svg)/g)].length;
   if (shapes.length === 0 || shapes.length !== elements)
-    throw new Error(`icon-sprite: ${icon} is drawn otherwise.`);
+    throw new Error(`icon-sprite: the code of the icon ${icon} has an unknown form. Adapt shapesOf.`);
   return shapes.join('');
 }

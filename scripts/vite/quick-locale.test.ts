@@ -116,7 +116,7 @@ describe('the component library’s detection of the language', () => {
       ['ku-Latn', false],
       ['ks', true],
       ['xx', false],
-    ])('%s: %s, as before', async (locale, expected) => {
+    ])('%s is read from right to left as before: %s', async (locale, expected) => {
       const [before, now] = await Promise.all([load(installed('utils')), load(quick('utils'))]);
       expect([before(locale), now(locale)]).toEqual([expected, expected]);
     });
@@ -133,14 +133,17 @@ describe('the component library’s detection of the language', () => {
       ['ar', true],
       ['az-Arab', true],
       ['pa-PK', true],
-    ])('%s: %s, by the likely script in a browser without text directions', async (locale, expected) => {
-      const isRightToLeft = await load(quick('utils'));
-      const { script } = new Intl.Locale(locale).maximize();
-      class Locale {
-        maximize = () => ({ script });
-      }
-      vi.stubGlobal('Intl', { Locale });
-      expect(isRightToLeft(locale)).toBe(expected);
-    });
+    ])(
+      '%s is read from right to left by its likely script in a browser without text directions: %s',
+      async (locale, expected) => {
+        const isRightToLeft = await load(quick('utils'));
+        const { script } = new Intl.Locale(locale).maximize();
+        class Locale {
+          maximize = () => ({ script });
+        }
+        vi.stubGlobal('Intl', { Locale });
+        expect(isRightToLeft(locale)).toBe(expected);
+      },
+    );
   });
 });

@@ -76,7 +76,10 @@ export function quickLocale(): Plugin {
       const questions = questionsOf(id);
       if (questions.length === 0) return null;
       const quick = askQuickly(code, questions);
-      if (quick === undefined) return this.error(`${id} does not ask about the language as it did`);
+      if (quick === undefined)
+        return this.error(
+          `${id} no longer contains the code that quick-locale replaces. Adapt its patterns.`,
+        );
       return { code: quick, map: null };
     },
   };

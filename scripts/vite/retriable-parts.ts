@@ -42,7 +42,7 @@ export const ${CALLED} = (load, files = []) => importPart(load, files.map((file)
     },
     generateBundle(_options, bundle) {
       const hasParts = Object.values(bundle).some((file) => file.type === 'chunk' && file.isDynamicEntry);
-      if (hasParts && !isFound) this.error(`No dynamic import asks for ${HELPER}`);
+      if (hasParts && !isFound) this.error(`No dynamic import uses the bundler's helper ${HELPER}`);
     },
   };
 }

@@ -128,19 +128,19 @@ export function channelContract(name: string, createHost: CreateHost): void {
       test.each([
         ['another window', { source: {} }],
         ['no window', { source: null }],
-        ['a sibling solution', { origin: 'http://home.solutions.shell.localhost:4000' }],
-        ['the shell itself', { origin: 'http://experience.shell.localhost:4000' }],
-        ['an origin that only begins alike', { origin: `${FRAME_ORIGIN}.evil.localhost` }],
+        ['the origin of another solution', { origin: 'http://home.solutions.shell.localhost:4000' }],
+        ['the origin of the shell itself', { origin: 'http://experience.shell.localhost:4000' }],
+        ['an origin that only starts alike', { origin: `${FRAME_ORIGIN}.evil.localhost` }],
         ['an origin that only ends alike', { origin: 'http://evil.sample.solutions.shell.localhost:4000' }],
         ['another port', { origin: FRAME_ORIGIN.replace('4000', '40000') }],
         ['no port', { origin: FRAME_ORIGIN.replace(':4000', '') }],
         ['another scheme', { origin: FRAME_ORIGIN.replace('http:', 'https:') }],
-        ['the origin as an address', { origin: `${FRAME_ORIGIN}/` }],
+        ['the origin with a slash at the end', { origin: `${FRAME_ORIGIN}/` }],
         ['the origin in capitals', { origin: FRAME_ORIGIN.toUpperCase() }],
         ['an opaque origin', { origin: 'null' }],
         ['no origin', { origin: '' }],
-        ['a script that made the event up', { isTrusted: false }],
-      ])('FRAME-18 gets no answer: %s', async (_, fields) => {
+        ['an event that a script has made', { isTrusted: false }],
+      ])('FRAME-18 gets no answer if it has %s', async (_, fields) => {
         const { port, answers, close } = offer();
         world.deliver({ ...fields, data: ping(), ports: [port] });
         world.deliver({ ...fields, data: createEnvelope('TITLE', { id: '1', value: { title: 'x' } }) });
@@ -167,7 +167,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
     describe('the frame itself, with invalid messages', () => {
       test.each([
         ['with no nonce', ping({ nonce: undefined })],
-        ['for no version we speak', ping({ versions: [2] })],
+        ['for an unknown version', ping({ versions: [2] })],
         ['of another protocol version', { ...ping(), v: 2 }],
         ['of another library', { ...ping(), ns: 'penpal' }],
       ])('gets no answer to a PING %s', async (_, data) => {

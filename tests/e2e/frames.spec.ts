@@ -55,7 +55,7 @@ test.beforeEach(async ({ shellPage, samplePage }) => {
 
 function sampleFrame(page: Page, origins: Origins): Frame {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
-  if (frame === undefined) throw new Error('the sample is not open');
+  if (frame === undefined) throw new Error('The sample is not open.');
   return frame;
 }
 

@@ -22,7 +22,7 @@ interface Walk {
 
 function pick<T>(random: SeededRandom, from: readonly T[]): T {
   const found = from[Math.floor(random.between(0, from.length))];
-  if (found === undefined) throw new Error('There is nothing to pick from.');
+  if (found === undefined) throw new Error('The list to pick from is empty.');
   return found;
 }
 
@@ -85,34 +85,34 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
     await new HostedPage(walk.page, visit.kind).link(visit.location.name).click();
     walk.model.push(visit);
   },
-  async 'the application replaces'(walk) {
+  async 'the application replaces its entry'(walk) {
     const visit = elsewhere(walk);
     const frame = await new HostedPage(walk.page, visit.kind).frame();
     await frame.evaluate(`(${replaceIn[visit.kind.kind]})(${JSON.stringify(visit.location.path)})`);
     walk.model.replace(visit);
   },
-  async 'a link of the shell'(walk) {
+  async 'a link of the shell inside the solution'(walk) {
     const visit = elsewhere(walk);
     await follow(walk.page, visit);
     walk.model.push(visit);
   },
-  async 'another solution'(walk) {
+  async 'a link of the shell to another solution'(walk) {
     const visit = another(walk);
     await follow(walk.page, visit);
     walk.model.push(visit);
   },
-  async 'another solution, whose link is pressed'(walk) {
+  async 'a mouse click on a link of the shell to another solution'(walk) {
     const visit = another(walk);
     await followPressed(walk.page, visit, walk.random.between(0, 200));
     walk.model.push(visit);
   },
   Back: (walk) => go(walk, -1),
   Forward: (walk) => go(walk, 1),
-  'two back': (walk) => go(walk, -2),
-  async 'the page is loaded anew'({ page }) {
+  'two steps back': (walk) => go(walk, -2),
+  async 'the page reloads'({ page }) {
     await page.reload();
   },
-  async 'the application is loaded anew'({ page, model }) {
+  async 'the frame reloads'({ page, model }) {
     const loaded = page.waitForEvent('framenavigated');
     await (await new HostedPage(page, model.now.kind).frame()).evaluate(() => location.reload());
     await loaded;
@@ -122,7 +122,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
 /** How often each step is chosen, relative to 1. */
 const weights: Record<string, number> = {
   'a link of the application': 4,
-  'another solution, whose link is pressed': 2,
+  'a mouse click on a link of the shell to another solution': 2,
   Back: 3,
   Forward: 2,
 };
@@ -190,7 +190,7 @@ test('ROUTE-27 a link that the user follows before the application is configured
   shellPage,
 }) => {
   const kind = solutionKinds.find((each) => each.kind === 'SERVER') ?? walked[0];
-  if (kind === undefined) throw new Error('There is no such solution.');
+  if (kind === undefined) throw new Error('No solution has the history type SERVER.');
   const visit = (location: Visit['location']): Visit => ({ kind, location });
   await serveStubs(context, origins, (origin) =>
     origin === kind.origin(origins) ? walkedDocument(kind) : undefined,

@@ -64,7 +64,7 @@ test('SW-08 a network loss of 20 s shows a notice, loses no state, and recovers 
 });
 
 for (const how of ['refused', 'silent'] as const) {
-  test(`a ${how} network that the browser takes for online shows a notice within 20 s, and recovers by itself`, async ({
+  test(`a ${how} network that the browser reports as online shows a notice within 20 s, and recovers by itself`, async ({
     playwright,
     origins,
   }) => {

@@ -22,9 +22,9 @@ const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 /** The faults that a solution's document can have. */
 const faults: Record<string, (context: BrowserContext, origin: string) => Promise<unknown>> = {
-  'never says that it is done': (context, origin) =>
+  'never reports that it is done': (context, origin) =>
     context.route(`${origin}/assets/**`, (route) => route.abort()),
-  'is not there (404)': (context, origin) =>
+  'does not exist (404)': (context, origin) =>
     context.route(`${origin}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   'refuses to be framed': (context, origin) =>
     context.route(`${origin}/**`, async (route) =>

@@ -27,12 +27,13 @@ test('with a startup cache the application paints before the token request is an
   await expect(samplePage.organisationName).toBeVisible();
 });
 
-for (const start of ['with a snapshot', 'without']) {
+for (const start of ['with a startup cache', 'without a startup cache']) {
   test(`the chrome replaces the skeleton without a layout shift, ${start}`, async ({
     page,
     shellPage,
     samplePage,
   }) => {
+    const isCold = start === 'without a startup cache';
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] });
       new PerformanceObserver((list) => {
@@ -40,12 +41,12 @@ for (const start of ['with a snapshot', 'without']) {
           Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    if (start === 'without') await page.addInitScript(() => localStorage.removeItem('unifiedShellSession'));
+    if (isCold) await page.addInitScript(() => localStorage.removeItem('unifiedShellSession'));
     const token = await holdRequests(page, TOKEN);
     await page.reload();
     await expect.poll(token.count).toBe(1);
     // The waiting indicator is fully painted.
-    if (start === 'without') await expect(page.locator('.waiting > span')).toHaveCSS('opacity', '1');
+    if (isCold) await expect(page.locator('.waiting > span')).toHaveCSS('opacity', '1');
     await token.release();
     await expect(samplePage.organisationName).toBeVisible();
     await expect(shellPage.banner).toContainText('Alder Retail');

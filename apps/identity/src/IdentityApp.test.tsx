@@ -53,7 +53,7 @@ describe('the environment', () => {
     ['dev', 1],
     ['stage', 1],
     ['prod', 0],
-  ])('%s is shown %i times', (environment, times) => {
+  ])('is named in the page for %s (%i times)', (environment, times) => {
     open('/sign-in/abc', environment);
     expect(screen.queryAllByText(`Environment: ${environment}`)).toHaveLength(times);
   });

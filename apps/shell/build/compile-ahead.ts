@@ -19,7 +19,7 @@ export function compileAhead(entry: string): Plugin {
         const chunk = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.facadeModuleId === entry,
         );
-        if (chunk?.type !== 'chunk') return this.error(`The build made no chunk of ${entry}`);
+        if (chunk?.type !== 'chunk') return this.error(`The build has no chunk for ${entry}`);
         chunk.code = HINT + chunk.code;
       },
     },

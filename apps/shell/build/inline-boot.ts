@@ -77,7 +77,7 @@ export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): 
 function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chrome: string) {
   const chunks = new Map(bundle.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   const entry = [...chunks.values()].find((chunk) => chunk.facadeModuleId === chrome);
-  if (entry === undefined) throw new Error(`The build made no chunk of ${chrome}`);
+  if (entry === undefined) throw new Error(`The build has no chunk for ${chrome}`);
   // A chunk lists only its own styles. Those of the chunks that it imports are needed as well.
   const needed = new Set<Rolldown.OutputChunk>([entry]);
   for (const chunk of needed) {
@@ -88,8 +88,9 @@ function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chr
   }
   const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const scripts = [...needed].filter((chunk) => chunk !== entry).map(({ fileName }) => fileName);
-  const strangers = scripts.filter((file) => !HELPERS.test(file)).concat(styles.slice(1));
-  if (strangers.length > 0) throw new Error(`The chrome is not in one file: ${strangers.join(', ')}`);
+  const others = scripts.filter((file) => !HELPERS.test(file)).concat(styles.slice(1));
+  if (others.length > 0)
+    throw new Error(`The chrome must be one file, but the build has split off ${others.join(', ')}`);
   const address = (file: string) => `/${file}`;
   return { chrome: address(entry.fileName), scripts: scripts.map(address), styles: styles.map(address) };
 }
@@ -118,7 +119,7 @@ async function buildScript(entry: string, options: ScriptOptions, format: 'iife'
   });
   const outputs = Array.isArray(result) ? result : [result];
   const chunk = outputs.flatMap((output) => ('output' in output ? output.output : []))[0];
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built`);
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk for ${entry}`);
   // `</script` within a string would end the element early.
   return chunk.code.trim().replaceAll('</script', '<\\/script');
 }

@@ -34,10 +34,10 @@ describe('a redirect', () => {
     ['https://vendor.example/', true],
     ['//evil.example/x', true],
     ['/\\evil.example/x', true],
-  ])('ROUTE-32 leaves the shell in the same window: %s, with a dialog: %s', (target, ask) => {
+  ])('ROUTE-32 leaves the shell in the same window: %s, with a dialog: %s', (target, needsConfirmation) => {
     const url = target.startsWith('https:') ? target : undefined;
     const decision = decideRedirect(url ?? `https:${target.replace('/\\', '//')}`, rules);
-    expect(decision).toMatchObject({ kind: 'leave', ask });
+    expect(decision).toMatchObject({ kind: 'leave', needsConfirmation });
   });
 
   it.each([
@@ -76,7 +76,9 @@ describe('a redirect', () => {
     ['https://elsewhere.example/x', 'refused'],
     ['/@alder/home', 'route'],
   ])('ROUTE-31 of a third party leads only to the shell and its own origins: %s', (target, kind) => {
-    expect(decideRedirect(target, { ...rules, askerOrigins: ['https://partner.example'] }).kind).toBe(kind);
+    expect(decideRedirect(target, { ...rules, requesterOrigins: ['https://partner.example'] }).kind).toBe(
+      kind,
+    );
   });
 
   it('never throws', () => {

@@ -11,13 +11,13 @@ export interface RedirectRules extends ShellDomains {
   /** Allows `http:` besides `https:`. */
   isDev: boolean;
   /** For a request of a third-party frame: it may lead only to the shell and to these origins. */
-  askerOrigins?: readonly string[];
+  requesterOrigins?: readonly string[];
 }
 
 export type RedirectDecision =
   | { kind: 'route'; origin: string; path: ShellPath }
-  /** Leaves the shell in the same window; with `ask`, a dialog asks the user first. */
-  | { kind: 'leave'; url: string; ask: boolean }
+  /** Leaves the shell in the same window; with `needsConfirmation`, a dialog asks the user first. */
+  | { kind: 'leave'; url: string; needsConfirmation: boolean }
   | { kind: 'refused'; reason: 'UNREADABLE' | 'SCHEME' | 'FOREIGN' };
 
 /** Never throws. The caller logs a refusal. */
@@ -35,9 +35,9 @@ export function decideRedirect(target: string, rules: RedirectRules): RedirectDe
   const kind = kindOfHost(url.hostname, rules);
   if (url.origin === rules.shellOrigin) return readRoute(url, ownPage);
   if (kind !== 'other') return readRoute(url, pagePathOn(kind));
-  if (rules.askerOrigins && !rules.askerOrigins.includes(url.origin))
+  if (rules.requesterOrigins && !rules.requesterOrigins.includes(url.origin))
     return { kind: 'refused', reason: 'FOREIGN' };
-  return { kind: 'leave', url: url.href, ask: !rules.trustedOrigins.includes(url.origin) };
+  return { kind: 'leave', url: url.href, needsConfirmation: !rules.trustedOrigins.includes(url.origin) };
 }
 
 function readRoute({ origin, pathname, hash }: URL, page: string): RedirectDecision {

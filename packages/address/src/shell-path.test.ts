@@ -6,8 +6,8 @@ const bare = { contexts: [], query: '' };
 
 describe('shell path', () => {
   it.each<[name: string, hash: string, path: ShellPath]>([
-    ['ROUTE-03 reads a tenant in front', '#/@alder/home', { ...bare, tenant: 'alder', path: '/home' }],
-    ['ROUTE-03 does without a tenant', '#/home', { ...bare, path: '/home' }],
+    ['ROUTE-03 reads a tenant at the start', '#/@alder/home', { ...bare, tenant: 'alder', path: '/home' }],
+    ['ROUTE-03 is valid without a tenant', '#/home', { ...bare, path: '/home' }],
     [
       'ROUTE-04 reads a context segment',
       '#/@a/sname:prod/x',
@@ -24,13 +24,17 @@ describe('shell path', () => {
       { ...bare, contexts: [{ name: 'so', value: 'One' }], path: '/x' },
     ],
     ['keeps an unknown name as a part of the path', '#/foo:bar/x', { ...bare, path: '/foo:bar/x' }],
-    ['a segment that begins like a name is none without its colon', '#/int/x', { ...bare, path: '/int/x' }],
+    [
+      'keeps the name of a context without a colon as a part of the path',
+      '#/int/x',
+      { ...bare, path: '/int/x' },
+    ],
     [
       'reads the query of the application',
       '#/home?a=1&b=%20',
       { contexts: [], path: '/home', query: 'a=1&b=%20' },
     ],
-    ['reads nothing as the root', '', { ...bare, path: '/' }],
+    ['reads an empty address as the root', '', { ...bare, path: '/' }],
     ['drops empty segments', '#//home//x/', { ...bare, path: '/home/x' }],
     [
       'decodes an address that was encoded as a whole',

@@ -10,10 +10,10 @@ const at = (hash: string) => {
 
 describe('a bare address', () => {
   it.each([
-    ['ROUTE-02 ROUTE-15 goes home', '#/', false, '/home', undefined],
-    ['ROUTE-14 goes to the experience manager on a custom domain', '#/', true, '/aem', undefined],
-    ['ROUTE-12 goes home in its organisation', '#/@alder', false, '/home', 'alder'],
-    ['ROUTE-12 on a custom domain too', '#/@alder', true, '/home', 'alder'],
+    ['ROUTE-02 ROUTE-15 leads to home', '#/', false, '/home', undefined],
+    ['ROUTE-14 leads to the experience manager on a custom domain', '#/', true, '/aem', undefined],
+    ['ROUTE-12 leads to home in its organisation', '#/@alder', false, '/home', 'alder'],
+    ['ROUTE-12 leads to home in its organisation on a custom domain too', '#/@alder', true, '/home', 'alder'],
   ])('%s', (_name, hash, isCustomDomain, path, tenant) => {
     expect(redirectBarePath(at(hash), isCustomDomain)).toMatchObject({ path, ...(tenant && { tenant }) });
   });

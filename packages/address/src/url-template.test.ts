@@ -66,10 +66,10 @@ describe('a URL template', () => {
   });
 
   it.each([
-    ['one that is not there', {}],
-    ['an empty one', { path: { id: '' } }],
-    ['half a character', { path: { id: '\ud800' } }],
-    ['what every object has', { path: { id: 'x' } }],
+    ['an absent value', {}],
+    ['an empty value', { path: { id: '' } }],
+    ['half a surrogate pair', { path: { id: '\ud800' } }],
+    ['a name that every object inherits', { path: { id: 'x' } }],
   ])('is refused if a placeholder has no value: %s', (_name, sources) => {
     expect(() => fill('https://app.vendor.example/{id}/{constructor}', sources)).toThrow(
       expect.objectContaining({ code: 'MISSING' }),

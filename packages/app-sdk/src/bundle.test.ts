@@ -15,7 +15,7 @@ async function bundle(): Promise<string> {
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
     },
   });
-  if (!('output' in result)) throw new Error('the build is not one output');
+  if (!('output' in result)) throw new Error('The build has several outputs.');
   return result.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
 }
 

@@ -23,7 +23,7 @@ function frame(fields: Partial<LoaderEnvironment> = {}, shells: unknown = [shell
       setItem: (name, value) => void kept.set(name, value),
     }),
     fetch: async (address) => {
-      if (address !== TRUST_DOCUMENT) throw new TypeError('not asked for');
+      if (address !== TRUST_DOCUMENT) throw new TypeError(`unexpected request to ${address}`);
       return new Response(JSON.stringify({ shells }));
     },
     async append(src) {
@@ -143,7 +143,7 @@ describe('the loader', () => {
 
   test.each([
     ['is missing', async () => new Response(JSON.stringify({ shells: [shell] }), { status: 404 })],
-    ['is no JSON', async () => new Response('<html>')],
+    ['is not JSON', async () => new Response('<html>')],
     ['is null', async () => new Response('null')],
     ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('refuses every shell when the trust document %s', async (_, fetch) => {
@@ -152,7 +152,7 @@ describe('the loader', () => {
 
   test.each([
     ['does not load', () => Promise.reject(new TypeError('404'))],
-    ['is something else', () => Promise.resolve()],
+    ['is not a runtime script', () => Promise.resolve()],
   ])('rejects with LOAD_FAILED when the script %s', async (_, append) => {
     await expect(loadRuntime({}, frame({ append }))).rejects.toEqual(code('LOAD_FAILED'));
   });

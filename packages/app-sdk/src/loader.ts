@@ -23,7 +23,8 @@ export async function loadRuntime(
 ): Promise<RuntimeModule> {
   const existing = environment.runtime();
   if (existing) return existing;
-  if (!environment.isFramed) throw new SdkError('NOT_IN_FRAME', 'This page was opened outside the shell.');
+  if (!environment.isFramed)
+    throw new SdkError('NOT_IN_FRAME', 'This page is not in a frame. Open the application in the shell.');
 
   const script = scriptAddress(environment.href, environment.storage);
   // For a shell named at build time there is no await here: the script is already loading when this function returns.
@@ -33,6 +34,6 @@ export async function loadRuntime(
     throw new SdkError('LOAD_FAILED', 'The runtime script did not load.', { cause });
   });
   const module = environment.runtime();
-  if (!module) throw new SdkError('LOAD_FAILED', 'The script is no runtime script.');
+  if (!module) throw new SdkError('LOAD_FAILED', 'The loaded script did not define a runtime.');
   return module;
 }

@@ -29,7 +29,7 @@ export function checkRegistrations(all: readonly LocatedRegistration[]): void {
 /** The shell stores its own settings under this id. */
 function refuseReserved(located: LocatedRegistration): void {
   if (located.registration.appId === SHELL_APP_ID) {
-    throw fault('RESERVED_APP', located, 'appId', `${SHELL_APP_ID} is the shell itself`);
+    throw fault('RESERVED_APP', located, 'appId', `${SHELL_APP_ID} is reserved for the shell`);
   }
 }
 
@@ -71,7 +71,7 @@ function refuseNeighbour(origins: Map<string, LocatedRegistration>, located: Loc
   if (spaAppId === undefined) return;
   const other = origins.get(spaAppId)?.registration;
   if (other && (sharedOrigin === undefined || other.sharedOrigin !== sharedOrigin)) {
-    const message = `${other.appId} and ${appId} share the origin of ${spaAppId}; both must name one sharedOrigin`;
+    const message = `${other.appId} and ${appId} share the origin of ${spaAppId}; both must name the same sharedOrigin`;
     throw fault('SHARED_ORIGIN', located, 'spaAppId', message);
   }
   origins.set(spaAppId, located);
@@ -88,7 +88,7 @@ function refuseUnknownApps(apps: ReadonlySet<string>, located: LocatedRegistrati
   ];
   for (const [field, appId] of named) {
     if (appId !== undefined && !apps.has(appId)) {
-      throw fault('UNKNOWN_APP', located, field, `there is no solution ${appId}`);
+      throw fault('UNKNOWN_APP', located, field, `no solution has the id ${appId}`);
     }
   }
 }

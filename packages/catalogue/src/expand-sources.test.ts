@@ -24,7 +24,7 @@ describe('sources', () => {
   it.each([
     ['its own host', '{hosted}/app/', 'http://one.solutions.test/app/'],
     ['the partner host', '{partner}/', 'http://partner.test/'],
-    ['an address as given', 'https://apps.example/one/', 'https://apps.example/one/'],
+    ['an unchanged absolute address', 'https://apps.example/one/', 'https://apps.example/one/'],
   ])('expand to %s', (_name, template, source) => {
     expect(sourceOf(template)).toBe(source);
   });

@@ -75,7 +75,10 @@ function fillAll(
 /** A frame on the shell's own origin could act with all rights of the user. */
 function refuseOwnOrigin(url: string, { appId }: Registration, own: readonly string[]): void {
   if (!URL.canParse(url) || own.includes(new URL(url).origin)) {
-    throw new CatalogueError('OWN_ORIGIN', `${appId}: sandbox.sources: ${url} is no address for a solution`);
+    throw new CatalogueError(
+      'OWN_ORIGIN',
+      `${appId}: sandbox.sources: ${url} is not a URL, or is on an origin of the shell`,
+    );
   }
 }
 

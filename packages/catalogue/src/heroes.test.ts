@@ -17,11 +17,11 @@ const findHero = createHeroFinder([
 ]);
 
 it.each([
-  ['NAV-02 a prefix', '/platform/query', 'platform'],
+  ['NAV-02 a path below its prefix', '/platform/query', 'platform'],
   ['NAV-02 whole segments only', '/platformer', undefined],
-  ['NAV-03 an ignored path with a hero of its own', '/platform/analytics/x', 'analytics'],
-  ['NAV-03 another prefix', '/journey-optimizer-b2b/platform', 'b2b'],
-  ['NAV-03 an ignored path without', '/platform/secret', undefined],
+  ['NAV-03 an ignored path with its own hero', '/platform/analytics/x', 'analytics'],
+  ['NAV-03 a path below the prefix of another hero', '/journey-optimizer-b2b/platform', 'b2b'],
+  ['NAV-03 an ignored path without a hero', '/platform/secret', undefined],
 ])('the hero is found for %s: %s', (_name, path, id) => {
   expect(findHero(path)?.id).toBe(id);
 });

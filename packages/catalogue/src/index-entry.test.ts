@@ -22,8 +22,8 @@ it('leaves out fields with their default value', () => {
 });
 
 it.each([
-  ['the smallest', smallest],
-  ['the fullest', fullest],
+  ['a minimal', smallest],
+  ['a complete', fullest],
 ])('CAT-04 keeps the fields of %s registration that opening a frame needs', (_name, entry) => {
   const solution = expandSources(parseRegistration(entry), 'dev', origins);
   const indexed = readIndexEntry(written(entry), origins.hosted);

@@ -48,7 +48,7 @@ describe('a catalogue', () => {
     ['a missing field', [{ ...smallest, name: undefined }], 'INVALID_ENTRY', ['my.json', '0 (one)', 'name']],
     ['an unknown field', [{ ...smallest, colour: 'red' }], 'INVALID_ENTRY', ['0 (one)', 'colour']],
     [
-      'a script as source',
+      'a script address as source',
       [{ ...smallest, ...frame({ sources: { dev: 'javascript:alert(1)' } }) }],
       'INVALID_ENTRY',
       ['sandbox.sources.dev'],
@@ -60,7 +60,7 @@ describe('a catalogue', () => {
       ['sandbox.sources.dev', '{vendor}'],
     ],
     [
-      'the shell itself',
+      'the reserved id of the shell',
       [{ ...smallest, appId: 'unified-shell' }],
       'RESERVED_APP',
       ['0 (unified-shell)', 'appId'],
@@ -72,14 +72,19 @@ describe('a catalogue', () => {
       ['0 (one)', 'thunderbird'],
     ],
     [
-      'one application twice',
+      'two entries with one id',
       [smallest, { ...other, appId: 'one' }],
       'DUPLICATE_APP',
       ['my.json', '1 (one)'],
     ],
-    ['one path twice', [smallest, { ...other, path: '/one' }], 'DUPLICATE_PATH', ['1 (two)', 'path', '/one']],
     [
-      'one pattern twice',
+      'two entries with one path',
+      [smallest, { ...other, path: '/one' }],
+      'DUPLICATE_PATH',
+      ['1 (two)', 'path', '/one'],
+    ],
+    [
+      'two entries with one pattern',
       [
         { ...smallest, path: '/{a}' },
         { ...other, path: '/{b}' },
@@ -88,25 +93,25 @@ describe('a catalogue', () => {
       ['/{b}'],
     ],
     [
-      'an alias that is a path',
+      'an alias that is the path of another entry',
       [smallest, { ...other, aliases: ['/x', '/one'] }],
       'DUPLICATE_PATH',
       ['aliases.1'],
     ],
     [
-      'an old path that is a path',
+      'an old path that is the path of another entry',
       [smallest, { ...other, redirectFrom: ['/one'] }],
       'DUPLICATE_PATH',
       ['redirectFrom.0'],
     ],
     [
-      'one host twice',
+      'two entries with one host',
       [smallest, { ...other, spaAppId: 'one' }],
       'SHARED_ORIGIN',
       ['1 (two)', 'spaAppId', 'one'],
     ],
     [
-      'one host twice, agreed by one only',
+      'two entries with one host of which only one declares it',
       [
         { ...smallest, sharedOrigin: 'pair' },
         { ...other, spaAppId: 'one' },
@@ -115,7 +120,7 @@ describe('a catalogue', () => {
       ['sharedOrigin'],
     ],
     [
-      'one port twice',
+      'two entries with one development port',
       [
         { ...smallest, ...frame({ dev: { port: 3001 } }) },
         { ...other, ...frame({ dev: { port: 3001 } }) },
@@ -124,25 +129,25 @@ describe('a catalogue', () => {
       ['sandbox.dev.port', '3001'],
     ],
     [
-      'a nested solution that is none',
+      'an unknown nested solution',
       [{ ...smallest, nestedApps: ['no'] }],
       'UNKNOWN_APP',
       ['nestedApps.0', 'no'],
     ],
     [
-      'an alternate that is none',
+      'an unknown alternate',
       [{ ...smallest, alternateRoute: [{ when: { flag: 'f' }, appId: 'no' }] }],
       'UNKNOWN_APP',
       ['alternateRoute.0.appId'],
     ],
     [
-      'an old path without the value that the new one needs',
+      'an old path without a value for a parameter of the new one',
       [{ ...smallest, path: '/one/{name}', redirectFrom: ['/old'] }],
       'UNKNOWN_PARAMETER',
       ['redirectFrom.0', '{name}'],
     ],
     [
-      'a redirect that needs another value',
+      'a redirect with a parameter that the path does not have',
       [{ ...smallest, alternateRoute: [{ when: { flag: 'f' }, redirectTo: '/x/{y}' }] }],
       'UNKNOWN_PARAMETER',
       ['alternateRoute.0.redirectTo', '{y}'],

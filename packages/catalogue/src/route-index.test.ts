@@ -39,16 +39,34 @@ describe('route index', () => {
   });
 
   it.each<[name: string, mounts: string[], path: string, value: string, remainder: string]>([
-    ['an exact mount takes its own path', ['/a exact'], '/a', '/a', ''],
-    ['a literal goes before a parameter', ['/a/{x}', '/a/b'], '/a/b', '/a/b', ''],
-    ['a number goes before a text', ['/a/{x}', '/a/{n:number}'], '/a/12', '/a/{n:number}', ''],
-    ['what is no number is text', ['/a/{x}', '/a/{n:number}'], '/a/1x', '/a/{x}', ''],
-    ['a parameter goes before a wildcard', ['/a/*', '/a/{x}'], '/a/b', '/a/{x}', ''],
-    ['a wildcard goes before the mount above it', ['/a', '/a/*'], '/a/b', '/a/*', '/b'],
-    ['the mount itself goes before its wildcard', ['/a/*', '/a'], '/a', '/a', ''],
-    ['a wildcard stands for nothing too', ['/a/*'], '/a', '/a/*', ''],
-    ['the longer goes before the more literal', ['/a/b', '/a/{x}/c'], '/a/b/c', '/a/{x}/c', ''],
-    ['a dead end goes back', ['/a/b/c', '/a/{x}'], '/a/b/d', '/a/{x}', '/d'],
+    ['matches an exact mount with its own path', ['/a exact'], '/a', '/a', ''],
+    ['prefers a literal to a parameter', ['/a/{x}', '/a/b'], '/a/b', '/a/b', ''],
+    [
+      'prefers a number parameter to a text parameter',
+      ['/a/{x}', '/a/{n:number}'],
+      '/a/12',
+      '/a/{n:number}',
+      '',
+    ],
+    [
+      'matches a segment that is not a number with a text parameter',
+      ['/a/{x}', '/a/{n:number}'],
+      '/a/1x',
+      '/a/{x}',
+      '',
+    ],
+    ['prefers a parameter to a wildcard', ['/a/*', '/a/{x}'], '/a/b', '/a/{x}', ''],
+    ['prefers a wildcard to the mount above it', ['/a', '/a/*'], '/a/b', '/a/*', '/b'],
+    ['prefers the mount itself to its wildcard', ['/a/*', '/a'], '/a', '/a', ''],
+    ['matches a wildcard with no segment', ['/a/*'], '/a', '/a/*', ''],
+    ['prefers the longer mount to the more literal one', ['/a/b', '/a/{x}/c'], '/a/b/c', '/a/{x}/c', ''],
+    [
+      'tries the next mount when a literal one does not match to its end',
+      ['/a/b/c', '/a/{x}'],
+      '/a/b/d',
+      '/a/{x}',
+      '/d',
+    ],
   ])('ROUTE-09 %s', (_name, mounts, path, value, remainder) => {
     expect(indexOf(...mounts).match(path)).toMatchObject({ value, remainder });
     expect(indexOf(...mounts.toReversed()).match(path)).toMatchObject({ value, remainder });

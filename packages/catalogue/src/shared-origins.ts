@@ -26,7 +26,7 @@ function refuseSharedIn(
       if (other && other !== registration && !isAgreed) {
         throw new CatalogueError(
           'SHARED_ORIGIN',
-          `${appId}: sandbox.${field}: ${origin} is that of ${other.appId} too; both must name one sharedOrigin`,
+          `${appId}: sandbox.${field}: ${other.appId} has the origin ${origin} too; both must name the same sharedOrigin`,
         );
       }
       owners.set(origin, registration);

@@ -13,7 +13,7 @@ let code = '';
 beforeAll(async () => {
   const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
   const result = await build({ configFile, logLevel: 'error', build: { write: false } });
-  if (!('output' in result)) throw new Error('the build is not one output');
+  if (!('output' in result)) throw new Error('The build has several outputs.');
   files = result.output;
   code = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function execute(probe: string, globals: object = {}): Promise<unknown> {
   const url = 'http://sample.solutions.shell.localhost:4000/';
   const page = await builtinEnvironments.jsdom.setupVM?.({ jsdom: { url } });
-  if (page === undefined) throw new Error('there is no page to run in');
+  if (page === undefined) throw new Error('Vitest has no jsdom page.');
   const context = page.getVmContext();
   Object.assign(context, { MessageChannel, code }, globals);
   try {

@@ -43,7 +43,7 @@ function start() {
       after: () => () => {},
       shellOrigin: 'http://experience.shell.localhost:4000',
       now: () => 0,
-      fetch: () => Promise.reject(new Error('nothing is fetched here')),
+      fetch: () => Promise.reject(new Error('unexpected fetch')),
       storage: () => undefined,
       openWindow: vi.fn(),
       writeClipboard: async () => {},
@@ -64,7 +64,7 @@ function start() {
 
   const answer = () => {
     const ping = asked.at(-1);
-    if (ping === undefined) throw new Error('the frame did not ask');
+    if (ping === undefined) throw new Error('The frame sent no PING.');
     shell.attach(ping.port);
     const pong = { nonce: String(ping.nonce), appId: 'sample', metrics: {}, v: 1 };
     ping.port.postMessage(createEnvelope('PONG', { value: pong }));

@@ -15,7 +15,7 @@ test('scriptOrigin returns the origin of the script with its port, not that of t
 });
 
 test.each([
-  ['no script at all', null],
+  ['a document without a script', null],
   ['an inline script', script()],
   ['an SVG script', document.createElementNS('http://www.w3.org/2000/svg', 'script')],
 ])('scriptOrigin throws NO_SCRIPT for %s', (_, element) => {

@@ -225,7 +225,7 @@ export async function createHistoryWorld(
     onBroughtBack: () => () => {},
     restart() {},
     leave() {},
-    exchange() {},
+    leaveAndReplace() {},
   };
   const moved = () => {
     for (const tell of moves) tell();
@@ -301,7 +301,7 @@ export async function createHistoryWorld(
   await start();
 
   function document(): FrameDocument {
-    if (frame?.document === undefined) throw new Error('There is no document.');
+    if (frame?.document === undefined) throw new Error('The frame has no document.');
     return frame.document;
   }
   return {

@@ -28,7 +28,7 @@ export class JointHistory {
 
   get now(): Entry {
     const entry = this.entries[this.index];
-    if (entry === undefined) throw new Error('There is no such entry.');
+    if (entry === undefined) throw new Error('The history entry does not exist.');
     return entry;
   }
 

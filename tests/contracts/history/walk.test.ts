@@ -66,19 +66,19 @@ function travel({ world, model }: Step, steps: number): Model {
 }
 
 const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
-  'the application goes elsewhere'({ world, model, elsewhere }) {
+  'the application navigates'({ world, model, elsewhere }) {
     inside(world, elsewhere, 'push');
     return pushed(model, elsewhere);
   },
-  'the application replaces'({ world, model, elsewhere }) {
+  'the application replaces its entry'({ world, model, elsewhere }) {
     inside(world, elsewhere, 'replace');
     return replaced(model, elsewhere);
   },
-  'a link of the shell'({ world, model, elsewhere }) {
+  'a link of the shell inside the solution'({ world, model, elsewhere }) {
     world.follow(hashOf(elsewhere));
     return pushed(model, elsewhere);
   },
-  'another solution'({ world, model, pick }) {
+  'a link of the shell to another solution'({ world, model, pick }) {
     const kind = pick(KINDS.filter((other) => other !== nowOf(model).kind));
     const visit = { kind, location: pick(LOCATIONS) };
     world.follow(hashOf(visit));
@@ -86,22 +86,22 @@ const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
   },
   Back: (step) => travel(step, -1),
   Forward: (step) => travel(step, 1),
-  'two back': (step) => travel(step, -2),
-  async 'the page is loaded anew'({ world, model }) {
+  'two steps back': (step) => travel(step, -2),
+  async 'the page reloads'({ world, model }) {
     await world.reloadPage();
     return model;
   },
-  'the application is loaded anew'({ world, model }) {
+  'the frame reloads'({ world, model }) {
     world.reloadFrame();
     return model;
   },
-  'a load without a document'({ world, model }) {
+  'a frame load without a runtime'({ world, model }) {
     world.loadNothing();
     return model;
   },
 };
 
-const weights: Record<string, number> = { 'the application goes elsewhere': 4, Back: 3, Forward: 2 };
+const weights: Record<string, number> = { 'the application navigates': 4, Back: 3, Forward: 2 };
 const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
 
 /**
@@ -109,7 +109,7 @@ const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name]
  * jump between two entries of the same location ends there (decisions/0005).
  */
 const loadsBeforeHeard = (step: string, kind: Kind) =>
-  kind === 'SERVER' && step === 'the application goes elsewhere';
+  kind === 'SERVER' && step === 'the application navigates';
 
 const locationIn = (kind: Kind, href: string | undefined) => {
   const { pathname, search, hash } = new URL(href ?? 'http://nowhere.test/');
@@ -153,7 +153,7 @@ async function walk(random: SeededRandom, count: number): Promise<void> {
   world.stop();
 }
 
-describe('ROUTE-27 FRAME-28 a walk of 1,000 steps', () => {
+describe('ROUTE-27 FRAME-28 a random walk through the joint history', () => {
   it.each([1_009, 7_919, 104_729, 350_377, 419_720])(
     'keeps the address and the frame in step, with one entry for each step (seed %i)',
     async (seed) => walk(createSeededRandom(String(seed)), inject('isLongRun') ? 1_000 : 400),

@@ -135,11 +135,11 @@ test('without an answer the page shows an alert and still links to the shell', a
 });
 
 test.each([
-  ['no list', { ...details, sessions: undefined }],
+  ['no list of sessions', { ...details, sessions: undefined }],
   ['a session without an id', { ...details, sessions: [{ signedInAt: 0, isCurrent: true }] }],
-  ['no name', { ...details, name: 1 }],
-  ['nothing of whether one is internal', { ...details, isInternal: undefined }],
-  ['text', 'x'],
+  ['a name that is not text', { ...details, name: 1 }],
+  ['no statement whether the user is internal', { ...details, isInternal: undefined }],
+  ['text instead of an object', 'x'],
 ])('an answer with %s is rejected', (_name, body) => {
   expect(readAccountDetails(body)).toBeUndefined();
 });

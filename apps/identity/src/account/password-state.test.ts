@@ -13,9 +13,9 @@ test('a change is submitted with the old password and a new one of twelve charac
 });
 
 test.each<[string, PasswordEvent[], object]>([
-  ['nothing', [], { current: 'problem.password-missing', next: 'account.password-short' }],
+  ['an empty form', [], { current: 'problem.password-missing', next: 'account.password-short' }],
   [
-    'eleven characters',
+    'a new password of eleven characters',
     [...typed, { type: 'next-changed', next: 'x'.repeat(11) }],
     { next: 'account.password-short' },
   ],

@@ -14,15 +14,15 @@ test('ACCESS-32 the form is submitted with an address, a reason of ten character
 });
 
 test.each<[string, ActAsEvent[], object]>([
-  ['nothing', [], { email: 'problem.email-missing', reason: 'act-as.reason-length' }],
+  ['an empty form', [], { email: 'problem.email-missing', reason: 'act-as.reason-length' }],
   [
-    'no address',
+    'a malformed e-mail address',
     [{ type: 'email-changed', email: 'agency' }, ...whole.slice(2)],
     { email: 'problem.email-malformed' },
   ],
-  ['nine characters between white space', typed, { reason: 'act-as.reason-length' }],
+  ['a reason of nine characters between white space', typed, { reason: 'act-as.reason-length' }],
   [
-    'endless words',
+    'a reason of 501 characters',
     [...typed, { type: 'reason-changed', reason: 'r'.repeat(501) }],
     { reason: 'act-as.reason-length' },
   ],

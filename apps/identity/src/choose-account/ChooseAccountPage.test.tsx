@@ -41,8 +41,8 @@ test('each account is offered with its owner, and the chosen one is used', async
 });
 
 test.each<[string, Partial<ChooseAccountService>]>([
-  ['while it loads', { load: async () => ({ kind: 'expired' }) }],
-  ['when it is chosen', { choose: async () => ({ kind: 'expired' }) }],
+  ['while the accounts are loading', { load: async () => ({ kind: 'expired' }) }],
+  ['when the user chooses an account', { choose: async () => ({ kind: 'expired' }) }],
 ])('a sign-in that expires %s leads to the page that explains it', async (_name, service) => {
   const { user, leave } = open(service);
   if (service.choose) await user.click(await screen.findByRole('button', { name: /Elm/ }));

@@ -27,16 +27,20 @@ test('an organisation is reached by our own address, and only its name is read f
 });
 
 test.each([
-  ['an expired sign-in', json({ code: 'SIGN_IN_EXPIRED' }, 410), { kind: 'expired' }],
-  ['too many', json({ requestId: 'r' }, 429), { kind: 'limited', requestId: 'r' }],
-  ['a failure', json({ requestId: 'r' }, 500), { kind: 'unexpected', requestId: 'r' }],
-  ['a 401', json({}, 401), { kind: 'unexpected', requestId: undefined }],
+  ['the refusal of an expired sign-in', json({ code: 'SIGN_IN_EXPIRED' }, 410), { kind: 'expired' }],
+  ['a rate limit', json({ requestId: 'r' }, 429), { kind: 'limited', requestId: 'r' }],
+  ['an error of the service', json({ requestId: 'r' }, 500), { kind: 'unexpected', requestId: 'r' }],
+  ['status 401 as an unexpected error', json({}, 401), { kind: 'unexpected', requestId: undefined }],
   [
     'an answer of another shape',
     json({ redirect: '/elsewhere' }),
     { kind: 'unexpected', requestId: undefined },
   ],
-  ['nothing', ask(() => Promise.reject(new TypeError('away'))), { kind: 'unreachable' }],
-])('%s leads to the right outcome', async (_name, { answer }, expected) => {
+  [
+    'a request without an answer',
+    ask(() => Promise.reject(new TypeError('Failed to fetch'))),
+    { kind: 'unreachable' },
+  ],
+])('reads %s', async (_name, { answer }, expected) => {
   expect(await answer).toEqual(expected);
 });

@@ -28,6 +28,6 @@ export function createBrowserAddress(window: Window): Address {
     },
     restart: () => location.reload(),
     leave: (url) => location.assign(url),
-    exchange: (url) => location.replace(url),
+    leaveAndReplace: (url) => location.replace(url),
   };
 }

@@ -9,7 +9,7 @@ import { createAppPageStore } from '../core/app-requests/app-page/create-app-pag
 import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
 import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
 import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
-import { fetchDeferredPart } from '../core/shell/load-deferred';
+import { loadDeferred } from '../core/shell/load-deferred';
 import { Chrome } from '../ui/Chrome';
 
 /** The entry of the chunk. */
@@ -20,7 +20,7 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
   const undo = [
     followKeyboard({ ...deps, appPage }),
     drawChrome(createChromeModel(shell, appChrome, appPage), slots, takeBufferedClick),
-    fetchDeferredPart({ ...deps, appChrome, appPage }, () => import('./deferred')),
+    loadDeferred({ ...deps, appChrome, appPage }, () => import('./deferred')),
   ];
   return () => {
     for (const stop of undo) stop();

@@ -11,21 +11,21 @@ import './Notices';
 const { code, canRetry } = shellErrors.NOT_FOUND;
 const notFound = { kind: 'error', type: 'NOT_FOUND', code, canRetry, home: '#/@alder/home' } as const;
 
-const server = vi.hoisted(() => ({ isAway: false, asked: 0 }));
+const server = vi.hoisted(() => ({ isOffline: false, requestCount: 0 }));
 
 vi.mock('./Notices', async (installed) => {
   const { Notices } = await installed<typeof import('./Notices')>();
   return {
     get Notices() {
-      server.asked += 1;
-      if (server.isAway) throw new Error('Failed to fetch dynamically imported module');
+      server.requestCount += 1;
+      if (server.isOffline) throw new Error('Failed to fetch dynamically imported module');
       return Notices;
     },
   };
 });
 
 beforeEach(() => {
-  Object.assign(server, { isAway: false, asked: 0 });
+  Object.assign(server, { isOffline: false, requestCount: 0 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -59,8 +59,8 @@ async function wait(ms: number) {
 
 test('the notices are fetched before they are needed, because the network may be away then', async () => {
   const model = await show();
-  expect(server.asked).toBe(1);
-  server.isAway = true;
+  expect(server.requestCount).toBe(1);
+  server.isOffline = true;
   act(() => model.set({ screen: notFound, connectivityNotice: 'offline' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('We couldn’t find this page');
   expect(screen.getAllByRole('status').some(({ textContent }) => textContent?.includes('not be saved'))).toBe(
@@ -69,13 +69,13 @@ test('the notices are fetched before they are needed, because the network may be
 });
 
 test('notices that could not be fetched are fetched again after 5 s', async () => {
-  server.isAway = true;
+  server.isOffline = true;
   const model = await show();
   act(() => model.set({ screen: notFound }));
   await wait(4_999);
-  expect([server.asked, screen.queryByRole('heading')]).toEqual([1, null]);
-  server.isAway = false;
+  expect([server.requestCount, screen.queryByRole('heading')]).toEqual([1, null]);
+  server.isOffline = false;
   await wait(1);
-  expect(server.asked).toBe(2);
+  expect(server.requestCount).toBe(2);
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
 });

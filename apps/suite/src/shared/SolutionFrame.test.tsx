@@ -35,7 +35,7 @@ describe('a solution', () => {
   );
 
   test('shows LOAD_FAILED after any other error', async () => {
-    open(Promise.reject(new TypeError('surprise')));
+    open(Promise.reject(new TypeError('unexpected')));
     expect(await screen.findByText('LOAD_FAILED')).toBeTruthy();
   });
 });

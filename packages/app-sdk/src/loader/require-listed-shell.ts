@@ -21,7 +21,7 @@ export async function requireListedShell(
 }
 
 async function readList(response: Response): Promise<readonly unknown[]> {
-  if (!response.ok) throw new TypeError(`${TRUST_DOCUMENT}: ${response.status}`);
+  if (!response.ok) throw new TypeError(`${TRUST_DOCUMENT} answered with status ${response.status}`);
   const document: unknown = await response.json();
   const shells: unknown =
     typeof document === 'object' && document ? Reflect.get(document, 'shells') : undefined;
@@ -31,7 +31,7 @@ async function readList(response: Response): Promise<readonly unknown[]> {
 function forbidden(script: URL, options?: ErrorOptions): SdkError {
   return new SdkError(
     'FORBIDDEN_ORIGIN',
-    `The shell at ${script.origin} may not host this application.`,
+    `The shell at ${script.origin} may not host this application. List it in ${TRUST_DOCUMENT} or in \`shells\`.`,
     options,
   );
 }

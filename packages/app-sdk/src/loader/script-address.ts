@@ -11,11 +11,18 @@ export type StorageAccess = () => Pick<Storage, 'getItem' | 'setItem'>;
  */
 export function scriptAddress(href: string, storage: StorageAccess): URL {
   const text = new URL(href).searchParams.get(RUNTIME_PARAMETER) || stored(storage);
-  if (!text) throw new SdkError('NO_SCRIPT', 'The address of this frame names no runtime script.');
+  if (!text)
+    throw new SdkError(
+      'NO_SCRIPT',
+      'The address of this frame names no runtime script. Open it in the shell.',
+    );
   const url = parse(text);
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!url || !isHttp || !url.pathname.endsWith('.js')) {
-    throw new SdkError('NOT_A_SCRIPT', 'What the address of this frame names is no runtime script.');
+    throw new SdkError(
+      'NOT_A_SCRIPT',
+      'The runtime script that the address of this frame names is not the http(s) URL of a .js file.',
+    );
   }
   return url;
 }

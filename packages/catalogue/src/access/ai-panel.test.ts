@@ -12,11 +12,19 @@ const flags = (enabled?: string, disabledApps?: string) => ({
 describe('the panel of the assistant', () => {
   it.each([
     ['is the classic one without a flag', flags(), 'classic'],
-    ['is the next one where the flag is on', flags('true'), 'next-generation'],
-    ['takes nothing but the text true for on', flags('yes'), 'classic'],
-    ['is the next one beside others that are named', flags('true', 'workfront,fusion'), 'next-generation'],
-    ['is the classic one where it is named', flags('true', 'workfront, target'), 'classic'],
-    ['takes only whole names', flags('true', 'target-admin'), 'next-generation'],
+    ['is the next-generation one if the flag is on', flags('true'), 'next-generation'],
+    ['is the classic one if the flag is another text than true', flags('yes'), 'classic'],
+    [
+      'is the next-generation one if only other solutions are named',
+      flags('true', 'workfront,fusion'),
+      'next-generation',
+    ],
+    ['is the classic one if the solution is named', flags('true', 'workfront, target'), 'classic'],
+    [
+      'is the next-generation one if only a longer name contains that of the solution',
+      flags('true', 'target-admin'),
+      'next-generation',
+    ],
   ])('FLAG-05 %s', (_name, values, panel) => {
     expect(chooseAiPanel(values, { appId: 'target', parameter: undefined, mayForce: true })).toBe(panel);
   });

@@ -8,13 +8,19 @@ const on = { featureFlags: { needed: 'true' }, floodgate: {} };
 
 describe('a solution', () => {
   it.each([
-    ['that needs one, entitled to it', false, acp, 1, true],
-    ['that needs one, not entitled', false, new Set<string>(), 1, false],
-    ['that may have one, entitled', true, acp, 0, true],
-    ['that may have one, not entitled', true, new Set<string>(), 0, true],
-    ['that needs one where there is none', false, acp, 0, false],
-    ['that needs one while nobody knows how many there are', false, acp, undefined, true],
-  ])('ACCESS-05 is allowed or refused by its sandboxes: %s', (_name, optional, codes, sandboxes, allowed) => {
+    ['allowed if it needs a sandbox and the user has the product and one', false, acp, 1, true],
+    [
+      'refused if it needs a sandbox and the user does not have the product',
+      false,
+      new Set<string>(),
+      1,
+      false,
+    ],
+    ['allowed without a sandbox if it is optional and the user has the product', true, acp, 0, true],
+    ['allowed without the product if the sandbox is optional', true, new Set<string>(), 0, true],
+    ['refused if it needs a sandbox and the user has none', false, acp, 0, false],
+    ['allowed if it needs a sandbox and their number is not known yet', false, acp, undefined, true],
+  ])('ACCESS-05 is %s', (_name, optional, codes, sandboxes, allowed) => {
     const solution = { urlContext: { ...sandbox, optional } };
     expect(evaluateSolution(solution, accessFacts({ codes, sandboxes })).allowed).toBe(allowed);
   });

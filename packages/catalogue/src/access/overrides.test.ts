@@ -6,18 +6,18 @@ import { accessFacts } from './test-support/access-facts';
 const set = (key: string, value: boolean | string, isOverride = true) => ({ key, value, isOverride });
 const read = (stored: object) => {
   const overrides = readOverrides(JSON.stringify(stored));
-  if (overrides === undefined) throw new Error('no overrides');
+  if (overrides === undefined) throw new Error('The overrides do not parse.');
   return overrides;
 };
 
 describe('access overrides', () => {
   it.each<[string, object, object, boolean]>([
-    ['a Boolean true is the string', { featureFlags: [set('f', true)] }, { flag: ['f'] }, true],
-    ['a string counts as it is', { featureFlags: [set('f', 'yes')] }, { flag: ['f'] }, false],
-    ['a flag of the rollout', { floodgate: [set('f', true)] }, { flag: ['fg:f'] }, true],
-    ['an item', { fulfillableItems: [set('acp:x', true)] }, { fi: ['acp:x'] }, true],
-    ['an item taken away', { fulfillableItems: [set('acp:own', false)] }, { fi: ['acp:own'] }, false],
-    ['one that is switched off', { featureFlags: [set('f', true, false)] }, { flag: ['f'] }, false],
+    ['a Boolean true switches a flag on', { featureFlags: [set('f', true)] }, { flag: ['f'] }, true],
+    ['another text does not switch a flag on', { featureFlags: [set('f', 'yes')] }, { flag: ['f'] }, false],
+    ['a flag of the rollout is switched on', { floodgate: [set('f', true)] }, { flag: ['fg:f'] }, true],
+    ['an item is added', { fulfillableItems: [set('acp:x', true)] }, { fi: ['acp:x'] }, true],
+    ['an item is removed', { fulfillableItems: [set('acp:own', false)] }, { fi: ['acp:own'] }, false],
+    ['an inactive override is ignored', { featureFlags: [set('f', true, false)] }, { flag: ['f'] }, false],
   ])('ACCESS-13 change the facts of a rule: %s', (_name, stored, rule, allowed) => {
     const facts = applyOverrides(accessFacts({ items: new Set(['acp:own']) }), read(stored));
     expect(evaluateAccess(rule, facts).allowed).toBe(allowed);

@@ -46,7 +46,7 @@ describe('the JSON Schema and the schema in the code', () => {
   const hero = { id: 'orion', name: 'Orion', icon: 'star', prefixes: ['/orion'], homePath: '/orion' };
   it.each<[string, object, boolean]>([
     ['all its fields', { ...hero, releaseType: 'alpha', ignore: ['/orion/x'] }, true],
-    ['a path that is none', { ...hero, prefixes: ['orion'] }, false],
+    ['a prefix that is not a path', { ...hero, prefixes: ['orion'] }, false],
     ['an unknown release', { ...hero, releaseType: 'gamma' }, false],
   ])('NAV-02 agree on a hero with %s', (_name, one, isRight) => {
     const file = { heroes: [one] };

@@ -58,7 +58,7 @@ export const accessRule: v.GenericSchema<unknown, AccessRule> = v.pipe(
   v.strictObject({ ...kinds, any: v.optional(group), all: v.optional(group) }),
   v.check(
     (rule) => ASKING.some((name) => Object.hasOwn(rule, name)),
-    'must ask for something, or be left out',
+    'must have at least one condition, or be left out',
   ),
   v.metadata({ jsonSchema: { anyOf: ASKING.map((name) => ({ required: [name] })) } }),
 );

@@ -40,7 +40,10 @@ export const sourceTemplate = template(
 export const originTemplate = v.pipe(
   template(
     DISCOVERED,
-    'must be an origin such as https://{tenant}.{vendor}/, of {hosted}, {partner}, {spaAppId}, {-env}, {vendor}, {region}, {tenant}, {host}',
+    'must be an origin such as https://{tenant}.{vendor}/, with no other placeholders than {hosted}, {partner}, {spaAppId}, {-env}, {vendor}, {region}, {tenant} and {host}',
   ),
-  v.check((text) => text.indexOf('/', text.indexOf('//') + 2) === text.length - 1, 'must end after the host'),
+  v.check(
+    (text) => text.indexOf('/', text.indexOf('//') + 2) === text.length - 1,
+    'must end with the slash after the host',
+  ),
 );

@@ -20,7 +20,10 @@ export const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 export const words = v.pipe(v.array(word), v.minLength(1));
 
 /** Flags of the gradual-rollout provider begin with `fg:` (ruling AMB-82). */
-export const flagName = v.pipe(v.string(), v.regex(/^(?:fg:)?[A-Za-z0-9][\w.-]{0,99}$/, 'must be a flag'));
+export const flagName = v.pipe(
+  v.string(),
+  v.regex(/^(?:fg:)?[A-Za-z0-9][\w.-]{0,99}$/, 'must be the name of a flag'),
+);
 
 export const parameters = v.record(word, v.pipe(v.string(), v.maxLength(1000)));
 

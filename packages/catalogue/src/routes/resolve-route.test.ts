@@ -58,27 +58,27 @@ const leadsTo = (path: string) => ({ kind: 'redirect', path });
 
 describe('a route', () => {
   it.each([
-    ['ROUTE-11 that no mount takes is not found', '/nowhere', { kind: 'not-found' }],
+    ['ROUTE-11 that matches no mount is not found', '/nowhere', { kind: 'not-found' }],
     [
       'ROUTE-37 of an alias opens the same solution, and the address stays',
       '/atelier/x',
       opens('studio', '/x'),
     ],
     ['ROUTE-10 of an old path leads to the new one', '/login', leadsTo('/home')],
-    ['CAT-06 of an old path keeps what follows it', '/old-optimizer/a/b', leadsTo('/optimizer/a/b')],
-    ['CAT-06 of an old pattern too', '/older/x/a', leadsTo('/optimizer/a')],
+    ['CAT-06 of an old path keeps the rest of the path', '/old-optimizer/a/b', leadsTo('/optimizer/a/b')],
+    ['CAT-06 of an old pattern keeps the rest of the path', '/older/x/a', leadsTo('/optimizer/a')],
   ])('%s', (_name, path, expected) => {
     expect(resolve(path)).toMatchObject(expected);
   });
 
   it.each<[string, string, string[], string, object]>([
-    ['as it is', '/queries/a', [], '', opens('queries', '/a')],
-    ['by flag', '/queries/a', ['queries-v2'], '', opens('queries2', '/a')],
-    ['by query', '/queries', [], 'version=2', opens('queries2')],
-    ['not by another value of the query', '/queries', [], 'version=3', opens('queries')],
-    ['not by a solution that is gone', '/queries', ['queries-gone'], '', opens('queries')],
-    ['once only, so that two cannot pass it on for ever', '/queries2', [], 'version=2', opens('queries')],
-  ])('ROUTE-46 CAT-18 opens its solution or an alternate: %s', (_name, path, flags, query, expected) => {
+    ['its own solution without a condition', '/queries/a', [], '', opens('queries', '/a')],
+    ['an alternate if the flag is on', '/queries/a', ['queries-v2'], '', opens('queries2', '/a')],
+    ['an alternate if the query has the value', '/queries', [], 'version=2', opens('queries2')],
+    ['its own solution if the query has another value', '/queries', [], 'version=3', opens('queries')],
+    ['its own solution if the alternate does not exist', '/queries', ['queries-gone'], '', opens('queries')],
+    ['an alternate once, so that two of them form no loop', '/queries2', [], 'version=2', opens('queries')],
+  ])('ROUTE-46 CAT-18 opens %s', (_name, path, flags, query, expected) => {
     expect(resolve(path, flags, query)).toMatchObject(expected);
   });
 

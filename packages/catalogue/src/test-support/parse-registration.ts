@@ -10,6 +10,6 @@ export const fileOf = (name: string, ...solutions: unknown[]) => ({
 
 export function parseRegistration(more: object = {}): Registration {
   const [registration] = parseCatalogue([fileOf('test.json', { ...smallest, ...more })]);
-  if (registration === undefined) throw new Error('no registration');
+  if (registration === undefined) throw new Error('The catalogue has no registration.');
   return registration;
 }

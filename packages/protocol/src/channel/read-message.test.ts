@@ -91,15 +91,15 @@ describe('a message in the catalogue', () => {
 
 describe('the reader refuses', () => {
   test.each([
-    ['nothing', undefined, 'not-ours'],
+    ['an absent message', undefined, 'not-ours'],
     ['text', 'PING', 'not-ours'],
     ['a list of envelopes', [createEnvelope('READY')], 'not-ours'],
     ['a map', new Map([['ns', 'unified-shell']]), 'not-ours'],
-    ['another version', { ...createEnvelope('READY'), v: 2 }, 'bad-envelope'],
+    ['an envelope of another version', { ...createEnvelope('READY'), v: 2 }, 'bad-envelope'],
     ['a type that is a list', { ...createEnvelope('READY'), type: ['READY'] }, 'bad-envelope'],
-    ['a type nobody knows', createEnvelope('EXPLODE'), 'unknown-type'],
+    ['an unknown type', createEnvelope('EXPLODE'), 'unknown-type'],
     ['the empty type', createEnvelope(''), 'unknown-type'],
-    ['another case', createEnvelope('ready'), 'unknown-type'],
+    ['a type in another case', createEnvelope('ready'), 'unknown-type'],
     ['the type constructor', createEnvelope('constructor'), 'unknown-type'],
     ['the type __proto__', createEnvelope('__proto__'), 'unknown-type'],
     ['the type toString', createEnvelope('toString'), 'unknown-type'],
@@ -167,9 +167,9 @@ describe('the reader refuses', () => {
   });
 
   test.each([
-    ['a theme nobody has', { theme: 'pink' }],
-    ['a token that is no text', { imsToken: { value: 'secret' } }],
-    ['organisations that are no list', { imsOrgs: { 0: { label: 'a', value: 'b' } } }],
+    ['an unknown theme', { theme: 'pink' }],
+    ['a token that is not text', { imsToken: { value: 'secret' } }],
+    ['organisations that are not a list', { imsOrgs: { 0: { label: 'a', value: 'b' } } }],
     ['a history type in lower case', { historyType: 'hash' }],
   ])('a configuration with %s', (_, value) => {
     expect(refusal(arrived('CONFIGURE', value), fromShell)).toBe('bad-value');

@@ -25,19 +25,19 @@ describe('an envelope', () => {
   });
 
   test.each([
-    ['another name', { ...ours, ns: 'unified-shell ' }],
+    ['another namespace', { ...ours, ns: 'unified-shell ' }],
     ['another version', { ...ours, v: 2 }],
     ['the version as text', { ...ours, v: '1' }],
     ['no version', { ns: NAMESPACE, type: 'READY' }],
     ['no type', { ns: NAMESPACE, v: 1 }],
-    ['a type that is no text', { ...ours, type: ['READY'] }],
+    ['a type that is not text', { ...ours, type: ['READY'] }],
     ['a type longer than 32 characters', { ...ours, type: 'A'.repeat(33) }],
     ['an empty id', { ...ours, id: '' }],
     ['an id longer than 64 characters', { ...ours, id: '1'.repeat(65) }],
     ['a number as id', { ...ours, id: 1 }],
-    ['an answer to nothing', { ...ours, re: '' }],
-    ['changed names that are no list', { ...ours, changed: { length: 1, 0: 'theme' } }],
-    ['changed names that are no text', { ...ours, changed: ['theme', 1] }],
+    ['an empty id of the answered message', { ...ours, re: '' }],
+    ['changed names that are not a list', { ...ours, changed: { length: 1, 0: 'theme' } }],
+    ['changed names that are not text', { ...ours, changed: ['theme', 1] }],
     ['a changed name longer than 64 characters', { ...ours, changed: ['a'.repeat(65)] }],
     ['more than 200 changed names', { ...ours, changed: Array.from({ length: 201 }, () => 'a') }],
     ['a hole among the changed names', { ...ours, changed: new Array(1) }],
@@ -58,14 +58,14 @@ describe('a window message of this product', () => {
   });
 
   test.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
     ['text', JSON.stringify(ours)],
     ['a number', 1],
     ['a list', [ours]],
     ['a map', new Map(Object.entries(ours))],
-    ['an inherited name', Object.create(ours)],
-    ['another library', { ns: 'penpal', type: 'PING' }],
+    ['an object that only inherits the fields', Object.create(ours)],
+    ['a message of another library', { ns: 'penpal', type: 'PING' }],
   ])('is not %s', (_, data) => {
     expect(isOurs(data)).toBe(false);
   });

@@ -30,21 +30,24 @@ describe('FRAME-29 a request', () => {
   });
 
   test.each([
-    ['a title', show({ solution: { title: 'x'.repeat(101) } })],
-    ['a label', show({ labels: [{ text: 'x'.repeat(101), kind: 'release' }] })],
+    ['a title above the limit', show({ solution: { title: 'x'.repeat(101) } })],
+    ['a label above the limit', show({ labels: [{ text: 'x'.repeat(101), kind: 'release' }] })],
     ['too many labels', show({ labels: many(6, { text: 'x', kind: 'release' }) })],
     ['too many workspaces', show({ workspaces: many(201, { name: 'x', level: 0 }) })],
-    ['too deep a workspace', show({ workspaces: [{ name: 'x', level: 5 }] })],
-    ['an address', show({ workspaces: [{ name: 'x', level: 0, url: 'x'.repeat(2_049) }] })],
+    ['a workspace whose level is too deep', show({ workspaces: [{ name: 'x', level: 5 }] })],
+    ['an address above the limit', show({ workspaces: [{ name: 'x', level: 0, url: 'x'.repeat(2_049) }] })],
     ['too many account buttons', show({ accountButtons: many(4, { label: 'x' }) })],
-    ['a query', { module: 'network', method: 'query', args: [{ query: 'x'.repeat(200_001) }] }],
     [
-      'variables',
+      'a query above the limit',
+      { module: 'network', method: 'query', args: [{ query: 'x'.repeat(200_001) }] },
+    ],
+    [
+      'variables above the limit',
       { module: 'network', method: 'query', args: [{ query: '{x}', variables: { a: 'x'.repeat(200_001) } }] },
     ],
-    ['holes of its own', { module: 'page', method: 'spinner', args: new Array(1e9) }],
-    ['holes', show({ workspaces: new Array(4_000_000_000) })],
-  ])('is refused as UNKNOWN if it exceeds a limit: %s', (_name, value) => {
+    ['a list of arguments with holes', { module: 'page', method: 'spinner', args: new Array(1e9) }],
+    ['a list of workspaces with holes', show({ workspaces: new Array(4_000_000_000) })],
+  ])('is refused as UNKNOWN if it has %s', (_name, value) => {
     expect(readRequest(value, false)).toEqual({ refusal: 'UNKNOWN' });
   });
 

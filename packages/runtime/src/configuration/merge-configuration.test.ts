@@ -54,9 +54,9 @@ describe('a later configuration', () => {
   });
 
   test.each([
-    ['repeats what is known', { ...first }, []],
-    ['claims a change that is none', { tenant: 'alder' }, ['tenant', 'locale']],
-    ['says nothing', {}, undefined],
+    ['repeats known values', { ...first }, []],
+    ['names changed fields that are the same', { tenant: 'alder' }, ['tenant', 'locale']],
+    ['contains no field', {}, undefined],
   ])('that %s is not a change', (_, value, changed) => {
     expect(
       after(

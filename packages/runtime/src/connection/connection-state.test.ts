@@ -62,7 +62,7 @@ describe('the handshake', () => {
   });
 
   test.each([
-    ['that answers nothing we asked', 'stranger'],
+    ['with an unknown nonce', 'stranger'],
     ['to an earlier PING', 'n1'],
     ['with an empty nonce', ''],
   ])('ignores a PONG %s', (_, nonce) => {

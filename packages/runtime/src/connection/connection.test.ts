@@ -120,7 +120,7 @@ describe('the connection of a frame', () => {
   });
 
   test.each([
-    ['the nonce of nobody', 'stranger', 1],
+    ['an unknown nonce', 'stranger', 1],
     ['another protocol version', 'nonce-1', 2],
   ])('ignores a PONG with %s and the messages after it', (_, nonce, version) => {
     const { last, pong, listener } = start();
@@ -167,9 +167,9 @@ describe('the connection of a frame', () => {
   });
 
   test.each([
-    ['answers what the application said too early', createEnvelope('NOT_INITIALIZED', { re: '7' })],
-    ['belongs on the port', createEnvelope('PONG', { value: {} })],
-    ['is none of ours', 'NOT_INITIALIZED'],
+    ['answers a message that the application sent too early', createEnvelope('NOT_INITIALIZED', { re: '7' })],
+    ['has a type of the port', createEnvelope('PONG', { value: {} })],
+    ['is not an envelope of this product', 'NOT_INITIALIZED'],
   ])('stays connected when a window message %s', (_, data) => {
     const { posted, answer, hear } = start();
     answer();

@@ -57,7 +57,7 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
     request(name, ...args) {
       return new Promise((resolve, reject) => {
         if (open.size === MAX_OPEN_REQUESTS) {
-          return reject(new RuntimeError('FAILED', `${name}: too many questions.`));
+          return reject(new RuntimeError('FAILED', `${name}: too many requests.`));
         }
         const id = nonce();
         const giveUp = () =>
@@ -68,7 +68,7 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
           send('RUNTIME_REQ', toWire(name, args), { id });
         } catch (cause) {
           // The arguments contain, for example, a function, which cannot be cloned.
-          close(id)?.reject(new RuntimeError('FAILED', `${name}: this cannot be sent.`, { cause }));
+          close(id)?.reject(new RuntimeError('FAILED', `${name}: cannot be cloned.`, { cause }));
         }
       });
     },
@@ -80,7 +80,7 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
     },
     fail() {
       for (const id of [...open.keys()]) {
-        close(id)?.reject(new RuntimeError('DISCONNECTED', 'The shell started anew.'));
+        close(id)?.reject(new RuntimeError('DISCONNECTED', 'The shell restarted.'));
       }
     },
   };

@@ -10,22 +10,32 @@ const runtime = '_mr=http%3A%2F%2Fexperience.shell.localhost%3A4000%2Fruntime%2F
 
 describe('ROUTE-08 the app location', () => {
   test.each([
-    ['HASH, start', hash, '/', ''],
-    ['HASH, start with its slash', hash, '/#/', ''],
-    ['HASH, deep', hash, `/?${runtime}#/deep/x?y=1`, '/deep/x?y=1'],
-    ['HASH, no slash', hash, '/#deep', '/deep'],
-    ['HASH, escapes stay', hash, '/#/a%20b', '/a%20b'],
-    ['HISTORY, start', path, `/?${runtime}`, ''],
-    ['HISTORY, deep', path, `/deep/x?${runtime}&y=1`, '/deep/x?y=1'],
-    ['HISTORY, runtime last', path, `/deep?y=%2F&${runtime}`, '/deep?y=%2F'],
-    ['HISTORY, query at the start', path, '/?y=1', '/?y=1'],
-    ['HISTORY, a parameter that only begins alike', path, '/deep?_mrx=1', '/deep?_mrx=1'],
-    ['HISTORY, its hash is its own', path, '/deep#part', '/deep'],
-    ['below a folder, start', deep, '/v2/app/', ''],
-    ['below a folder, start without slash', deep, '/v2/app', ''],
-    ['below a folder, deep', deep, '/v2/app/deep', '/deep'],
-    ['beside the folder', deep, '/v2/apple', undefined],
-    ['above the folder', deep, '/v2', undefined],
+    ['HASH at the start is empty', hash, '/', ''],
+    ['HASH at the start with a slash is empty', hash, '/#/', ''],
+    ['HASH below the start is the part after the hash', hash, `/?${runtime}#/deep/x?y=1`, '/deep/x?y=1'],
+    ['HASH without a slash starts with one', hash, '/#deep', '/deep'],
+    ['HASH keeps escapes', hash, '/#/a%20b', '/a%20b'],
+    ['HISTORY at the start is empty', path, `/?${runtime}`, ''],
+    [
+      'HISTORY below the start is the path without the runtime parameter',
+      path,
+      `/deep/x?${runtime}&y=1`,
+      '/deep/x?y=1',
+    ],
+    ['HISTORY omits the runtime parameter at the end', path, `/deep?y=%2F&${runtime}`, '/deep?y=%2F'],
+    ['HISTORY at the start keeps the query', path, '/?y=1', '/?y=1'],
+    [
+      'HISTORY keeps a parameter that only starts like the runtime parameter',
+      path,
+      '/deep?_mrx=1',
+      '/deep?_mrx=1',
+    ],
+    ['HISTORY leaves the hash to the application', path, '/deep#part', '/deep'],
+    ['HISTORY at a folder is empty', deep, '/v2/app/', ''],
+    ['HISTORY at a folder without a slash is empty', deep, '/v2/app', ''],
+    ['HISTORY below a folder is the part after it', deep, '/v2/app/deep', '/deep'],
+    ['HISTORY beside the folder is undefined', deep, '/v2/apple', undefined],
+    ['HISTORY above the folder is undefined', deep, '/v2', undefined],
   ])('%s', (_, mount, address, expected) => {
     expect(readAppLocation(origin + address, mount)).toBe(expected);
   });
@@ -37,14 +47,14 @@ describe('ROUTE-08 the app location', () => {
 
 describe('ROUTE-27 the URL of an app location', () => {
   test.each([
-    ['HASH keeps the page', hash, '/deep/x?y=1', `/?${runtime}#/deep/x?y=1`],
-    ['HASH, start', hash, '', `/?${runtime}#/`],
-    ['HISTORY', path, '/deep/x?y=1', '/deep/x?y=1'],
-    ['HISTORY, start', path, '', '/'],
-    ['HISTORY, no slash', path, 'deep', '/deep'],
-    ['HISTORY below a folder', deep, '/deep', '/v2/app/deep'],
-    ['SERVER', { ...path, historyType: 'SERVER' as const }, '/deep', '/deep'],
-    ['what looks like another host stays a path', path, '//evil.localhost/x', '//evil.localhost/x'],
+    ['HASH keeps the path and the query of the page', hash, '/deep/x?y=1', `/?${runtime}#/deep/x?y=1`],
+    ['HASH at the start ends in a slash', hash, '', `/?${runtime}#/`],
+    ['HISTORY is the app location', path, '/deep/x?y=1', '/deep/x?y=1'],
+    ['HISTORY at the start is a slash', path, '', '/'],
+    ['HISTORY adds a missing slash', path, 'deep', '/deep'],
+    ['HISTORY is below the folder', deep, '/deep', '/v2/app/deep'],
+    ['SERVER is the app location', { ...path, historyType: 'SERVER' as const }, '/deep', '/deep'],
+    ['HISTORY keeps a path that looks like another host', path, '//evil.localhost/x', '//evil.localhost/x'],
   ])('%s', (_, mount, appLocation, expected) => {
     expect(appLocationUrl(appLocation, `${origin}/?${runtime}`, mount)).toBe(origin + expected);
   });

@@ -90,11 +90,11 @@ describe('ROUTE-27 an application that loads a document for each app location', 
   test.each([
     ['a replace', 'replace', '/deep', {}],
     ['a reload', 'reload', '/', {}],
-    ['a form that is posted', 'push', '/deep', { formData: {} }],
+    ['a posted form', 'push', '/deep', { formData: {} }],
     ['a download', 'push', '/file.zip', { downloadRequest: 'file.zip' }],
     ['another origin', 'push', 'http://evil.localhost/', {}],
     [
-      'a place that its own code shows',
+      'a location that the application’s own code shows',
       'push',
       '/deep',
       { destination: { url: `${origin}/deep`, sameDocument: true } },
@@ -131,7 +131,7 @@ describe('a navigation to another document before the mount is known', () => {
   test.each([
     ['another origin', server, 'http://evil.localhost/', 'push http://evil.localhost/'],
     ['of a HASH solution', { ...server, historyType: 'HASH' } as const, '/deep', 'push /deep'],
-  ])('%s: waits, and is then left to the browser', (_, mount, to, went) => {
+  ])('%s waits, and is then left to the browser', (_, mount, to, went) => {
     const { asked, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', to);
     sync.mount(mount);
@@ -158,8 +158,8 @@ describe('a navigation to another document before the mount is known', () => {
   });
 
   test.each([
-    ['a document that no shell has opened', '/', true],
-    ['a document in no frame', `/?${runtime}`, false],
+    ['a document that a shell has not opened', '/', true],
+    ['a document outside a frame', `/?${runtime}`, false],
   ])('does not wait in %s', (_, address, isFramed) => {
     const { asked, navigate } = startUnmounted(address, undefined, isFramed);
     expect([navigate('push', '/deep'), asked]).toEqual([false, []]);

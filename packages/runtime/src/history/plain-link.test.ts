@@ -51,13 +51,13 @@ describe('a plain click on a link', () => {
   });
 
   test.each([
-    ['no link', '<p><b>x</b></p>'],
-    ['a link without address', '<a><b>x</b></a>'],
-    ['a link with none that can be read', '<a href="http://["><b>x</b></a>'],
-    ['the page itself', '<a href="/"><b>x</b></a>'],
-    ['another window', '<a href="#/deep" target="_blank"><b>x</b></a>'],
-    ['the shell around it', '<a href="#/deep" target="_top"><b>x</b></a>'],
-    ['a download', '<a href="#/deep" download><b>x</b></a>'],
+    ['an element that is not a link', '<p><b>x</b></p>'],
+    ['a link without an address', '<a><b>x</b></a>'],
+    ['a link with an address that does not parse', '<a href="http://["><b>x</b></a>'],
+    ['a link to the page itself', '<a href="/"><b>x</b></a>'],
+    ['a link that opens another window', '<a href="#/deep" target="_blank"><b>x</b></a>'],
+    ['a link that opens in the shell’s window', '<a href="#/deep" target="_top"><b>x</b></a>'],
+    ['a link that downloads', '<a href="#/deep" download><b>x</b></a>'],
   ])('is ignored: %s', (_, html) => {
     expect(click(html)).toBe(undefined);
   });

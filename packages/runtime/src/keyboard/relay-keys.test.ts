@@ -36,7 +36,7 @@ test('UI-09 Escape is relayed, and its default action is not prevented', () => {
 
 test.each<[string, string, KeyboardEventInit]>([
   ['Escape in a field', 'input', { key: 'Escape' }],
-  ['Escape in what is edited', '[contenteditable]', { key: 'Escape' }],
+  ['Escape in an editable element', '[contenteditable]', { key: 'Escape' }],
   ['Escape while a word is composed', 'button', { key: 'Escape', isComposing: true }],
   ['Escape with another key held', 'button', { key: 'Escape', altKey: true }],
   ['the key of the debug tool', 'button', { key: 'i', ctrlKey: true }],

@@ -26,12 +26,12 @@ test('the element that had the focus has it again', () => {
 });
 
 test.each<[string, () => void]>([
-  ['it is gone', () => button()?.remove()],
+  ['it has been removed', () => button()?.remove()],
   [
     'the pointer is pressed in the frame',
     () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
   ],
-  ['it has stopped', () => stop()],
+  ['the runtime has stopped', () => stop()],
 ])('no element is focused when %s', (_name, between) => {
   goAndComeBack(between);
   expect(focused()).toBe('BODY');

@@ -35,7 +35,7 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
       link.onload = () => resolve(link);
       link.onerror = () => {
         link.remove();
-        reject(new Error(`No style at ${href}`));
+        reject(new Error(`The style sheet ${href} did not load`));
       };
     });
   }

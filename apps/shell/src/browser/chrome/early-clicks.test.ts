@@ -20,9 +20,9 @@ test.each(['pointerdown', 'click'])('a %s on a control of the skeleton is buffer
 });
 
 test.each([
-  ['on nothing', 'p', {}],
-  ['on something unknown', '[data-keep="other"]', {}],
-  ['with another button of the mouse', 'i', { button: 2 }],
+  ['on an element without a control', 'p', {}],
+  ['on an unknown control', '[data-keep="other"]', {}],
+  ['with another mouse button', 'i', { button: 2 }],
 ])('a click %s is not buffered', (_rule, selector, init) => {
   const { at, take } = show();
   at(selector, 'pointerdown', init);

@@ -11,20 +11,20 @@ beforeEach(() => {
     .join('');
 });
 
-/** Opens a page whose chrome fails to load until the test calls `arrive`. */
+/** Opens a page whose chrome fails to load until the test calls `makeAvailable`. */
 async function start(ping: () => Response) {
   const environment = createFakeEnvironment(ping);
   // The page has already been reloaded for this build.
   environment.tab.set('unifiedShell.reloadedFor', 'build-1');
   const { shell } = await openShell('#/@alder/no-such-path');
-  let isThere = false;
+  let isAvailable = false;
   let mounted = 0;
   const mountChrome: ChromeModule['mountChrome'] = () => {
     mounted += 1;
     return () => {};
   };
   const load = async () => {
-    if (!isThere) throw new TypeError('Failed to fetch');
+    if (!isAvailable) throw new TypeError('Failed to fetch');
     return { mountChrome };
   };
   const fetched = { fetchScript: () => {}, fetchStyles: () => {} };
@@ -34,14 +34,16 @@ async function start(ping: () => Response) {
     environment.advance(5_000);
     await settle();
   };
-  return { environment, wait, mounted: () => mounted, arrive: () => (isThere = true) };
+  return { environment, wait, mounted: () => mounted, makeAvailable: () => (isAvailable = true) };
 }
 
 test('a chrome that fails to load even after a reload of the page is retried until it loads', async () => {
-  const { environment, wait, mounted, arrive } = await start(() => new Response(null, { status: 204 }));
+  const { environment, wait, mounted, makeAvailable } = await start(
+    () => new Response(null, { status: 204 }),
+  );
   await wait();
   expect([mounted(), environment.warnings]).toEqual([0, ['chrome-failed', 'chrome-failed']]);
-  arrive();
+  makeAvailable();
   await wait();
   await wait();
   expect(mounted()).toBe(1);

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createRetriableImport } from './retriable-import';
 
 it('uses another address after each failure, and the same one after a success', async () => {
-  const asked: string[] = [];
+  const imported: string[] = [];
   let isUp = false;
   const load = createRetriableImport('/decisions.js', async (address) => {
-    asked.push(address);
+    imported.push(address);
     if (!isUp) throw new TypeError('Failed to fetch');
     return 'module';
   });
@@ -13,7 +13,7 @@ it('uses another address after each failure, and the same one after a success', 
   await expect(load()).rejects.toThrow('Failed to fetch');
   isUp = true;
   expect([await load(), await load()]).toEqual(['module', 'module']);
-  expect(asked).toEqual([
+  expect(imported).toEqual([
     '/decisions.js',
     '/decisions.js?try=2',
     '/decisions.js?try=3',

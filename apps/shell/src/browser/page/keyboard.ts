@@ -12,14 +12,17 @@ const STEP_BACK_TIMEOUT_MS = 1_000;
 /** The keyboard of the page outside the frames. */
 export function createBrowserKeyboard(
   window: Window,
-): Pick<BrowserPage, 'onKey' | 'moveFocus' | 'pressEscape' | 'addStep'> {
+): Pick<BrowserPage, 'onKey' | 'moveFocus' | 'pressEscape' | 'addHistoryEntry'> {
   const { document, history } = window;
   /** The element that last had the focus in each region. */
-  const left = new Map<Element, Element>();
+  const lastFocused = new Map<Element, Element>();
 
   function enter(region: Element): boolean {
-    const kept = left.get(region);
-    const all = [...(kept && region.contains(kept) ? [kept] : []), ...region.querySelectorAll(FOCUSABLE)];
+    const previous = lastFocused.get(region);
+    const all = [
+      ...(previous && region.contains(previous) ? [previous] : []),
+      ...region.querySelectorAll(FOCUSABLE),
+    ];
     const element = all.find(isUsable);
     if (element) giveFocus(element);
     return element !== undefined && document.activeElement === element;
@@ -39,8 +42,8 @@ export function createBrowserKeyboard(
       const { activeElement } = document;
       const regions = REGIONS.flatMap((selector) => [...document.querySelectorAll(selector)]);
       const found = regions.findIndex((region) => region.contains(activeElement));
-      const here = regions[found];
-      if (here && activeElement) left.set(here, activeElement);
+      const currentRegion = regions[found];
+      if (currentRegion && activeElement) lastFocused.set(currentRegion, activeElement);
       const start = found < 0 && step < 0 ? 0 : found;
       for (let turn = 1; turn < regions.length + 1; turn += 1) {
         const region = regions.at((start + step * turn) % regions.length);
@@ -52,21 +55,21 @@ export function createBrowserKeyboard(
       const target = dialogs.at(-1) ?? document.body;
       target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     },
-    addStep(onLeft) {
+    addHistoryEntry(onBack) {
       const step = window.crypto.randomUUID();
       history.pushState({ ...history.state, unifiedShellStep: step }, '');
-      const isHere = () => Object(history.state).unifiedShellStep === step;
+      const isCurrent = () => Object(history.state).unifiedShellStep === step;
       const onMove = () => {
-        if (isHere()) return;
+        if (isCurrent()) return;
         stop();
-        onLeft();
+        onBack();
       };
       const stop = () => window.removeEventListener('popstate', onMove);
       window.addEventListener('popstate', onMove);
       return () =>
         new Promise((resolve) => {
           stop();
-          if (!isHere()) return resolve();
+          if (!isCurrent()) return resolve();
           window.addEventListener('popstate', () => resolve(), { once: true });
           // If another move overtakes the step, the browser sends no event for it.
           window.setTimeout(resolve, STEP_BACK_TIMEOUT_MS);

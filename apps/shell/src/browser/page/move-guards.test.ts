@@ -5,7 +5,7 @@ import { createBrowserGuards } from './move-guards';
 const guards = createBrowserGuards(window);
 /** The hash at each move that the shell follows. */
 const visited: string[] = [];
-const heard = () => void (guard.judge() && visited.push(location.hash));
+const onHashChange = () => void (guard.checkMove() && visited.push(location.hash));
 const onBlocked = vi.fn<(to: URL, goAgain: () => void) => void>();
 let here: string;
 let isFree: boolean;
@@ -18,15 +18,19 @@ beforeEach(() => {
   visited.length = 0;
   onBlocked.mockClear();
   // Listens to moves as the shell does.
-  window.addEventListener('popstate', heard);
-  window.addEventListener('hashchange', heard);
+  window.addEventListener('popstate', onHashChange);
+  window.addEventListener('hashchange', onHashChange);
   const isHere = (to: URL) => to.href === here;
-  guard = guards.guardNavigation({ here: () => here, isAllowed: (to) => isFree || isHere(to), onBlocked });
+  guard = guards.guardNavigation({
+    currentAddress: () => here,
+    isAllowed: (to) => isFree || isHere(to),
+    onBlocked,
+  });
 });
 afterEach(() => {
   guard.stop();
-  window.removeEventListener('popstate', heard);
-  window.removeEventListener('hashchange', heard);
+  window.removeEventListener('popstate', onHashChange);
+  window.removeEventListener('hashchange', onHashChange);
 });
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -61,7 +65,7 @@ describe('UI-07 a move in the history of a browser without a Navigation API', ()
 });
 
 test.each([true, false])(
-  'UI-07 the browser asks before the page unloads only while the guard blocks it: %s',
+  'UI-07 the browser asks before the page unloads only while the guard blocks it (blocked: %s)',
   (isHeld) => {
     const undo = guards.guardUnload(() => isHeld);
     const event = new Event('beforeunload', { cancelable: true });

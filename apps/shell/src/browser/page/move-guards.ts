@@ -2,7 +2,7 @@ import type { BrowserPage } from '../../core/platform/page/page';
 
 /**
  * Blocks moves in the window's history. A followed link is cancelled in advance. Back and Forward cannot always be
- * cancelled: the shell calls `judge` after each move, and `judge` undoes a move that is not allowed.
+ * cancelled: the shell calls `checkMove` after each move, and `checkMove` undoes a move that is not allowed.
  */
 export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardNavigation' | 'guardUnload'> {
   const { location, history } = window;
@@ -10,7 +10,7 @@ export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardNav
   const { navigation }: Partial<Pick<Window, 'navigation'>> = window;
 
   return {
-    guardNavigation({ here, isAllowed, onBlocked }) {
+    guardNavigation({ currentAddress, isAllowed, onBlocked }) {
       let leftKey: string | undefined;
       let isReturning = false;
 
@@ -25,14 +25,14 @@ export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardNav
       const onEntry = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
         if (navigationType !== 'replace' && !isReturning) leftKey = from.key;
       };
-      const judge = () => {
+      const checkMove = () => {
         const to = new URL(location.href);
-        if (to.href === here()) isReturning = false;
+        if (to.href === currentAddress()) isReturning = false;
         if (isAllowed(to)) return true;
         if (isReturning) return false;
         isReturning = true;
         const reachedKey = navigation?.currentEntry?.key;
-        if (!traverse(navigation, leftKey)) history.pushState(null, '', here());
+        if (!traverse(navigation, leftKey)) history.pushState(null, '', currentAddress());
         onBlocked(to, () => void (traverse(navigation, reachedKey) || location.assign(to)));
         return false;
       };
@@ -40,7 +40,7 @@ export function createBrowserGuards(window: Window): Pick<BrowserPage, 'guardNav
       navigation?.addEventListener('navigate', onNavigate);
       navigation?.addEventListener('currententrychange', onEntry);
       return {
-        judge,
+        checkMove,
         stop() {
           navigation?.removeEventListener('navigate', onNavigate);
           navigation?.removeEventListener('currententrychange', onEntry);

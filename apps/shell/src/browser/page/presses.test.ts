@@ -35,16 +35,16 @@ describe('a press on a link', () => {
   });
 
   it.each<[string, string, PointerEventInit?]>([
-    ['a finger, which may be about to scroll', link, { pointerType: 'touch' }],
-    ['another button', link, { button: 1 }],
-    ['a modifier: another tab', link, { ctrlKey: true }],
-    ['another window', '<a href="#/@alder/sample" target="_blank"><b>x</b></a>'],
-    ['another page', '<a href="/other#/@alder/sample"><b>x</b></a>'],
-    ['another query', '<a href="/?theme=dark#/@alder/sample"><b>x</b></a>'],
-    ['another origin', '<a href="http://evil.test/#/@alder/sample"><b>x</b></a>'],
-    ['no place of the shell', '<a href="/"><b>x</b></a>'],
-    ['no address', '<a><b>x</b></a>'],
-    ['no link', '<p><b>x</b></p>'],
+    ['a touch, which may start a scroll', link, { pointerType: 'touch' }],
+    ['another mouse button', link, { button: 1 }],
+    ['a modifier key, which opens another tab', link, { ctrlKey: true }],
+    ['a link that opens another window', '<a href="#/@alder/sample" target="_blank"><b>x</b></a>'],
+    ['a link to another page', '<a href="/other#/@alder/sample"><b>x</b></a>'],
+    ['a link with another query', '<a href="/?theme=dark#/@alder/sample"><b>x</b></a>'],
+    ['a link to another origin', '<a href="http://evil.test/#/@alder/sample"><b>x</b></a>'],
+    ['a link without a shell path', '<a href="/"><b>x</b></a>'],
+    ['a link without an address', '<a><b>x</b></a>'],
+    ['an element that is not a link', '<p><b>x</b></p>'],
   ])('is not reported for %s', (_what, html, init) => {
     expect(press(html, init)).toEqual([]);
   });

@@ -19,13 +19,13 @@ export function createBrowserTabs(window: Window & typeof globalThis): Tabs {
       const wait = new AbortController();
       const timer = window.setTimeout(() => wait.abort(), timeoutMs);
       let isDone = false;
-      const once = async () => {
+      const runOnce = async () => {
         isDone = true;
         window.clearTimeout(timer);
         await work();
       };
-      await locks?.request(NAME, { signal: wait.signal }, once).catch(() => undefined);
-      if (!isDone) await once();
+      await locks?.request(NAME, { signal: wait.signal }, runOnce).catch(() => undefined);
+      if (!isDone) await runOnce();
     },
   };
 }

@@ -16,8 +16,8 @@ const notice = () => document.getElementById('browser-notice');
 describe('the guard of the browser', () => {
   it.each([
     ['has no CSS object', {}],
-    ['cannot be asked', { CSS: {} }],
-    ['lacks what the shell needs', { CSS: { supports: () => false } }],
+    ['has no CSS.supports', { CSS: {} }],
+    ['lacks a feature that the shell needs', { CSS: { supports: () => false } }],
   ])('shows a notice in place of the shell if the browser %s', (_name, page) => {
     guardBrowser(page, document);
     expect(document.getElementById('shell')).toBeNull();

@@ -16,9 +16,9 @@ function refuse(): never {
 
 describe('storage guard', () => {
   it.each([
-    ['open storage', () => storage({}), true],
-    ['storage that the browser refuses', refuse, false],
-    ['storage that takes no write', () => storage({ setItem: refuse }), false],
+    ['usable storage', () => storage({}), true],
+    ['storage that the browser blocks', refuse, false],
+    ['storage that refuses every write', () => storage({ setItem: refuse }), false],
   ])('recognises %s', (_name, open, isOpen) => {
     expect(isStorageOpen(open)).toBe(isOpen);
   });

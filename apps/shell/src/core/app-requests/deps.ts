@@ -17,7 +17,7 @@ export interface AppRequestsDeps extends FramesDeps {
    * Sets the guard that the shell calls after each move of the address. It returns whether the shell follows the
    * move.
    */
-  setNavigationGuard(judge: () => boolean): void;
+  setNavigationGuard(checkMove: () => boolean): void;
 }
 
 /** The dependencies of handlers that change the page: dialogs, redirects, unsaved changes. */

@@ -41,7 +41,10 @@ export async function handleRequest(
 function callHandler(frame: RequestingFrame, value: unknown, handlers: RequestHandlerTable): unknown {
   const reading = readRequest(value, frame.request.solution.sandbox.thirdParty);
   if ('refusal' in reading)
-    throw new RequestError(reading.refusal, 'The shell does not answer this request.');
+    throw new RequestError(
+      reading.refusal,
+      'The request is unknown or malformed, or this application may not make it.',
+    );
   return call(reading.request, frame, handlers);
 }
 

@@ -19,7 +19,7 @@ describe('FRAME-13 a request of an application that is left before its handler h
     ['page', 'modal', [true]],
     ['page', 'blockNavigation', [{ enabled: true }]],
     ['component', 'open', ['home']],
-  ])('changes nothing for the next application: %s.%s', async (module, method, args) => {
+  ])('does not affect the next application: %s.%s', async (module, method, args) => {
     const { appPage } = await leaveEarly((port) => port.hear('RUNTIME_REQ', { module, method, args }));
     expect(appPage.getState()).toEqual(EMPTY_APP_PAGE_STATE);
   });

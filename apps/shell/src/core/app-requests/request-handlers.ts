@@ -2,7 +2,7 @@ import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
 import { showAppNavigation } from './app-chrome/show-app-navigation';
 import type { DeferredRequestHandlers, RequestHandlingDeps } from './deps';
-import { createComponents } from './dialog/open-components';
+import { createComponentOpener } from './dialog/component-opener';
 import { handleRequest, type RequestHandlerTable } from './handle-request';
 import { pressRelayedKey } from './keyboard/press-relayed-key';
 import { createRedirects } from './redirects/handle-redirects';
@@ -45,7 +45,7 @@ function createTable(
   redirect: DeferredRequestHandlers['onRedirect'],
 ): RequestHandlerTable {
   const { store, page, appPage, appChrome, reloadFrame, checkSession } = deps;
-  const openComponent = createComponents(deps, redirect);
+  const openComponent = createComponentOpener(deps, redirect);
   return {
     ...createUserRequestHandlers(deps, (frame) => requireRequester(deps, frame)),
     'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),

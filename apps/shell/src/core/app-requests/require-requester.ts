@@ -25,7 +25,7 @@ export function requireRequester(
     user === undefined ||
     decision.solution.appId !== frame.request.solution.appId
   ) {
-    throw new RequestError('FORBIDDEN', 'Nobody is signed in to this application.');
+    throw new RequestError('FORBIDDEN', 'The user is not signed in, or has left this application.');
   }
   return { user, decision };
 }

@@ -21,22 +21,22 @@ describe('FRAME-29 a request of an application', () => {
       'UNKNOWN',
     ],
   ])('is refused with one warning if the catalogue does not know it: %s', async (name, args, code) => {
-    const { ask, environment, view } = await openApp();
-    expect(await ask(name, ...args)).toEqual(failure(code));
+    const { request, environment, view } = await openApp();
+    expect(await request(name, ...args)).toEqual(failure(code));
     expect(environment.warnings).toEqual(['request-refused']);
     expect(view().app).toBe(undefined);
   });
 
   it.each<[string, object]>([
     ['a title of a million characters', { ...header, solution: { title: 'x'.repeat(1_000_000) } }],
-    ['a list of a thousand million holes', { ...header, workspaces: new Array(1_000_000_000) }],
+    ['a list of 1,000,000,000 holes', { ...header, workspaces: new Array(1_000_000_000) }],
     [
       '10,000 tabs',
       { ...header, workspaces: Array.from({ length: 10_000 }, () => ({ name: 'x', level: 0 })) },
     ],
   ])('F8 is refused unread and receives an error if it has %s', async (_name, large) => {
-    const { ask, environment, view } = await openApp();
-    expect(await ask('topbar.show', large)).toEqual(failure('UNKNOWN'));
+    const { request, environment, view } = await openApp();
+    expect(await request('topbar.show', large)).toEqual(failure('UNKNOWN'));
     expect(environment.warnings).toEqual(['request-refused']);
     expect(view().app).toBe(undefined);
   });
@@ -64,8 +64,8 @@ describe('FRAME-29 a request of an application', () => {
   });
 
   it('FRAME-13 is ignored if its frame was left', async () => {
-    const { port, address, appChrome, ask } = await openApp();
-    await ask('page.spinner', false);
+    const { port, address, appChrome, request } = await openApp();
+    await request('page.spinner', false);
     port.hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
     address.go('#/@alder/home');
     await settle();
@@ -80,8 +80,8 @@ describe('FRAME-29 a request of an application', () => {
     'network.query',
     'user.authExpired',
   ])('FRAME-19 %s is forbidden to a third party', async (name) => {
-    const { ask, environment } = await openApp('#/@alder/partner');
-    expect(await ask(name, {})).toEqual(failure('FORBIDDEN'));
+    const { request, environment } = await openApp('#/@alder/partner');
+    expect(await request(name, {})).toEqual(failure('FORBIDDEN'));
     expect(environment.warnings).toEqual(['request-refused']);
   });
 });
@@ -90,36 +90,36 @@ describe('settings', () => {
   const target = { groupId: 'g', level: 'userorg' };
 
   it('are returned as they are stored', async () => {
-    const { ask } = await openApp('#/@alder/sample', {
+    const { request } = await openApp('#/@alder/sample', {
       '/api/settings/v1': () => Response.json({ settings: { a: 1 } }),
     });
-    expect(await ask('settings.get', target)).toEqual({ ok: true, value: { a: 1 } });
+    expect(await request('settings.get', target)).toEqual({ ok: true, value: { a: 1 } });
   });
 
   it('are written for the requesting application and its organisation, whatever ids it sends', async () => {
     let body: unknown;
-    const { ask } = await openApp('#/@alder/sample', {
-      '/api/settings/v1'(request) {
-        body = JSON.parse(String(request.body));
+    const { request } = await openApp('#/@alder/sample', {
+      '/api/settings/v1'({ body: sent }) {
+        body = JSON.parse(String(sent));
         return Response.json({ settings: {} });
       },
     });
-    await ask('settings.set', { ...target, imsOrgId: 'other', settings: { a: 1 } });
+    await request('settings.set', { ...target, imsOrgId: 'other', settings: { a: 1 } });
     expect(body).toEqual({ appId: 'sample', imsOrgId: ALDER, ...target, settings: { a: 1 } });
-    await ask('settings.set', { groupId: 'g', level: 'user', settings: { a: 1 } });
+    await request('settings.set', { groupId: 'g', level: 'user', settings: { a: 1 } });
     expect(body).toEqual({ appId: 'sample', groupId: 'g', level: 'user', settings: { a: 1 } });
   });
 
   it.each(['unified-shell', 'home'])('of %s are refused to another application', async (appId) => {
-    const { ask } = await openApp();
-    expect(await ask('settings.get', { ...target, appId })).toEqual(failure('FORBIDDEN'));
+    const { request } = await openApp();
+    expect(await request('settings.get', { ...target, appId })).toEqual(failure('FORBIDDEN'));
   });
 
   it('fail without details if the service fails', async () => {
-    const { ask } = await openApp('#/@alder/sample', {
+    const { request } = await openApp('#/@alder/sample', {
       '/api/settings/v1': () => new Response('secrets', { status: 500 }),
     });
-    expect(await ask('settings.get', target)).toEqual(failure('FAILED'));
+    expect(await request('settings.get', target)).toEqual(failure('FAILED'));
   });
 });
 
@@ -141,21 +141,21 @@ describe('permissions', () => {
     [{ resourceTypes: ['schemas'] }, { resourceTypes: { schemas: [] } }],
     [{}, {}],
   ])('requested with %j are %j', async (wanted, expected) => {
-    const { ask } = await openApp('#/@alder/sample', answers);
-    expect(await ask('permissions.get', wanted)).toEqual({ ok: true, value: expected });
+    const { request } = await openApp('#/@alder/sample', answers);
+    expect(await request('permissions.get', wanted)).toEqual({ ok: true, value: expected });
   });
 });
 
 it('FLAG-03 feature flags of all requested projects are fetched in one query', async () => {
   let body = { query: '', variables: {} };
-  const { ask } = await openApp('#/@alder/sample', {
-    '/api/graphql'(request) {
-      body = JSON.parse(String(request.body));
+  const { request } = await openApp('#/@alder/sample', {
+    '/api/graphql'({ body: sent }) {
+      body = JSON.parse(String(sent));
       return Response.json({ data: { p0: { floodgate: { a: 'true' } }, p1: { floodgate: {} } } });
     },
   });
   const wanted = { provider: 'floodgate', projects: ['*', 'orders){x', '*'] };
-  expect(await ask('featureFlags.get', wanted)).toEqual({
+  expect(await request('featureFlags.get', wanted)).toEqual({
     ok: true,
     value: { 'unified-shell': { a: 'true' }, 'orders){x': {} },
   });
@@ -164,10 +164,10 @@ it('FLAG-03 feature flags of all requested projects are fetched in one query', a
 });
 
 it('network.query returns the status and body of the gateway’s response unchanged', async () => {
-  const { ask } = await openApp('#/@alder/sample', {
+  const { request } = await openApp('#/@alder/sample', {
     '/api/graphql': () => new Response('{"errors":[]}', { status: 400 }),
   });
-  expect(await ask('network.query', { query: '{x}' })).toEqual({
+  expect(await request('network.query', { query: '{x}' })).toEqual({
     ok: true,
     value: { status: 400, body: '{"errors":[]}' },
   });
@@ -175,17 +175,17 @@ it('network.query returns the status and body of the gateway’s response unchan
 
 describe('the page', () => {
   it('shows the loading screen while the application requests the spinner', async () => {
-    const { ask, view } = await openApp();
+    const { request, view } = await openApp();
     expect(view().screen).toEqual({ kind: 'none' });
-    await ask('page.spinner', true);
+    await request('page.spinner', true);
     expect(view().screen).toEqual({ kind: 'loading', slow: false });
-    await ask('page.spinner', false);
+    await request('page.spinner', false);
     expect(view().screen).toEqual({ kind: 'none' });
   });
 
   it('FRAME-11 shows the not-found page when the application requests it, until the address changes', async () => {
-    const { ask, view, address, connect } = await openApp();
-    await ask('page.notFound');
+    const { request, view, address, connect } = await openApp();
+    await request('page.notFound');
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
     address.go('#/@alder/sample/other');
     await settle();
@@ -202,7 +202,7 @@ describe('the page', () => {
 
 it('user.authExpired renews the token', async () => {
   let given = 0;
-  const { ask, shell } = await openApp('#/@alder/sample', {
+  const { request, shell } = await openApp('#/@alder/sample', {
     '/ims/check/v6/token'() {
       given += 1;
       return Response.json({
@@ -213,7 +213,7 @@ it('user.authExpired renews the token', async () => {
       });
     },
   });
-  await ask('user.authExpired');
+  await request('user.authExpired');
   expect(given).toBe(2);
   const { session } = shell.getSnapshot().state;
   expect(session.kind === 'signed-in' && session.token.value).toBe('token-2');

@@ -1,4 +1,4 @@
-import { resetWithDocument } from './app-chrome/clear-with-document';
+import { resetWithDocument } from './app-chrome/reset-with-document';
 import type { RequestHandlingDeps } from './deps';
 import type { StartedRequestHandlers } from './request-handlers';
 
@@ -8,7 +8,7 @@ import type { StartedRequestHandlers } from './request-handlers';
  */
 export function startRequestHandling(deps: RequestHandlingDeps): () => void {
   const { environment, setRequestHandlers } = deps;
-  let isOver = false;
+  let isStopped = false;
   let loading: Promise<StartedRequestHandlers> | undefined;
 
   async function load(): Promise<StartedRequestHandlers> {
@@ -24,14 +24,14 @@ export function startRequestHandling(deps: RequestHandlingDeps): () => void {
 
   async function withHandlers(
     work: (handlers: StartedRequestHandlers) => void,
-    onMissing: (cause: string) => void,
+    onLoadFailed: (cause: string) => void,
   ): Promise<void> {
     loading ??= load();
     try {
       const handlers = await loading;
-      if (!isOver) work(handlers);
+      if (!isStopped) work(handlers);
     } catch (cause) {
-      onMissing(String(cause));
+      onLoadFailed(String(cause));
     }
   }
 
@@ -43,7 +43,7 @@ export function startRequestHandling(deps: RequestHandlingDeps): () => void {
           environment.warn('answers-missing', { cause });
           const error = {
             code: 'FAILED',
-            message: 'The shell could not fetch what answers this request.',
+            message: 'The shell could not load its request handlers. Try again later.',
           } as const;
           if (message.id !== undefined) {
             frame.connection.send('RUNTIME_RESP', { ok: false, error }, { re: message.id });
@@ -60,7 +60,7 @@ export function startRequestHandling(deps: RequestHandlingDeps): () => void {
   });
   const stopResetting = resetWithDocument(deps);
   return () => {
-    isOver = true;
+    isStopped = true;
     stopResetting();
     // If the handlers failed to load, there is nothing to stop.
     loading?.then(

@@ -45,7 +45,7 @@ export interface ErrorView {
 export function errorView(
   { type, details }: ShellError,
   { state, decision }: ShellSnapshot,
-  asked: AccessRequest | undefined,
+  accessRequest: AccessRequest | undefined,
 ): ErrorView {
   const { subject, requestId, retryAt, reason, refused, notice, discovery } = details;
   const { code, canRetry } = shellErrors[type];
@@ -65,16 +65,16 @@ export function errorView(
     reason,
     refused,
     notice,
-    accessRequest: type === 'NO_ACCESS' ? accessRequestOf(decision, asked) : undefined,
+    accessRequest: type === 'NO_ACCESS' ? accessRequestState(decision, accessRequest) : undefined,
     canSwitchAccount: otherAccountOrganisation(decision) !== undefined,
   };
 }
 
-function accessRequestOf(
+function accessRequestState(
   decision: RouteDecision,
-  asked: AccessRequest | undefined,
+  accessRequest: AccessRequest | undefined,
 ): ErrorView['accessRequest'] {
   const wanted = wantedAccess(decision);
   if (wanted === undefined) return undefined;
-  return asked && isSameAccess(asked, wanted) ? asked.phase : 'none';
+  return accessRequest && isSameAccess(accessRequest, wanted) ? accessRequest.phase : 'none';
 }

@@ -4,10 +4,10 @@ import { pageAttributes } from './page-attributes';
 
 describe('the screen attribute', () => {
   it.each([
-    ['nothing is known yet', '#/@alder/sample', () => new Promise<Response>(() => {}), 'starting'],
-    ['somebody has to sign in', '#/@alder/sample', () => new Response(null, { status: 401 }), 'starting'],
+    ['the session is being checked', '#/@alder/sample', () => new Promise<Response>(() => {}), 'starting'],
+    ['the user has to sign in', '#/@alder/sample', () => new Response(null, { status: 401 }), 'starting'],
     ['a solution is loading', '#/@alder/sample', undefined, 'loading'],
-    ['there is an error to show', '#/@alder/none', undefined, 'error'],
+    ['an error is shown', '#/@alder/none', undefined, 'error'],
   ])('UI-03 has its value when %s', async (_name, hash, token, screen) => {
     const { shell } = await openShell(hash, token ? { '/ims/check/v6/token': token } : {});
     expect(pageAttributes(shell.getSnapshot()).screen).toBe(screen);

@@ -20,12 +20,12 @@ export function pageAttributes({ state, decision }: ShellSnapshot): PageAttribut
   return {
     colourScheme: schemeOf(state.location.query.theme, theme, systemScheme),
     navigationOpen,
-    screen: frameRequestOf(decision) || standsAlone(decision) ? screenOf(state, decision).kind : 'starting',
+    screen: frameRequestOf(decision) || isShellScreen(decision) ? screenOf(state, decision).kind : 'starting',
     behindDrawer: smallWindow && navigationOpen,
   };
 }
 
 /** Whether the shell shows its own screen in place of a frame. */
-function standsAlone({ kind }: RouteDecision): boolean {
+function isShellScreen({ kind }: RouteDecision): boolean {
   return kind === 'error' || kind === 'wait';
 }

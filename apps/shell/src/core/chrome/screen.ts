@@ -22,10 +22,12 @@ export function screenOf({ frame, connectivity }: ChromeRoomState, decision: Rou
   if (frame.error) return { kind: 'error', error: frame.error };
   if (frame.phase === 'done') return NONE;
   // A document that has loaded while the network fails may be the browser's own error page.
-  const isOwn = frame.isLoaded && (frame.phase !== 'connecting' || connectivity.ping !== 'FAILED');
+  const isApplicationDocument =
+    frame.isLoaded && (frame.phase !== 'connecting' || connectivity.ping !== 'FAILED');
   // The frame shows its own spinner (CAT-16) or its restored content. The shell's spinner appears only if loading is
   // slow.
-  const showsItself = frame.isRestored || (request.solution.sandbox.hideInitialSpinner && isOwn);
+  const showsItself =
+    frame.isRestored || (request.solution.sandbox.hideInitialSpinner && isApplicationDocument);
   if (frame.slow) return SLOW;
   return showsItself ? NONE : LOADING;
 }

@@ -6,12 +6,12 @@ const count = (state: number, event: number) => (event === 0 ? state : state + e
 describe('store', () => {
   it('does not notify listeners when nothing changed', () => {
     const store = createStore(1, count);
-    let told = 0;
+    let notified = 0;
     store.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     store.send(0);
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
   });
 
   it('notifies every listener of a state before it handles an event that a listener sent', () => {

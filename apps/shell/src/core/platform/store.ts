@@ -17,10 +17,10 @@ export function createStore<State, Event>(
   let state = initial;
   const listeners = new Set<(state: State, before: State) => void>();
   const waiting: Event[] = [];
-  let organisationData = false;
+  let isProcessing = false;
 
-  function work(): void {
-    organisationData = true;
+  function processEvents(): void {
+    isProcessing = true;
     try {
       for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
         const before = state;
@@ -28,7 +28,7 @@ export function createStore<State, Event>(
         if (state !== before) for (const listener of [...listeners]) listener(state, before);
       }
     } finally {
-      organisationData = false;
+      isProcessing = false;
     }
   }
 
@@ -36,7 +36,7 @@ export function createStore<State, Event>(
     getState: () => state,
     send(event) {
       waiting.push(event);
-      if (!organisationData) work();
+      if (!isProcessing) processEvents();
     },
     subscribe(listener) {
       listeners.add(listener);

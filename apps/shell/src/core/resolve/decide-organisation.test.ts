@@ -12,14 +12,30 @@ const all = [a, b, c, d].filter((organisation) => organisation !== undefined);
 
 describe('organisation choice', () => {
   it.each([
-    ['ORG-02 the one in the address wins', { tenantInUrl: 't-b', active: 'c', defaultOrg: 'd' }, b],
-    ["ORG-03 then the tab's active one", { active: 'c', defaultOrg: 'd', lastLoggedInOrg: 'b' }, c],
-    ['ORG-03 then the default setting', { defaultOrg: 'd', lastLoggedInOrg: 'b' }, d],
-    ['ORG-06 unless it says LAST_LOGGED_IN', { defaultOrg: 'LAST_LOGGED_IN', lastLoggedInOrg: 'b' }, b],
-    ["ORG-06 or is none of the user's", { defaultOrg: 'gone', lastLoggedInOrg: 'b' }, b],
-    ['ORG-04 then that of the last sign-in', { lastLoggedInOrg: 'b' }, b],
-    ['ORG-05 then the first', {}, a],
-    ['an active one that is gone counts for nothing', { active: 'gone' }, a],
+    [
+      'ORG-02 prefers the organisation of the address',
+      { tenantInUrl: 't-b', active: 'c', defaultOrg: 'd' },
+      b,
+    ],
+    [
+      'ORG-03 takes the active organisation of the tab next',
+      { active: 'c', defaultOrg: 'd', lastLoggedInOrg: 'b' },
+      c,
+    ],
+    ['ORG-03 takes the default of the settings next', { defaultOrg: 'd', lastLoggedInOrg: 'b' }, d],
+    [
+      'ORG-06 takes the organisation of the last sign-in if the default is LAST_LOGGED_IN',
+      { defaultOrg: 'LAST_LOGGED_IN', lastLoggedInOrg: 'b' },
+      b,
+    ],
+    [
+      'ORG-06 takes the organisation of the last sign-in if the user does not belong to the default',
+      { defaultOrg: 'gone', lastLoggedInOrg: 'b' },
+      b,
+    ],
+    ['ORG-04 takes the organisation of the last sign-in next', { lastLoggedInOrg: 'b' }, b],
+    ['ORG-05 takes the first organisation last', {}, a],
+    ['ignores an active organisation that the user no longer belongs to', { active: 'gone' }, a],
   ])('%s', (_name, wishes, organisation) => {
     expect(chooseOrganisation(all, wishes)).toEqual({ kind: 'chosen', organisation });
   });

@@ -47,25 +47,25 @@ function decision(hash: string, state = {}, decisions = known) {
 describe('the route decision', () => {
   it.each([
     [
-      'waits while the session is checked',
+      'is to wait while the session is checked',
       { session: { kind: 'checking' }, account: { kind: 'unknown' } },
       { kind: 'waiting' },
     ],
-    ['AUTH-06 sends to sign-in without a session', { session: { kind: 'signed-out' } }, { kind: 'sign-in' }],
-    ['starts anew when the session is another one', { session: { kind: 'replaced' } }, { kind: 'restart' }],
+    ['AUTH-06 is sign-in without a session', { session: { kind: 'signed-out' } }, { kind: 'sign-in' }],
+    ['is to restart when the session is another one', { session: { kind: 'replaced' } }, { kind: 'restart' }],
     [
-      'FRAME-06 waits for the profile before there is a frame',
+      'FRAME-06 is to wait for the profile before a frame opens',
       { account: { kind: 'unknown' } },
       { kind: 'waiting', reason: 'PROFILE' },
     ],
-    ['waits for the catalogue', { decisions: { kind: 'loading' } }, { kind: 'waiting' }],
+    ['is to wait for the catalogue', { decisions: { kind: 'loading' } }, { kind: 'waiting' }],
     [
-      'shows why the catalogue could not be had',
+      'is the error with which the catalogue failed to load',
       { decisions: { kind: 'failed', error: new ShellError('OFFLINE') } },
       { kind: 'error', error: { type: 'OFFLINE' } },
     ],
     [
-      'shows why the account could not be had',
+      'is the error with which the account failed to load',
       { account: { kind: 'failed', error: new ShellError('RATE_LIMIT') } },
       { kind: 'error', error: { type: 'RATE_LIMIT' } },
     ],
@@ -74,15 +74,15 @@ describe('the route decision', () => {
   });
 
   it.each([
-    ['ROUTE-15 goes home from the bare address', '', { path: '/home' }],
-    ['ROUTE-12 goes home from a bare tenant', '#/@birch', { tenant: 'birch', path: '/home' }],
+    ['ROUTE-15 redirects the bare address to home', '', { path: '/home' }],
+    ['ROUTE-12 redirects a bare tenant to home', '#/@birch', { tenant: 'birch', path: '/home' }],
     [
-      'writes the organisation into an address without one',
+      'adds the organisation to an address without one',
       '#/sample/x?y=1',
       { tenant: 'alder', path: '/sample/x', query: 'y=1' },
     ],
     [
-      'ORG-12 goes home in an organisation of the user from a foreign one',
+      'ORG-12 redirects from a foreign organisation to home in one of the user’s',
       '#/@foreign/sample',
       { tenant: 'alder', path: '/home' },
     ],
@@ -181,8 +181,8 @@ describe('the route decision', () => {
   );
 
   it.each([
-    ['ROUTE-13 ROUTE-16 the profile is edited at the identity service', '#/@alder/profile', 'elsewhere'],
-    ['ROUTE-13 the place to wait is the shell itself', '#/@alder/wait', 'wait'],
+    ['ROUTE-13 ROUTE-16 opens the profile at the identity service', '#/@alder/profile', 'elsewhere'],
+    ['ROUTE-13 keeps the waiting page in the shell itself', '#/@alder/wait', 'wait'],
   ])('%s', (_name, hash, kind) => {
     expect(decision(hash).kind).toBe(kind);
     expect(decision(hash.replace('/@alder', '')).kind).toBe(kind === 'wait' ? 'redirect' : kind);

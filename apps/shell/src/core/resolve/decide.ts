@@ -10,16 +10,16 @@ export interface DecisionDeps {
   startupCache: StartupCache | undefined;
 }
 
-type Considered = Pick<
+type DecisionState = Pick<
   ResolveRoomState,
   'location' | 'session' | 'account' | 'activeOrganisation' | 'decisions'
 >;
 
 // Constants, because decisions are compared by identity: an equal decision is applied once.
-const WAITING: RouteDecision = { kind: 'waiting', reason: 'PROFILE' };
-const UNPERMITTED: RouteDecision = { kind: 'waiting', reason: 'PERMISSION' };
+const AWAITING_PROFILE: RouteDecision = { kind: 'waiting', reason: 'PROFILE' };
+const AWAITING_PERMISSION: RouteDecision = { kind: 'waiting', reason: 'PERMISSION' };
 /** The code and the catalogue of the later stages are still loading. */
-const UNDISCOVERED: RouteDecision = { kind: 'waiting', reason: 'DISCOVERY' };
+const AWAITING_DISCOVERY: RouteDecision = { kind: 'waiting', reason: 'DISCOVERY' };
 const SIGN_IN: RouteDecision = { kind: 'sign-in' };
 const RESTART: RouteDecision = { kind: 'restart' };
 const LEAVING: RouteDecision = { kind: 'leaving' };
@@ -32,7 +32,7 @@ const LEAVING: RouteDecision = { kind: 'leaving' };
  * While the session is being checked, the stages may use the facts of the startup cache. These are good enough to
  * open a frame but not to refuse one: every other decision waits for the answers.
  */
-export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
+export function decide(state: DecisionState, deps: DecisionDeps): RouteDecision {
   const { session, account, decisions } = state;
   switch (session.kind) {
     case 'checking':
@@ -51,7 +51,7 @@ export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
   }
   if (account.kind === 'failed') return { kind: 'error', error: account.error };
   if (decisions.kind === 'failed') return { kind: 'error', error: decisions.error };
-  if (account.kind === 'unknown') return WAITING;
+  if (account.kind === 'unknown') return AWAITING_PROFILE;
   if (decisions.kind === 'loading') return decideEarly(state, deps);
 
   const token = session.kind === 'signed-in' ? session.token : undefined;
@@ -59,15 +59,16 @@ export function decide(state: Considered, deps: DecisionDeps): RouteDecision {
   const isAnswered = token !== undefined && account.kind === 'known';
   if (isAnswered || decision.kind === 'solution') return decision;
   // The current facts may permit a solution that the cached facts refuse (ACCESS-29).
-  return decision.kind === 'error' ? UNPERMITTED : WAITING;
+  return decision.kind === 'error' ? AWAITING_PERMISSION : AWAITING_PROFILE;
 }
 
 function decideEarly(
-  { location, activeOrganisation }: Considered,
+  { location, activeOrganisation }: DecisionState,
   { page, startupCache }: DecisionDeps,
 ): RouteDecision {
   return (
-    (startupCache && openFromStartupCache(startupCache, location, activeOrganisation, page)) ?? UNDISCOVERED
+    (startupCache && openFromStartupCache(startupCache, location, activeOrganisation, page)) ??
+    AWAITING_DISCOVERY
   );
 }
 
@@ -75,17 +76,17 @@ function decideEarly(
  * Memoises the decision: decides again only when an input has changed, so that an equal decision is the same object.
  */
 export function createDecider(deps: DecisionDeps): (state: ResolveRoomState) => RouteDecision {
-  let last: { seen: Considered; decision: RouteDecision } | undefined;
+  let last: { inputs: DecisionState; decision: RouteDecision } | undefined;
   return ({ location, session, account, activeOrganisation, decisions }) => {
     const isSame =
-      last?.seen.location === location &&
-      last.seen.session === session &&
-      last.seen.account === account &&
-      last.seen.activeOrganisation === activeOrganisation &&
-      last.seen.decisions === decisions;
+      last?.inputs.location === location &&
+      last.inputs.session === session &&
+      last.inputs.account === account &&
+      last.inputs.activeOrganisation === activeOrganisation &&
+      last.inputs.decisions === decisions;
     if (last && isSame) return last.decision;
-    const seen = { location, session, account, activeOrganisation, decisions };
-    last = { seen, decision: decide(seen, deps) };
+    const inputs = { location, session, account, activeOrganisation, decisions };
+    last = { inputs, decision: decide(inputs, deps) };
     return last.decision;
   };
 }

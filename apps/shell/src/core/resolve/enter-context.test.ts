@@ -88,73 +88,103 @@ async function openAt(hash: string, answers: Record<string, Answer> = {}) {
     return shown.kind === 'error' ? shown.type : shown.kind;
   };
   /** The value of a configuration field that the application received last. */
-  const told = (port: ReturnType<typeof opened.connect>, name: string) =>
+  const configured = (port: ReturnType<typeof opened.connect>, name: string) =>
     port.sent
       .flatMap(({ type, value }) => (type === 'QUEUE' && Array.isArray(value) ? value : [{ type, value }]))
       .filter(({ type, value }) => type === 'CONFIGURE' && name in value)
       .map(({ value }) => value[name])
       .at(-1);
-  return { ...opened, written, switcher, names, switchTo, toasts, screen, told };
+  return { ...opened, written, switcher, names, switchTo, toasts, screen, configured };
 }
 
 describe('a solution that works in a sandbox', () => {
   it.each([
-    ['CTX-02 the default one', '#/@alder/platform', {}, '#/@alder/sname:prod/platform'],
     [
-      'CTX-02 the last selection',
+      'in the default sandbox without an earlier selection (CTX-02)',
+      '#/@alder/platform',
+      {},
+      '#/@alder/sname:prod/platform',
+    ],
+    [
+      'in the sandbox of the last selection (CTX-02)',
       '#/@alder/platform',
       { userSandboxes: { [ALDER]: 'dev' } },
       '#/@alder/sname:dev/platform',
     ],
-    ['CTX-02 the one of the address', '#/@alder/sname:dev/platform/x', {}, '#/@alder/sname:dev/platform/x'],
-    ['one that is there', '#/@alder/sname:gone/platform', {}, '#/@alder/sname:prod/platform'],
     [
-      'no other context in the address',
+      'in the sandbox of the address (CTX-02)',
+      '#/@alder/sname:dev/platform/x',
+      {},
+      '#/@alder/sname:dev/platform/x',
+    ],
+    [
+      'in an existing sandbox when that of the address does not exist',
+      '#/@alder/sname:gone/platform',
+      {},
+      '#/@alder/sname:prod/platform',
+    ],
+    [
+      'without contexts of other kinds in the address',
       '#/@alder/in:x/sname:dev/platform',
       {},
       '#/@alder/sname:dev/platform',
     ],
     [
-      'nothing that the settings do not say',
+      'in the default sandbox when the stored selection is malformed',
       '#/@alder/platform',
       { userSandboxes: 7 },
       '#/@alder/sname:prod/platform',
     ],
-    ['no address of its own where it is optional', '#/@alder/relaxed', {}, '#/@alder/relaxed'],
+    ['without a sandbox in the address when it is optional', '#/@alder/relaxed', {}, '#/@alder/relaxed'],
     [
-      'the address where it is optional and said',
+      'in the sandbox of the address when it is optional',
       '#/@alder/sname:dev/relaxed',
       {},
       '#/@alder/sname:dev/relaxed',
     ],
-  ])('opens in the right sandbox: %s', async (_name, hash, settings, expected) => {
+  ])('opens %s', async (_name, hash, settings, expected) => {
     const { hashNow, view } = await openAt(hash, { '/api/boot': boot({ settings }) });
     expect([hashNow(), view().solution !== undefined]).toEqual([expected, true]);
   });
 
   it.each<[string, string, Parameters<typeof boot>[0], string, string | undefined, string]>([
-    ['CTX-10 none', 'platform', { sandboxes: [] }, '#/@alder/home', 'noSandboxesToast', 'loading'],
     [
-      'none that can be read',
+      'CTX-10 redirects to home with a toast when the user has no sandbox',
+      'platform',
+      { sandboxes: [] },
+      '#/@alder/home',
+      'noSandboxesToast',
+      'loading',
+    ],
+    [
+      'redirects to home with a toast when every sandbox is malformed',
       'platform',
       { sandboxes: [{ ...sandbox('x'), type: 'TEST' }] },
       '#/@alder/home',
       'noSandboxesToast',
       'loading',
     ],
-    ['none where it is optional', 'relaxed', { sandboxes: [] }, '#/@alder/relaxed', undefined, 'loading'],
-  ])('goes home without a required sandbox: %s', async (_name, app, facts, hash, toast, shown) => {
+    [
+      'stays at the address without a toast when the sandbox is optional',
+      'relaxed',
+      { sandboxes: [] },
+      '#/@alder/relaxed',
+      undefined,
+      'loading',
+    ],
+  ])('%s', async (_name, app, facts, hash, toast, shown) => {
     const { hashNow, toasts, screen } = await openAt(`#/@alder/${app}`, { '/api/boot': boot(facts) });
     expect([hashNow(), toasts()[0], screen()]).toEqual([hash, toast, shown]);
   });
 
   it('CTX-04 switches at once, keeps and configures the frame, stores the selection and lists it as recent', async () => {
-    const { connect, switchTo, hashNow, area, written, told, names } = await openAt('#/@alder/platform/deep');
+    const { connect, switchTo, hashNow, area, written, configured, names } =
+      await openAt('#/@alder/platform/deep');
     const port = connect();
-    expect(told(port, 'sandbox')).toMatchObject({ name: 'prod', isDefault: true });
+    expect(configured(port, 'sandbox')).toMatchObject({ name: 'prod', isDefault: true });
     switchTo('dev');
     expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sname:dev/platform', 1]);
-    expect(told(port, 'sandbox')).toMatchObject({ name: 'dev' });
+    expect(configured(port, 'sandbox')).toMatchObject({ name: 'dev' });
     await settle();
     expect(written).toEqual([{ userSandboxes: { [ALDER]: 'dev' }, recentSandboxes: { [ALDER]: ['dev'] } }]);
     expect(names()).toEqual([
@@ -204,8 +234,8 @@ describe('the solution that is opened next', () => {
 
 describe('a solution that works in a sub-organisation', () => {
   it('opens in the first one, receives it, and is reloaded for another one because it is registered so', async () => {
-    const { connect, told, switchTo, hashNow, area, written } = await openAt('#/@alder/mail');
-    expect([hashNow(), told(connect(), 'subOrg')]).toEqual(['#/@alder/so:one/mail', 'one']);
+    const { connect, configured, switchTo, hashNow, area, written } = await openAt('#/@alder/mail');
+    expect([hashNow(), configured(connect(), 'subOrg')]).toEqual(['#/@alder/so:one/mail', 'one']);
     switchTo('two');
     await settle();
     expect([hashNow(), area.frames.length]).toEqual(['#/@alder/so:two/mail', 2]);
@@ -242,57 +272,75 @@ const status =
 describe('the requested list of collaborators or instances', () => {
   it.each<[string, string, Record<string, Answer>, string, string]>([
     [
-      'CTX-20 CTX-03 collaborators: the last',
+      'CTX-20 CTX-03 opens the solution with the last collaborator',
       'together',
       { '/api/graphql': accounts(company('a'), company('b')) },
       '#/@alder/co:b/together',
       'loading',
     ],
-    ['collaborators: none', 'together', { '/api/graphql': accounts() }, '#/@alder/together', 'NO_ACCESS'],
     [
-      'collaborators: twice and malformed',
+      'shows an error when the list of collaborators is empty',
+      'together',
+      { '/api/graphql': accounts() },
+      '#/@alder/together',
+      'NO_ACCESS',
+    ],
+    [
+      'ignores repeated and malformed collaborators',
       'together',
       { '/api/graphql': accounts(company('a'), company('a'), { id: 'x' }) },
       '#/@alder/co:a/together',
       'loading',
     ],
     [
-      'CTX-12 collaborators: refused',
+      'CTX-12 shows that access is missing when the list of collaborators is refused',
       'together',
       { '/api/graphql': status(403) },
       '#/@alder/together',
       'NO_ACCESS',
     ],
     [
-      'CTX-12 collaborators: refused by the field',
+      'CTX-12 shows that access is missing when only the field of the collaborators is refused',
       'together',
       { '/api/graphql': () => Response.json({ data: { agoraMyAccounts: null }, errors: [{}] }) },
       '#/@alder/together',
       'NO_ACCESS',
     ],
     [
-      'collaborators: failing',
+      'shows an error when the list of collaborators fails',
       'together',
       { '/api/graphql': status(500) },
       '#/@alder/together',
       'COLLABORATOR_FAIL',
     ],
     [
-      'collaborators: no list at all',
+      'shows an error when the answer contains no collaborators',
       'together',
       { '/api/graphql': () => Response.json({}) },
       '#/@alder/together',
       'COLLABORATOR_FAIL',
     ],
     [
-      'CTX-22 instances: those of the product',
+      'CTX-22 contains only the instances of the product',
       'store',
       { [tenantsOf]: tenants(tenant('a'), tenant('b', 'OTHER')) },
       '#/@alder/in:a/store',
       'loading',
     ],
-    ['CTX-12 instances: refused', 'store', { [tenantsOf]: status(401) }, '#/@alder/store', 'NO_ACCESS'],
-    ['instances: failing', 'store', { [tenantsOf]: status(503) }, '#/@alder/store', 'INSTANCE_FAIL'],
+    [
+      'CTX-12 shows that access is missing when the list of instances is refused',
+      'store',
+      { [tenantsOf]: status(401) },
+      '#/@alder/store',
+      'NO_ACCESS',
+    ],
+    [
+      'shows an error when the list of instances fails',
+      'store',
+      { [tenantsOf]: status(503) },
+      '#/@alder/store',
+      'INSTANCE_FAIL',
+    ],
   ])('%s', async (_name, app, answers, hash, shown) => {
     const { hashNow, screen } = await openAt(`#/@alder/${app}`, answers);
     expect([hashNow(), screen()]).toEqual([hash, shown]);
@@ -314,15 +362,15 @@ describe('the requested list of collaborators or instances', () => {
   });
 
   it('is requested once and not again when the context is switched', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { switchTo, hashNow } = await openAt('#/@alder/together', {
       '/api/graphql': () => {
-        asked += 1;
+        requestCount += 1;
         return Response.json({ data: { agoraMyAccounts: [company('a'), company('b')] } });
       },
     });
     switchTo('a');
     await settle();
-    expect([hashNow(), asked]).toEqual(['#/@alder/co:a/together', 1]);
+    expect([hashNow(), requestCount]).toEqual(['#/@alder/co:a/together', 1]);
   });
 });

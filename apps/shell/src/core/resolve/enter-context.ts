@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace/workspace';
 import type { RouteDecision, SolutionDecision } from './route-decision';
 
 /** The context part of a solution decision. */
-export type Entered = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
+export type ContextResult = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
 
 /** The context stage: returns the context that the solution works in, or the decision that takes its place. */
 export function enterContext(
@@ -18,7 +18,7 @@ export function enterContext(
   path: ShellPath,
   workspace: Workspace,
   deps: ContextDeps,
-): Entered | RouteDecision {
+): ContextResult | RouteDecision {
   const { urlContext: need, name: subject, refreshOnImsChange } = solution;
   const { id, tenant } = workspace.organisation;
   const loadedFor = (subOrg = '') => (refreshOnImsChange ? `${id} ${subOrg}` : undefined);
@@ -35,8 +35,8 @@ export function enterContext(
     case 'loading':
       return missingData ? { kind: 'pending', reason: 'SUBORG', workspace, missingData } : {};
     case 'redirect': {
-      const elsewhere = { tenant, contexts: [], path: decision.path, query: '' };
-      return { kind: 'redirect', path: elsewhere, toast: decision.toast };
+      const target = { tenant, contexts: [], path: decision.path, query: '' };
+      return { kind: 'redirect', path: target, toast: decision.toast };
     }
     case 'refused':
       return fail(new ShellError('NO_ACCESS', { subject, reason: 'NO_PERMISSION' }));

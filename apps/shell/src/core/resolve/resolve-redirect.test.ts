@@ -21,10 +21,14 @@ function read(
 
 describe('redirects that an application requests', () => {
   it.each([
-    ['a path keeps the organisation', '/home', { tenant: 'alder', path: '/home' }],
-    ['a path with an organisation goes there', '/@birch/home', { tenant: 'birch', path: '/home' }],
+    ['to a path keep the organisation', '/home', { tenant: 'alder', path: '/home' }],
     [
-      'ROUTE-31 an address of the shell is a place in it',
+      'to a path with an organisation open that organisation',
+      '/@birch/home',
+      { tenant: 'birch', path: '/home' },
+    ],
+    [
+      'ROUTE-31 to an address of the shell are a move inside it',
       `${SHELL}/#/@birch/sample/x?y=1`,
       { tenant: 'birch', path: '/sample/x', query: 'y=1' },
     ],
@@ -36,13 +40,13 @@ describe('redirects that an application requests', () => {
     ['ROUTE-31 another host of the shell', 'http://experience-qa.test/#/@birch/home', false],
     ['the identity service', `${pageFixture.identityOrigin}/account`, false],
     ['ROUTE-32 an origin that the operator trusts', 'https://help.example/orders?x=1#y', false],
-    ['ROUTE-32 the same name with another port', 'https://help.example:8443/', true],
-    ['ROUTE-32 the same name without encryption', 'http://help.example/', true],
-    ['ROUTE-32 a name below it', 'https://a.help.example/', true],
-    ['ROUTE-32 any other', 'https://elsewhere.example/x', true],
+    ['ROUTE-32 a trusted host with another port', 'https://help.example:8443/', true],
+    ['ROUTE-32 a trusted host without encryption', 'http://help.example/', true],
+    ['ROUTE-32 a subdomain of a trusted origin', 'https://a.help.example/', true],
+    ['ROUTE-32 any other origin', 'https://elsewhere.example/x', true],
     ['ROUTE-32 a look-alike of the shell', 'http://experience.test.evil.example/#/home', true],
-  ])('leave the page for %s, after a confirmation: %s', (_name, url, ask) => {
-    expect(read(url)).toEqual<RedirectTarget>({ kind: 'leave', url, ask });
+  ])('leave the page for %s, after a confirmation: %s', (_name, url, needsConfirmation) => {
+    expect(read(url)).toEqual<RedirectTarget>({ kind: 'leave', url, needsConfirmation });
   });
 
   it.each([
@@ -56,13 +60,13 @@ describe('redirects that an application requests', () => {
   it.each([
     ['the shell', '/home', 'route'],
     ['its own origin', 'http://app.test/terms', 'leave'],
-    ['what it is registered with', 'https://pay.app.example/x', 'leave'],
+    ['an origin of its registration', 'https://pay.app.example/x', 'leave'],
     ['the identity service', `${pageFixture.identityOrigin}/account`, undefined],
     ['an origin that the operator trusts', 'https://help.example/', undefined],
-    ['any other', 'https://elsewhere.example/', undefined],
+    ['any other origin', 'https://elsewhere.example/', undefined],
   ] as const)('of a third party to %s: %s, %s', (_name, url, kind) => {
-    const asked = read(url, { thirdParty: true, registered: ['https://pay.app.example'] });
-    expect(asked?.kind).toBe(kind);
+    const target = read(url, { thirdParty: true, registered: ['https://pay.app.example'] });
+    expect(target?.kind).toBe(kind);
   });
 
   it.each([

@@ -4,11 +4,11 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { FrameRequest } from './frame-source/frame-request';
 
 /**
- * The target of a redirect that an application requests (ROUTE-31). With `ask`, the user confirms leaving the shell.
+ * The target of a redirect that an application requests (ROUTE-31). With `needsConfirmation`, the user confirms leaving the shell.
  */
 export type RedirectTarget =
   | { kind: 'route'; path: ShellPath }
-  | { kind: 'leave'; url: string; ask: boolean };
+  | { kind: 'leave'; url: string; needsConfirmation: boolean };
 
 type RedirectRules = Pick<
   PageConfiguration,
@@ -34,11 +34,11 @@ export function resolveRedirect(
     customDomains,
     trustedOrigins: [identityOrigin, ...trustedOrigins],
     isDev: environment === 'dev',
-    ...(solution.sandbox.thirdParty && { askerOrigins: [source.origin, ...registered] }),
+    ...(solution.sandbox.thirdParty && { requesterOrigins: [source.origin, ...registered] }),
   });
   if (decision.kind === 'refused') return undefined;
   if (decision.kind === 'leave') return decision;
-  if (decision.origin !== shellOrigin) return { kind: 'leave', url, ask: false };
+  if (decision.origin !== shellOrigin) return { kind: 'leave', url, needsConfirmation: false };
   const { path } = decision;
   const tenant = path.tenant ?? mount.tenant;
   return { kind: 'route', path: { ...path, ...(tenant !== undefined && { tenant }) } };

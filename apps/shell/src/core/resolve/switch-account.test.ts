@@ -57,11 +57,11 @@ describe('the account that is used in an organisation', () => {
   const accounts = [account('A', 'type1'), account('B', 'type1'), account('E', 'type2e')];
 
   it.each([
-    ['is the present one in its own organisations', 'A', 'A', 'A'],
-    ['is the present one in those of an account that needs no switch', 'B', 'A', 'A'],
-    ['ORG-07 is a type2e account in its own', 'E', 'A', 'E'],
-    ['ORG-07 is another one again outside of them', 'B', 'E', 'B'],
-    ['is the type2e account itself while it stays there', 'E', 'E', 'E'],
+    ['is the current one in its own organisations', 'A', 'A', 'A'],
+    ['is the current one in those of an account that needs no switch', 'B', 'A', 'A'],
+    ['ORG-07 is the type2e account in the organisations of that account', 'E', 'A', 'E'],
+    ['ORG-07 changes from the type2e account to the owner of another organisation', 'B', 'E', 'B'],
+    ['stays the type2e account inside its own organisations', 'E', 'E', 'E'],
   ])('%s', (_name, owner, current, expected) => {
     expect(accountFor(accounts, organisation(owner), current)).toBe(expected);
   });
@@ -156,17 +156,17 @@ describe('switching the account', () => {
   });
 
   it.each<[string, Record<string, Answer>]>([
-    ['refused', { '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }) }],
+    ['the switch is refused', { '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }) }],
     [
-      'without an answer',
+      'the request gets no answer',
       { '/ims/switch_profile/v1': () => Promise.reject(new TypeError('Failed to fetch')) },
     ],
     [
-      'of another account',
+      'the token is of another account',
       { '/ims/switch_profile/v1': () => Response.json({ ...tokenAnswer, user_id: 'U3' }) },
     ],
-    ['with the profile of the old account', { '/api/boot': () => Response.json(cluster) }],
-  ])('ORG-08 shows a toast and keeps the old account when the switch fails (%s)', async (_name, answers) => {
+    ['the profile is of the old account', { '/api/boot': () => Response.json(cluster) }],
+  ])('ORG-08 shows a toast and keeps the old account when %s', async (_name, answers) => {
     const { address, hashNow, userNow, toasts, connect } = await open('#/@alder/sample/deep', {
       ...answers,
       '/api/ping': () => new Response(null, { status: 204 }),
@@ -210,16 +210,16 @@ describe('switching the account', () => {
   });
 
   it('ignores the answer when the user has opened another address', async () => {
-    let arrive: (answer: Response) => void = () => {};
+    let respond: (answer: Response) => void = () => {};
     const { address, userNow, toasts } = await open('#/@alder/sample', {
       '/ims/switch_profile/v1': () =>
         new Promise((resolve) => {
-          arrive = resolve;
+          respond = resolve;
         }),
     });
     address.go('#/@cedar/sample');
     address.go('#/@alder/home');
-    arrive(Response.json({ ...tokenAnswer, user_id: OTHER }));
+    respond(Response.json({ ...tokenAnswer, user_id: OTHER }));
     await settle();
     await settle();
     expect([userNow(), toasts()]).toEqual(['U1@ExternalID', []]);

@@ -61,7 +61,7 @@ describe('the wait reason of a frame', () => {
     ],
     ['SUBORG', '#/@alder/framed/co:c1', { account: known(bootFixture) }],
     ['VERSIONS', '?repo=framed-next#/@alder/co:c1/framed', {}],
-  ])('FRAME-06 FRAME-07 FRAME-08 is %s where only that is missing: %s', (reason, href, missing) => {
+  ])('FRAME-06 FRAME-07 FRAME-08 is %s when only that data is missing: %s', (reason, href, missing) => {
     expect(reasonFor(href, missing)).toBe(reason);
   });
 
@@ -91,7 +91,7 @@ describe('FRAME-07 a requested preview', () => {
 
   it.each<[string, () => Response]>([
     ['do not know it', () => Response.json({ modules: {} })],
-    ['cannot be had', () => new Response(null, { status: 500 })],
+    ['cannot be loaded', () => new Response(null, { status: 500 })],
     ['are malformed', () => Response.json({ modules: [{ framed: 'live' }] })],
   ])('FRAME-35 shows the missing version when the diagnostics %s', async (_name, diagnostics) => {
     const { frame, view } = await open(diagnostics);
@@ -103,14 +103,14 @@ describe('FRAME-07 a requested preview', () => {
   });
 
   it('is requested again by `Try again`', async () => {
-    let isThere = false;
+    let isListed = false;
     const { act, frame } = await open(() =>
-      isThere
+      isListed
         ? Response.json({ modules: { framed: { liveVersion: '2' } } })
         : new Response(null, { status: 503 }),
     );
     await settle();
-    isThere = true;
+    isListed = true;
     act({ type: 'retry' });
     await settle();
     expect(frame()?.url).toMatch(/^http:\/\/framed-next\.test\//);

@@ -31,7 +31,7 @@ export function createSessionKeeper(
   let following: Promise<TokenAnswer> | undefined;
   let stopped = false;
 
-  async function ask(inactiveSince: number | undefined): Promise<TokenAnswer> {
+  async function requestToken(inactiveSince: number | undefined): Promise<TokenAnswer> {
     const session = getSession();
     const isKnown = session.kind === 'signed-in';
     const userId = isKnown ? session.token.userId : undefined;
@@ -49,7 +49,7 @@ export function createSessionKeeper(
 
   function check(inactiveSince?: number): Promise<TokenAnswer> {
     if (running === undefined) {
-      running = ask(inactiveSince);
+      running = requestToken(inactiveSince);
       return running;
     }
     following ??= running.then((answer) => {

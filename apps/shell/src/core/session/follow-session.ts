@@ -1,6 +1,6 @@
 import type { SessionEffect } from './deps';
 import type { SessionRoomState } from './state';
-import { tellTabs } from './tab-messages';
+import { notifyTabs } from './tab-messages';
 import { tokenOf } from './token/token-refresher';
 
 /**
@@ -12,7 +12,7 @@ export const followSession: SessionEffect = ({ store, page, reloadAccount }) => 
     const now = tokenOf(state);
     const last = before && tokenOf(before);
     if (now === undefined || now.sid === last?.sid) return;
-    tellTabs(page.tabs, { type: 'signed-in', sid: now.sid });
+    notifyTabs(page.tabs, { type: 'signed-in', sid: now.sid });
     if (last) reloadAccount();
   }
 

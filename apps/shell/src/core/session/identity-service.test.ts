@@ -5,25 +5,25 @@ import { createIdentityService, type SignInRequest } from './identity-service';
 
 const answer = { access_token: 't', expires_in: 1000, user_id: 'U', sid: 's' };
 
-function ask(respond: () => Response) {
-  const asked: { url: URL; init: RequestInit }[] = [];
+function createService(respond: () => Response) {
+  const requests: { url: URL; init: RequestInit }[] = [];
   const environment = createFakeEnvironment((url, init) => {
-    asked.push({ url: new URL(url), init });
+    requests.push({ url: new URL(url), init });
     return respond();
   });
-  return { identity: createIdentityService(pageFixture, environment, 'trace'), asked };
+  return { identity: createIdentityService(pageFixture, environment, 'trace'), requests };
 }
 
 describe('identity service', () => {
   it('sends the cookie and no custom header, so that there is no preflight', async () => {
-    const { identity, asked } = ask(() => Response.json(answer));
+    const { identity, requests } = createService(() => Response.json(answer));
     await identity.checkToken();
-    expect(asked[0]?.url.pathname).toBe('/ims/check/v6/token');
-    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+    expect(requests[0]?.url.pathname).toBe('/ims/check/v6/token');
+    expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toMatchObject({
       client_id: 'unified-shell',
       traceparent: 'trace',
     });
-    expect(asked[0]?.init).toEqual({
+    expect(requests[0]?.init).toEqual({
       method: 'POST',
       credentials: 'include',
       signal: expect.any(AbortSignal),
@@ -31,10 +31,10 @@ describe('identity service', () => {
   });
 
   it('AUTH-35 sends the user id and since when the page has been inactive', async () => {
-    const { identity, asked } = ask(() => Response.json(answer));
+    const { identity, requests } = createService(() => Response.json(answer));
     await identity.checkToken();
     await identity.checkToken({ userId: 'U', inactiveSince: 5 });
-    const query = asked.map(({ url }) =>
+    const query = requests.map(({ url }) =>
       ['user_id', 'userInactiveSince'].map((name) => url.searchParams.get(name)),
     );
     expect(query).toEqual([
@@ -44,11 +44,11 @@ describe('identity service', () => {
   });
 
   it('AUTH-36 falls back to the older call when the current one fails', async () => {
-    const { identity, asked } = ask(() =>
-      asked.length === 1 ? new Response(null, { status: 500 }) : Response.json(answer),
+    const { identity, requests } = createService(() =>
+      requests.length === 1 ? new Response(null, { status: 500 }) : Response.json(answer),
     );
     expect((await identity.checkToken()).kind).toBe('token');
-    expect(asked.map(({ url, init }) => [init.method, url.pathname])).toEqual([
+    expect(requests.map(({ url, init }) => [init.method, url.pathname])).toEqual([
       ['POST', '/ims/check/v6/token'],
       ['GET', '/ims/check/v1/token'],
     ]);
@@ -57,25 +57,25 @@ describe('identity service', () => {
   it.each([
     ['no session', 401],
     ['a rate limit', 429],
-    ['a service that is busy', 503],
+    ['a busy service', 503],
   ])('does not call a second time after %s', async (_name, status) => {
-    const { identity, asked } = ask(() => new Response(null, { status }));
+    const { identity, requests } = createService(() => new Response(null, { status }));
     await identity.checkToken();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('distinguishes a session of another user from no session', async () => {
-    const { identity } = ask(() => Response.json({ code: 'USER_MISMATCH' }, { status: 401 }));
+    const { identity } = createService(() => Response.json({ code: 'USER_MISMATCH' }, { status: 401 }));
     expect(await identity.checkToken({ userId: 'U' })).toEqual({ kind: 'other' });
   });
 
   it('DATA-02 keeps pba, the basis of the permission, and the environment', async () => {
-    const { identity } = ask(() => Response.json({ ...answer, pba: 'org', environment: 'stage' }));
+    const { identity } = createService(() => Response.json({ ...answer, pba: 'org', environment: 'stage' }));
     expect(await identity.checkToken()).toMatchObject({ token: { pba: 'org', environment: 'stage' } });
   });
 
   it('computes the expiry by its own clock', async () => {
-    const { identity } = ask(() => Response.json(answer));
+    const { identity } = createService(() => Response.json(answer));
     expect(await identity.checkToken()).toEqual({
       kind: 'token',
       token: { value: 't', userId: 'U', sid: 's', createdAt: 0, expiresAt: 1000 },
@@ -86,10 +86,10 @@ describe('identity service', () => {
     ['no session', () => new Response(null, { status: 401 }), 'none'],
     ['a rate limit', () => new Response(null, { status: 429 }), 'failed'],
     ['a broken server', () => new Response(null, { status: 500 }), 'failed'],
-    ['a captive portal that answers a page', () => new Response('<html>', { status: 200 }), 'failed'],
+    ['a captive portal that returns a page', () => new Response('<html>', { status: 200 }), 'failed'],
     ['an answer without a token', () => Response.json({ ...answer, access_token: '' }), 'failed'],
   ])('reads %s', async (_name, respond, kind) => {
-    const { identity } = ask(respond);
+    const { identity } = createService(respond);
     expect((await identity.checkToken()).kind).toBe(kind);
   });
 
@@ -107,7 +107,7 @@ describe('identity service', () => {
   });
 
   it('AUTH-06 ROUTE-17 sends the redirect address, the location to return to, the domain and the tenant', () => {
-    const { identity } = ask(() => new Response());
+    const { identity } = createService(() => new Response());
     const query = (request: Partial<SignInRequest>) => {
       const signInRequest = {
         state: 'state-1',

@@ -2,7 +2,7 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import * as v from 'valibot';
 import type { Environment } from '../platform/environment';
 import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
-import { readErrorResponse } from '../platform/network/read-refusal';
+import { readErrorResponse } from '../platform/network/read-error-response';
 import { type ShellError, toShellError } from '../platform/network/shell-error';
 import type { Token } from './session-state';
 

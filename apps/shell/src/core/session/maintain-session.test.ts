@@ -3,8 +3,8 @@ import { createReloadGuard } from '../platform/reload/reload-guard';
 import { createFakeEnvironment } from '../test-support/fake-environment';
 import { bootFixture, pageFixture, tokenFixture } from '../test-support/fixtures';
 import { stopShells } from '../test-support/open-shell';
-import { createTestBrowser } from '../test-support/open-tabs';
-import { decideEnd } from './end/end-of-session';
+import { createTestBrowser } from '../test-support/test-browser';
+import { decideEnd } from './end/decide-end';
 import { nextRecoveryStep } from './token/handle-unauthorised';
 import { pollDelay } from './token/poll-delay';
 import { createValidation } from './token/validate-token';
@@ -24,7 +24,7 @@ describe('the refresher', () => {
   it('AUTH-09 AUTH-11 renews a token of an hour after 48 minutes, not before', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
-    await browser.pass(48 * MINUTE_MS - 1);
+    await browser.advance(48 * MINUTE_MS - 1);
     expect(browser.count('check')).toBe(1);
     tab.environment.advance(1);
     await browser.settle();
@@ -34,11 +34,11 @@ describe('the refresher', () => {
   it('AUTH-12 checks every 60 s, so a failed renewal is retried a minute later', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
-    browser.identity.mood = 'broken';
-    await browser.pass(48 * MINUTE_MS);
+    browser.identity.state = 'broken';
+    await browser.advance(48 * MINUTE_MS);
     const failed = browser.count('check');
-    browser.identity.mood = 'live';
-    await browser.pass(MINUTE_MS);
+    browser.identity.state = 'live';
+    await browser.advance(MINUTE_MS);
     expect([browser.count('check') - failed, tab.session()]).toEqual([
       1,
       expect.objectContaining({ kind: 'signed-in' }),
@@ -55,43 +55,61 @@ describe('the refresher', () => {
   });
 
   it('S10 does not request tokens endlessly when each is past its refresh point on receipt', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { browser } = await openOne({
       '/ims/check/v6/token': () => {
-        asked += 1;
+        requestCount += 1;
         return Response.json({ access_token: 't', expires_in: 1, user_id: 'U1@ExternalID', sid: 'sid-1' });
       },
     });
-    await browser.pass(3 * MINUTE_MS);
-    expect(asked).toBeLessThanOrEqual(5);
+    await browser.advance(3 * MINUTE_MS);
+    expect(requestCount).toBeLessThanOrEqual(5);
   });
 });
 
 describe('validation', () => {
   it.each([
-    ['AUTH-28 30 s in production', {}, true, 'prod', 30_000],
-    ['AUTH-28 120 s elsewhere', {}, true, 'stage', 120_000],
-    ['AUTH-29 600 s while nobody is there', {}, false, 'prod', 600_000],
-    ['AUTH-27 600 s while nobody is there, whatever else is in pba', { pba: 'user' }, false, 'prod', 600_000],
+    ['AUTH-28 is polled every 30 s in production', {}, true, 'prod', 30_000],
+    ['AUTH-28 is polled every 120 s outside production', {}, true, 'stage', 120_000],
+    ['AUTH-29 is polled every 600 s while the page is not used', {}, false, 'prod', 600_000],
     [
-      'AUTH-26 not at all while nobody is there, where pba contains org',
+      'AUTH-27 is polled every 600 s while the page is not used and pba does not contain org',
+      { pba: 'user' },
+      false,
+      'prod',
+      600_000,
+    ],
+    [
+      'AUTH-26 is not polled while the page is not used and pba contains org',
       { pba: 'user,org' },
       false,
       'prod',
       undefined,
     ],
-    ['AUTH-26 a word that only contains org is another one', { pba: 'organic' }, false, 'prod', 600_000],
-    ['AUTH-26 as ever while somebody is there', { pba: 'org' }, true, 'prod', 30_000],
+    [
+      'AUTH-26 does not take a word that only starts with org for org',
+      { pba: 'organic' },
+      false,
+      'prod',
+      600_000,
+    ],
+    [
+      'AUTH-26 is polled at the usual rate while the page is used and pba contains org',
+      { pba: 'org' },
+      true,
+      'prod',
+      30_000,
+    ],
   ])('%s', (_name, token, isActive, environment, delay) => {
     expect(pollDelay(token, isActive, environment)).toBe(delay);
   });
 
   it('AUTH-28 AUTH-29 is polled at a rate that depends on whether the page is used', async () => {
     const { browser, tab } = await openOne();
-    await browser.pass(4 * MINUTE_MS, 10_000);
+    await browser.advance(4 * MINUTE_MS, 10_000);
     expect(browser.count('validate')).toBe(2);
     tab.page.hide();
-    await browser.pass(10 * MINUTE_MS, 10_000);
+    await browser.advance(10 * MINUTE_MS, 10_000);
     expect(browser.count('validate')).toBe(3);
     tab.page.show();
     await browser.settle();
@@ -100,20 +118,20 @@ describe('validation', () => {
 
   it('AUTH-28 starts with the sign-in that follows a failed start', async () => {
     const browser = createTestBrowser();
-    browser.identity.mood = 'broken';
+    browser.identity.state = 'broken';
     const tab = await browser.openTab();
     expect(tab.session().kind).toBe('failed');
-    browser.identity.mood = 'live';
+    browser.identity.state = 'live';
     await tab.shell.deferred.checkSession();
     await browser.settle();
-    await browser.pass(4 * MINUTE_MS, 10_000);
+    await browser.advance(4 * MINUTE_MS, 10_000);
     expect([tab.session().kind, browser.count('validate')]).toEqual(['signed-in', 2]);
   });
 
   it('continues at the active rate while a frame has the focus', async () => {
     const { browser, tab } = await openOne();
     tab.page.focusFrame(true);
-    await browser.pass(30 * MINUTE_MS, 10_000);
+    await browser.advance(30 * MINUTE_MS, 10_000);
     expect(browser.count('validate')).toBe(15);
   });
 
@@ -123,7 +141,7 @@ describe('validation', () => {
     ['45', 'prod', 600_000],
     ['x', 'dev', 600_000],
     [null, 'dev', 600_000],
-  ])('AUTH-31 ?inactivity=%s in %s makes %i ms', (override, environment, expected) => {
+  ])('AUTH-31 is polled with ?inactivity=%s in %s every %i ms', (override, environment, expected) => {
     expect(inactiveAfter(override, environment)).toBe(expected);
   });
 
@@ -135,15 +153,15 @@ describe('validation', () => {
     });
     const { shell } = (await openOne()).tab;
     const validation = createValidation({ ...shell.deferred, environment });
-    await validation.look(tokenFixture);
+    await validation.validateCached(tokenFixture);
     environment.advance(29_999);
-    expect(await validation.look(tokenFixture)).toBe('valid');
+    expect(await validation.validateCached(tokenFixture)).toBe('valid');
     expect(bodies).toEqual([
       `${pageFixture.identityOrigin}/ims/validate_token/v1 client_id=unified-shell&token=token-1 omit`,
     ]);
     environment.advance(1);
-    await validation.look(tokenFixture);
-    await validation.ask(tokenFixture);
+    await validation.validateCached(tokenFixture);
+    await validation.validate(tokenFixture);
     expect(bodies).toHaveLength(3);
   });
 
@@ -157,7 +175,7 @@ describe('validation', () => {
       ...tab.shell.deferred,
       environment: createFakeEnvironment(answer),
     });
-    expect(await validation.ask(tokenFixture)).toBe('unknown');
+    expect(await validation.validate(tokenFixture)).toBe('unknown');
   });
 
   it('AUTH-13 renews an invalid token when the session is another one, and reloads the account', async () => {
@@ -171,38 +189,38 @@ describe('validation', () => {
       },
     });
     browser.identity.sid = 'sid-2';
-    await browser.pass(2 * MINUTE_MS);
+    await browser.advance(2 * MINUTE_MS);
     expect(tab.session()).toMatchObject({ kind: 'signed-in', token: { sid: 'sid-2' } });
     expect([boots, tab.area.frames.length]).toEqual([2, 1]);
   });
 });
 
 describe('the end of a session', () => {
-  const facts = { isTold: false, isVisible: false, sinceLoad: 60_000, mayReload: true };
+  const facts = { hasSignedOut: false, isVisible: false, sinceLoad: 60_000, mayReload: true };
 
   it.each([
-    ['AUTH-19 in a tab that is seen leaves for sign-in', { isVisible: true }, 'leave'],
-    ['AUTH-24 in a hidden tab pauses it', {}, 'pause'],
-    ['AUTH-23 in a hidden tab within 3 s of its load loads it anew', { sinceLoad: 2_999 }, 'restart'],
-    ['AUTH-23 after 3 s does not', { sinceLoad: 3_000 }, 'pause'],
-    ['AUTH-17 nor a second time', { sinceLoad: 0, mayReload: false }, 'pause'],
-    ['AUTH-21 that the person wanted leaves also where it is hidden', { isTold: true }, 'leave'],
+    ['AUTH-19 makes a visible tab leave for sign-in', { isVisible: true }, 'leave'],
+    ['AUTH-24 pauses a hidden tab', {}, 'pause'],
+    ['AUTH-23 reloads a hidden tab within 3 s of its load', { sinceLoad: 2_999 }, 'restart'],
+    ['AUTH-23 does not reload a hidden tab 3 s after its load', { sinceLoad: 3_000 }, 'pause'],
+    ['AUTH-17 does not reload a hidden tab a second time', { sinceLoad: 0, mayReload: false }, 'pause'],
+    ['AUTH-21 makes a hidden tab leave when the user has signed out', { hasSignedOut: true }, 'leave'],
   ])('%s', (_name, change, end) => {
     expect(decideEnd({ ...facts, ...change })).toBe(end);
   });
 
   it('AUTH-08 AUTH-19 makes a visible tab leave for sign-in with the next poll', async () => {
     const { browser, tab } = await openOne();
-    browser.identity.mood = 'gone';
-    await browser.pass(2 * MINUTE_MS);
+    browser.identity.state = 'gone';
+    await browser.advance(2 * MINUTE_MS);
     expect(tab.address.left).toEqual([expect.stringContaining('/ims/authorize/v1')]);
   });
 
   it('AUTH-20 AUTH-24 AUTH-25 pauses a hidden tab with its frame until the user has signed in again', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
-    browser.identity.mood = 'gone';
-    await browser.pass(10 * MINUTE_MS);
+    browser.identity.state = 'gone';
+    await browser.advance(10 * MINUTE_MS);
     expect(tab.session()).toMatchObject({ end: 'paused' });
     expect([tab.address.left, tab.view().sessionPaused]).toEqual([[], true]);
     expect(tab.environment.warnings).toContain('session-over');
@@ -210,7 +228,7 @@ describe('the end of a session', () => {
     tab.page.show();
     await browser.settle();
     expect(tab.view().sessionPaused).toBe(true);
-    browser.identity.mood = 'live';
+    browser.identity.state = 'live';
     tab.page.hide();
     tab.page.show();
     await browser.settle();
@@ -221,19 +239,19 @@ describe('the end of a session', () => {
     const browser = createTestBrowser();
     const tab = await browser.openTab({ sinceLoad: 1_000 });
     tab.page.hide();
-    browser.identity.mood = 'gone';
-    await browser.pass(10 * MINUTE_MS);
+    browser.identity.state = 'gone';
+    await browser.advance(10 * MINUTE_MS);
     expect([tab.address.restarts, tab.address.left]).toEqual([1, []]);
   });
 
   it('makes no calls while a tab is paused', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();
-    browser.identity.mood = 'gone';
-    await browser.pass(10 * MINUTE_MS);
-    const asked = browser.count('check') + browser.count('validate');
-    await browser.pass(60 * MINUTE_MS);
-    expect(browser.count('check') + browser.count('validate')).toBe(asked);
+    browser.identity.state = 'gone';
+    await browser.advance(10 * MINUTE_MS);
+    const countBefore = browser.count('check') + browser.count('validate');
+    await browser.advance(60 * MINUTE_MS);
+    expect(browser.count('check') + browser.count('validate')).toBe(countBefore);
   });
 });
 
@@ -321,10 +339,10 @@ describe('too many requests', () => {
 
   it('AUTH-15 in the background keep the session, and delay the next call by Retry-After', async () => {
     let isLimited = false;
-    let asked = 0;
+    let checkCount = 0;
     const { browser, tab } = await openOne({
       '/ims/check/v6/token': () => {
-        asked += 1;
+        checkCount += 1;
         return isLimited
           ? new Response(null, { status: 429, headers: { 'retry-after': '300' } })
           : Response.json({
@@ -337,10 +355,10 @@ describe('too many requests', () => {
     });
     tab.page.hide();
     isLimited = true;
-    await browser.pass(52 * MINUTE_MS);
-    expect([asked, tab.session().kind]).toEqual([2, 'signed-in']);
+    await browser.advance(52 * MINUTE_MS);
+    expect([checkCount, tab.session().kind]).toEqual([2, 'signed-in']);
     expect(tab.environment.warnings).toContain('rate-limited');
-    await browser.pass(2 * MINUTE_MS);
-    expect(asked).toBe(3);
+    await browser.advance(2 * MINUTE_MS);
+    expect(checkCount).toBe(3);
   });
 });

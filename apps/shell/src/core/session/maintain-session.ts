@@ -17,8 +17,8 @@ export const maintainSession: SessionEffect = (deps) => {
     activity.stop,
     refresher.stop,
     scheduleTokenRefresh(deps, refresher),
-    pollValidation(deps, { activity, validation, renewal: refresher }),
-    handleUnauthorised(deps, { validation, renewal: refresher }),
+    pollValidation(deps, { activity, validation, refresher }),
+    handleUnauthorised(deps, { validation, refresher }),
   ];
   return () => {
     for (const stop of undo.reverse()) stop();

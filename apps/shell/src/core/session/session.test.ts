@@ -13,43 +13,58 @@ const error = new ShellError('UNKNOWN');
 describe('session state', () => {
   it.each<[string, SessionState, SessionEvent, SessionState['kind']]>([
     [
-      'AUTH-07 a token signs in',
+      'AUTH-07 is signed in when a token is received',
       { kind: 'checking' },
       { type: 'token-received', token: tokenFixture },
       'signed-in',
     ],
-    ['AUTH-03 no session at the start signs in', { kind: 'checking' }, { type: 'no-session' }, 'signed-out'],
     [
-      'AUTH-08 a session that is found to be over later is not left by itself',
+      'AUTH-03 is signed out when the first check finds no session',
+      { kind: 'checking' },
+      { type: 'no-session' },
+      'signed-out',
+    ],
+    [
+      'AUTH-08 stays signed in when a later check finds that the session has ended',
       signedIn,
       { type: 'no-session' },
       'signed-in',
     ],
-    ['is left once that is decided', { ...signedIn, end: 'found' }, { type: 'session-left' }, 'signed-out'],
-    ['is not left while it stands', signedIn, { type: 'session-left' }, 'signed-in'],
-    ['a session that is no good here fails', signedIn, { type: 'session-failed', error }, 'failed'],
-    ['network trouble never signs out', signedIn, { type: 'token-failed', error }, 'signed-in'],
     [
-      'a first check that fails is a failure',
-      { kind: 'checking' },
-      { type: 'token-failed', error },
+      'is signed out when the tab leaves a session that has ended',
+      { ...signedIn, end: 'found' },
+      { type: 'session-left' },
+      'signed-out',
+    ],
+    ['stays signed in when the session has not ended', signedIn, { type: 'session-left' }, 'signed-in'],
+    [
+      'fails when the gateway does not accept the session',
+      signedIn,
+      { type: 'session-failed', error },
       'failed',
     ],
-    ['another try checks again', { kind: 'failed', error }, { type: 'session-retried' }, 'checking'],
+    ['stays signed in when the network fails', signedIn, { type: 'token-failed', error }, 'signed-in'],
+    ['fails when the first check fails', { kind: 'checking' }, { type: 'token-failed', error }, 'failed'],
     [
-      'AUTH-13 a token of another session of the same person is taken',
+      'checks the session again on a retry',
+      { kind: 'failed', error },
+      { type: 'session-retried' },
+      'checking',
+    ],
+    [
+      'AUTH-13 accepts a token of another session of the same user',
       signedIn,
       { type: 'token-received', token: { ...tokenFixture, sid: 'sid-2' } },
       'signed-in',
     ],
     [
-      'a token of another user replaces the page',
+      'replaces the page when a token of another user is received',
       signedIn,
       { type: 'token-received', token: { ...tokenFixture, userId: 'U2' } },
       'replaced',
     ],
     [
-      'a token that comes late does not bring back who is leaving',
+      'ignores a token while the user is leaving',
       { kind: 'leaving' },
       { type: 'token-received', token: tokenFixture },
       'leaving',
@@ -106,8 +121,8 @@ describe('a session that is over', () => {
 
 describe('refresh point', () => {
   it.each([
-    ['one hour', HOUR_MS, 0.8 * HOUR_MS],
-    ['a day', 24 * HOUR_MS, 22 * HOUR_MS],
+    ['for a token of one hour', HOUR_MS, 0.8 * HOUR_MS],
+    ['for a token of one day', 24 * HOUR_MS, 22 * HOUR_MS],
   ])(
     'AUTH-10 is the expiry minus the lesser of 20 % of the lifetime and two hours: %s',
     (_name, life, point) => {
@@ -118,14 +133,14 @@ describe('refresh point', () => {
 
 describe('session keeper', () => {
   function start(answers: TokenAnswer[]) {
-    const asked: (TokenRequest | undefined)[] = [];
-    const said: string[] = [];
+    const requests: (TokenRequest | undefined)[] = [];
+    const warnings: string[] = [];
     let now = 0;
     let state: SessionState = { kind: 'checking' };
     const identity: IdentityService = {
       checkToken: async (request) => {
-        asked.push(request);
-        return answers[Math.min(asked.length, answers.length) - 1] ?? { kind: 'none' };
+        requests.push(request);
+        return answers[Math.min(requests.length, answers.length) - 1] ?? { kind: 'none' };
       },
       signInUrl: () => '',
     };
@@ -133,24 +148,24 @@ describe('session keeper', () => {
       identity,
       () => state,
       async ({ sid }) => sid === tokenFixture.sid,
-      { now: () => now, warn: (event) => said.push(event) },
+      { now: () => now, warn: (event) => warnings.push(event) },
       (event) => {
         state = reduceSession(state, event);
       },
     );
     void session.check();
-    const pass = (milliseconds: number) => {
+    const advance = (milliseconds: number) => {
       now += milliseconds;
     };
-    return { session, asked, said, pass, state: () => state };
+    return { session, requests, warnings, advance, state: () => state };
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
   it('AUTH-35 asks for any user first, then for the signed-in user and since when the page has been inactive', async () => {
-    const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
+    const { session, requests } = start([{ kind: 'token', token: tokenFixture }]);
     await settle();
     await session.check(7);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { userId: undefined, inactiveSince: undefined },
       { userId: 'U1@ExternalID', inactiveSince: 7 },
     ]);
@@ -161,15 +176,18 @@ describe('session keeper', () => {
       kind: 'failed',
       error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }),
     };
-    const { session, asked, said, pass, state } = start([{ kind: 'token', token: tokenFixture }, refusal]);
+    const { session, requests, warnings, advance, state } = start([
+      { kind: 'token', token: tokenFixture },
+      refusal,
+    ]);
     await settle();
     expect(await session.renew()).toBe(refusal);
-    pass(299_999);
+    advance(299_999);
     expect(await session.renew()).toBe(refusal);
-    expect([asked.length, said, state().kind]).toEqual([2, ['rate-limited'], 'signed-in']);
-    pass(1);
+    expect([requests.length, warnings, state().kind]).toEqual([2, ['rate-limited'], 'signed-in']);
+    advance(1);
     await session.renew();
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('AUTH-15 makes a check despite the rate limit, because another tab may have signed out', async () => {
@@ -185,12 +203,12 @@ describe('session keeper', () => {
   });
 
   it('AUTH-15 makes the call at once while no user is signed in, because the screen has its own countdown', async () => {
-    const { session, asked, said } = start([
+    const { session, requests, warnings } = start([
       { kind: 'failed', error: new ShellError('RATE_LIMIT', { retryAt: 300_000 }) },
     ]);
     await settle();
     await session.renew();
-    expect([asked.length, said]).toEqual([2, ['rate-limited', 'rate-limited']]);
+    expect([requests.length, warnings]).toEqual([2, ['rate-limited', 'rate-limited']]);
   });
 
   it('does not accept a first token of another session than the startup cache’s', async () => {
@@ -217,19 +235,19 @@ describe('session keeper', () => {
   });
 
   it('makes another call when a check was requested during a call', async () => {
-    const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
+    const { session, requests } = start([{ kind: 'token', token: tokenFixture }]);
     void session.check();
     await session.check();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('makes one call at a time, and none after it has been stopped', async () => {
-    const { session, asked } = start([{ kind: 'token', token: tokenFixture }]);
+    const { session, requests } = start([{ kind: 'token', token: tokenFixture }]);
     void session.check();
     void session.check();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     session.stop();
     await settle();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -27,7 +27,7 @@ const tabMessageSchema = v.variant('type', [
 export type TabMessage = v.InferOutput<typeof tabMessageSchema>;
 
 /** Sends a message to the other tabs. */
-export function tellTabs(tabs: Tabs, message: TabMessage): void {
+export function notifyTabs(tabs: Tabs, message: TabMessage): void {
   tabs.broadcast(message);
 }
 

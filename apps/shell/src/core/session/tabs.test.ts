@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stopShells } from '../test-support/open-shell';
-import { createTestBrowser, type IdentityMood } from '../test-support/open-tabs';
+import { createTestBrowser, type IdentityState } from '../test-support/test-browser';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +26,7 @@ describe('the tabs of one browser', () => {
     const browser = await openTabs(10);
     for (const { page } of browser.tabs) page.hide();
     expect(browser.count('check')).toBe(10);
-    await browser.pass(50 * MINUTE_MS);
+    await browser.advance(50 * MINUTE_MS);
     expect(browser.count('check')).toBe(11);
     const values = browser.tabs.map(({ session }) => {
       const now = session();
@@ -39,14 +39,14 @@ describe('the tabs of one browser', () => {
   it('S6 start the next turn only after the new token was delivered', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
-    await browser.pass(48 * MINUTE_MS);
-    const told = browser.turns.told.at(-1);
+    await browser.advance(48 * MINUTE_MS);
+    const lastMessage = browser.turns.broadcasts.at(-1);
     let isNext = false;
     void browser.turns.open().takeTurn(2_000, async () => {
       isNext = true;
     });
     await browser.settle();
-    expect([told?.type, isNext]).toEqual(['token', false]);
+    expect([lastMessage?.type, isNext]).toEqual(['token', false]);
     tab?.environment.advance(100);
     await browser.settle();
     expect(isNext).toBe(true);
@@ -57,7 +57,7 @@ describe('the tabs of one browser', () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     browser.turns.freezeTurn();
-    await browser.pass(48 * MINUTE_MS);
+    await browser.advance(48 * MINUTE_MS);
     expect(browser.count('check')).toBe(1);
     tab?.environment.advance(1_999);
     await browser.settle();
@@ -73,7 +73,7 @@ describe('the tabs of one browser', () => {
     const [first, second, third] = browser.tabs;
     third?.page.hide();
     first?.act({ type: 'sign-out' });
-    browser.identity.mood = 'gone';
+    browser.identity.state = 'gone';
     await browser.settle();
     expect(first?.address.left).toEqual(['http://experience.test/']);
     for (const tab of [second, third]) {
@@ -98,10 +98,10 @@ describe('the tabs of one browser', () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     tab?.page.hide();
-    browser.identity.mood = 'gone';
-    await browser.pass(11 * MINUTE_MS);
+    browser.identity.state = 'gone';
+    await browser.advance(11 * MINUTE_MS);
     expect(tab?.session()).toMatchObject({ end: 'paused' });
-    Object.assign(browser.identity, { mood: 'live', sid: 'sid-2' });
+    Object.assign(browser.identity, { state: 'live', sid: 'sid-2' });
     await browser.openTab();
     expect(tab?.session()).toMatchObject({ kind: 'signed-in', token: { sid: 'sid-2' } });
     expect(tab?.session()).not.toHaveProperty('end');
@@ -111,13 +111,13 @@ describe('the tabs of one browser', () => {
 
   it.each([
     ['of another account', { userId: 'U2@ExternalID', createdAt: 60_000 }],
-    ['that is older than their own', { createdAt: -1 }],
+    ['that is older than their current one', { createdAt: -1 }],
   ])('do not accept a token %s from one another', async (_name, change) => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     const before = tab?.session();
-    if (before?.kind !== 'signed-in') throw new Error('nobody is signed in');
-    const token = { ...before.token, value: 'told', ...change };
+    if (before?.kind !== 'signed-in') throw new Error('The user is not signed in.');
+    const token = { ...before.token, value: 'of-another-tab', ...change };
     browser.turns.open().broadcast({ type: 'token', token });
     await browser.settle();
     expect(tab?.session()).toBe(before);
@@ -134,13 +134,19 @@ describe('the tabs of one browser', () => {
   });
 
   const step = fc.oneof(
-    fc.record({ kind: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ kind: fc.constant('advance' as const), minutes: fc.integer({ min: 1, max: 90 }) }),
     fc.record({
-      kind: fc.constant('mood' as const),
-      mood: fc.constantFrom<IdentityMood>('live', 'broken', 'unreachable'),
+      kind: fc.constant('identity' as const),
+      state: fc.constantFrom<IdentityState>('live', 'broken', 'unreachable'),
     }),
     fc.record({ kind: fc.constantFrom('show' as const, 'hide' as const, 'use' as const), tab: fc.nat(2) }),
-    fc.record({ kind: fc.constantFrom('told-out' as const, 'told-over' as const, 'freeze' as const) }),
+    fc.record({
+      kind: fc.constantFrom(
+        'sign-out-elsewhere' as const,
+        'session-over-elsewhere' as const,
+        'freeze' as const,
+      ),
+    }),
     fc.record({
       kind: fc.constant('tick' as const),
       tab: fc.nat(2),
@@ -149,20 +155,20 @@ describe('the tabs of one browser', () => {
   );
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-  async function take(browser: TestBrowser, one: Step): Promise<void> {
+  async function perform(browser: TestBrowser, one: Step): Promise<void> {
     switch (one.kind) {
-      case 'pass':
-        return browser.pass(one.minutes * MINUTE_MS, 15 * MINUTE_MS);
-      case 'mood':
-        browser.identity.mood = one.mood;
+      case 'advance':
+        return browser.advance(one.minutes * MINUTE_MS, 15 * MINUTE_MS);
+      case 'identity':
+        browser.identity.state = one.state;
         return;
       case 'show':
       case 'hide':
       case 'use':
         return browser.tabs[one.tab]?.page[one.kind]();
-      case 'told-out':
+      case 'sign-out-elsewhere':
         return browser.turns.open().broadcast({ type: 'signed-out' });
-      case 'told-over':
+      case 'session-over-elsewhere':
         return browser.turns.open().broadcast({ type: 'session-over' });
       case 'freeze':
         return browser.turns.freezeTurn();
@@ -179,7 +185,7 @@ describe('the tabs of one browser', () => {
         const browser = await openTabs(3);
         try {
           for (const one of steps) {
-            await take(browser, one);
+            await perform(browser, one);
             await browser.settle();
           }
           for (const { session, address } of browser.tabs) {
@@ -189,8 +195,8 @@ describe('the tabs of one browser', () => {
           }
           if (!isEnded) return;
           // Once it says so, every tab finds out.
-          browser.identity.mood = 'gone';
-          await browser.pass(75 * MINUTE_MS, 15 * MINUTE_MS);
+          browser.identity.state = 'gone';
+          await browser.advance(75 * MINUTE_MS, 15 * MINUTE_MS);
           for (const { session } of browser.tabs) {
             const now = session();
             expect(now.kind === 'signed-in' ? now.end : now.kind).toMatch(/^(paused|signed-out)$/);

@@ -65,7 +65,7 @@ export function createApplyDecision(
         return navigator.replace(decision.path);
       case 'elsewhere':
         getFrames().clear();
-        return address.exchange(decision.url);
+        return address.leaveAndReplace(decision.url);
       case 'early':
         return getFrames().show(decision);
       case 'error': {

@@ -5,7 +5,7 @@ import { createFakeBrowserPage } from '../test-support/fake-page';
 import { bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell as open, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { createTestPort } from '../test-support/test-port';
-import { followThemeSetting } from '../workspace/preferences/follow-theme-setting';
+import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-tabs';
 
 afterEach(stopShells);
 
@@ -178,7 +178,7 @@ describe('the shell', () => {
   it('applies the theme that another tab has chosen', async () => {
     const { shell, view, environment } = await open('#/@alder/sample');
     const page = createFakeBrowserPage();
-    followThemeSetting({ ...shell.deferred, page });
+    syncThemeAcrossTabs({ ...shell.deferred, page });
     environment.stored.set('unifiedShell.theme', 'dark@0');
     page.changeStored('unifiedShell.theme');
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });
@@ -186,17 +186,17 @@ describe('the shell', () => {
 
   it.each<[string, Record<string, Answer>, boolean, number]>([
     [
-      'starts anew when it was left for sign-in',
+      'restarts when the user left it for sign-in',
       { '/ims/check/v6/token': () => new Response(null, { status: 401 }) },
       false,
       1,
     ],
-    ['starts anew when somebody signed out of it', {}, true, 1],
-    ['goes on when somebody is signed in', {}, false, 0],
+    ['restarts when the user signed out of it', {}, true, 1],
+    ['continues when the user is signed in', {}, false, 0],
   ])('a page that is restored from the back/forward cache %s', async (_name, answers, signsOut, restarts) => {
     const { act, address } = await open('#/@alder/sample', answers);
     if (signsOut) act({ type: 'sign-out' });
-    address.bringBack();
+    address.restoreFromCache();
     expect(address.restarts).toBe(restarts);
   });
 
@@ -244,8 +244,8 @@ describe('the shell', () => {
   });
 
   it.each([
-    ['a new PING alone', false],
-    ['its port closed first', true],
+    ['a new PING only', false],
+    ['a port that closes before the PING', true],
   ])(
     'FRAME-14 restarts the clock for a document that loads after the first was done: %s',
     async (_name, closes) => {

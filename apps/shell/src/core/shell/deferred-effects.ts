@@ -4,8 +4,8 @@ import { followHeader } from '../chrome/header/follow-header';
 import { closeOnLoad } from '../chrome/navigation/close-on-load';
 import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigation';
 import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
-import { tryAgainWhenDue } from '../chrome/recovery/retry-when-due';
-import { recoverWhenBack } from '../chrome/recovery/retry-when-online';
+import { retryWhenDue } from '../chrome/recovery/retry-when-due';
+import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
 import { prerenderOnPress } from '../frames/pool/prerender-pressed-link';
@@ -15,7 +15,7 @@ import { endBackOnline } from '../platform/connectivity/end-back-online';
 import { watchConnection } from '../platform/connectivity/watch-connection';
 import { reloadForChunks } from '../platform/reload/reload-for-chunks';
 import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
-import { saveStartupCache } from '../resolve/startup-cache/update-startup-cache';
+import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { switchAccount } from '../resolve/switch-account';
 import { startZeroTouch } from '../resolve/zero-touch/start-zero-touch';
 import { endSession } from '../session/end/end-session';
@@ -27,8 +27,8 @@ import { completeAccounts } from '../workspace/account/complete-accounts';
 import { rememberOrganisation } from '../workspace/organisation/remember-organisation';
 import { storeTenantMap } from '../workspace/organisation/store-tenant-map';
 import { followDevice } from '../workspace/preferences/follow-device';
-import { followSettings } from '../workspace/preferences/follow-settings';
-import { followThemeSetting } from '../workspace/preferences/follow-theme-setting';
+import { syncAccountSettings } from '../workspace/preferences/sync-account-settings';
+import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-tabs';
 
 /** Effects that no application waits for: loaded and started with the chrome, to keep the boot script small. */
 const EFFECTS: readonly ChromeEffect[] = [
@@ -40,17 +40,17 @@ const EFFECTS: readonly ChromeEffect[] = [
   fetchCustomTokens,
   startZeroTouch,
   maintainSession,
-  recoverWhenBack,
+  retryWhenOnline,
   watchConnection,
   endBackOnline,
   warnOfBrowser,
   reloadForChunks,
   followDevice,
   startFrameReport,
-  followThemeSetting,
-  followSettings,
+  syncThemeAcrossTabs,
+  syncAccountSettings,
   followTitle,
-  tryAgainWhenDue,
+  retryWhenDue,
   saveStartupCache,
   storeTenantMap,
   rememberOrganisation,

@@ -1,6 +1,6 @@
 import { type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import { afterEach, describe, expect, it } from 'vitest';
-import { tryAgainWhenDue } from '../chrome/recovery/retry-when-due';
+import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { type FrameState, reduceFrame } from '../frames/frame-state';
 import { createFramePool } from '../frames/pool/frame-pool';
 import { ShellError } from '../platform/network/shell-error';
@@ -105,18 +105,18 @@ describe('a frame that has timed out', () => {
 describe('the first error', () => {
   it('ERR-17 stays when the account fails after it, and a retry requests both again', async () => {
     const stored = await visit();
-    let arrive: (answer: Response) => void = () => {};
+    let respond: (answer: Response) => void = () => {};
     let fails = true;
     const boot = () =>
       fails
         ? new Promise<Response>((resolve) => {
-            arrive = resolve;
+            respond = resolve;
           })
         : Response.json(bootFixture);
     const { act, view, environment } = await open('#/@alder/brisk', { '/api/boot': boot }, stored);
     environment.advance(1_000);
     expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
-    arrive(Response.json({}, { status: 503 }));
+    respond(Response.json({}, { status: 503 }));
     await settle();
     expect(view().screen).toMatchObject({ type: 'TIMEOUT', subject: 'Brisk' });
     fails = false;
@@ -126,15 +126,15 @@ describe('the first error', () => {
   });
 
   it('ERR-17 is not set by the account once the user has signed out', async () => {
-    let arrive: (answer: Response) => void = () => {};
+    let respond: (answer: Response) => void = () => {};
     const { shell, act } = await open('#/@alder/sample', {
       '/api/boot': () =>
         new Promise((resolve) => {
-          arrive = resolve;
+          respond = resolve;
         }),
     });
     act({ type: 'sign-out' });
-    arrive(Response.json({}, { status: 500 }));
+    respond(Response.json({}, { status: 500 }));
     await settle();
     expect(shell.getSnapshot().state.account.kind).toBe('unknown');
   });
@@ -146,7 +146,7 @@ describe('a rate-limited request', () => {
     async (path) => {
       let answer: () => Response = busy(12);
       const { shell, view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
-      tryAgainWhenDue({ ...shell.deferred, page: createFakeBrowserPage() });
+      retryWhenDue({ ...shell.deferred, page: createFakeBrowserPage() });
       expect(view().screen).toMatchObject({ type: 'RATE_LIMIT', requestId: 'r1', retryAt: 12_000 });
       answer = () => Response.json(path === '/api/boot' ? bootFixture : tokenAnswer);
       environment.advance(11_999);
@@ -166,7 +166,7 @@ describe('a rate-limited request', () => {
         return calls === 1 ? busy(12)() : Response.json(bootFixture);
       },
     });
-    tryAgainWhenDue({ ...shell.deferred, page: createFakeBrowserPage() });
+    retryWhenDue({ ...shell.deferred, page: createFakeBrowserPage() });
     act({ type: 'retry' });
     await settle();
     environment.advance(12_000);

@@ -14,13 +14,13 @@ const INDEX = '/api/catalogue/v1/test/index.json';
 
 describe('loading the code and the catalogue of the later stages', () => {
   it('FRAME-06 opens no frame before they have loaded', async () => {
-    let arrive: (answer: Response) => void = () => {};
+    let respond: (answer: Response) => void = () => {};
     const answer = new Promise<Response>((resolve) => {
-      arrive = resolve;
+      respond = resolve;
     });
     const { frame, view } = await openShell('#/@alder/sample', { [INDEX]: () => answer });
     expect([frame(), view().screen.kind]).toEqual([undefined, 'loading']);
-    arrive(Response.json({ solutions: [] }));
+    respond(Response.json({ solutions: [] }));
     await settle();
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
   });
@@ -45,28 +45,29 @@ describe('loading the code and the catalogue of the later stages', () => {
   });
 
   it('repeats the request together with that of the session when both have failed', async () => {
-    let isBack = false;
+    let isAvailable = false;
     const fail = () => Promise.reject(new TypeError('Failed'));
     const { act, view } = await openShell('#/@alder/sample', {
-      [INDEX]: () => (isBack ? Response.json({ solutions: [] }) : fail()),
-      '/ims/check/v6/token': () => (isBack ? Response.json(tokenAnswer) : fail()),
+      [INDEX]: () => (isAvailable ? Response.json({ solutions: [] }) : fail()),
+      '/ims/check/v6/token': () => (isAvailable ? Response.json(tokenAnswer) : fail()),
       '/api/ping': fail,
     });
     expect(view().screen).toMatchObject({ type: 'OFFLINE' });
-    isBack = true;
+    isAvailable = true;
     act({ type: 'retry' });
     await settle();
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
   });
 
   it('waits for the network without a reload', async () => {
-    let isBack = false;
+    let isAvailable = false;
     const { act, view, frame, address } = await openShell('#/@alder/sample', {
-      [INDEX]: () => (isBack ? Response.json({ solutions: [] }) : Promise.reject(new TypeError('Failed'))),
+      [INDEX]: () =>
+        isAvailable ? Response.json({ solutions: [] }) : Promise.reject(new TypeError('Failed')),
       '/api/ping': () => Promise.reject(new TypeError('Failed')),
     });
     expect([view().screen, address.restarts, frame()]).toMatchObject([{ type: 'OFFLINE' }, 0, undefined]);
-    isBack = true;
+    isAvailable = true;
     act({ type: 'retry' });
     await settle();
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
@@ -74,17 +75,17 @@ describe('loading the code and the catalogue of the later stages', () => {
 
   describe('when the code cannot be fetched', () => {
     /** Opens a shell on a network where the code fails to load the given number of times. */
-    function openFailing(times: number, isReached: boolean) {
-      const network = { asked: 0, isReached };
+    function openFailing(times: number, isOnline: boolean) {
+      const network = { attempts: 0, isOnline };
       const opened = openShell('#/@alder/nowhere', {
         [INDEX]: () => Response.json({ solutions: [] }),
         [DECISIONS]: () => {
-          network.asked += 1;
-          if (network.asked <= times) throw new TypeError('Failed to fetch dynamically imported module');
+          network.attempts += 1;
+          if (network.attempts <= times) throw new TypeError('Failed to fetch dynamically imported module');
           return new Response();
         },
         '/api/ping': () => {
-          if (!network.isReached) throw new TypeError('Failed to fetch');
+          if (!network.isOnline) throw new TypeError('Failed to fetch');
           return new Response(null, { status: 204 });
         },
       });
@@ -93,7 +94,11 @@ describe('loading the code and the catalogue of the later stages', () => {
 
     it('requests the code once more before any other step', async () => {
       const { view, address, network } = await openFailing(1, true);
-      expect([view().screen, address.restarts, network.asked]).toMatchObject([{ type: 'NOT_FOUND' }, 0, 2]);
+      expect([view().screen, address.restarts, network.attempts]).toMatchObject([
+        { type: 'NOT_FOUND' },
+        0,
+        2,
+      ]);
     });
 
     it('reloads the page, once, when the gateway is reachable', async () => {
@@ -104,10 +109,14 @@ describe('loading the code and the catalogue of the later stages', () => {
     it('SW-09 shows the offline error, and continues when the user retries', async () => {
       const { act, view, address, network } = await openFailing(2, false);
       expect([view().screen, address.restarts]).toMatchObject([{ type: 'OFFLINE' }, 0]);
-      network.isReached = true;
+      network.isOnline = true;
       act({ type: 'retry' });
       await settle();
-      expect([view().screen, address.restarts, network.asked]).toMatchObject([{ type: 'NOT_FOUND' }, 0, 3]);
+      expect([view().screen, address.restarts, network.attempts]).toMatchObject([
+        { type: 'NOT_FOUND' },
+        0,
+        3,
+      ]);
     });
   });
 });

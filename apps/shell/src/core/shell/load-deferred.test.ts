@@ -3,7 +3,7 @@ import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
-import { fetchDeferredPart } from './load-deferred';
+import { loadDeferred } from './load-deferred';
 
 afterEach(stopShells);
 
@@ -17,9 +17,9 @@ async function startLoading() {
   let fail = () => {};
   const load = () =>
     new Promise<never>((_resolve, reject) => {
-      fail = () => reject(new Error('The file is gone.'));
+      fail = () => reject(new Error('The file does not exist.'));
     });
-  const stop = fetchDeferredPart({ ...shell.deferred, ...parts }, load);
+  const stop = loadDeferred({ ...shell.deferred, ...parts }, load);
   const isWarned = () => environment.warnings.includes('late-part-failed');
   return { environment, stop, fail, isWarned, timers: environment.timers() };
 }

@@ -11,7 +11,7 @@ export interface DeferredModule {
 }
 
 /** Loads the deferred part while the chrome draws, and starts it. Returns a function that stops both. */
-export function fetchDeferredPart(
+export function loadDeferred(
   deps: ChromeEffectDeps & RequestHandlingDeps,
   load: () => Promise<DeferredModule>,
 ): () => void {

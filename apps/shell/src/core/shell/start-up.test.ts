@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { saveStartupCache } from '../resolve/startup-cache/update-startup-cache';
+import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { ALDER, BIRCH, bootFixture, organisationFixture } from '../test-support/fixtures';
 import { openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
@@ -14,14 +14,14 @@ const WORKING = '/api/organisation/v1';
 
 /** A response that the test sends later. */
 function later(body: unknown, init?: ResponseInit) {
-  let arrive: (response: Response) => void = () => {};
-  const arrived = new Promise<Response>((resolve) => {
-    arrive = resolve;
+  let respond: (response: Response) => void = () => {};
+  const promise = new Promise<Response>((resolve) => {
+    respond = resolve;
   });
   return {
-    answer: () => arrived,
-    arrive: async () => {
-      arrive(Response.json(body, init));
+    answer: () => promise,
+    respond: async () => {
+      respond(Response.json(body, init));
       await settle();
     },
   };
@@ -29,7 +29,7 @@ function later(body: unknown, init?: ResponseInit) {
 
 describe('start without a startup cache', () => {
   it('AUTH-02 requests the token, then accounts and profile, then the organisation’s flags, and opens the frame', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const steps = {
       [TOKEN]: later(tokenAnswer),
       [BOOT]: later(bootFixture),
@@ -38,7 +38,7 @@ describe('start without a startup cache', () => {
     const answers = Object.entries(steps).map(([path, { answer }]) => [
       path,
       () => {
-        asked.push(path);
+        requests.push(path);
         return answer();
       },
     ]);
@@ -49,19 +49,19 @@ describe('start without a startup cache', () => {
       const frames = frame() === undefined ? 'no frame' : 'frame';
       return [state.session.kind, state.account.kind, workspace?.organisation.id, decision.kind, frames];
     };
-    expect([asked, stage()]).toEqual([[TOKEN], ['checking', 'unknown', undefined, 'waiting', 'no frame']]);
-    await steps[TOKEN]?.arrive();
-    expect([asked, stage()]).toEqual([
+    expect([requests, stage()]).toEqual([[TOKEN], ['checking', 'unknown', undefined, 'waiting', 'no frame']]);
+    await steps[TOKEN]?.respond();
+    expect([requests, stage()]).toEqual([
       [TOKEN, BOOT],
       ['signed-in', 'unknown', undefined, 'waiting', 'no frame'],
     ]);
-    await steps[BOOT]?.arrive();
-    expect([asked, stage()]).toEqual([
+    await steps[BOOT]?.respond();
+    expect([requests, stage()]).toEqual([
       [TOKEN, BOOT, WORKING],
       ['signed-in', 'known', BIRCH, 'pending', 'no frame'],
     ]);
-    await steps[WORKING]?.arrive();
-    expect([asked, stage()]).toEqual([
+    await steps[WORKING]?.respond();
+    expect([requests, stage()]).toEqual([
       [TOKEN, BOOT, WORKING],
       ['signed-in', 'known', BIRCH, 'solution', 'frame'],
     ]);
@@ -80,9 +80,9 @@ describe('start with a startup cache', () => {
     );
     expect(frame()?.url).toContain('http://sample.solutions.test/');
     const port = connect();
-    await token.arrive();
+    await token.respond();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
-    await boot.arrive();
+    await boot.respond();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
     expect(port.sent[1]?.value).toMatchObject({ imsToken: 'token-1', imsOrg: ALDER });
   });
@@ -95,12 +95,12 @@ describe('start with a startup cache', () => {
   it.each([
     ['another user', { ...tokenAnswer, user_id: 'U2@ExternalID' }],
     ['another session of the same user', { ...tokenAnswer, sid: 'sid-2' }],
-  ])('restarts for %s: removes the frame unconfigured, and the startup cache', async (_name, answer) => {
+  ])('restarts for %s and removes the unconfigured frame and the startup cache', async (_name, answer) => {
     const token = later(answer);
     const stored = await visit();
     const { area, address, connect } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, stored);
     const port = connect();
-    await token.arrive();
+    await token.respond();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
     expect(area.frames.map(({ removed }) => removed)).toEqual([true]);
     expect([address.restarts, stored.get('unifiedShellSession')]).toEqual([1, undefined]);
@@ -170,7 +170,7 @@ describe('start with a startup cache', () => {
       '#/sample/deep?x=1',
       expect.stringContaining('sample.solutions'),
     ]);
-    await token.arrive();
+    await token.respond();
     expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sample/deep?x=1', 1]);
   });
 
@@ -178,7 +178,7 @@ describe('start with a startup cache', () => {
     const token = later(tokenAnswer);
     const { view } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
     expect([view().switchers[0]?.current?.name, view().user]).toEqual(['Alder Retail', undefined]);
-    await token.arrive();
+    await token.respond();
     expect(view().user?.email).toBe('marketer@alder.example');
   });
 
@@ -198,7 +198,7 @@ describe('start with a startup cache', () => {
     const { address, connect } = await openShell('#/@alder/sample', { [BOOT]: boot.answer }, await visit());
     const port = connect();
     address.go('#/@birch/sample');
-    await boot.arrive();
+    await boot.respond();
     expect(port.sent.at(-1)?.value).toMatchObject({ tenant: 'birch' });
     expect(port.sent.filter(({ type }) => type === 'CONFIGURE')).toHaveLength(1);
   });
@@ -214,7 +214,7 @@ describe('start with a startup cache', () => {
     const stored = await visit();
     const { shell, frame } = await openShell('#/@alder/reports', { [BOOT]: boot.answer }, stored);
     expect(shell.getSnapshot().decision).toEqual({ kind: 'waiting', reason: 'PERMISSION' });
-    await boot.arrive();
+    await boot.respond();
     expect([shell.getSnapshot().decision.kind, frame()?.url]).toEqual([
       'solution',
       expect.stringContaining('http://reports.solutions.test/'),
@@ -237,7 +237,7 @@ describe('start without a startup cache', () => {
     const boot = later(bootFixture);
     const { frame } = await openShell('#/@alder/sample', { [BOOT]: boot.answer });
     expect(frame()).toBeUndefined();
-    await boot.arrive();
+    await boot.respond();
     expect(frame()).toBeDefined();
   });
 });

@@ -8,20 +8,20 @@ export interface FakeAddress extends Address {
   go(hash: string): void;
   back(): void;
   /** The browser restores the page from the back/forward cache. */
-  bringBack(): void;
+  restoreFromCache(): void;
 }
 
 /** The window's address with a readable history. */
 export function createFakeAddress(start: string): FakeAddress {
   const listeners = new Set<() => void>();
-  const broughtBack = new Set<() => void>();
+  const restoreListeners = new Set<() => void>();
   const entries = [start];
   const at = (hash: string) => {
     const url = new URL(entries.at(-1) ?? start);
     url.hash = hash;
     return url.href;
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const address: FakeAddress = {
@@ -40,24 +40,24 @@ export function createFakeAddress(start: string): FakeAddress {
       return () => listeners.delete(listener);
     },
     onBroughtBack(listener) {
-      broughtBack.add(listener);
-      return () => broughtBack.delete(listener);
+      restoreListeners.add(listener);
+      return () => restoreListeners.delete(listener);
     },
     restart() {
       address.restarts += 1;
     },
     leave: (url) => address.left.push(url),
-    exchange: (url) => address.left.push(url),
+    leaveAndReplace: (url) => address.left.push(url),
     go(hash) {
       entries.push(at(hash));
-      tell();
+      notify();
     },
     back() {
       entries.pop();
-      tell();
+      notify();
     },
-    bringBack() {
-      for (const listener of broughtBack) listener();
+    restoreFromCache() {
+      for (const listener of restoreListeners) listener();
     },
   };
   return address;

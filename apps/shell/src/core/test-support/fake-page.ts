@@ -28,7 +28,7 @@ export interface FakeBrowserPage extends BrowserPage {
   /** Goes back over the history entry that was added last, if it still exists. */
   back: (() => void) | undefined;
   /** Whether the browser would ask the user before the page is unloaded. */
-  holdsUnload(): boolean;
+  blocksUnload(): boolean;
   /** The number of listeners. */
   listeners(): number;
 }
@@ -55,7 +55,7 @@ export function createFakeBrowserPage(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const tell = (listeners: Set<() => void>) => {
+  const notify = (listeners: Set<() => void>) => {
     for (const listener of listeners) listener();
   };
   const page: FakeBrowserPage = {
@@ -93,16 +93,16 @@ export function createFakeBrowserPage(
     guardNavigation(guard) {
       page.moveGuard = guard;
       return {
-        judge: () => true,
+        checkMove: () => true,
         stop() {
           page.moveGuard = undefined;
         },
       };
     },
     guardUnload(isHeld) {
-      page.holdsUnload = isHeld;
+      page.blocksUnload = isHeld;
       return () => {
-        page.holdsUnload = () => false;
+        page.blocksUnload = () => false;
       };
     },
     onKey(listener) {
@@ -115,7 +115,7 @@ export function createFakeBrowserPage(
     keyboard: [],
     moveFocus: (step) => void page.keyboard.push(step),
     pressEscape: () => void page.keyboard.push('Escape'),
-    addStep(onLeft) {
+    addHistoryEntry(onLeft) {
       page.back = onLeft;
       return async () => {
         page.back = undefined;
@@ -123,17 +123,17 @@ export function createFakeBrowserPage(
     },
     back: undefined,
     moveGuard: undefined,
-    holdsUnload: () => false,
-    hint: () => tell(hints),
+    blocksUnload: () => false,
+    hint: () => notify(hints),
     show() {
       isVisible = true;
-      tell(shows);
+      notify(shows);
     },
     hide() {
       isVisible = false;
     },
-    missChunk: () => tell(misses),
-    use: () => tell(inputs),
+    missChunk: () => notify(misses),
+    use: () => notify(inputs),
     pressLink(url) {
       for (const listener of presses) listener(new URL(url));
     },

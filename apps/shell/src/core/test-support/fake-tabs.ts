@@ -6,7 +6,7 @@ export interface FakeBrowserTabs {
   /** Opens another tab of the same browser; `after` is the clock for its timeout. */
   open(after?: Environment['after']): Tabs;
   /** All broadcast messages, in order. */
-  told: TabMessage[];
+  broadcasts: TabMessage[];
   /** A tab takes its turn and is then frozen: it never ends the turn. */
   freezeTurn(): void;
 }
@@ -17,16 +17,16 @@ export interface FakeBrowserTabs {
  */
 export function createFakeBrowserTabs(): FakeBrowserTabs {
   const tabs = new Set<Set<(message: unknown) => void>>();
-  const told: TabMessage[] = [];
-  let turn: Promise<void> = Promise.resolve();
+  const broadcasts: TabMessage[] = [];
+  let lastTurn: Promise<void> = Promise.resolve();
   return {
-    told,
+    broadcasts,
     open(after = () => () => {}) {
       const own = new Set<(message: unknown) => void>();
       tabs.add(own);
       return {
         broadcast(message) {
-          told.push(message as TabMessage);
+          broadcasts.push(message as TabMessage);
           for (const others of tabs)
             if (others !== own) for (const listener of [...others]) listener(message);
         },
@@ -34,26 +34,26 @@ export function createFakeBrowserTabs(): FakeBrowserTabs {
           own.add(listener);
           return () => own.delete(listener);
         },
-        async takeTurn(mostWait, work) {
-          const before = turn;
-          let giveBack: () => void = () => {};
-          const mine = new Promise<void>((resolve) => {
-            giveBack = resolve;
+        async takeTurn(timeoutMs, work) {
+          const before = lastTurn;
+          let endTurn: () => void = () => {};
+          const ownTurn = new Promise<void>((resolve) => {
+            endTurn = resolve;
           });
-          turn = Promise.all([before, mine]).then(() => undefined);
+          lastTurn = Promise.all([before, ownTurn]).then(() => undefined);
           let cancel = () => {};
           const waited = new Promise<void>((resolve) => {
-            cancel = after(mostWait, resolve);
+            cancel = after(timeoutMs, resolve);
           });
           await Promise.race([before, waited]);
           cancel();
           await work();
-          giveBack();
+          endTurn();
         },
       };
     },
     freezeTurn() {
-      turn = new Promise(() => {});
+      lastTurn = new Promise(() => {});
     },
   };
 }

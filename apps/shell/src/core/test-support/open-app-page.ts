@@ -14,26 +14,26 @@ export async function openAppPage(hash = '#/@alder/sample', answers: Record<stri
   const stop = startRequestHandling(deps);
   const port = opened.connect();
   /** The application sends a request. */
-  async function ask(name: string, ...args: unknown[]): Promise<void> {
+  async function request(name: string, ...args: unknown[]): Promise<void> {
     const [module, method] = name.split('.');
     port.hear('RUNTIME_REQ', { module, method, args });
-    await answered();
+    await settleRequest();
   }
   async function redirect(value: { url: string; replace?: boolean }): Promise<void> {
     port.hear('SHELL_REDIRECT', value);
-    await answered();
+    await settleRequest();
   }
   /** Answers the question that the user is asked. */
   async function reply(isYes: boolean): Promise<void> {
     appPage.answer(isYes);
     await settle();
   }
-  await answered();
-  return { ...opened, deps, page, appPage, port, ask, redirect, reply, stop };
+  await settleRequest();
+  return { ...opened, deps, page, appPage, port, request, redirect, reply, stop };
 }
 
 /** The request handlers are loaded with the first request. */
-async function answered(): Promise<void> {
+async function settleRequest(): Promise<void> {
   await import('../app-requests/request-handlers');
   await settle();
 }

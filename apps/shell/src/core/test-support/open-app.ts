@@ -21,17 +21,17 @@ export async function openApp(hash = '#/@alder/sample', answers: Record<string, 
   port.hear('DONE', {});
   let last = 0;
   /** The application sends a request. Resolves with the answer. */
-  async function ask(name: string, ...args: unknown[]): Promise<unknown> {
+  async function request(name: string, ...args: unknown[]): Promise<unknown> {
     last += 1;
     const id = `request-${last}`;
     const [module, method] = name.split('.');
     port.hear('RUNTIME_REQ', { module, method, args }, { id });
-    const answerTo = () => port.sent.find(({ type, re }) => type === 'RUNTIME_RESP' && re === id);
+    const responseTo = () => port.sent.find(({ type, re }) => type === 'RUNTIME_RESP' && re === id);
     await vi.waitFor(() => {
-      if (answerTo() === undefined) throw new Error(`${name} is not answered`);
+      if (responseTo() === undefined) throw new Error(`The shell has not responded to ${name}`);
     });
-    return answerTo()?.value;
+    return responseTo()?.value;
   }
   const view = () => chromeView(opened.shell.getSnapshot(), undefined, appChrome.getState());
-  return { ...opened, appChrome, port, ask, stop, view };
+  return { ...opened, appChrome, port, request, stop, view };
 }

@@ -85,7 +85,7 @@ export async function openShell(
   /** Connects the document in the frame, as the runtime does. */
   function connect(): TestPort {
     const shown = frame();
-    if (shown === undefined) throw new Error('no frame');
+    if (shown === undefined) throw new Error('No application is open.');
     const port = createTestPort();
     const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
     const { origin } = new URL(shown.url);

@@ -36,13 +36,13 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
     stop: () => pool.stop(),
   };
   /** The requests of frames to the shell. */
-  const asked: string[] = [];
+  const calls: string[] = [];
   let isHere = false;
   /** The frame pool has loaded. */
   const arrive = () => {
     if (isHere) return;
     isHere = true;
-    const note = (name: string) => () => void asked.push(name);
+    const note = (name: string) => () => void calls.push(name);
     const requests = {
       onNavigated: note('went'),
       onRedirect: note('redirect'),
@@ -97,7 +97,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
   const live = () => open().filter((port) => !owners.get(port)?.hidden);
   return {
     area,
-    asked,
+    asked: calls,
     send,
     environment,
     host,

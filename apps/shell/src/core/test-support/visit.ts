@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { saveStartupCache } from '../resolve/startup-cache/update-startup-cache';
+import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { createMemoryStore } from './fake-environment';
 import { createFakeBrowserPage } from './fake-page';
 import { openShell, settle } from './open-shell';

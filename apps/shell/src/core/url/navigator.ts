@@ -15,7 +15,7 @@ export interface Address {
   /** Leaves the page. */
   leave(url: string): void;
   /** Leaves the page and replaces its history entry: Back does not lead to it again. */
-  exchange(url: string): void;
+  leaveAndReplace(url: string): void;
 }
 
 export type LocationEvent = { type: 'moved'; location: ShellLocation };
@@ -45,15 +45,15 @@ export function followAddress(
 }
 
 export function createNavigator(address: Address, send: (event: LocationEvent) => void): Navigator {
-  const tell = () => send({ type: 'moved', location: readLocation(address.read()) });
+  const sendMove = () => send({ type: 'moved', location: readLocation(address.read()) });
   return {
     push(path) {
       address.push(toHash(path));
-      tell();
+      sendMove();
     },
     replace(path) {
       address.replace(toHash(path));
-      tell();
+      sendMove();
     },
   };
 }

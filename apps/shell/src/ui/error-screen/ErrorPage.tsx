@@ -26,7 +26,7 @@ interface ErrorPageProps {
 export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProps) {
   const text = useText();
   const { canRetry, home, accessRequest } = error;
-  const left = useSecondsLeft(error.retryAt);
+  const secondsLeft = useSecondsLeft(error.retryAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const words = errorWords(text, error);
   useEffect(() => {
@@ -48,8 +48,8 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
           <MissingAccess refused={error.refused} locale={locale} />
         )}
         {/* Outside the alert, so that it is not read out at each tick. */}
-        {left > 0 && (
-          <p className={styles.note}>{text('error.wait', { time: formatSeconds(left, locale) })}</p>
+        {secondsLeft > 0 && (
+          <p className={styles.note}>{text('error.wait', { time: formatSeconds(secondsLeft, locale) })}</p>
         )}
         {accessRequest && (
           <RequestAccessResult
@@ -59,7 +59,7 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
         )}
         <div className={styles.actions}>
           {canRetry && (
-            <Button variant="accent" isDisabled={left > 0} onPress={act.onRetry}>
+            <Button variant="accent" isDisabled={secondsLeft > 0} onPress={act.onRetry}>
               {text('error.try-again')}
             </Button>
           )}

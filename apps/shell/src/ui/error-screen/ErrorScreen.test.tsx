@@ -55,7 +55,7 @@ describe('the error screen', () => {
     ['ERR-15', viewOf('TOKEN_MISMATCH'), '500-008', 'couldn’t sign you in'],
     ['ERR-03', viewOf('COOKIE_NEEDED'), '401-000', 'Your browser blocks cookies'],
     ['UI-05', viewOf('OFFLINE'), '500-000', 'We can’t reach Unified Shell'],
-  ])('%s shows the code %#', (_id, view, code, title) => {
+  ])('%s shows the code and the title of the error (row %#)', (_id, view, code, title) => {
     show(view);
     expect(screen.getByText(code)).toBeTruthy();
     expect(screen.getByRole('heading').textContent).toContain(title);

@@ -5,7 +5,7 @@ import { ERROR_FAMILIES } from './error-family';
 
 /** The illustrations are large and only decoration, so they are loaded separately. */
 const load = () => import('./FamilyIllustration').then(({ FamilyIllustration }) => FamilyIllustration);
-const doWithout = () => undefined;
+const renderNothing = () => undefined;
 
 /** Replaces the frame after an error (FRAME-12). */
 export function ErrorScreen() {
@@ -13,7 +13,7 @@ export function ErrorScreen() {
   const locale = useChromeView((view) => view.locale);
   const send = useSend();
   // Fetched as soon as the chrome is drawn, because it cannot be fetched once the network is away.
-  const { Part: Illustration } = useLazyPart(load, true, doWithout);
+  const { Part: Illustration } = useLazyPart(load, true, renderNothing);
   if (screen.kind !== 'error') return null;
   return (
     <ErrorPage

@@ -5,8 +5,8 @@ const TICK_MS = 250;
 
 const never = () => () => {};
 
-function tick(look: () => void): () => void {
-  const timer = setInterval(look, TICK_MS);
+function tick(update: () => void): () => void {
+  const timer = setInterval(update, TICK_MS);
   return () => clearInterval(timer);
 }
 

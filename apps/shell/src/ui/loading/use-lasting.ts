@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 /**
  * Whether a condition has held for a time, in milliseconds. One that holds from the first render counts as lasting.
  */
-export function useLasting(holds: boolean, ms: number): boolean {
-  const [lasts, setLasts] = useState(holds);
+export function useLasting(isActive: boolean, ms: number): boolean {
+  const [isLasting, setLasts] = useState(isActive);
 
   useEffect(() => {
-    if (!holds) return setLasts(false);
+    if (!isActive) return setLasts(false);
     const timer = setTimeout(() => setLasts(true), ms);
     return () => clearTimeout(timer);
-  }, [holds, ms]);
+  }, [isActive, ms]);
 
-  return holds && lasts;
+  return isActive && isLasting;
 }

@@ -55,7 +55,7 @@ test.each([
   ['Stay', unsaved, false],
   ['Leave', leaving, true],
   ['Stay', leaving, false],
-] as const)('%s sends the answer', async (name, question, isYes) => {
+] as const)('the button %s sends the answer', async (name, question, isYes) => {
   const { model, user } = ask(question);
   await user.click(await screen.findByRole('button', { name }));
   expect(model.sent).toEqual([{ type: 'answered', isYes }]);

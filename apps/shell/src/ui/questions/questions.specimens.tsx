@@ -2,7 +2,7 @@ import type { Question } from '../../core/app-requests/app-page/app-page-state';
 import type { Specimen } from '../shared/specimen';
 import { QuestionArea } from './QuestionArea';
 
-const asked = (id: string, question: Question): Specimen => ({
+const specimenOf = (id: string, question: Question): Specimen => ({
   id: `question/${id}`,
   slot: 'overlay',
   view: { question },
@@ -10,12 +10,12 @@ const asked = (id: string, question: Question): Specimen => ({
 });
 
 export const specimens: readonly Specimen[] = [
-  asked('unsaved', { kind: 'unsaved', message: undefined }),
-  asked('unsaved-in-own-words', {
+  specimenOf('unsaved', { kind: 'unsaved', message: undefined }),
+  specimenOf('unsaved-in-own-words', {
     kind: 'unsaved',
     message: 'Order 1042 has three changed lines.\nThey are <b>not</b> saved yet.',
   }),
-  asked('leaving', {
+  specimenOf('leaving', {
     kind: 'leaving',
     name: 'Sample',
     url: 'https://xn--exampl-gva.example:8443/orders/1042?from=shell',

@@ -8,7 +8,7 @@ function Broken(): never {
 }
 
 test('a part that cannot be drawn does not affect the others, and its error is logged', () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   render(
     <ErrorBoundaries>
       <p>one</p>
@@ -17,5 +17,7 @@ test('a part that cannot be drawn does not affect the others, and its error is l
     </ErrorBoundaries>,
   );
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['one', 'two']);
-  expect(told.mock.calls.flat().map(String)).toContainEqual(expect.stringContaining('cannot be drawn'));
+  expect(consoleError.mock.calls.flat().map(String)).toContainEqual(
+    expect.stringContaining('cannot be drawn'),
+  );
 });

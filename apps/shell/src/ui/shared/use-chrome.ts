@@ -10,7 +10,7 @@ export const ChromeModelProvider = ModelContext.Provider;
 
 function useModel(): ChromeModel {
   const model = useContext(ModelContext);
-  if (model === undefined) throw new Error('The chrome is drawn without its model');
+  if (model === undefined) throw new Error('useChromeView and useSend need a ChromeModelProvider');
   return model;
 }
 

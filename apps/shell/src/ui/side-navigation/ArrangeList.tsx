@@ -17,14 +17,14 @@ interface ArrangeListProps {
 /** The rows with their buttons. All actions work with the keyboard, and moves are announced. */
 export function ArrangeList({ rows, onChange }: ArrangeListProps) {
   const text = useText();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function move(row: ArrangeRow, by: -1 | 1): void {
     const moved = moveRow(rows, row, by);
     onChange(moved);
     const list = listOf(moved, row);
     const position = String(list.indexOf(row) + 1);
-    setSaid(
+    setAnnouncement(
       text('navigation.arrange.moved', { name: row.name, place: position, count: String(list.length) }),
     );
   }
@@ -75,7 +75,7 @@ export function ArrangeList({ rows, onChange }: ArrangeListProps) {
         })}
       </ul>
       <p className="heard" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

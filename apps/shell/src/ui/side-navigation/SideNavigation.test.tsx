@@ -165,14 +165,14 @@ describe('the drawer of a small window', () => {
   test('requests to be closed on a click beside it', async () => {
     const { model, user } = show(small);
     const scrim = screen.getByRole('navigation').previousElementSibling;
-    if (!scrim) throw new Error('There is nothing beside the drawer');
+    if (!scrim) throw new Error('The drawer has no backdrop.');
     await user.click(scrim);
     expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
   });
 
   test.each([
-    ['closed', { smallWindow: true, navigationOpen: false }],
-    ['in a wide window', { smallWindow: false, navigationOpen: true }],
+    ['it is closed', { smallWindow: true, navigationOpen: false }],
+    ['the window is wide', { smallWindow: false, navigationOpen: true }],
   ])('ignores Escape and does not take the focus when %s', async (_, change) => {
     const { model, user, opener } = show(change);
     await user.keyboard('{Escape}');

@@ -24,14 +24,14 @@ const move = (id: string, by: -1 | 1) => {
 
 describe('a row that is moved', () => {
   it.each([
-    ['b', -1, 'b a a1 a2 c d', 'over its neighbour and what belongs to that'],
-    ['a', 1, 'b a a1 a2 c d', 'with what belongs to it'],
-    ['a2', -1, 'a a2 a1 b c d', 'among what belongs to one entry'],
-    ['d', -1, 'a a1 a2 b d c', 'within its section'],
-    ['c', -1, 'a a1 a2 b c d', 'never out of its section'],
-    ['a', -1, 'a a1 a2 b c d', 'never over the beginning'],
-    ['a2', 1, 'a a1 a2 b c d', 'never away from its entry'],
-  ] as const)('%s by %i results in: %s (%s)', (id, by, expected, _rule) => {
+    ['b', -1, 'b a a1 a2 c d', 'it passes its neighbour and the children of that'],
+    ['a', 1, 'b a a1 a2 c d', 'it takes its children with it'],
+    ['a2', -1, 'a a2 a1 b c d', 'a child moves among its siblings'],
+    ['d', -1, 'a a1 a2 b d c', 'it moves inside its section'],
+    ['c', -1, 'a a1 a2 b c d', 'it never leaves its section'],
+    ['a', -1, 'a a1 a2 b c d', 'it never moves above the first row'],
+    ['a2', 1, 'a a1 a2 b c d', 'a child never leaves its parent'],
+  ] as const)('%s by %i results in %s: %s', (id, by, expected, _rule) => {
     expect(move(id, by)).toBe(expected);
   });
 });

@@ -21,15 +21,15 @@ const found = (query: string) =>
 
 describe('a filter', () => {
   it.each([
-    ['nothing', '', ['Überblick', 'Segments Composition Archive', 'Sources']],
+    ['an empty text', '', ['Überblick', 'Segments Composition Archive', 'Sources']],
     ['spaces', '  ', ['Überblick', 'Segments Composition Archive', 'Sources']],
-    ['a part of a name, in any letters', 'SOUR', ['Sources']],
+    ['a part of a name in any case', 'SOUR', ['Sources']],
     ['a name without its accents', 'uberblick', ['Überblick']],
     ['a section', 'start', ['Überblick']],
-    ['another word for it', 'audience', ['Segments Composition Archive']],
-    ['what belongs to it, then with that alone', 'archive', ['Segments Archive']],
-    ['a pattern, which is only text', '.*', []],
-  ])('finds by %s', (_rule, query, names) => {
+    ['another word for the entry', 'audience', ['Segments Composition Archive']],
+    ['the name of a child, and shows only that child', 'archive', ['Segments Archive']],
+    ['a regular expression, which is taken as text', '.*', []],
+  ])('finds entries by %s', (_rule, query, names) => {
     expect(found(query)).toEqual(names);
   });
 });

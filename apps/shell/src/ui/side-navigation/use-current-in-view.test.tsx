@@ -30,8 +30,8 @@ function showAt(top: number, current: string | undefined): number {
 }
 
 test.each([
-  ['below what is seen is scrolled into it', 900, 'a', 800],
-  ['that is seen stays where it is', 200, 'a', 0],
+  ['below the visible part is scrolled into view', 900, 'a', 800],
+  ['that is visible is not scrolled', 200, 'a', 0],
 ])('a current entry %s', (_rule, top, current, scrolled) => {
   expect(showAt(top, current)).toBe(scrolled);
 });

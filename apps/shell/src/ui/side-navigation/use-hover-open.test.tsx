@@ -55,10 +55,10 @@ test('NAV-18 the navigation opens when the pointer hovers over the button', () =
 });
 
 test.each([
-  ['by a finger', {}, 'touch'],
-  ['where it is open already', { navigationOpen: true }, 'mouse'],
+  ['on touch', {}, 'touch'],
+  ['when it is open already', { navigationOpen: true }, 'mouse'],
   ['in a small window', { smallWindow: true }, 'mouse'],
-  ['where there is none', { navigationHidden: true }, 'mouse'],
+  ['when it is hidden', { navigationHidden: true }, 'mouse'],
 ])('NAV-18 the navigation does not open %s', (_rule, change, pointerType) => {
   const { over, isOpen } = show(change);
   over('Toggle', pointerType);

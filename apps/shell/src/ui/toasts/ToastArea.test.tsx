@@ -68,7 +68,7 @@ describe('toasts', () => {
       'browserlistWarning',
       'Your browser isn’t supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',
     ],
-  ])('%s %s is a dialog named by its words, in a region', async (_id, key, words) => {
+  ])('%s the toast %s is a dialog named by its text, in a region', async (_id, key, words) => {
     await show(toast(key));
     const dialog = await screen.findByRole('alertdialog', { name: words });
     expect(screen.getByRole('region').contains(dialog)).toBe(true);

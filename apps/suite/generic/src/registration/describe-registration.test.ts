@@ -8,7 +8,7 @@ const { text } = suiteMessages.source;
 
 function factsOf(fields: object): Record<string, readonly string[]> {
   const [registration] = readRegistrations(JSON.stringify([{ appId: 'one', ...fields }]));
-  if (registration === undefined) throw new Error('not read');
+  if (registration === undefined) throw new Error('The registration does not parse.');
   const facts = describeRegistration(text, 'en-US', registration);
   return Object.fromEntries(facts.map(({ name, values }) => [name, values]));
 }

@@ -15,7 +15,7 @@ describe('a configuration value', () => {
     ['sandbox', null, { type: 'not set', text: '–' }],
     ['preferredLanguages', [], { type: 'list of 0', text: '[]', long: false }],
     ['imsInfo', { tenant: 'alder' }, { type: 'object', text: '{\n  "tenant": "alder"\n}', long: true }],
-  ])('%s: %j', (name, value, expected) => {
+  ])('the value of %s is described: %j', (name, value, expected) => {
     expect(describeValue(text, name, value)).toEqual(expected);
   });
 

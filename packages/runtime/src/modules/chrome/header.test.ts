@@ -165,12 +165,15 @@ describe('tabs', () => {
     expect((await shown()).workspaces).toHaveLength(5);
   });
 
-  test.each([['no list'], [[null, 7, {}, { name: 7 }, { name: '' }]]])('are empty for %j', async (given) => {
-    const { topbar, shown } = start();
-    topbar.onHeroClick(() => {});
-    Reflect.set(topbar, 'workspaces', given);
-    expect((await shown()).workspaces).toEqual([]);
-  });
+  test.each([['not a list'], [[null, 7, {}, { name: 7 }, { name: '' }]]])(
+    'are empty for %j',
+    async (given) => {
+      const { topbar, shown } = start();
+      topbar.onHeroClick(() => {});
+      Reflect.set(topbar, 'workspaces', given);
+      expect((await shown()).workspaces).toEqual([]);
+    },
+  );
 });
 
 describe('a click', () => {

@@ -73,10 +73,10 @@ describe('sidenav.config', () => {
   });
 
   test.each([
-    ['nothing', undefined],
-    ['no list', { length: 3 }],
+    ['undefined', undefined],
+    ['an object that is not a list', { length: 3 }],
     ['items without a name', [{ url: '/x' }, null, 7, { name: '' }]],
-    ['names that are no text', [{ name: { length: 1 } }]],
+    ['names that are not text', [{ name: { length: 1 } }]],
   ])('of %s is empty', async (_name, menu) => {
     expect(await start().set(menu)).toEqual([]);
   });

@@ -53,33 +53,41 @@ describe('the side navigation of an application', () => {
   });
 
   it.each([
-    ['a path of the shell', { url: '/home', absolutePath: true }, { href: '#/@alder/home' }],
     [
-      'another site, beside the shell',
+      'a path marked as a shell path into a link of the shell',
+      { url: '/home', absolutePath: true },
+      { href: '#/@alder/home' },
+    ],
+    [
+      'the address of another site into a link in a new tab',
       { url: 'https://help.test/x' },
       { href: 'https://help.test/x', newTab: true },
     ],
-    ['nothing, where it is a script', { url: 'javascript:alert(1)' }, { isDisabled: true }],
-    ['nothing, where it is data', { url: 'data:text/html,<script>alert(1)</script>' }, { isDisabled: true }],
+    ['a script address into a disabled entry', { url: 'javascript:alert(1)' }, { isDisabled: true }],
     [
-      'nothing, where it is longer than an address may be',
+      'a data address into a disabled entry',
+      { url: 'data:text/html,<script>alert(1)</script>' },
+      { isDisabled: true },
+    ],
+    [
+      'an address above the maximum length into a disabled entry',
       { url: `/${'x'.repeat(2_048)}` },
       { isDisabled: true },
     ],
     [
-      'nothing, where what it calls a path of the shell is another site',
+      'another site marked as a shell path into a disabled entry',
       { url: 'https://elsewhere.test/x', absolutePath: true },
       { isDisabled: true },
     ],
     [
-      'nothing, where what it calls a path of the shell is a script',
+      'a script marked as a shell path into a disabled entry',
       { url: 'javascript:alert(1)', absolutePath: true },
       { isDisabled: true },
     ],
-    ['nothing, where it is disabled', { url: '/x', disabled: true }, { isDisabled: true }],
-    ['nothing, where it would be a click and is disabled', { disabled: true }, { isDisabled: true }],
-    ['the application, where it has no address', {}, { click: 'sidenav:0' }],
-  ])('has an entry that leads to %s', async (_name, more, expected) => {
+    ['a disabled link into a disabled entry', { url: '/x', disabled: true }, { isDisabled: true }],
+    ['a disabled button into a disabled entry', { disabled: true }, { isDisabled: true }],
+    ['an entry without an address into a button that notifies the application', {}, { click: 'sidenav:0' }],
+  ])('turns %s', async (_name, more, expected) => {
     const { show, ofApp } = await open();
     await show([entry('X', more)]);
     expect(ofApp()[0]).toMatchObject(expected);
@@ -116,7 +124,7 @@ describe('the side navigation of an application', () => {
 
   it.each([
     ['10,000 entries', Array.from({ length: 10_000 }, () => entry('x'))],
-    ['a name of a megabyte', [entry('x'.repeat(1_000_000))]],
+    ['a name of one million characters', [entry('x'.repeat(1_000_000))]],
   ])('is refused with a warning if it has %s', async (_name, entries) => {
     const { show, ofApp, environment } = await open();
     await show(entries);
@@ -132,10 +140,10 @@ describe('the side navigation of an application', () => {
   });
 
   it.each([
-    ['a pattern', entry('X', { selected: /x/ })],
-    ['a selection that is a word', entry('X', { selected: 'yes' })],
-    ['a level too deep', entry('X', { level: 2 })],
-    ['an entry that is none', 'X'],
+    ['a regular expression as selection', entry('X', { selected: /x/ })],
+    ['a selection that is text', entry('X', { selected: 'yes' })],
+    ['an entry whose level is too deep', entry('X', { level: 2 })],
+    ['an entry that is not an object', 'X'],
   ])('keeps the previous entries if the new list has %s', async (_name, bad) => {
     const { show, ofApp } = await open();
     await show([entry('Good')]);
@@ -154,7 +162,7 @@ describe('the side navigation of an application', () => {
     await show([entry('X')]);
     const { store } = shell.deferred;
     const known = store.getState().navigation?.ofApp;
-    if (known === undefined) throw new Error('nothing was shown');
+    if (known === undefined) throw new Error('The application has no navigation.');
     const ofAnother = { ...known, frame: { ...known.frame, id: -1 } };
     store.send({ type: 'navigation-changed', change: { ofApp: ofAnother } });
     expect(ofApp()).toEqual([]);

@@ -13,9 +13,9 @@ export function showAppNavigation(
   navigation: AppNavigation,
 ): void {
   const { preferences, navigation: known } = store.getState();
-  const most = NAVIGATION_LIMITS.entries;
-  if (navigation.entries.length === most) {
-    environment.warn('navigation-capped', { app: frame.request.solution.appId, most });
+  const max = NAVIGATION_LIMITS.entries;
+  if (navigation.entries.length === max) {
+    environment.warn('navigation-capped', { app: frame.request.solution.appId, most: max });
   }
   store.send({ type: 'navigation-changed', change: { ofApp: { frame, navigation } } });
   const before = known?.ofApp?.frame === frame ? known.ofApp.navigation.collapsed : undefined;

@@ -12,10 +12,10 @@ export function configureComponent(
 ): Configuration | undefined {
   const { decisions, location, preferences, catalogue } = store.getState();
   if (decisions.kind !== 'loaded') return undefined;
-  const { locale: asked, theme } = location.query;
+  const { locale: requestedLocale, theme } = location.query;
   const configuration = decisions.decisions.configurationOf(decision, user, {
-    locale: matchLocale([asked, ...preferences.languages], page.environment),
-    localeOriginal: asked ?? preferences.languages[0] ?? '',
+    locale: matchLocale([requestedLocale, ...preferences.languages], page.environment),
+    localeOriginal: requestedLocale ?? preferences.languages[0] ?? '',
     scheme: schemeOf(theme, preferences.theme, preferences.systemScheme),
     descriptions: catalogue.listing?.descriptions,
   });

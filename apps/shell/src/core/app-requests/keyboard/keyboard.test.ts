@@ -37,8 +37,8 @@ describe('the keyboard around the frame', () => {
   );
 
   it('withholds the application’s key combinations from the browser until its document is unloaded', async () => {
-    const { page, ask, port } = await open();
-    await ask('page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]);
+    const { page, request, port } = await open();
+    await request('page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]);
     expect(page.press(press('S', { ctrlKey: true }))).toBe(true);
     expect(page.press(press('s'))).toBe(false);
     port.vanish();
@@ -48,30 +48,30 @@ describe('the keyboard around the frame', () => {
 
 describe('the keyboard in a frame', () => {
   it.each([
-    ['F6', { key: 'F6' }, [1]],
-    ['Shift+F6', { key: 'F6', shiftKey: true }, [-1]],
-    ['UI-09 Escape', { key: 'Escape' }, ['Escape']],
-    ['no key that the shell has no use for', { key: 'a' }, []],
-    ['not the debug tool’s', { key: 'i', ctrlKey: true }, []],
-  ])('reaches the shell with %s', async (_name, combination, done) => {
-    const { page, ask } = await open();
-    await ask('keyboard.press', combination);
+    ['relays F6 to the shell', { key: 'F6' }, [1]],
+    ['relays Shift+F6 to the shell', { key: 'F6', shiftKey: true }, [-1]],
+    ['UI-09 relays Escape to the shell', { key: 'Escape' }, ['Escape']],
+    ['keeps a letter in the frame', { key: 'a' }, []],
+    ['keeps the shortcut of the debug tool in the frame', { key: 'i', ctrlKey: true }, []],
+  ])('%s', async (_name, combination, done) => {
+    const { page, request } = await open();
+    await request('keyboard.press', combination);
     expect(page.keyboard).toEqual(done);
   });
 });
 
 describe('a dialog of the application', () => {
   it('FRAME-32 dims the page around its frame until its document is unloaded', async () => {
-    const { ask, appPage, port } = await open();
-    await ask('page.modal', true);
+    const { request, appPage, port } = await open();
+    await request('page.modal', true);
     expect(appPage.getState().hasDialog).toBe(true);
     port.vanish();
     expect(appPage.getState().hasDialog).toBe(false);
   });
 
   it('FRAME-19 does not dim the page if the application belongs to a third party', async () => {
-    const { ask, appPage, environment } = await openAppPage('#/@alder/partner');
-    await ask('page.modal', true);
+    const { request, appPage, environment } = await openAppPage('#/@alder/partner');
+    await request('page.modal', true);
     expect([appPage.getState().hasDialog, environment.warnings]).toEqual([false, ['request-refused']]);
   });
 });

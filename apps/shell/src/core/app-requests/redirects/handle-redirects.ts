@@ -61,7 +61,7 @@ export function createRedirects(deps: AppPageDeps): DeferredRequestHandlers['onR
       return store.send({ type: 'toast-raised', key: 'redirectLoopToast' });
     }
     if (target.kind === 'leave') {
-      return target.ask ? void askToLeave(frame, target.url) : leaveWhenConfirmed(target.url);
+      return target.needsConfirmation ? void askToLeave(frame, target.url) : leaveWhenConfirmed(target.url);
     }
     const { path } = target;
     // A redirect with a reason comes from a shell inside a frame: Back must not return to it.

@@ -18,11 +18,11 @@ export function guardPage(deps: AppPageDeps): () => void {
   }
 
   const moves = page.guardNavigation({
-    here,
+    currentAddress: here,
     isAllowed: (to) => to.href === here() || !isHeld(parseShellPath(to.hash)),
     onBlocked: (to, goAgain) => appPage.runWhenConfirmed(moveTo(parseShellPath(to.hash), deps), goAgain),
   });
-  setNavigationGuard(moves.judge);
+  setNavigationGuard(moves.checkMove);
   const stopUnload = page.guardUnload(() => isHeld(undefined));
   return () => {
     setNavigationGuard(() => true);

@@ -12,12 +12,22 @@ const elsewhere = { toOtherOrganisation: true };
 
 describe('a move needs confirmation', () => {
   it.each([
-    ['with nothing unsaved', undefined, here, false],
-    ['with nothing unsaved, to another organisation', undefined, elsewhere, false],
-    ['with something unsaved', { onOrganisationChangeOnly: false }, here, true],
-    ['with something unsaved, to another organisation', { onOrganisationChangeOnly: false }, elsewhere, true],
-    ['with what only another organisation loses', { onOrganisationChangeOnly: true }, here, false],
-    ['with that, to another organisation', { onOrganisationChangeOnly: true }, elsewhere, true],
+    ['without unsaved changes, inside the organisation', undefined, here, false],
+    ['without unsaved changes, to another organisation', undefined, elsewhere, false],
+    ['with unsaved changes, inside the organisation', { onOrganisationChangeOnly: false }, here, true],
+    ['with unsaved changes, to another organisation', { onOrganisationChangeOnly: false }, elsewhere, true],
+    [
+      'with changes that only a move to another organisation loses, inside the organisation',
+      { onOrganisationChangeOnly: true },
+      here,
+      false,
+    ],
+    [
+      'with changes that only a move to another organisation loses, to another organisation',
+      { onOrganisationChangeOnly: true },
+      elsewhere,
+      true,
+    ],
   ])('UI-07 %s: %s', (_name, unsaved, move, asks) => {
     expect(needsConfirmation(unsaved && { message: undefined, ...unsaved }, move)).toBe(asks);
   });
@@ -26,7 +36,7 @@ describe('a move needs confirmation', () => {
 /** Opens an application with unsaved changes. */
 async function openUnsaved(block: object = BLOCK) {
   const opened = await openAppPage();
-  await opened.ask('page.blockNavigation', block);
+  await opened.request('page.blockNavigation', block);
   const { page, address } = opened;
   const to = (hash: string) => new URL(hash, address.read());
   /** Follows a link or goes back: the guard blocks the move unless it is allowed. */
@@ -68,30 +78,30 @@ describe('UI-06 UI-07 the guard of unsaved changes', () => {
     const { go, went, appPage, page } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
     go('#/@alder/home');
     go('#/home');
-    expect([went(), page.holdsUnload()]).toEqual(['#/home', false]);
+    expect([went(), page.blocksUnload()]).toEqual(['#/home', false]);
     go('#/@birch/home');
     expect(appPage.getState().question).toMatchObject({ kind: 'unsaved' });
   });
 
   it('makes the browser ask before the page unloads until nothing is unsaved', async () => {
-    const { page, ask } = await openUnsaved();
-    expect(page.holdsUnload()).toBe(true);
-    await ask('page.blockNavigation', { enabled: false });
-    expect(page.holdsUnload()).toBe(false);
+    const { page, request } = await openUnsaved();
+    expect(page.blocksUnload()).toBe(true);
+    await request('page.blockNavigation', { enabled: false });
+    expect(page.blocksUnload()).toBe(false);
   });
 
   it.each([
-    ['the document is gone', ({ port }: Opened) => port.vanish()],
-    ['another document is there', ({ connect }: Opened) => void connect()],
-    ['the frame is taken away', ({ deps }: Opened) => deps.reloadFrame('default')],
-    ['the session is over', ({ deps }: Opened) => deps.store.send({ type: 'no-session' })],
-    ['the person has signed out', ({ deps }: Opened) => deps.store.send({ type: 'sign-out' })],
+    ['the document has been removed', ({ port }: Opened) => port.vanish()],
+    ['another document has connected', ({ connect }: Opened) => void connect()],
+    ['the frame is reloaded', ({ deps }: Opened) => deps.reloadFrame('default')],
+    ['the session has ended', ({ deps }: Opened) => deps.store.send({ type: 'no-session' })],
+    ['the user has signed out', ({ deps }: Opened) => deps.store.send({ type: 'sign-out' })],
   ])('blocks no move when %s', async (_name, happen) => {
     const opened = await openUnsaved();
     opened.port.hear('READY', {});
     happen(opened);
     opened.go('#/@alder/home');
-    expect([opened.went(), opened.page.holdsUnload()]).toEqual(['#/@alder/home', false]);
+    expect([opened.went(), opened.page.blocksUnload()]).toEqual(['#/@alder/home', false]);
   });
 
   it('asks before a redirect of the application', async () => {

@@ -40,7 +40,7 @@ function addressOf(
   { decision: { solution, workspace } }: Requester,
 ): Record<string, string> {
   if (appId !== undefined && appId !== solution.appId) {
-    throw new RequestError('FORBIDDEN', 'These are the settings of another application.');
+    throw new RequestError('FORBIDDEN', 'An application can use only its own settings. Leave out appId.');
   }
   return {
     appId: solution.appId,

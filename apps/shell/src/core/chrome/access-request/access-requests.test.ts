@@ -58,10 +58,10 @@ describe('the access request', () => {
   });
 
   it('ignores the outcome of another request', () => {
-    const asked = { organisation: ALDER, solution: 'reports', phase: 'sending' } as const;
-    const other = { ...asked, solution: 'target', phase: 'failed' } as const;
-    expect(reduceAccessRequest(asked, other)).toBe(asked);
-    expect(reduceAccessRequest(asked, { ...asked, phase: 'sent' })?.phase).toBe('sent');
+    const pending = { organisation: ALDER, solution: 'reports', phase: 'sending' } as const;
+    const other = { ...pending, solution: 'target', phase: 'failed' } as const;
+    expect(reduceAccessRequest(pending, other)).toBe(pending);
+    expect(reduceAccessRequest(pending, { ...pending, phase: 'sent' })?.phase).toBe('sent');
   });
 
   it.each(['#/@alder/sample', '#/@alder/no-such-path'])('is not sent at %s', async (hash) => {

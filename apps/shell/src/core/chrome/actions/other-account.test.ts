@@ -31,7 +31,7 @@ const reason = (key: Reason['key'], change: Partial<Reason> = {}): Reason => ({
   ...change,
 });
 
-interface Course {
+interface AccountOptions {
   accounts?: readonly (Account & { exchangeToken?: string | undefined })[];
   current?: string;
   refused?: readonly Reason[];
@@ -44,7 +44,7 @@ function tried({
   current = 'A',
   refused = [reason('code')],
   type = 'NO_ACCESS',
-}: Course = {}): string | undefined {
+}: AccountOptions = {}): string | undefined {
   const organisations = listOrganisations(accounts);
   const [organisation] = organisations;
   if (organisation === undefined) throw new Error('no organisation');
@@ -66,37 +66,41 @@ function tried({
 }
 
 describe('UI-04 the other account that the error screen offers', () => {
-  it.each<[string, Course, string | undefined]>([
-    ['a type2e account beside an own one', {}, 'B'],
-    ['the own account beside a type2e one', { current: 'B' }, 'A'],
-    ['the next of several', { accounts: [OWN, away('B'), away('C')], current: 'B' }, 'C'],
-    ['the first after the last', { accounts: [OWN, away('B'), away('C')], current: 'C' }, 'A'],
-    ['none for somebody who has one account', { accounts: [OWN] }, undefined],
+  it.each<[string, AccountOptions, string | undefined]>([
+    ['is the type2e account when the user works with their own', {}, 'B'],
+    ['is the user’s own account when they work with the type2e one', { current: 'B' }, 'A'],
+    ['is the next one of several accounts', { accounts: [OWN, away('B'), away('C')], current: 'B' }, 'C'],
+    ['is the first account after the last one', { accounts: [OWN, away('B'), away('C')], current: 'C' }, 'A'],
+    ['does not exist for a user with one account', { accounts: [OWN] }, undefined],
     [
-      'none where the other one is no switch, but the same access',
+      'does not exist when the other account needs no switch and has the same access',
       { accounts: [OWN, account('B', 'type2')] },
       undefined,
     ],
     [
-      'none while somebody of support works as the person: there is nothing to switch with',
+      'does not exist while support works as the user, without an exchange token',
       { accounts: [OWN, { ...away('B'), exchangeToken: undefined }] },
       undefined,
     ],
-    ['none for what is closed for everybody', { type: 'CLOSED' }, undefined],
-    ['none for what is open to the company alone', { refused: [reason('internal')] }, undefined],
+    ['does not exist for a solution that is closed for all users', { type: 'CLOSED' }, undefined],
     [
-      'none where that is needed beside what another account may have',
+      'does not exist for a solution that only internal users may open',
+      { refused: [reason('internal')] },
+      undefined,
+    ],
+    [
+      'does not exist when the rule requires an internal user and a product',
       {
         refused: [reason('group', { operator: 'AND', parts: [reason('code'), reason('internal')] })],
       },
       undefined,
     ],
     [
-      'one where that is one of several ways',
+      'exists when an internal user is one of several alternatives of the rule',
       { refused: [reason('group', { parts: [reason('code'), reason('internal')] })] },
       'B',
     ],
-  ])('%s', (_name, course, expected) => {
-    expect(tried(course)).toBe(expected);
+  ])('%s', (_name, options, expected) => {
+    expect(tried(options)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ describe('a link of an application', () => {
     '/../home',
     'https://user@evil.test/',
     'https://',
-  ])('%j is no link', (url) => {
+  ])('%j is not a link', (url) => {
     expect(toAppLink(url, { mount }, { shellOrigin: 'http://experience.test', environment: 'dev' })).toBe(
       undefined,
     );

@@ -17,8 +17,8 @@ const header: AppHeader = {
 
 describe('the header content of an application', () => {
   it('is shown as text, with links into the application', async () => {
-    const { ask, view } = await openApp();
-    await ask('topbar.show', header);
+    const { request, view } = await openApp();
+    await request('topbar.show', header);
     expect(view().app).toMatchObject({
       title: '<b>Orders</b>',
       tabs: [
@@ -30,8 +30,8 @@ describe('the header content of an application', () => {
   });
 
   it('is removed with its document, on a reload and with another solution', async () => {
-    const { ask, view, address, connect, port } = await openApp();
-    await ask('topbar.show', header);
+    const { request, view, address, connect, port } = await openApp();
+    await request('topbar.show', header);
     port.vanish();
     connect();
     await settle();

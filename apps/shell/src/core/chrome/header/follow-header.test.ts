@@ -18,10 +18,10 @@ const header = (more: object = {}) => ({
 const answerOf = (more?: object) => Response.json(header(more));
 
 async function open(answer: Answer = () => answerOf()) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const opened = await openShell('#/@alder/sample', {
     '/api/header/v1': (request) => {
-      asked.push(new Headers(request.headers).get('authorization') ?? '');
+      requests.push(new Headers(request.headers).get('authorization') ?? '');
       return answer(request);
     },
   });
@@ -36,39 +36,39 @@ async function open(answer: Answer = () => answerOf()) {
     opened.shell.deferred.store.send({ type: 'navigation-changed', change: { workHub } });
     await settle();
   };
-  return { ...opened, asked, stop, state, goToHub };
+  return { ...opened, requests, stop, state, goToHub };
 }
 
 describe('the header data', () => {
   it('NAV-06 are fetched once, with the picture and the feedback address', async () => {
-    const { asked, view, shell } = await open();
+    const { requests, view, shell } = await open();
     expect(view()).toMatchObject({
       user: { picture: PICTURE },
       feedbackAddress: 'feedback@example.org',
     });
     shell.deferred.store.send({ type: 'toast-raised', key: 'settingsToast' });
     await settle();
-    expect(asked).toEqual(['Bearer token-1']);
+    expect(requests).toEqual(['Bearer token-1']);
   });
 
   it('are not fetched again for another organisation if no hub is shown', async () => {
-    const { asked, address, view } = await open();
+    const { requests, address, view } = await open();
     address.go('#/@birch/sample');
     await settle();
     await settle();
-    expect([asked.length, view().user?.picture]).toEqual([1, PICTURE]);
+    expect([requests.length, view().user?.picture]).toEqual([1, PICTURE]);
   });
 
   it('are fetched again for the hub of another organisation, and the old picture is shown until they have loaded', async () => {
     let respond = (_answer: Response) => {};
     let calls = 0;
-    const { asked, view, goToHub, state } = await open(() => {
+    const { requests, view, goToHub, state } = await open(() => {
       calls += 1;
       return calls === 1 ? answerOf() : new Promise<Response>((resolve) => (respond = resolve));
     });
     expect(state().navigation?.arrangements?.organisation).toBe(ALDER);
     await goToHub();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(view().user?.picture).toBe(PICTURE);
     respond(answerOf({ profile: { avatars: {} } }));
     await settle();
@@ -91,10 +91,10 @@ describe('the header data', () => {
   });
 
   it('survive another boot', async () => {
-    const { view, shell, asked } = await open();
+    const { view, shell, requests } = await open();
     shell.deferred.store.send({ type: 'boot-answered', answer: bootFixture, at: 1 });
     expect(view().user?.picture).toBe(PICTURE);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('do not undo an arrangement that the user has made during the request', async () => {
@@ -108,10 +108,10 @@ describe('the header data', () => {
   });
 
   it.each<[string, Answer]>([
-    ['there is no answer', () => new Response(null, { status: 500 })],
-    ['the answer is no object', () => Response.json([])],
-    ['the answer is no JSON', () => new Response('<html>')],
-  ])('are replaced by defaults with a warning where %s', async (_name, answer) => {
+    ['the request fails', () => new Response(null, { status: 500 })],
+    ['the answer is not an object', () => Response.json([])],
+    ['the answer is not JSON', () => new Response('<html>')],
+  ])('are replaced by defaults with a warning when %s', async (_name, answer) => {
     const { view, environment } = await open(answer);
     expect(view().user).toMatchObject({ displayName: 'Mara Keter', picture: undefined });
     expect(environment.warnings.join()).toContain('header-failed');
@@ -119,11 +119,11 @@ describe('the header data', () => {
 
   it.each([
     ['a hostile picture', { profile: { avatars: { '115': 'javascript:alert(1)' } } }],
-    ['a picture that is no text', { profile: { avatars: { '115': 1 } } }],
-    ['pictures that are no object', { profile: { avatars: 'x' } }],
-    ['an address of feedback that is none', { feedbackAddress: 'x@y?bcc=all@example.org' }],
+    ['a picture that is not text', { profile: { avatars: { '115': 1 } } }],
+    ['pictures that are not an object', { profile: { avatars: 'x' } }],
+    ['a feedback address that is not an e-mail address', { feedbackAddress: 'x@y?bcc=all@example.org' }],
     ['a feedback address of 1 MB', { feedbackAddress: `${'a'.repeat(1_000_000)}@example.org` }],
-    ['preferences that are no object', { preferences: 1 }],
+    ['preferences that are not an object', { preferences: 1 }],
   ])('keep all other fields in spite of %s', async (_name, more) => {
     const { view } = await open(() => answerOf(more));
     const { user, feedbackAddress } = view();
@@ -133,9 +133,9 @@ describe('the header data', () => {
   });
 
   it('are not fetched any more after the undo', async () => {
-    const { stop, goToHub, asked } = await open();
+    const { stop, goToHub, requests } = await open();
     stop();
     await goToHub();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { HeaderFacts } from '../../workspace/account/account-state';
 import type { ChromeEffect, ChromeEffectDeps } from '../deps';
 import { readHeader } from './header-facts';
 
-interface Wanted {
+interface HeaderRequest {
   organisation: string;
   userId: string;
   token: string;
@@ -17,19 +17,19 @@ interface Wanted {
  */
 export const followHeader: ChromeEffect = (deps) => {
   const { store, environment, caller, configuration } = deps;
-  let asked: Wanted | undefined;
+  let requested: HeaderRequest | undefined;
   /** The data of the user, which is the same in every organisation. */
   let known: { userId: string; facts: HeaderFacts } | undefined;
 
-  async function fetch(wanted: Wanted): Promise<void> {
-    const { organisation, token, userId } = wanted;
+  async function fetch(request: HeaderRequest): Promise<void> {
+    const { organisation, token, userId } = request;
     try {
       const address = `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation }).toString()}`;
       const headers = { authorization: `Bearer ${token}`, traceparent: caller.trace };
       const answer = await fetchWithTimeout(environment, address, { headers });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const { facts, arrangements } = readHeader(await answer.json(), configuration.shellOrigin);
-      if (asked !== wanted) return;
+      if (requested !== request) return;
       known = { userId, facts };
       show(userId);
       // An arrangement that the user has made during the request is newer.
@@ -49,22 +49,25 @@ export const followHeader: ChromeEffect = (deps) => {
   }
 
   function follow(): void {
-    const wanted = wantedHeader(deps);
-    if (wanted === undefined) return;
-    show(wanted.userId);
-    const isAsked = asked?.userId === wanted.userId;
-    const isHere = isAsked && asked?.organisation === wanted.organisation;
-    if (isHere || (isAsked && store.getState().navigation?.workHub?.organisation !== wanted.organisation))
+    const request = headerRequest(deps);
+    if (request === undefined) return;
+    show(request.userId);
+    const isSameUser = requested?.userId === request.userId;
+    const isSameOrganisation = isSameUser && requested?.organisation === request.organisation;
+    if (
+      isSameOrganisation ||
+      (isSameUser && store.getState().navigation?.workHub?.organisation !== request.organisation)
+    )
       return;
-    asked = wanted;
-    void fetch(wanted);
+    requested = request;
+    void fetch(request);
   }
 
   follow();
   return store.subscribe(follow);
 };
 
-function wantedHeader({ getDecision }: ChromeEffectDeps): Wanted | undefined {
+function headerRequest({ getDecision }: ChromeEffectDeps): HeaderRequest | undefined {
   const workspace = workspaceOf(getDecision());
   const token = workspace?.user?.token;
   if (workspace === undefined || token === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { hasFixedPath } from '../../resolve/solution/is-linkable';
+import { hasFixedPath } from '../../resolve/solution/has-fixed-path';
 import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
 

@@ -6,7 +6,7 @@ export interface Arrangement {
   hidden: readonly string[];
 }
 
-export const AS_IT_COMES: Arrangement = { order: [], hidden: [] };
+export const ORIGINAL_ORDER: Arrangement = { order: [], hidden: [] };
 
 /** Sorts the entries of one list. A new entry, which has no position yet, stays behind the entry before it. */
 export function arrange<Entry extends { id: string }>(
@@ -18,7 +18,7 @@ export function arrange<Entry extends { id: string }>(
   let last = -1;
   const positioned = entries.map((entry) => {
     last = positions.get(entry.id) ?? last;
-    return { entry, place: last };
+    return { entry, index: last };
   });
-  return positioned.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry);
+  return positioned.toSorted((one, other) => one.index - other.index).map(({ entry }) => entry);
 }

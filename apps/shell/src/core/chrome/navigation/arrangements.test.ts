@@ -21,12 +21,12 @@ const workHub: NavigationState['workHub'] = {
 };
 
 async function open(answer: Answer, boot: object = bootFixture) {
-  const asked: RequestInit[] = [];
+  const requests: RequestInit[] = [];
   const opened = await openShell('#/@alder/sample', {
     '/api/boot': () => Response.json(boot),
     '/api/header/v1': answer,
     '/api/settings/v1': (request) => {
-      asked.push(request);
+      requests.push(request);
       return answer(request);
     },
   });
@@ -39,7 +39,7 @@ async function open(answer: Answer, boot: object = bootFixture) {
     opened
       .view()
       .navigation.flatMap(({ id, isHidden, isOfHub }) => (isOfHub ? [isHidden ? `(${id})` : id] : []));
-  return { ...opened, asked, start, shown };
+  return { ...opened, requests, start, shown };
 }
 
 const stored = (navigationArrangements: unknown) => () =>
@@ -68,12 +68,12 @@ describe('a work hub that the user has arranged', () => {
   });
 
   it.each([
-    ['there is no answer', () => new Response(null, { status: 500 })],
-    ['nothing was arranged', stored(undefined)],
-    ['it is of another hub', stored({ other: { order: ['c'], hidden: ['a'] } })],
-    ['it is malformed', stored({ trade: { order: 'c', hidden: 1 } })],
-    ['it is no object', stored(1)],
-  ])('keeps its original order where %s', async (_name, answer) => {
+    ['the request fails', () => new Response(null, { status: 500 })],
+    ['the user has not arranged it', stored(undefined)],
+    ['the arrangement is of another hub', stored({ other: { order: ['c'], hidden: ['a'] } })],
+    ['the arrangement is malformed', stored({ trade: { order: 'c', hidden: 1 } })],
+    ['the arrangement is not an object', stored(1)],
+  ])('keeps its original order when %s', async (_name, answer) => {
     const { shown, start } = await open(answer);
     await start();
     expect(shown()).toEqual(['a', 'b', 'c']);
@@ -84,11 +84,11 @@ describe('a user who arranges a hub', () => {
   const arrangement = { order: ['b', 'a', 'c'], hidden: ['c'] };
 
   it('sees the new arrangement at once, and it is stored for the user in the organisation', async () => {
-    const { act, shown, asked } = await open(() => Response.json({}));
+    const { act, shown, requests } = await open(() => Response.json({}));
     act({ type: 'navigation-arranged', arrangement });
     await expect.poll(shown).toEqual(['b', 'a', '(c)']);
-    await expect.poll(() => asked.length).toBe(1);
-    expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    await expect.poll(() => requests.length).toBe(1);
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({
       appId: 'unified-shell',
       groupId: 'shell',
       level: 'userorg',
@@ -99,19 +99,19 @@ describe('a user who arranges a hub', () => {
 
   it('changes nothing while impersonating another user', async () => {
     const profile = { ...bootFixture.profile, isImpersonated: true };
-    const { shell, shown, asked } = await open(() => Response.json({}), { ...bootFixture, profile });
+    const { shell, shown, requests } = await open(() => Response.json({}), { ...bootFixture, profile });
     await storeArrangement(shell.deferred, arrangement);
-    expect([shown(), asked]).toEqual([['a', 'b', 'c'], []]);
+    expect([shown(), requests]).toEqual([['a', 'b', 'c'], []]);
   });
 
   it('can restore the original order', async () => {
-    const { act, shown, asked } = await open(() => Response.json({}));
+    const { act, shown, requests } = await open(() => Response.json({}));
     act({ type: 'navigation-arranged', arrangement });
     await expect.poll(shown).toEqual(['b', 'a', '(c)']);
     act({ type: 'navigation-arranged', arrangement: undefined });
     await expect.poll(shown).toEqual(['a', 'b', 'c']);
     await expect
-      .poll(() => JSON.parse(String(asked[1]?.body ?? '{}')).settings)
+      .poll(() => JSON.parse(String(requests[1]?.body ?? '{}')).settings)
       .toEqual({
         navigationArrangements: { trade: null },
       });

@@ -94,10 +94,15 @@ describe('the header and the side navigation around a solution', () => {
   });
 
   it.each([
-    ['one entry', [solutionFixture({ appId: 'home' })], { hideIfOneItem: true }, true],
-    ['several', solutions, { hideIfOneItem: true }, false],
-    ['one, where the solution does not ask for it', [solutionFixture({ appId: 'home' })], {}, false],
-  ])('NAV-15 the side navigation is hidden for %s', async (_name, list, sideNav, hidden) => {
+    ['one entry: hidden', [solutionFixture({ appId: 'home' })], { hideIfOneItem: true }, true],
+    ['several entries: shown', solutions, { hideIfOneItem: true }, false],
+    [
+      'one entry, if the solution does not request it: shown',
+      [solutionFixture({ appId: 'home' })],
+      {},
+      false,
+    ],
+  ])('NAV-15 the side navigation is hidden or shown for %s', async (_name, list, sideNav, hidden) => {
     const { shell, view, address } = await open('#/@alder/home', {
       [`${CATALOGUE}/index.json`]: () => Response.json({ solutions: list }),
       [`${CATALOGUE}/apps/home.json`]: () => Response.json({ appId: 'home', sideNav }),

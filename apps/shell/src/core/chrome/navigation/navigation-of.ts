@@ -4,14 +4,14 @@ import { memoizeLast } from '../../platform/memoize-last';
 import type { Listing } from '../../resolve/catalogue/listing';
 import type { Decisions } from '../../resolve/decisions';
 import { type RouteDecision, workspaceOf } from '../../resolve/route-decision';
-import { hasFixedPath } from '../../resolve/solution/is-linkable';
+import { hasFixedPath } from '../../resolve/solution/has-fixed-path';
 import type { Workspace } from '../../workspace/workspace';
 import { heroAt } from '../header/hero-at';
 import { mountHash } from '../mount-hash';
 import type { ShellSnapshot } from '../shell-snapshot';
 import type { ChromeRoomState } from '../state';
 import { appEntries } from './app-entries';
-import { AS_IT_COMES } from './arrangement';
+import { ORIGINAL_ORDER } from './arrangement';
 import { hubEntries } from './hub-entries';
 import type { NavigationEntry } from './navigation-entry';
 import type { WorkHub } from './navigation-state';
@@ -111,7 +111,7 @@ function ofHub(
   return hubEntries(hub.items, {
     workspace,
     decisions,
-    arrangement: (isOfHere && arrangements.byCapability[hub.capability]) || AS_IT_COMES,
+    arrangement: (isOfHere && arrangements.byCapability[hub.capability]) || ORIGINAL_ORDER,
     path: state.location.path?.path ?? '',
     entryId: entryIdAt(state),
   });

@@ -4,7 +4,7 @@ import type { ChromeRoomState } from '../state';
 import { retry } from './retry';
 
 /** Retries automatically after the delay that the server has requested. */
-export const tryAgainWhenDue: ChromeEffect = (deps) => {
+export const retryWhenDue: ChromeEffect = (deps) => {
   const { store, environment } = deps;
   let waiting: ShellError | undefined;
   let cancel = () => {};

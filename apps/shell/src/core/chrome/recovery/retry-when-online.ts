@@ -2,7 +2,7 @@ import type { ChromeEffect } from '../deps';
 import { retry } from './retry';
 
 /** When the network is back, retries failed requests and checks that the session is still valid. */
-export const recoverWhenBack: ChromeEffect = (deps) => {
+export const retryWhenOnline: ChromeEffect = (deps) => {
   const { store, renewSession, reloadFrame } = deps;
   return store.subscribe(({ connectivity, session, account, frame }, before) => {
     if (connectivity.ping !== 'SUCCESS' || before.connectivity.ping !== 'FAILED') return;

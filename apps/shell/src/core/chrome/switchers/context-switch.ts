@@ -21,10 +21,10 @@ export function switchContext(deps: ChromeDeps, { id, href }: SwitcherEntry): vo
   if (context.incognito || settings === undefined) return;
   const { key } = context;
   const organisation = workspace.organisation.id;
-  const selecting = { key, organisation, service: solution.serviceCode };
+  const selectionKey = { key, organisation, service: solution.serviceCode };
   const recent = rememberSandbox(readRecentSandboxes(settings, organisation), id);
   void writeSettings(deps, {
-    ...selectionPatch(settings, selecting, id),
+    ...selectionPatch(settings, selectionKey, id),
     ...(key === 'sandbox' && { recentSandboxes: { [organisation]: recent } }),
   });
 }

@@ -65,16 +65,16 @@ describe('the organisation switcher', () => {
   });
 
   it('ORG-11 starts a second switch as soon as the running one has ended', async () => {
-    let arrive: (answer: Response) => void = () => {};
+    let respond: (answer: Response) => void = () => {};
     const { switchTo, hashNow } = await openAt('#/@alder/sample', {
       '/api/organisation/v1': () =>
         new Promise((resolve) => {
-          arrive = resolve;
+          respond = resolve;
         }),
     });
     switchTo('Birch Travel');
     switchTo('Alder Retail');
-    arrive(Response.json(organisationFixture(BIRCH)));
+    respond(Response.json(organisationFixture(BIRCH)));
     await settle();
     expect(hashNow()).toBe('#/@alder/sample');
   });

@@ -27,9 +27,9 @@ const pending: RouteDecision = {
 
 describe('a switch of organisation', () => {
   it.each<[string, RouteDecision, string | undefined, object]>([
-    ['ORG-09 runs while its facts are asked for', pending, undefined, { kind: 'running' }],
+    ['ORG-09 runs while the organisation data is loading', pending, undefined, { kind: 'running' }],
     [
-      'ORG-10 goes home unpermitted',
+      'ORG-10 redirects to home when access is refused',
       error('NO_ACCESS'),
       undefined,
       { kind: 'home', toast: 'orgSwitchRedirectToast' },
@@ -40,9 +40,14 @@ describe('a switch of organisation', () => {
       undefined,
       { kind: 'running' },
     ],
-    ['UI-37 goes back without facts', error('NO_FLAGS'), 'B', { kind: 'back', toast: 'orgFailToast' }],
-    ['leaves every other failure on the screen', error('NOT_FOUND'), undefined, { kind: 'over' }],
-    ['is over when the person leaves', { kind: 'leaving' }, undefined, { kind: 'over' }],
+    [
+      'UI-37 returns to the previous organisation when the organisation data cannot be loaded',
+      error('NO_FLAGS'),
+      'B',
+      { kind: 'back', toast: 'orgFailToast' },
+    ],
+    ['leaves any other error on the screen', error('NOT_FOUND'), undefined, { kind: 'over' }],
+    ['ends when the user leaves the page', { kind: 'leaving' }, undefined, { kind: 'over' }],
   ])('%s', (_name, decision, failed, expected) => {
     const failure =
       failed === undefined ? undefined : { organisation: failed, error: new ShellError('UNKNOWN') };

@@ -19,7 +19,7 @@ import { buildConfiguration } from './build-configuration';
 function build(appId: string, customTokens: CustomTokens = {}, context?: WorkContext) {
   const filtered = { ...solutionFixture({ appId: 'filtered' }), browserParamFilterList: ['token'] };
   const solution = [...catalogueFixture, filtered].find((entry) => entry.appId === appId);
-  if (solution === undefined) throw new Error(`no ${appId}`);
+  if (solution === undefined) throw new Error(`No solution has the id ${appId}.`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
   const user = { token: tokenFixture, answer: bootFixture, customTokens };
   const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
@@ -106,11 +106,11 @@ describe('the configuration of a solution with its own client', () => {
   });
 
   it.each<[string, CustomTokens]>([
-    ['there is none yet', {}],
-    ['it is of another account', { 'orders-client': { ...token, userId: 'U2' } }],
-    ['it is of another session', { 'orders-client': { ...token, sid: 'sid-2' } }],
-    ['it is of other scopes', { 'orders-client': { ...token, scopes: ['openid'] } }],
-  ])('is undefined while %s', (_name, tokens) => {
+    ['none has been received', {}],
+    ['the known one is of another account', { 'orders-client': { ...token, userId: 'U2' } }],
+    ['the known one is of another session', { 'orders-client': { ...token, sid: 'sid-2' } }],
+    ['the known one has other scopes', { 'orders-client': { ...token, scopes: ['openid'] } }],
+  ])('has no token while %s', (_name, tokens) => {
     expect(build('orders', tokens)).toBeUndefined();
   });
 

@@ -15,10 +15,10 @@ const answer = {
 };
 
 async function open(hash: string, respond: Answer = () => Response.json(answer)) {
-  let asked = 0;
+  let requestCount = 0;
   const opened = await openShell(hash, {
     '/ims/clients/v1': (request) => {
-      asked += 1;
+      requestCount += 1;
       return respond(request);
     },
     '/api/ping': () => new Response(null, { status: 204 }),
@@ -28,7 +28,7 @@ async function open(hash: string, respond: Answer = () => Response.json(answer))
   await settle();
   await settle();
   const configured = () => port.sent.filter(({ type }) => type === 'CONFIGURE');
-  return { ...opened, port, configured, asked: () => asked };
+  return { ...opened, port, configured, requestCount: () => requestCount };
 }
 
 describe('the check of a custom token', () => {
@@ -36,13 +36,13 @@ describe('the check of a custom token', () => {
   const token: CustomToken = { ...tokenFixture, clientId: 'orders-client', scopes: ['openid', 'profile'] };
 
   it.each<[string, Partial<CustomToken>, boolean]>([
-    ['AUTH-33 with its scopes in another order', {}, true],
-    ['AUTH-33 with a scope named twice', { scopes: ['openid', 'profile', 'openid'] }, true],
-    ['AUTH-33 with a scope less', { scopes: ['openid'] }, false],
-    ['AUTH-33 with a scope more', { scopes: ['openid', 'profile', 'email'] }, false],
-    ['AUTH-32 of another client', { clientId: 'other' }, false],
-    ['AUTH-32 of another user', { userId: 'U2' }, false],
-    ['of another session', { sid: 'sid-2' }, false],
+    ['AUTH-33 accepts the scopes in another order', {}, true],
+    ['AUTH-33 accepts a scope that is named twice', { scopes: ['openid', 'profile', 'openid'] }, true],
+    ['AUTH-33 refuses a missing scope', { scopes: ['openid'] }, false],
+    ['AUTH-33 refuses an additional scope', { scopes: ['openid', 'profile', 'email'] }, false],
+    ['AUTH-32 refuses another client', { clientId: 'other' }, false],
+    ['AUTH-32 refuses another user', { userId: 'U2' }, false],
+    ['refuses another session', { sid: 'sid-2' }, false],
   ])('%s', (_name, change, expected) => {
     expect(fits({ ...token, ...change }, client, tokenFixture)).toBe(expected);
   });
@@ -50,16 +50,16 @@ describe('the check of a custom token', () => {
 
 describe('a solution with its own client', () => {
   it('AUTH-40 AUTH-42 is configured only when its own token has been received, and with that token', async () => {
-    let arrive: (response: Response) => void = () => {};
+    let deliver: (response: Response) => void = () => {};
     const { configured } = await open(
       '#/@alder/orders',
       () =>
         new Promise((resolve) => {
-          arrive = resolve;
+          deliver = resolve;
         }),
     );
     expect(configured()).toEqual([]);
-    arrive(Response.json(answer));
+    deliver(Response.json(answer));
     await settle();
     expect(configured()[0]?.value).toMatchObject({
       imsToken: 'token-of-orders',
@@ -69,43 +69,43 @@ describe('a solution with its own client', () => {
   });
 
   it('AUTH-34 shares the token of another solution with the same client', async () => {
-    const { address, asked } = await open('#/@alder/orders');
+    const { address, requestCount } = await open('#/@alder/orders');
     address.go('#/@alder/orders-too');
     await settle();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it.each<[string, Answer]>([
-    ['another client', () => Response.json({ ...answer, client_id: 'other' })],
-    ['another user', () => Response.json({ ...answer, user_id: 'U2' })],
-    ['other scopes', () => Response.json({ ...answer, scope: 'openid' })],
-    ['nothing, because the service has found a mismatch', () => Response.json({}, { status: 409 })],
+    ['a token of another client', () => Response.json({ ...answer, client_id: 'other' })],
+    ['a token of another user', () => Response.json({ ...answer, user_id: 'U2' })],
+    ['a token of other scopes', () => Response.json({ ...answer, scope: 'openid' })],
+    ['a refusal, because it has found a mismatch itself', () => Response.json({}, { status: 409 })],
   ])(
-    'AUTH-32 ERR-15 fails with 500-008 when the service returns a token of %s, which is not used',
+    'AUTH-32 ERR-15 fails with 500-008 and uses no token when the service returns %s',
     async (_name, respond) => {
-      const { view, configured, asked } = await open('#/@alder/orders', respond);
+      const { view, configured, requestCount } = await open('#/@alder/orders', respond);
       expect(view().screen).toMatchObject({ kind: 'error', type: 'TOKEN_MISMATCH', code: '500-008' });
-      expect([configured(), asked()]).toEqual([[], 1]);
+      expect([configured(), requestCount()]).toEqual([[], 1]);
     },
   );
 
   it('requests the token again when the user retries', async () => {
     let isRight = false;
-    const { act, asked, connect } = await open('#/@alder/orders', () =>
+    const { act, requestCount, connect } = await open('#/@alder/orders', () =>
       Response.json(isRight ? answer : { ...answer, user_id: 'U2' }),
     );
     isRight = true;
     act({ type: 'retry' });
     await settle();
     await settle();
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
     expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-of-orders' });
   });
 
   it('receives a new token past the refresh point and keeps the old one until then', async () => {
     let isUp = true;
     let made = 0;
-    const { environment, configured, asked, view, port } = await open('#/@alder/orders', () => {
+    const { environment, configured, requestCount, view, port } = await open('#/@alder/orders', () => {
       made += 1;
       if (!isUp) return new Response(null, { status: 500 });
       return Response.json({ ...answer, access_token: `own-${made}` });
@@ -114,7 +114,7 @@ describe('a solution with its own client', () => {
     isUp = false;
     environment.advance(48 * 60_000);
     await settle();
-    expect([asked(), view().screen.kind]).toEqual([2, 'none']);
+    expect([requestCount(), view().screen.kind]).toEqual([2, 'none']);
     isUp = true;
     environment.advance(60_000);
     await settle();
@@ -141,7 +141,7 @@ describe('a solution with its own client', () => {
   });
 
   it('does not delay other solutions', async () => {
-    const { asked, configured } = await open('#/@alder/sample');
-    expect([asked(), configured().length]).toEqual([0, 1]);
+    const { requestCount, configured } = await open('#/@alder/sample');
+    expect([requestCount(), configured().length]).toEqual([0, 1]);
   });
 });

@@ -16,7 +16,7 @@ const RETRY_DELAY_MS = 60_000;
  */
 export const fetchCustomTokens: FramesEffect = (deps) => {
   const { store, environment, getDecision } = deps;
-  const asking = new Set<string>();
+  const pending = new Set<string>();
   let cancel = () => {};
 
   function consider(): void {
@@ -26,23 +26,27 @@ export const fetchCustomTokens: FramesEffect = (deps) => {
     const client = decision.kind === 'solution' ? clientOf(decision.solution) : undefined;
     if (decision.kind !== 'solution' || decision.workspace.user === undefined || !client || !shell) return;
     const token = tokenFor(client, store.getState().customTokens, shell);
-    const left = token === undefined ? 0 : refreshPoint(token) - environment.now();
-    if (left > 0) cancel = environment.after(left, consider);
-    else void ask(client, shell, decision);
+    const remainingMs = token === undefined ? 0 : refreshPoint(token) - environment.now();
+    if (remainingMs > 0) cancel = environment.after(remainingMs, consider);
+    else void requestToken(client, shell, decision);
   }
 
-  async function ask(client: CustomClient, shell: Token, { solution }: SolutionDecision): Promise<void> {
+  async function requestToken(
+    client: CustomClient,
+    shell: Token,
+    { solution }: SolutionDecision,
+  ): Promise<void> {
     const { client_id: clientId } = client;
     // After an error the token is requested again only when the frame is reloaded, so that a mismatch does not loop.
-    if (asking.has(clientId) || store.getState().frame?.error) return;
-    asking.add(clientId);
+    if (pending.has(clientId) || store.getState().frame?.error) return;
+    pending.add(clientId);
     try {
       const token = await fetchToken(deps, client, shell);
       if (!fits(token, client, shell)) throw new ShellError('TOKEN_MISMATCH', { subject: solution.name });
-      asking.delete(clientId);
+      pending.delete(clientId);
       store.send({ type: 'custom-token-received', clientId, token });
     } catch (cause) {
-      asking.delete(clientId);
+      pending.delete(clientId);
       const error = toShellError(cause);
       environment.warn('custom-token-failed', { client: clientId, type: error.type });
       const { frame, customTokens } = store.getState();

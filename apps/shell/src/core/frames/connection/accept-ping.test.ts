@@ -40,16 +40,16 @@ describe('accepting a PING', () => {
   });
 
   it.each<[name: string, change: Partial<Message>, why: string]>([
-    ['F3 another window of the right origin', { source: { name: 'other' } }, 'unknown-window'],
-    ['F5 a sender that is gone already', { source: null }, 'unknown-window'],
-    ['F7 a forged event', { isTrusted: false }, 'forged'],
+    ['F3 a PING from another window of the right origin', { source: { name: 'other' } }, 'unknown-window'],
+    ['F5 a PING whose sender has been removed', { source: null }, 'unknown-window'],
+    ['F7 an event that a script has made', { isTrusted: false }, 'forged'],
     ['a message of another library', { data: { type: 'PING' } }, 'not-ours'],
-    ['no port', { ports: [] }, 'ports'],
-    ['two ports', { ports: ['a', 'b'] }, 'ports'],
-    ['a value that breaks the schema', { data: { ...ping, value: {} } }, 'bad-message'],
+    ['a PING without a port', { ports: [] }, 'ports'],
+    ['a PING with two ports', { ports: ['a', 'b'] }, 'ports'],
+    ['a value that does not match the schema', { data: { ...ping, value: {} } }, 'bad-message'],
     ['an envelope of another version', { data: { ...ping, v: 2 } }, 'bad-message'],
     [
-      'a frame that speaks only a later version',
+      'a frame that supports only a later version',
       { data: { ...ping, value: { nonce: 'nonce-0001', runtime: '9', versions: [2] } } },
       'version',
     ],
@@ -63,24 +63,24 @@ describe('accepting a PING', () => {
       createEnvelope('PING', {
         value: { nonce: 'nonce-0001', runtime: '1', versions: [1], isolated: nonce },
       });
-    const judge = (change: Partial<Message>, registered = isolated) =>
+    const acceptChanged = (change: Partial<Message>, registered = isolated) =>
       acceptPing({ ...message, origin: 'null', data: saying(isolated.nonce), ...change }, [registered], 1);
 
     it('F6 accepts the window of its frame, without an origin and with its nonce', () => {
-      expect(judge({})).toMatchObject({ kind: 'accepted', frame: isolated });
+      expect(acceptChanged({})).toMatchObject({ kind: 'accepted', frame: isolated });
     });
 
     it.each<[name: string, change: Partial<Message>, why: string]>([
-      ['in another window', { source: { name: 'other' } }, 'unknown-window'],
+      ['from another window', { source: { name: 'other' } }, 'unknown-window'],
       ['without a nonce', { data: saying() }, 'nonce'],
       ['with the nonce of another frame', { data: saying('nonce-of-another') }, 'nonce'],
-      ['with an origin, be it that of its own host', { origin: frame.origin }, 'wrong-origin'],
+      ['with an origin, even that of its own host', { origin: frame.origin }, 'wrong-origin'],
     ])('F6 refuses one %s', (_name, change, why) => {
-      expect(judge(change)).toEqual({ kind: 'refused', why });
+      expect(acceptChanged(change)).toEqual({ kind: 'refused', why });
     });
 
     it('F6 refuses the origin `null` for a frame that has an origin, even with a nonce', () => {
-      expect(judge({}, { ...isolated, origin: frame.origin })).toEqual({
+      expect(acceptChanged({}, { ...isolated, origin: frame.origin })).toEqual({
         kind: 'refused',
         why: 'wrong-origin',
       });

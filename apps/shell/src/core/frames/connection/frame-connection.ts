@@ -39,28 +39,28 @@ export interface FrameConnectionOptions {
  */
 export function createFrameConnection(options: FrameConnectionOptions): FrameConnection {
   const { thirdParty, isOneDocument, onMessage, onRefused, onGone } = options;
-  let wanted: Configuration | undefined;
+  let latest: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
   /** The app location to send again until the document has certainly received it. */
-  let wantedLocation: string | undefined;
+  let unconfirmedLocation: string | undefined;
   /** HISTORY was the first message to this document: any message from it proves that HISTORY was received. */
-  let isToldFirst = false;
+  let isHistoryFirst = false;
   const channel: Channel = createChannel({
     accepted: FRAME_MESSAGES,
     thirdParty,
     onRefused,
     onGone,
     onMessage(message) {
-      if (isToldFirst || message.type === 'HISTORY') wantedLocation = undefined;
+      if (isHistoryFirst || message.type === 'HISTORY') unconfirmedLocation = undefined;
       onMessage(message);
     },
   });
 
   function configureNow(): void {
-    if (!isConnected || wanted === undefined || wanted === sent) return;
-    const change = changesSince(sent, wanted);
-    sent = wanted;
+    if (!isConnected || latest === undefined || latest === sent) return;
+    const change = changesSince(sent, latest);
+    sent = latest;
     if (change) channel.send('CONFIGURE', change.value, { changed: change.changed });
   }
 
@@ -72,18 +72,18 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();
       isConnected = true;
-      isToldFirst = true;
-      if (wantedLocation !== undefined) channel.send('HISTORY', { path: wantedLocation });
+      isHistoryFirst = true;
+      if (unconfirmedLocation !== undefined) channel.send('HISTORY', { path: unconfirmedLocation });
       sent = undefined;
       configureNow();
     },
     configure(configuration) {
-      wanted = configuration;
+      latest = configuration;
       configureNow();
     },
     goTo(path) {
-      wantedLocation = isConnected && isOneDocument ? undefined : path;
-      isToldFirst = false;
+      unconfirmedLocation = isConnected && isOneDocument ? undefined : path;
+      isHistoryFirst = false;
       if (isConnected) channel.send('HISTORY', { path });
     },
     send: channel.send,

@@ -19,8 +19,8 @@ describe('the port of an application', () => {
     area.deliver({ ...offered, origin: 'http://evil.test' });
     host.configure({ imsToken: 'secret' });
     // It is sent to the registered origin only: the browser delivers it to no other document.
-    const told = { data: createEnvelope('NOT_INITIALIZED'), origin: 'http://one.test' };
-    expect([port.sent, frame?.posted, environment.warnings]).toEqual([[], [told], ['message-refused']]);
+    const expected = { data: createEnvelope('NOT_INITIALIZED'), origin: 'http://one.test' };
+    expect([port.sent, frame?.posted, environment.warnings]).toEqual([[], [expected], ['message-refused']]);
     expect(JSON.stringify(ports.map(({ sent }) => sent))).not.toContain('secret');
   });
 
@@ -52,32 +52,32 @@ describe('the port of an application', () => {
       };
       ports[0]?.hear(type, values[type] ?? {});
       expect(environment.warnings).toEqual(['port-message-refused']);
-      expect(ports[0]?.sent.map(({ type: said }) => said)).toEqual(['PONG']);
+      expect(ports[0]?.sent.map(({ type: sentType }) => sentType)).toEqual(['PONG']);
     },
   );
 });
 
 describe('F8 a flood from a frame', () => {
-  function flood(messages: number, say: (world: FrameWorld) => void) {
+  function flood(messages: number, sendMessage: (world: FrameWorld) => void) {
     const world = startFrames();
     world.show('one');
     world.ping();
-    for (let sent = 0; sent < messages; sent += 1) say(world);
+    for (let sent = 0; sent < messages; sent += 1) sendMessage(world);
     return world;
   }
 
   it('is handled up to 300 messages a second, logged once, and handled again a second later', () => {
     let title = 0;
-    const say = ({ ports }: FrameWorld) => {
+    const sendMessage = ({ ports }: FrameWorld) => {
       title += 1;
       ports[0]?.hear('TITLE', { title: `${title}` });
     };
-    const world = flood(5_000, say);
+    const world = flood(5_000, sendMessage);
     // The PING counts as the first message.
     expect(world.stateNow()?.title).toBe('299');
     expect(world.environment.warnings).toEqual(['frame-flood']);
     world.environment.advance(1_000);
-    say(world);
+    sendMessage(world);
     expect(world.stateNow()?.title).toBe('5001');
   });
 

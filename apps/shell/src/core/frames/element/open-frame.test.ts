@@ -32,9 +32,11 @@ describe('the frame of a solution', () => {
 
   it('CAT-20 has no origin and a new nonce in its address each time, if its documents are isolated', () => {
     const { opened, frames } = open('srcdoc');
-    const said = frames.map(({ url }) => new URL(url).searchParams.get('isolated'));
-    expect(opened.map(({ origin, nonce }) => [origin, nonce])).toEqual(said.map((nonce) => ['null', nonce]));
-    expect(new Set(said).size).toBe(2);
+    const isolation = frames.map(({ url }) => new URL(url).searchParams.get('isolated'));
+    expect(opened.map(({ origin, nonce }) => [origin, nonce])).toEqual(
+      isolation.map((nonce) => ['null', nonce]),
+    );
+    expect(new Set(isolation).size).toBe(2);
     expect(frames[0]?.url).toContain('_mr=r.js');
     expect(new URL(frames[0]?.url ?? '').hash).toBe('#/deep');
     expect(frames[0]?.sandbox).not.toContain('allow-same-origin');

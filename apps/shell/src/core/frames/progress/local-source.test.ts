@@ -12,6 +12,6 @@ it.each([
   ['https://sample.solutions.shell.example', false],
   ['https://notlocalhost:5173', false],
   ['https://localhost.evil.example', false],
-])('recognises %s as a development server of this machine: %s', (origin, isLocal) => {
+])('recognises %s as a development server on the same machine: %s', (origin, isLocal) => {
   expect(isLocalSource(origin, SHELL)).toBe(isLocal);
 });

@@ -4,11 +4,11 @@ import { startPageClock } from './page-clock';
 
 function run(pageTimeout: number, passed?: number) {
   const environment = createFakeEnvironment();
-  const told: string[] = [];
-  const tell = (what: string) => () => told.push(`${what} ${environment.now()}`);
-  const progress = { onSlow: tell('slow'), onTimeout: tell('timeout') };
+  const reported: string[] = [];
+  const report = (what: string) => () => reported.push(`${what} ${environment.now()}`);
+  const progress = { onSlow: report('slow'), onTimeout: report('timeout') };
   const stop = startPageClock(environment, pageTimeout, progress, passed);
-  return { environment, told, stop };
+  return { environment, reported, stop };
 }
 
 describe('the clock of a page', () => {
@@ -24,19 +24,19 @@ describe('the clock of a page', () => {
     [1_000, 2_000, ['timeout 0']],
     [0, 20_000, ['slow 1']],
   ])('FRAME-14 reports with a timeout of %i ms, %i of them passed: %j', (pageTimeout, passed, expected) => {
-    const { environment, told } = run(pageTimeout, passed);
+    const { environment, reported } = run(pageTimeout, passed);
     environment.advance(1_000_000);
-    expect([told, environment.timers()]).toEqual([expected, 0]);
+    expect([reported, environment.timers()]).toEqual([expected, 0]);
   });
 
   it('does not count while the device sleeps or runs no timers', () => {
-    const { environment, told } = run(10_000);
+    const { environment, reported } = run(10_000);
     environment.advance(1_000);
     environment.sleep(3_600_000);
     environment.advance(8_999);
-    expect(told).toEqual(['slow 3605000']);
+    expect(reported).toEqual(['slow 3605000']);
     environment.advance(1);
-    expect(told.at(-1)).toBe('timeout 3610000');
+    expect(reported.at(-1)).toBe('timeout 3610000');
   });
 
   it('stops for good, even when it is stopped by its own callback', () => {

@@ -18,10 +18,10 @@ export type FrameVerification =
   | 'VERIFIED'
   | 'VERIFY_ERROR';
 
-type Seen = Pick<Window, 'document'>;
+type InspectedWindow = Pick<Window, 'document'>;
 
 /** Inspects a frame that has timed out, so that the log names the cause. Never throws. */
-export function verifyFrame(frame: { window: Seen | null } | undefined): FrameVerification {
+export function verifyFrame(frame: { window: InspectedWindow | null } | undefined): FrameVerification {
   if (frame === undefined) return 'NO_REFERENCE';
   if (frame.window === null) return 'NO_WINDOW';
   try {

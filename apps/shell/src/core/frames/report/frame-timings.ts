@@ -14,11 +14,11 @@ const MAX_DURATION_MS = 600_000;
 interface FrameTimings {
   frameId: number;
   openedAt: number;
-  told: ReadonlySet<FrameReportEvent['type']>;
+  reported: ReadonlySet<FrameReportEvent['type']>;
 }
 
 /** Events that are not reported for a cached frame, because it loaded earlier. */
-const OF_A_LOAD: readonly FrameReportEvent['type'][] = ['connected', 'configured', 'done'];
+const LOAD_EVENTS: readonly FrameReportEvent['type'][] = ['connected', 'configured', 'done'];
 
 export interface Timed {
   timings: FrameTimings;
@@ -30,10 +30,10 @@ export function timeFrame(known: FrameTimings | undefined, { at, frame }: FrameM
   const timings =
     known?.frameId === frame.frameId
       ? known
-      : { frameId: frame.frameId, openedAt: at, told: new Set(frame.isRestored ? OF_A_LOAD : []) };
-  const events = eventsOf(frame, at - timings.openedAt).filter(({ type }) => !timings.told.has(type));
-  const told = new Set([...timings.told, ...events.map(({ type }) => type)]);
-  return { timings: { ...timings, told }, events: events.filter(isPlausible) };
+      : { frameId: frame.frameId, openedAt: at, reported: new Set(frame.isRestored ? LOAD_EVENTS : []) };
+  const events = eventsOf(frame, at - timings.openedAt).filter(({ type }) => !timings.reported.has(type));
+  const reported = new Set([...timings.reported, ...events.map(({ type }) => type)]);
+  return { timings: { ...timings, reported }, events: events.filter(isPlausible) };
 }
 
 function eventsOf(frame: FrameState, milliseconds: number): FrameReportEvent[] {

@@ -115,7 +115,7 @@ describe('SVC-05 the report of frame timings', () => {
 
   test.each<[string, Answer]>([
     ['is refused', () => new Response(null, { status: 503 })],
-    ['does not arrive', () => Promise.reject(new TypeError('offline'))],
+    ['does not reach the gateway', () => Promise.reject(new TypeError('offline'))],
   ])('is sent once more, with the next one, when it %s', async (_name, answer) => {
     const { environment, reports, start, beDone, rest, leave } = await open(answer);
     start();

@@ -54,10 +54,10 @@ export function reportFrames(
       ({ timings } = timed);
       for (const event of timed.events) lifecycle.debug(`frame ${describe(event)}`);
       fresh = [...fresh, ...timed.events].slice(0, MAX_EVENTS);
-      isSettled = isAtRest(mark.frame);
+      isSettled = isDoneOrFailed(mark.frame);
     }
     fresh = fresh.map(withVersion);
-    if (!isSettled) forgetSending();
+    if (!isSettled) cancelReport();
     else if (fresh.length > 0 && cancel === undefined) {
       cancel = environment.after(REPORT_DELAY_MS, () => {
         cancel = lifecycle.whenIdle(send);
@@ -66,11 +66,11 @@ export function reportFrames(
   }
 
   function send(): void {
-    forgetSending();
+    cancelReport();
     const token = source.getToken();
-    const again = failed;
-    const first = fresh.slice(0, MAX_EVENTS - again.length);
-    const events = [...again, ...first];
+    const retried = failed;
+    const first = fresh.slice(0, MAX_EVENTS - retried.length);
+    const events = [...retried, ...first];
     failed = [];
     fresh = [];
     // Without a token the events are dropped, so that they are not sent with the token of the next user.
@@ -90,12 +90,12 @@ export function reportFrames(
     if (!answer.ok) throw new Error(`analytics answered ${answer.status}`);
   }
 
-  function forgetSending(): void {
+  function cancelReport(): void {
     cancel?.();
     cancel = undefined;
   }
 
-  const undo = [source.subscribe(read), lifecycle.onLeave(send), forgetSending];
+  const undo = [source.subscribe(read), lifecycle.onLeave(send), cancelReport];
   read();
   return () => {
     for (const stop of undo) stop();
@@ -103,7 +103,7 @@ export function reportFrames(
 }
 
 /** Whether the application is usable or its error is shown to the user. */
-function isAtRest({ phase, error }: FrameState): boolean {
+function isDoneOrFailed({ phase, error }: FrameState): boolean {
   return phase === 'done' || error !== undefined;
 }
 

@@ -2,7 +2,7 @@ import type { FramesEffect } from '../deps';
 import { reportFrames } from './report-frames';
 
 /** The gateway's name for the version of a solution whose registration names none. */
-const UNNAMED = 'live';
+const DEFAULT_VERSION = 'live';
 
 /** Starts the report of frame events. Each call uses the token of the user who is signed in at that time. */
 export const startFrameReport: FramesEffect = ({ store, environment, frameMarks, page }) => {
@@ -13,7 +13,7 @@ export const startFrameReport: FramesEffect = ({ store, environment, frameMarks,
   }
   function versionOf(solution: string): string | undefined {
     const { registration } = getState().catalogue;
-    return registration?.appId === solution ? (registration.liveVersion ?? UNNAMED) : undefined;
+    return registration?.appId === solution ? (registration.liveVersion ?? DEFAULT_VERSION) : undefined;
   }
   return reportFrames({ frameMarks, getToken, versionOf, subscribe }, environment, page);
 };

@@ -16,7 +16,7 @@ it.each([
   ['Safari 17.4', `${MAC} Version/17.4.1 Safari/605.1.15`, false],
   ['Safari 18 on a phone', `${MAC} Version/18.0 Mobile/15E148 Safari/604.1`, true],
   ['Internet Explorer', 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', false],
-  ['a browser nobody knows', 'Ladybird/1.0', true],
-])('UI-52 says whether the browser is supported: %s', (_name, userAgent, supported) => {
+  ['an unknown browser', 'Ladybird/1.0', true],
+])('UI-52 states whether the browser is supported: %s', (_name, userAgent, supported) => {
   expect(isSupportedBrowser(userAgent)).toBe(supported);
 });

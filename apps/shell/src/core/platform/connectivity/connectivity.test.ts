@@ -14,25 +14,55 @@ const state = (ping: Connectivity['ping'], notice: Connectivity['notice']): Conn
 describe('connectivity', () => {
   it.each<[string, Connectivity, ConnectivityEvent, Connectivity]>([
     [
-      'SW-12 is SUCCESS once a ping was answered',
+      'SW-12 is SUCCESS after the first answered ping',
       state('PENDING', 'none'),
       SUCCESS,
       state('SUCCESS', 'none'),
     ],
-    ['SW-12 is FAILED once one was not', state('PENDING', 'none'), FAILED, state('FAILED', 'offline')],
-    ['a loss is told', state('SUCCESS', 'none'), FAILED, state('FAILED', 'offline')],
-    ['UI-09 it is put away', state('FAILED', 'offline'), DISMISSED, state('FAILED', 'none')],
-    ['what was put away stays away', state('FAILED', 'none'), FAILED, state('FAILED', 'none')],
-    ['that it is back is told', state('FAILED', 'offline'), SUCCESS, state('SUCCESS', 'back-online')],
-    ['but not to who put the loss away', state('FAILED', 'none'), SUCCESS, state('SUCCESS', 'none')],
     [
-      'good news stays while all is well',
+      'SW-12 is FAILED after a ping without an answer',
+      state('PENDING', 'none'),
+      FAILED,
+      state('FAILED', 'offline'),
+    ],
+    [
+      'shows a notice when the connection is lost',
+      state('SUCCESS', 'none'),
+      FAILED,
+      state('FAILED', 'offline'),
+    ],
+    [
+      'UI-09 hides the notice when the user dismisses it',
+      state('FAILED', 'offline'),
+      DISMISSED,
+      state('FAILED', 'none'),
+    ],
+    ['does not show a dismissed notice again', state('FAILED', 'none'), FAILED, state('FAILED', 'none')],
+    [
+      'shows a notice when the connection is back',
+      state('FAILED', 'offline'),
+      SUCCESS,
+      state('SUCCESS', 'back-online'),
+    ],
+    [
+      'shows no notice of the return after the user dismissed that of the loss',
+      state('FAILED', 'none'),
+      SUCCESS,
+      state('SUCCESS', 'none'),
+    ],
+    [
+      'keeps the notice of the return while the connection works',
       state('SUCCESS', 'back-online'),
       SUCCESS,
       state('SUCCESS', 'back-online'),
     ],
-    ['good news goes', state('SUCCESS', 'back-online'), DISMISSED, state('SUCCESS', 'none')],
-    ['the next loss is told again', state('SUCCESS', 'back-online'), FAILED, state('FAILED', 'offline')],
+    [
+      'hides the notice of the return when it is dismissed',
+      state('SUCCESS', 'back-online'),
+      DISMISSED,
+      state('SUCCESS', 'none'),
+    ],
+    ['shows a notice of the next loss', state('SUCCESS', 'back-online'), FAILED, state('FAILED', 'offline')],
   ])('%s', (_name, before, event, after) => {
     expect(reduceConnectivity(before, event)).toEqual(after);
   });

@@ -25,12 +25,12 @@ export const watchConnection: PlatformEffect = ({ store, environment, page }) =>
     if (isRunning || !isBegun) return;
     cancel();
     isRunning = true;
-    void ask();
+    void sendPing();
   }
 
-  async function ask(): Promise<void> {
-    const isAway = store.getState().connectivity.ping === 'FAILED';
-    const result = await (isAway ? ping(environment) : pingTwice(environment));
+  async function sendPing(): Promise<void> {
+    const isOffline = store.getState().connectivity.ping === 'FAILED';
+    const result = await (isOffline ? ping(environment) : pingTwice(environment));
     if (isStopped) return;
     store.send({ type: 'pinged', result });
     isRunning = false;
@@ -39,10 +39,10 @@ export const watchConnection: PlatformEffect = ({ store, environment, page }) =>
 
   function plan({ connectivity }: PlatformRoomState): void {
     cancel();
-    const isAway = connectivity.ping === 'FAILED';
-    if (isAway) cancel = environment.after(retryDelay(attempts, environment.random()), check);
+    const isOffline = connectivity.ping === 'FAILED';
+    if (isOffline) cancel = environment.after(retryDelay(attempts, environment.random()), check);
     else if (page.isVisible()) cancel = environment.after(HEARTBEAT_INTERVAL_MS, check);
-    attempts = isAway ? attempts + 1 : 0;
+    attempts = isOffline ? attempts + 1 : 0;
   }
 
   function consider({ pageLoad, connectivity }: PlatformRoomState): void {

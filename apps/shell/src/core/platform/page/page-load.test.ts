@@ -8,10 +8,10 @@ const stalled: PageLoadEvent = { type: 'page-load-stalled' };
 describe('page load', () => {
   it.each<[string, (typeof opened | typeof done | PageLoadEvent)[], PageLoad]>([
     ['starts as INIT', [], 'INIT'],
-    ['SW-01 goes to LOAD_START', [opened], 'LOAD_START'],
-    ['SW-01 then to LOADED', [opened, done], 'LOADED'],
-    ['SW-02 to TIMEOUT when it stalls', [opened, stalled], 'TIMEOUT'],
-    ['is LOADED all the same when it gets there late', [opened, stalled, done], 'LOADED'],
+    ['SW-01 is LOAD_START when a page opens', [opened], 'LOAD_START'],
+    ['SW-01 is LOADED when the page is done', [opened, done], 'LOADED'],
+    ['SW-02 is TIMEOUT when the page stalls', [opened, stalled], 'TIMEOUT'],
+    ['is LOADED when a stalled page is done after all', [opened, stalled, done], 'LOADED'],
     ['stays LOADED', [opened, done, stalled, opened], 'LOADED'],
   ])('%s', (_name, events, state) => {
     expect(events.reduce<PageLoad>(reducePageLoad, 'INIT')).toBe(state);

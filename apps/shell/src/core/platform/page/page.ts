@@ -37,9 +37,9 @@ export interface BrowserPage extends PageLifecycle {
   isFrameFocused(): boolean;
   tabs: Tabs;
   /**
-   * Guards followed links, changed hashes, Back and Forward. A move that has already happened is checked by `judge`.
+   * Guards followed links, changed hashes, Back and Forward. A move that has already happened is checked by `checkMove`.
    */
-  guardNavigation(guard: NavigationGuard): { judge(): boolean; stop(): void };
+  guardNavigation(guard: NavigationGuard): { checkMove(): boolean; stop(): void };
   /** Has the browser ask the user before the page is unloaded. */
   guardUnload(isHeld: () => boolean): () => void;
   /** Each key press outside the frames. The listener returns whether to prevent the browser's default action. */
@@ -49,7 +49,7 @@ export interface BrowserPage extends PageLifecycle {
   /** Simulates Escape in the topmost dialog, or in the document if there is none. */
   pressEscape(): void;
   /** Adds a history entry with the same address, for Back to undo. Returns a function that removes the entry. */
-  addStep(onLeft: () => void): () => Promise<void>;
+  addHistoryEntry(onBack: () => void): () => Promise<void>;
   /** Another tab changed the storage: this key, or all of it where the key is `null`. */
   onStoredChange(listener: (key: string | null) => void): () => void;
   /** The browser reports that the network has come or gone; it may be wrong either way. */

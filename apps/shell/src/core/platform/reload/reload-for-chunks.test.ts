@@ -11,10 +11,10 @@ afterEach(() => {
 
 /** Opens a shell whose application has loaded. `answer` is the gateway's answer for the chrome's script. */
 async function openDone(answer: (init: RequestInit | undefined) => Response) {
-  const asked: (string | undefined)[] = [];
+  const methods: (string | undefined)[] = [];
   const opened = await openShell('#/@alder/sample', {
     [CHROME_SCRIPT]: (init) => {
-      asked.push(init?.method);
+      methods.push(init?.method);
       return answer(init);
     },
   });
@@ -26,32 +26,32 @@ async function openDone(answer: (init: RequestInit | undefined) => Response) {
     page.missChunk();
     await settle();
   }
-  return { ...opened, asked, miss };
+  return { ...opened, methods, miss };
 }
 
 describe('a chunk of the chrome that cannot be fetched', () => {
   it('reloads the page once when the chrome’s script no longer exists', async () => {
-    const { asked, miss, address } = await openDone(() => new Response(null, { status: 404 }));
+    const { methods, miss, address } = await openDone(() => new Response(null, { status: 404 }));
     await miss();
     await miss();
     expect(address.restarts).toBe(1);
-    expect(asked).toEqual(['HEAD', 'HEAD']);
+    expect(methods).toEqual(['HEAD', 'HEAD']);
   });
 
   it.each([
-    ['it is there, so a connection broke', () => new Response(null)],
+    ['the script exists, so the connection broke', () => new Response(null)],
     ['the gateway is overloaded', () => new Response(null, { status: 503 })],
-    ['a proxy wants a word first', () => new Response(null, { status: 403 })],
+    ['a proxy refuses the request', () => new Response(null, { status: 403 })],
     [
-      'nothing can be reached',
+      'the gateway cannot be reached',
       () => {
         throw new TypeError('Failed to fetch');
       },
     ],
   ])('does not reload the page when %s', async (_why, answer) => {
-    const { asked, miss, address } = await openDone(answer);
+    const { methods, miss, address } = await openDone(answer);
     await miss();
     expect(address.restarts).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(methods).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import type { Listing } from './listing';
  */
 export const loadCatalogue: ResolveEffect = ({ store, environment, configuration, getDecision }) => {
   /** The `appId` requested last. A failed registration is requested again when its solution is opened again. */
-  let asked: string | undefined;
+  let requested: string | undefined;
 
   async function load<T>(name: string): Promise<T | undefined> {
     try {
@@ -30,14 +30,14 @@ export const loadCatalogue: ResolveEffect = ({ store, environment, configuration
   async function loadRegistration(appId: string): Promise<void> {
     const registration = await load<HostedSolution>(`apps/${appId}.json`);
     // The user may have opened another solution before the answer.
-    if (registration && asked === appId) store.send({ type: 'registration-arrived', registration });
+    if (registration && requested === appId) store.send({ type: 'registration-arrived', registration });
   }
 
   function follow(): void {
     const decision = getDecision();
-    if (decision.kind !== 'solution' || decision.solution.appId === asked) return;
-    asked = decision.solution.appId;
-    void loadRegistration(asked);
+    if (decision.kind !== 'solution' || decision.solution.appId === requested) return;
+    requested = decision.solution.appId;
+    void loadRegistration(requested);
   }
 
   void loadListing();

@@ -29,7 +29,7 @@ describe('frame source', () => {
   it.each([
     ['a script', 'javascript:alert(1)//'],
     ['a file', 'file:///etc/passwd'],
-    ['nothing', ''],
+    ['empty', ''],
   ])('FRAME-20 is never %s', (_name, base) => {
     expect(source('HASH', '', base)).toBeUndefined();
   });
@@ -60,10 +60,10 @@ describe('a finished source', () => {
   };
 
   it.each<[name: string, sandbox: Partial<Sandbox>, hash: string, path: string]>([
-    ['nothing', {}, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    ['no addition', {}, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     ['a path prefix', { pathPrefix: '/v2/' }, '/app/v2/?_mr#/deep?y=1', '/app/v2/deep?y=1&_mr'],
     ['a path prefix of slashes', { pathPrefix: '/' }, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
-    ['what stands before the hash', { preHash: 'x.html' }, '/app/x.html?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    ['a file before the hash', { preHash: 'x.html' }, '/app/x.html?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     ['a query before the hash', { preHash: '?v=2' }, '/app/?v=2&_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     [
       'extra parameters',
@@ -71,15 +71,20 @@ describe('a finished source', () => {
       '/app/?a=b+c&_mr#/deep?y=1',
       '/app/deep?y=1&a=b+c&_mr',
     ],
-    ['one that the place has', { extraParams: { y: '9' } }, '/app/?y=9&_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     [
-      'one that the source has',
+      'a parameter that the app location has too',
+      { extraParams: { y: '9' } },
+      '/app/?y=9&_mr#/deep?y=1',
+      '/app/deep?y=1&_mr',
+    ],
+    [
+      'a parameter that the source has too',
       { source: 'http://one.test/app/?a=1', extraParams: { a: '2' } },
       '/app/?a=1&_mr#/deep?y=1',
       '/app/deep?y=1&a=1&_mr',
     ],
     [
-      'an override of what the source has',
+      'an override of a parameter of the source',
       { source: 'http://one.test/app/?a=1', overrideParams: { a: '2' } },
       '/app/?a=2&_mr#/deep?y=1',
       '/app/deep?y=1&a=2&_mr',

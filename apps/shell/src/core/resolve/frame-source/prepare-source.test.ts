@@ -28,9 +28,13 @@ describe('a preview source', () => {
   });
 
   it.each<[string, ContextList, string]>([
-    ['is waited for while the diagnostics have not answered', { kind: 'loading' }, 'waiting'],
-    ['is not opened when they cannot be had', { kind: 'failed' }, 'unknown-version'],
-    ['is not opened when they do not know the solution', { kind: 'known', entries: [] }, 'unknown-version'],
+    ['is pending until the diagnostics have answered', { kind: 'loading' }, 'waiting'],
+    ['is not opened when the diagnostics cannot be loaded', { kind: 'failed' }, 'unknown-version'],
+    [
+      'is not opened when the diagnostics do not list the solution',
+      { kind: 'known', entries: [] },
+      'unknown-version',
+    ],
   ])('FRAME-07 FRAME-35 %s', (_name, versions, expected) => {
     expect(choose('one-next', versions)).toBe(expected);
     expect(choose(undefined, versions)).toBe(plain.sandbox.source);

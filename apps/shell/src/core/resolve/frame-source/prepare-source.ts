@@ -28,8 +28,8 @@ export function choosePreview(
   const source = previewSources.find((preview) => new URL(preview).hostname.split('.')[0] === repo);
   if (source === undefined || versions.kind === 'failed') return 'unknown-version';
   if (versions.kind === 'loading') return 'waiting';
-  const isThere = versions.entries.some(({ id }) => id === solution.appId);
-  return isThere ? { ...solution, sandbox: { ...solution.sandbox, source } } : 'unknown-version';
+  const isListed = versions.entries.some(({ id }) => id === solution.appId);
+  return isListed ? { ...solution, sandbox: { ...solution.sandbox, source } } : 'unknown-version';
 }
 
 /** Whether a base address is that of a preview, which is opened only on request. */

@@ -2,7 +2,7 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
-import { readErrorResponse } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-error-response';
 import { toShellError } from '../../platform/network/shell-error';
 import type { Store } from '../../platform/store';
 import type { Token } from '../../session/session-state';
@@ -58,7 +58,8 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
       const body: unknown = await answer.json();
       const organisationData = readOrganisationData(body, organisation);
       // Accepting a malformed answer or that of another organisation would repeat the request without end.
-      if (organisationData === undefined) throw new Error('these are not the facts of the organisation');
+      if (organisationData === undefined)
+        throw new Error('the organisation data is malformed or of another organisation');
       const entitlements = readEntitlements(body);
       return (account) => withOrganisationData(account, organisationData, entitlements);
     }
@@ -66,22 +67,26 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
       const accounts = await fetchAccounts(deps, token);
       return (account) => withAccounts(account, accounts);
     }
-    const ask = { collaborator: askCollaborators, instance: askInstances, versions: askVersions }[kind];
-    const answer = await ask(organisation, token);
+    const fetchList = {
+      collaborator: requestCollaborators,
+      instance: requestInstances,
+      versions: requestVersions,
+    }[kind];
+    const answer = await fetchList(organisation, token);
     const entries = await readList(answer, kind);
     return (account) => withList(account, missingData, { kind: 'known', entries });
   }
 
-  const askCollaborators = (imsOrg: string, token: Token) =>
+  const requestCollaborators = (imsOrg: string, token: Token) =>
     callGateway(deps, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg } });
 
-  const askInstances = (organisation: string, token: Token) =>
+  const requestInstances = (organisation: string, token: Token) =>
     get(`/api/v1/tenants/owner/${encodeURIComponent(organisation)}`, token, {
       'content-type': 'application/json',
       'api-key': deps.page.clientId,
     });
 
-  const askVersions = (_organisation: string, token: Token) => get('/api/diagnostics/v2', token, {});
+  const requestVersions = (_organisation: string, token: Token) => get('/api/diagnostics/v2', token, {});
 
   const get = (url: string, { value }: Token, headers: Record<string, string>) =>
     fetchWithTimeout(environment, url, {
@@ -114,9 +119,9 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
     return (account) => withList(account, missingData, { kind: 'failed' });
   }
 
-  function change(by: (account: KnownAccount) => AccountChange): void {
+  function change(toChange: (account: KnownAccount) => AccountChange): void {
     const { account } = store.getState();
-    if (account.kind === 'known') store.send({ type: 'account-changed', change: by(account) });
+    if (account.kind === 'known') store.send({ type: 'account-changed', change: toChange(account) });
   }
 
   async function consider(): Promise<void> {
@@ -126,11 +131,11 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
     const id = `${missingData.organisation} ${missingData.kind}`;
     if (running.has(id)) return;
     running.add(id);
-    const by = await fetchOne(missingData, session.token).catch((cause: unknown) =>
+    const toChange = await fetchOne(missingData, session.token).catch((cause: unknown) =>
       changeOfFailure(missingData, cause),
     );
     running.delete(id);
-    change(by);
+    change(toChange);
   }
 
   /** The mount of the open application. */
@@ -142,10 +147,10 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   void consider();
   let openMount = currentMount();
   return store.subscribe(({ location, account }, before) => {
-    const left = openMount;
+    const mountBefore = openMount;
     openMount = currentMount();
     // Another address clears failures and so repeats requests (ERR-05), but not a move inside the open application.
-    const isMoved = location !== before.location && (openMount === undefined || openMount !== left);
+    const isMoved = location !== before.location && (openMount === undefined || openMount !== mountBefore);
     if (isMoved && account.kind === 'known' && hasFailures(account)) change(withoutFailures);
     else void consider();
   });

@@ -2,7 +2,7 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { AppInfo } from '@unified-shell/protocol/configuration';
 import { shellUrl } from '../../url/shell-url';
-import { hasFixedPath } from './is-linkable';
+import { hasFixedPath } from './has-fixed-path';
 
 /** Describes solutions for the configuration of a frame, each with its absolute address in the given organisation. */
 export function describeApps(

@@ -55,10 +55,10 @@ it('CAT-12 stores the permissions policy', async () => {
 });
 
 it.each([
-  ['a preview', { previewSources: ['http://sample.solutions.test/'] }, false],
+  ['a preview source', { previewSources: ['http://sample.solutions.test/'] }, false],
   ['parameters that override those of the address', { overrideParams: { lane: 'prod' } }, false],
-  ['parameters that are added', { extraParams: { lane: 'prod' } }, true],
-])('CAT-16 adds a solution with %s: %j', async (_name, change, isKept) => {
+  ['additional parameters', { extraParams: { lane: 'prod' } }, true],
+])('CAT-16 stores a solution with %s: %j', async (_name, change, isKept) => {
   const { remember, decision } = await openAt('#/@alder/sample');
   const solution = { ...decision.solution, sandbox: { ...decision.solution.sandbox, ...change } };
   expect(remember([], { solution })).toHaveLength(isKept ? 1 : 0);

@@ -56,12 +56,12 @@ describe('opening a frame from the startup cache', () => {
   });
 
   it.each([
-    ['a place that was not open', '#/@alder/other'],
-    ['a solution that only begins alike', '#/@alder/samples'],
-    ['another solution below it', '#/@alder/sample/other/x'],
-    ['what lies below an exact mount', '#/@alder/exact/x'],
+    ['a solution that was not open before', '#/@alder/other'],
+    ['a path that only starts like a stored mount', '#/@alder/samples'],
+    ['another solution below a stored mount', '#/@alder/sample/other/x'],
+    ['a path below an exact mount', '#/@alder/exact/x'],
     ['another organisation', '#/@birch/sample'],
-    ['an organisation the tab does not work in', '#/reports'],
+    ['an organisation that is not active in the tab', '#/reports'],
     ['an address that cannot be read', '#/@alder/%E0%A4%A'],
   ])('waits for %s', (_name, hash) => {
     expect(open(hash)).toBeUndefined();

@@ -17,9 +17,9 @@ export function openFromStartupCache(
 ): Extract<RouteDecision, { kind: 'early' }> | undefined {
   if (path === undefined || catalogue !== page.catalogueAddress) return undefined;
   const wanted = path.path === '/' ? HOME_PATH : path.path;
-  const here = activeOrganisation ?? organisation;
+  const current = activeOrganisation ?? organisation;
   const recent = places
-    .filter((one) => (path.tenant === undefined ? one.organisation === here : one.tenant === path.tenant))
+    .filter((one) => (path.tenant === undefined ? one.organisation === current : one.tenant === path.tenant))
     .filter((one) => leadsTo(one, wanted))
     .sort((one, other) => other.base.length - one.base.length)[0];
   if (recent === undefined) return undefined;

@@ -8,7 +8,7 @@ import {
   tokenFixture,
 } from '../../test-support/fixtures';
 import type { BootAnswer } from '../../workspace/account/boot-answer';
-import { serializeStartupCache } from './make-startup-cache';
+import { serializeStartupCache } from './serialize-startup-cache';
 import { type RecentSolution, readStartupCache } from './startup-cache';
 import { isOfSession } from './startup-cache-store';
 
@@ -82,12 +82,12 @@ describe('startup cache', () => {
     const text = make({ ...bootFixture, working: organisationDataFixture(ALDER, { flags }) }, ALDER, [
       betaSolution,
     ]);
-    const kept = readStartupCache(text, DAY_MS, 'dev');
-    expect(kept).toMatchObject({ facts: { working: { flags } }, places: [betaSolution] });
+    const restored = readStartupCache(text, DAY_MS, 'dev');
+    expect(restored).toMatchObject({ facts: { working: { flags } }, places: [betaSolution] });
     expect(readStartupCache(text, DAY_MS + 1, 'dev')).toBeUndefined();
-    if (kept === undefined) return;
+    if (restored === undefined) return;
     const environment = createFakeEnvironment();
-    const startupCache = { ...kept, sidHash: (await environment.hash(tokenFixture.sid)) ?? '' };
+    const startupCache = { ...restored, sidHash: (await environment.hash(tokenFixture.sid)) ?? '' };
     expect(await isOfSession(startupCache, tokenFixture, environment)).toBe(true);
     expect(await isOfSession(startupCache, { ...tokenFixture, userId: 'U2@ExternalID' }, environment)).toBe(
       false,
@@ -95,22 +95,22 @@ describe('startup cache', () => {
   });
 
   it.each([
-    ['now', 0, 'dev', true],
-    ['after 24 h', DAY_MS, 'dev', true],
-    ['after more than 24 h', DAY_MS + 1, 'dev', false],
-    ['when the clock went back', -1, 'dev', false],
-    ['in another environment', 0, 'stage', false],
-  ])('is valid or absent: %s', (_name, now, environment, isValid) => {
+    ['right after it was stored: valid', 0, 'dev', true],
+    ['after 24 h: valid', DAY_MS, 'dev', true],
+    ['after more than 24 h: absent', DAY_MS + 1, 'dev', false],
+    ['when the clock was set back: absent', -1, 'dev', false],
+    ['in another environment: absent', 0, 'stage', false],
+  ])('is valid or absent %s', (_name, now, environment, isValid) => {
     expect(readStartupCache(make(), now, environment) !== undefined).toBe(isValid);
   });
 
   it.each([
-    ['nothing', undefined],
-    ['no JSON', '{'],
-    ['another schema', make()?.replace('"schema":2', '"schema":1')],
-    ['a missing part', make()?.replace('"facts"', '"fakts"')],
+    ['missing', undefined],
+    ['not JSON', '{'],
+    ['of another schema', make()?.replace('"schema":2', '"schema":1')],
+    ['incomplete', make()?.replace('"facts"', '"fakts"')],
     ['null', 'null'],
-  ])('is absent when unreadable: %s', (_name, text) => {
+  ])('is absent when the stored value is %s', (_name, text) => {
     expect(readStartupCache(text, 0, 'dev')).toBeUndefined();
   });
 });

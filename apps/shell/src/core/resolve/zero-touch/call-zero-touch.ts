@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
-import { readErrorResponse } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-error-response';
 import type { Token } from '../../session/session-state';
 import type { ResolveDeps } from '../deps';
 

@@ -10,10 +10,10 @@ import { listOrganisations } from '../../workspace/organisation/tenants';
 import type { ResolveEffect } from '../deps';
 import type { RouteDecision } from '../route-decision';
 import { callZeroTouch, type ZeroTouchResult } from './call-zero-touch';
+import { storePendingAddress, takePendingAddress } from './pending-address';
 import { pollProfile } from './poll-profile';
-import { storePendingAddress, takePendingAddress } from './resume-address';
 
-type Wanted = Extract<RouteDecision, { kind: 'zero-touch' }>;
+type ZeroTouchDecision = Extract<RouteDecision, { kind: 'zero-touch' }>;
 
 /**
  * Asks the solution of a link to let the user into its organisation, then opens the link there (AUTH-46 to AUTH-51).
@@ -36,36 +36,41 @@ export const processZeroTouch: ResolveEffect = (deps) => {
     void run(decision, token);
   }
 
-  async function run(wanted: Wanted, token: Token): Promise<void> {
+  async function run(decision: ZeroTouchDecision, token: Token): Promise<void> {
     // The user may open another address or sign out before the call completes.
-    const isOver = () => isStopped || running !== wanted.href;
-    const result = await ask(wanted, token);
-    if (isOver()) return;
+    const isObsolete = () => isStopped || running !== decision.href;
+    const result = await requestAccess(decision, token);
+    if (isObsolete()) return;
     const next = result.type === 'success' ? shellPathOf(result.nextUrl) : undefined;
     if (next?.tenant === undefined) {
-      environment.warn('zero-touch-failed', { app: wanted.solution.appId, result: result.type });
-      return fail(wanted, new ShellError('ZERO_TOUCH', { subject: wanted.solution.name }));
+      environment.warn('zero-touch-failed', { app: decision.solution.appId, result: result.type });
+      return fail(decision, new ShellError('ZERO_TOUCH', { subject: decision.solution.name }));
     }
     const { tenant } = next;
-    let seen: BootAnswer | undefined;
+    let received: BootAnswer | undefined;
     const complete = await pollProfile(deps, token, tenant, (answer) => {
       const organisation = listOrganisations(answer.accounts).find((one) => one.tenant === tenant);
       if (organisation === undefined) return false;
-      seen = answer;
-      return next.contexts.every(({ name }) => name !== 'so') || isEntitled(answer, organisation.id, wanted);
+      received = answer;
+      return (
+        next.contexts.every(({ name }) => name !== 'so') || isEntitled(answer, organisation.id, decision)
+      );
     });
-    if (isOver()) return;
-    if (seen === undefined) {
+    if (isObsolete()) return;
+    if (received === undefined) {
       store.send({ type: 'toast-raised', key: 'zeroTouchMissingOrg' });
-      return fail(wanted);
+      return fail(decision);
     }
     if (complete === undefined) store.send({ type: 'toast-raised', key: 'zeroTouchMissingSubOrg' });
-    store.send({ type: 'boot-answered', answer: complete ?? seen, at: environment.now() });
+    store.send({ type: 'boot-answered', answer: complete ?? received, at: environment.now() });
     navigator.replace(next);
   }
 
   /** Never rejects: every error is a `failure` result (AUTH-48). */
-  async function ask({ href, path, solution }: Wanted, token: Token): Promise<ZeroTouchResult> {
+  async function requestAccess(
+    { href, path, solution }: ZeroTouchDecision,
+    token: Token,
+  ): Promise<ZeroTouchResult> {
     const request = { href, subOrg: path.contexts.find(({ name }) => name === 'so')?.value };
     try {
       const first = await callZeroTouch(deps, token, request);
@@ -83,13 +88,13 @@ export const processZeroTouch: ResolveEffect = (deps) => {
     }
   }
 
-  function fail({ href }: Wanted, error?: ShellError): void {
+  function fail({ href }: ZeroTouchDecision, error?: ShellError): void {
     store.send({ type: 'account-changed', change: { zeroTouchFailure: { href, error } } });
   }
 
   function shellPathOf(url: string) {
-    const isHere = URL.canParse(url) && new URL(url).origin === configuration.shellOrigin;
-    return isHere ? parseShellPath(new URL(url).hash) : undefined;
+    const isInShell = URL.canParse(url) && new URL(url).origin === configuration.shellOrigin;
+    return isInShell ? parseShellPath(new URL(url).hash) : undefined;
   }
 
   const pendingAddress = takePendingAddress(environment);
@@ -107,7 +112,11 @@ export const processZeroTouch: ResolveEffect = (deps) => {
 };
 
 /** A sub-organisation exists only where the organisation has a product context of the solution's service. */
-function isEntitled({ profile }: BootAnswer, organisationId: string, { solution }: Wanted): boolean {
+function isEntitled(
+  { profile }: BootAnswer,
+  organisationId: string,
+  { solution }: ZeroTouchDecision,
+): boolean {
   return profile.projectedProductContext.some(
     ({ prodCtx }) => prodCtx.owningEntity === organisationId && prodCtx.serviceCode === solution.serviceCode,
   );

@@ -1,5 +1,5 @@
 import type { ResolveEffect } from '../deps';
-import { PENDING_ADDRESS_KEY } from './resume-address-key';
+import { PENDING_ADDRESS_KEY } from './pending-address-key';
 
 /** Loads the zero-touch module only when a decision or a stored address needs it; few users do. */
 export const startZeroTouch: ResolveEffect = (deps) => {

@@ -27,34 +27,34 @@ const entitled: BootAnswer = {
   },
 };
 
-interface Course {
+interface ZeroTouchOptions {
   hash?: string;
   process?: Answer;
   /** The number of boot requests before the user belongs to Elm. */
-  letInAt?: number;
+  memberAfter?: number;
   as?: BootAnswer;
   answers?: Record<string, Answer>;
-  kept?: string;
+  pending?: string;
 }
 
 async function open({
   hash = '#/@elm/inviting/project/7',
   process = success,
-  letInAt = 1,
+  memberAfter = 1,
   as = member,
   answers = {},
-  kept,
-}: Course = {}) {
+  pending,
+}: ZeroTouchOptions = {}) {
   const calls: unknown[] = [];
   let boots = 0;
   const stored = createMemoryStore();
-  if (kept !== undefined) stored.set('executeZeroTouch', kept);
+  if (pending !== undefined) stored.set('executeZeroTouch', pending);
   const opened = await openShell(
     hash,
     {
       '/api/boot': () => {
         boots += 1;
-        return Response.json(boots > letInAt ? as : bootFixture);
+        return Response.json(boots > memberAfter ? as : bootFixture);
       },
       '/api/zero-touch/v1': (request) => {
         calls.push(JSON.parse(String(request.body)));
@@ -105,17 +105,20 @@ describe('zero-touch', () => {
     expect(environment.warnings).toContain('zero-touch-failed');
   });
 
-  it.each<[string, Course]>([
-    ['that the service says', { process: () => Response.json({ type: 'failure' }) }],
-    ['of the call', { process: () => Response.json({}, { status: 500 }) }],
-    ['to answer anything that can be read', { process: () => Response.json({ type: 'perhaps' }) }],
-    ['for want of a client of its own', { process: () => Response.json({ type: 'needsAuth' }) }],
+  it.each<[string, ZeroTouchOptions]>([
+    ['the service reports it', { process: () => Response.json({ type: 'failure' }) }],
+    ['the call fails', { process: () => Response.json({}, { status: 500 }) }],
+    ['the answer is malformed', { process: () => Response.json({ type: 'perhaps' }) }],
     [
-      'because it leads away',
+      'the service requires a client that the solution does not have',
+      { process: () => Response.json({ type: 'needsAuth' }) },
+    ],
+    [
+      'the next address is outside the shell',
       { process: () => Response.json({ type: 'success', nextUrl: 'https://evil.test/#/@elm/inviting' }) },
     ],
   ])(
-    'AUTH-48 logs and shows a failure %s, and repeats the call only when the user retries',
+    'AUTH-48 logs and shows a failure when %s, and repeats the call only when the user retries',
     async (_name, course) => {
       const opened = await open(course);
       expect(opened.environment.warnings).toContain('zero-touch-failed');
@@ -128,19 +131,19 @@ describe('zero-touch', () => {
   );
 
   it('AUTH-49 UI-46 polls 5 times, 1, 2, 3 and 4 s apart, then shows a toast and opens home', async () => {
-    const { boots, wait, toasts, hashNow } = await open({ letInAt: 99 });
-    const asked = [boots() - 1];
+    const { boots, wait, toasts, hashNow } = await open({ memberAfter: 99 });
+    const expectedCalls = [boots() - 1];
     for (const milliseconds of [999, 1, 2_000, 3_000, 3_999, 1, 60_000]) {
       await wait(milliseconds);
-      asked.push(boots() - 1);
+      expectedCalls.push(boots() - 1);
     }
-    expect(asked).toEqual([1, 1, 2, 3, 4, 4, 5, 5]);
+    expect(expectedCalls).toEqual([1, 1, 2, 3, 4, 4, 5, 5]);
     expect([toasts(), hashNow()]).toEqual([expect.arrayContaining(['zeroTouchMissingOrg']), '#/@alder/home']);
   });
 
   it.each<[string, BootAnswer, string[]]>([
-    ['UI-47 says so where what was bought never came', member, ['zeroTouchMissingSubOrg']],
-    ['says nothing where it did', entitled, []],
+    ['UI-47 shows a toast when the entitlement has not appeared', member, ['zeroTouchMissingSubOrg']],
+    ['shows no toast when the entitlement has appeared', entitled, []],
   ])('%s', async (_name, as, expected) => {
     const { wait, toasts, hashNow } = await open({
       as,
@@ -152,15 +155,15 @@ describe('zero-touch', () => {
   });
 
   it('ignores the answer when the user has opened another address', async () => {
-    let arrive: (answer: Response) => void = () => {};
+    let respond: (answer: Response) => void = () => {};
     const { address, hashNow, toasts } = await open({
       process: () =>
         new Promise((resolve) => {
-          arrive = resolve;
+          respond = resolve;
         }),
     });
     address.go('#/@alder/sample');
-    arrive(Response.json({ type: 'failure' }));
+    respond(Response.json({ type: 'failure' }));
     await settle();
     expect([hashNow(), toasts()]).toEqual(['#/@alder/sample', []]);
   });
@@ -180,23 +183,27 @@ describe('AUTH-51 zero-touch that needs a sign-in', () => {
   });
 
   it.each([
-    ['goes on there after it, once', JSON.stringify({ href, at: 0 }), 1],
-    ['is over after ten minutes', JSON.stringify({ href, at: -600_000 }), 0],
-    ['is nothing where it cannot be read', '{', 0],
-    ['leads nowhere else', JSON.stringify({ href: 'https://evil.test/#/@elm/inviting', at: 0 }), 0],
-  ])('%s', async (_name, kept, asked) => {
-    const { calls, stored } = await open({ hash: '#/@alder/sample', kept });
-    expect([calls.length, stored.get('executeZeroTouch')]).toEqual([asked, undefined]);
+    ['continues at the stored address after the sign-in, once', JSON.stringify({ href, at: 0 }), 1],
+    ['ignores an address that was stored ten minutes ago', JSON.stringify({ href, at: -600_000 }), 0],
+    ['ignores a malformed stored value', '{', 0],
+    [
+      'ignores a stored address outside the shell',
+      JSON.stringify({ href: 'https://evil.test/#/@elm/inviting', at: 0 }),
+      0,
+    ],
+  ])('%s', async (_name, pending, expectedCalls) => {
+    const { calls, stored } = await open({ hash: '#/@alder/sample', pending });
+    expect([calls.length, stored.get('executeZeroTouch')]).toEqual([expectedCalls, undefined]);
   });
 
   it('ignores an address that another tab stores later', async () => {
     const { shell, stored, hashNow } = await open({ hash: '#/@alder/sample' });
     startZeroTouch({ ...shell.deferred, page: createFakeBrowserPage() });
-    const kept = JSON.stringify({ href, at: 0 });
-    stored.set('executeZeroTouch', kept);
+    const pending = JSON.stringify({ href, at: 0 });
+    stored.set('executeZeroTouch', pending);
     shell.deferred.store.send({ type: 'account-changed', change: { lists: {} } });
     await import('./process-zero-touch');
     await settle();
-    expect([hashNow(), stored.get('executeZeroTouch')]).toEqual(['#/@alder/sample', kept]);
+    expect([hashNow(), stored.get('executeZeroTouch')]).toEqual(['#/@alder/sample', pending]);
   });
 });

@@ -3,20 +3,20 @@ import type { SessionEffect } from '../deps';
 import type { SessionState } from '../session-state';
 import { STARTUP_CACHE_KEY } from '../startup-cache-key';
 import type { SessionRoomState } from '../state';
-import { listenToTabs, type TabMessage, tellTabs } from '../tab-messages';
-import { decideEnd } from './end-of-session';
+import { listenToTabs, notifyTabs, type TabMessage } from '../tab-messages';
+import { decideEnd } from './decide-end';
 
 /** Decides what this tab does when its session is over, and resumes a paused tab (AUTH-19 to AUTH-25). */
 export const endSession: SessionEffect = ({ store, environment, page, address, checkSession }) => {
   const guard = createReloadGuard(environment);
   /** The last message of another tab on the end of the session. */
-  let told: TabMessage['type'] | undefined;
+  let reported: TabMessage['type'] | undefined;
 
   function consider({ session }: SessionRoomState): void {
-    if (session.kind === 'signed-in' && !session.end) told = undefined;
+    if (session.kind === 'signed-in' && !session.end) reported = undefined;
     if (session.kind !== 'signed-in' || session.end !== 'found') return;
     const end = decideEnd({
-      isTold: told === 'signed-out',
+      hasSignedOut: reported === 'signed-out',
       isVisible: page.isVisible(),
       sinceLoad: page.sinceLoad(),
       mayReload: guard.mayReload('dead-session'),
@@ -28,7 +28,7 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
       return address.restart();
     }
     // The other tabs are notified at once instead of with their next poll.
-    if (told === undefined) tellTabs(page.tabs, { type: 'session-over' });
+    if (reported === undefined) notifyTabs(page.tabs, { type: 'session-over' });
     store.send({ type: end === 'leave' ? 'session-left' : 'session-paused' });
   }
 
@@ -39,7 +39,7 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
     listenToTabs(page.tabs, (message) => {
       const { session } = store.getState();
       if (session.kind !== 'signed-in' || !concerns(message, session)) return;
-      told = message.type === 'signed-in' ? undefined : message.type;
+      reported = message.type === 'signed-in' ? undefined : message.type;
       void checkSession();
     }),
     page.onVisible(() => {

@@ -8,9 +8,9 @@ afterEach(stopShells);
 
 async function open(answers: Record<string, Answer> = {}) {
   const opened = await openShell('#/@alder/sample', answers);
-  const { told, open: openTab } = createFakeBrowserTabs();
+  const { broadcasts, open: openTab } = createFakeBrowserTabs();
   signOutWhenAsked({ ...opened.shell.deferred, page: createFakeBrowserPage(undefined, openTab()) });
-  return { ...opened, told };
+  return { ...opened, broadcasts };
 }
 
 describe('signing out', () => {
@@ -31,28 +31,28 @@ describe('signing out', () => {
   });
 
   it('AUTH-21 notifies the other tabs only after the session has ended', async () => {
-    let arrive: (response: Response) => void = () => {};
-    const { act, told } = await open({
+    let respond: (response: Response) => void = () => {};
+    const { act, broadcasts } = await open({
       '/ims/logout/v1': () =>
         new Promise((resolve) => {
-          arrive = resolve;
+          respond = resolve;
         }),
     });
     act({ type: 'sign-out' });
     await settle();
-    expect(told).toEqual([]);
-    arrive(Response.json({}));
+    expect(broadcasts).toEqual([]);
+    respond(Response.json({}));
     await settle();
-    expect(told).toEqual([{ type: 'signed-out' }]);
+    expect(broadcasts).toEqual([{ type: 'signed-out' }]);
   });
 
   it('leaves for the sign-out page of the identity service when the call failed', async () => {
-    const { act, address, told } = await open({
+    const { act, address, broadcasts } = await open({
       '/ims/logout/v1': () => new Response(null, { status: 500 }),
     });
     act({ type: 'sign-out' });
     await settle();
     expect(address.left).toEqual([expect.stringContaining('http://identity.test/ims/logout/v1')]);
-    expect(told).toEqual([]);
+    expect(broadcasts).toEqual([]);
   });
 });

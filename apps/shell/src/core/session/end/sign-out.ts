@@ -1,6 +1,6 @@
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SessionDeps, SessionEffect } from '../deps';
-import { tellTabs } from '../tab-messages';
+import { notifyTabs } from '../tab-messages';
 
 function signOutUrl({ configuration: { identityOrigin, clientId } }: SessionDeps): string {
   return `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`;
@@ -29,7 +29,7 @@ export const signOutWhenAsked: SessionEffect = (deps) => {
   async function signOut(): Promise<void> {
     const isOver = await endAtIdentity(deps);
     // Only now: a tab that checked earlier would still receive a token.
-    if (isOver) tellTabs(page.tabs, { type: 'signed-out' });
+    if (isOver) notifyTabs(page.tabs, { type: 'signed-out' });
     // A failed call must not look like a sign-out: the identity service then asks the user itself.
     address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(deps));
   }

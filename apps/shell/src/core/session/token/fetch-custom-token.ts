@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
-import { readErrorResponse } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-error-response';
 import { ShellError } from '../../platform/network/shell-error';
 import type { SessionDeps } from '../deps';
 import { readToken } from '../identity-service';

@@ -18,7 +18,7 @@ export function nextRecoveryStep(refusals: number, mayReload: boolean): Recovery
 /** Takes the next recovery step each time the gateway refuses the shell's token. Returns a function that stops it. */
 export function handleUnauthorised(
   { store, environment, address }: SessionEffectDeps,
-  { validation, renewal: refresher }: { validation: Validation; renewal: TokenRefresher },
+  { validation, refresher }: { validation: Validation; refresher: TokenRefresher },
 ): () => void {
   const guard = createReloadGuard(environment);
   let refusals = 0;
@@ -29,7 +29,7 @@ export function handleUnauthorised(
     if (token === undefined) return;
     switch (step) {
       case 'validate':
-        if ((await validation.look(token)) === 'invalid') await refresher.renew();
+        if ((await validation.validateCached(token)) === 'invalid') await refresher.renew();
         return store.send({ type: 'boot-retried' });
       case 'refresh':
         await refresher.renew();

@@ -13,8 +13,8 @@ export function pollValidation(
   {
     activity,
     validation,
-    renewal: refresher,
-  }: { activity: UserActivity; validation: Validation; renewal: TokenRefresher },
+    refresher,
+  }: { activity: UserActivity; validation: Validation; refresher: TokenRefresher },
 ): () => void {
   let cancel = () => {};
   let isStopped = false;
@@ -23,13 +23,13 @@ export function pollValidation(
     cancel();
     const token = tokenOf(store.getState());
     const delay = token && pollDelay(token, activity.isActive(), configuration.environment);
-    cancel = delay === undefined ? () => {} : environment.after(delay, () => void poll('ask'));
+    cancel = delay === undefined ? () => {} : environment.after(delay, () => void poll('validate'));
   }
 
-  async function poll(how: 'ask' | 'look'): Promise<void> {
+  async function poll(method: 'validate' | 'validateCached'): Promise<void> {
     const { session } = store.getState();
     if (session.kind === 'signed-in' && !session.end) {
-      const validity: Validity = await validation[how](session.token);
+      const validity: Validity = await validation[method](session.token);
       if (!isStopped && validity === 'invalid') await refresher.renew();
     }
     if (!isStopped) plan();
@@ -37,7 +37,7 @@ export function pollValidation(
 
   plan();
   const undo = [
-    activity.onReturn(() => void poll('look')),
+    activity.onReturn(() => void poll('validateCached')),
     store.subscribe((state, before) => {
       if (tokenOf(before) === undefined && tokenOf(state)) plan();
     }),

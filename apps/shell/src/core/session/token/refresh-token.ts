@@ -29,23 +29,23 @@ export function scheduleTokenRefresh(
     return session.kind === 'signed-in' && !session.end ? refreshPoint(session.token) : Infinity;
   }
 
-  function look(): void {
+  function renewIfDue(): void {
     if (environment.now() >= nextRefreshAt()) void refresher.renew();
     plan();
   }
 
   function plan(): void {
     cancel();
-    const left = nextRefreshAt() - environment.now();
+    const remainingMs = nextRefreshAt() - environment.now();
     cancel = environment.after(
-      left > 0 ? Math.min(left, REFRESH_CHECK_INTERVAL_MS) : REFRESH_CHECK_INTERVAL_MS,
-      look,
+      remainingMs > 0 ? Math.min(remainingMs, REFRESH_CHECK_INTERVAL_MS) : REFRESH_CHECK_INTERVAL_MS,
+      renewIfDue,
     );
   }
 
-  look();
+  renewIfDue();
   const undo = [
-    page.onVisible(look),
+    page.onVisible(renewIfDue),
     store.subscribe((state, before) => {
       // Plans without a check: a token past its refresh point on receipt would be renewed endlessly.
       if (tokenOf(state) !== tokenOf(before)) plan();

@@ -1,7 +1,7 @@
 import type { SessionEffectDeps } from '../deps';
 import type { Token } from '../session-state';
 import type { SessionRoomState } from '../state';
-import { listenToTabs, tellTabs } from '../tab-messages';
+import { listenToTabs, notifyTabs } from '../tab-messages';
 import type { UserActivity } from '../user-activity';
 
 /** The longest time that a tab waits for the renewal of another one (case S7). */
@@ -34,11 +34,11 @@ export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActi
   });
 
   /** @returns whether a token was sent to the other tabs */
-  async function ask(before: Token | undefined): Promise<boolean> {
+  async function requestToken(before: Token | undefined): Promise<boolean> {
     // Another tab's token was received while this tab waited.
     if (tokenOf(store.getState()) !== before) return false;
     const answer = await renewSession(activity.inactiveSince());
-    if (answer.kind === 'token') tellTabs(page.tabs, { type: 'token', token: answer.token });
+    if (answer.kind === 'token') notifyTabs(page.tabs, { type: 'token', token: answer.token });
     return answer.kind === 'token';
   }
 
@@ -47,9 +47,9 @@ export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActi
       const before = tokenOf(store.getState());
       return new Promise((resolve) => {
         void page.tabs.takeTurn(TURN_TIMEOUT_MS, async () => {
-          const isTold = await ask(before);
+          const isBroadcast = await requestToken(before);
           resolve();
-          if (isTold) await new Promise<void>((end) => environment.after(DELIVERY_GRACE_MS, end));
+          if (isBroadcast) await new Promise<void>((end) => environment.after(DELIVERY_GRACE_MS, end));
         });
       });
     },

@@ -11,9 +11,9 @@ export type Validity = 'valid' | 'invalid' | 'unknown';
 
 export interface Validation {
   /** Asks the identity service. Never rejects. */
-  ask(token: Token): Promise<Validity>;
-  /** Like `ask`, but reuses a result for this token from the last 30 s. */
-  look(token: Token): Promise<Validity>;
+  validate(token: Token): Promise<Validity>;
+  /** Like `validate`, but reuses a result for this token from the last 30 s. */
+  validateCached(token: Token): Promise<Validity>;
 }
 
 const answerSchema = v.object({ valid: v.boolean() });
@@ -23,7 +23,7 @@ export function createValidation({ configuration, environment }: SessionDeps): V
   const url = `${configuration.identityOrigin}/ims/validate_token/v1`;
   let cached: { token: string; validity: Validity; until: number } | undefined;
 
-  async function ask({ value }: Token): Promise<Validity> {
+  async function validate({ value }: Token): Promise<Validity> {
     const validity = await fetchWithTimeout(environment, url, {
       method: 'POST',
       // The token in the body is enough; no cookie is needed.
@@ -36,10 +36,10 @@ export function createValidation({ configuration, environment }: SessionDeps): V
   }
 
   return {
-    ask,
-    async look(token) {
+    validate,
+    async validateCached(token) {
       const isCached = cached?.token === token.value && environment.now() < cached.until;
-      return isCached && cached ? cached.validity : ask(token);
+      return isCached && cached ? cached.validity : validate(token);
     },
   };
 }

@@ -34,11 +34,15 @@ describe('overrides', () => {
   });
 
   it.each([
-    ['nobody else', ACTIVE, 'marketer@alder.example'],
-    ['nothing where none is active', JSON.stringify({ featureFlags: [on('a', true, false)] }), STAFF],
-    ['nothing where they cannot be read', '{', STAFF],
-    ['nothing where there are none', undefined, STAFF],
-  ])('change %s', async (_name, overrides, email) => {
+    ['the access of an external user', ACTIVE, 'marketer@alder.example'],
+    [
+      'the access of an internal user if none is active',
+      JSON.stringify({ featureFlags: [on('a', true, false)] }),
+      STAFF,
+    ],
+    ['the access of an internal user if they are malformed', '{', STAFF],
+    ['the access of an internal user if none is stored', undefined, STAFF],
+  ])('do not change %s', async (_name, overrides, email) => {
     const { view, flags } = await open(overrides, email);
     expect([view().isOverridden, flags]).toEqual([false, {}]);
   });

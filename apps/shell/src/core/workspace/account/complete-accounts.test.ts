@@ -26,11 +26,11 @@ const pages: Answer = ({ body }) => {
 };
 
 async function open(hash: string, graphql: Answer) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const opened = await openShell(hash, {
     '/api/boot': () => Response.json(partial),
     '/api/graphql': (request) => {
-      asked.push(JSON.parse(String(request.body)).variables.from);
+      requests.push(JSON.parse(String(request.body)).variables.from);
       return graphql(request);
     },
     '/api/organisation/v1': ({ body }) => {
@@ -46,36 +46,36 @@ async function open(hash: string, graphql: Answer) {
     const { decision } = snapshot();
     return 'workspace' in decision ? decision.workspace : undefined;
   };
-  return { ...opened, asked, snapshot, workspace };
+  return { ...opened, requests, snapshot, workspace };
 }
 
 describe('a user with more organisations than the boot answer lists', () => {
   it('AUTH-44 works at once in a listed one, and the others are not requested before the chrome has loaded', async () => {
-    const { snapshot, workspace, asked } = await open('#/@alder/sample', pages);
+    const { snapshot, workspace, requests } = await open('#/@alder/sample', pages);
     expect(snapshot().decision.kind).toBe('solution');
     expect(workspace()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('AUTH-43 may switch to every organisation once the chrome has loaded, and the exchange tokens are kept', async () => {
-    const { shell, workspace, asked, frame } = await open('#/@alder/sample', pages);
+    const { shell, workspace, requests, frame } = await open('#/@alder/sample', pages);
     const before = frame();
     const stop = completeAccounts({ ...shell.deferred, page: createFakeBrowserPage() });
     for (let times = 0; times < 6; times += 1) await settle();
     expect(workspace()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH, ELM]);
     expect(workspace()?.user?.answer).toMatchObject({ accounts: [{ exchangeToken: 'exchange' }] });
     expect(workspace()?.user?.answer.more).toBeUndefined();
-    expect(asked).toEqual([null, '2']);
+    expect(requests).toEqual([null, '2']);
     expect(frame()).toBe(before);
     stop();
   });
 
   it('ORG-02 gets the organisation of the address although the boot did not list it, with its entitlements', async () => {
-    const { snapshot, workspace, hashNow, asked } = await open('#/@elm/reports', pages);
+    const { snapshot, workspace, hashNow, requests } = await open('#/@elm/reports', pages);
     expect(snapshot().decision.kind).toBe('solution');
     expect(workspace()?.organisation.id).toBe(ELM);
     expect(hashNow()).toBe('#/@elm/reports');
-    expect(asked).toEqual([null, '2']);
+    expect(requests).toEqual([null, '2']);
   });
 
   it('ORG-13 is redirected to /home only when none of all organisations has the tenant', async () => {
@@ -124,11 +124,11 @@ describe('a user with more organisations than the boot answer lists', () => {
   });
 
   it('gets an error after 200 pages of a cluster without an end', async () => {
-    const { asked, snapshot } = await open('#/@elm/sample', () =>
+    const { requests, snapshot } = await open('#/@elm/sample', () =>
       Response.json({ data: { imsExtendedAccountClusterData: { data: [], next: '1' } } }),
     );
     for (let times = 0; times < 400; times += 1) await settle();
-    expect(asked.length).toBe(200);
+    expect(requests.length).toBe(200);
     expect(snapshot().decision.kind).toBe('error');
   });
 });

@@ -9,14 +9,14 @@ import { fetchAccounts } from './fetch-accounts';
  * them is missing.
  */
 export const completeAccounts: WorkspaceEffect = ({ store, caller, environment }) => {
-  let asked: KnownAccount['answer'] | undefined;
+  let requested: KnownAccount['answer'] | undefined;
 
   async function consider(): Promise<void> {
     const { account, session } = store.getState();
     if (account.kind !== 'known' || session.kind !== 'signed-in') return;
     const { answer } = account;
-    if (answer.more !== true || asked?.accounts === answer.accounts) return;
-    asked = answer;
+    if (answer.more !== true || requested?.accounts === answer.accounts) return;
+    requested = answer;
     const accounts = await fetchAccounts(caller, session.token).catch(() => undefined);
     const now = store.getState().account;
     if (accounts === undefined) return environment.warn('accounts-incomplete', {});

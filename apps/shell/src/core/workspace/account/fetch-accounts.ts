@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
-import { readErrorResponse } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-error-response';
 import type { Token } from '../../session/session-state';
 import { type Account, accountEntries } from './boot-answer';
 
@@ -35,5 +35,5 @@ export async function fetchAccounts(caller: GatewayCaller, token: Token): Promis
     from = cluster.next;
     if (from === null) return [...accounts.values()];
   }
-  throw new Error('the account cluster has no end');
+  throw new Error(`the account cluster has more than ${MAX_PAGES} pages`);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
-import { readErrorResponse } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-error-response';
 import { toShellError } from '../../platform/network/shell-error';
 import type { TokenAnswer } from '../../session/identity-service';
 import type { Token } from '../../session/session-state';

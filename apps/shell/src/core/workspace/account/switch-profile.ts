@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
-import { readErrorResponse } from '../../platform/network/read-refusal';
+import { readErrorResponse } from '../../platform/network/read-error-response';
 import { readToken } from '../../session/identity-service';
 import type { Token } from '../../session/session-state';
 import type { WorkspaceDeps } from '../deps';
@@ -36,6 +36,6 @@ export async function switchProfile(
   if (!boot.ok) throw await readErrorResponse(boot, environment.now());
   const answer = v.parse(bootAnswerSchema, await boot.json());
   const isWanted = token.userId === userId && answer.profile.userId === userId;
-  if (!isWanted) throw new Error('The answer is of another account');
+  if (!isWanted) throw new Error('The token or the profile is of another account');
   return { token, answer };
 }

@@ -9,22 +9,22 @@ const preferring = [entry('a'), entry('b', true), entry('c')];
 
 describe('the choice of a context', () => {
   it.each<[string, ContextKey, ContextEntry[], Parameters<typeof chooseEntry>[2], string | undefined]>([
-    ['CTX-02 the one of the address', 'sandbox', preferring, { wanted: 'c', stored: 'a' }, 'c'],
-    ['CTX-02 then the last selection', 'sandbox', preferring, { stored: 'a' }, 'a'],
-    ['CTX-02 then the default one', 'sandbox', preferring, {}, 'b'],
-    ['CTX-02 then the first', 'sandbox', plain, {}, 'a'],
-    ['CTX-02 of sub-organisations the preferred, then the first', 'subOrg', preferring, {}, 'b'],
+    ['the entry of the address (CTX-02)', 'sandbox', preferring, { wanted: 'c', stored: 'a' }, 'c'],
+    ['otherwise the last selection (CTX-02)', 'sandbox', preferring, { stored: 'a' }, 'a'],
+    ['otherwise the default entry (CTX-02)', 'sandbox', preferring, {}, 'b'],
+    ['otherwise the first entry (CTX-02)', 'sandbox', plain, {}, 'a'],
+    ['for sub-organisations the preferred entry (CTX-02)', 'subOrg', preferring, {}, 'b'],
     [
-      'one of the address that is gone counts for nothing',
+      'the last selection if the entry of the address does not exist',
       'subOrg',
       plain,
       { wanted: 'x', stored: 'b' },
       'b',
     ],
-    ['a selection that is gone counts for nothing', 'sandbox', preferring, { stored: 'x' }, 'b'],
-    ['CTX-03 the last of the collaborators', 'collaborator', plain, {}, 'c'],
-    ['CTX-03 the last of the instances', 'instance', plain, {}, 'c'],
-    ['none of none', 'sandbox', [], { wanted: 'a', stored: 'b' }, undefined],
+    ['the default entry if the last selection does not exist', 'sandbox', preferring, { stored: 'x' }, 'b'],
+    ['the last entry for collaborators (CTX-03)', 'collaborator', plain, {}, 'c'],
+    ['the last entry for instances (CTX-03)', 'instance', plain, {}, 'c'],
+    ['undefined if the list is empty', 'sandbox', [], { wanted: 'a', stored: 'b' }, undefined],
   ])('is %s', (_name, key, entries, wishes, expected) => {
     expect(chooseEntry(key, entries, wishes)?.id).toBe(expected);
   });

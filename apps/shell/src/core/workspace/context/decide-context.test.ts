@@ -14,30 +14,66 @@ type Row = [string, ContextNeed, ContextList, string | undefined, ContextDecisio
 
 describe('the context of a solution', () => {
   it.each<Row>([
-    ['CTX-02 is what the address names', need('sandbox'), known(one, two), 'two', chosen(two)],
+    ['CTX-02 is the entry that the address names', need('sandbox'), known(one, two), 'two', chosen(two)],
     ['CTX-04 is written into the address', need('sandbox'), known(one, two), undefined, chosen(one)],
-    ['takes the place of one that is gone', need('sandbox'), known(one), 'gone', chosen(one)],
-    ['is waited for', need('sandbox'), loading, undefined, { kind: 'loading' }],
+    [
+      'replaces an entry of the address that does not exist',
+      need('sandbox'),
+      known(one),
+      'gone',
+      chosen(one),
+    ],
+    ['is pending while its list is loading', need('sandbox'), loading, undefined, { kind: 'loading' }],
     ['CTX-09 fails with its list', need('sandbox'), failed, 'one', { kind: 'failed', error: 'SANDBOX_FAIL' }],
-    ['fails with its list: collaborators', need('collaborator'), failed, undefined, collaboratorFail()],
-    ['AMB-25 fails with its list: instances', need('instance'), failed, 'one', instanceFail()],
-    ['CTX-10 none goes home with a toast', need('sandbox'), known(), 'one', noSandboxes()],
-    ['CTX-12 none of a refused list of collaborators', need('collaborator'), known(), undefined, refused()],
-    ['CTX-12 none of a refused list of instances', need('instance'), known(), undefined, refused()],
-    ['CTX-05 no sub-organisation is an error', need('subOrg'), known(), 'one', subOrgFail()],
-    ['CTX-06 an instance that is not allowed is refused', need('instance'), known(one), 'two', away('/home')],
+    ['fails with its list of collaborators', need('collaborator'), failed, undefined, collaboratorFail()],
+    ['AMB-25 fails with its list of instances', need('instance'), failed, 'one', instanceFail()],
+    [
+      'CTX-10 is a redirect to home with a toast if the user has no sandbox',
+      need('sandbox'),
+      known(),
+      'one',
+      noSandboxes(),
+    ],
+    [
+      'CTX-12 is refused if the list of collaborators is empty',
+      need('collaborator'),
+      known(),
+      undefined,
+      refused(),
+    ],
+    ['CTX-12 is refused if the list of instances is empty', need('instance'), known(), undefined, refused()],
+    ['CTX-05 is an error if the user has no sub-organisation', need('subOrg'), known(), 'one', subOrgFail()],
+    [
+      'CTX-06 is a redirect to home if the instance of the address is not allowed',
+      need('instance'),
+      known(one),
+      'two',
+      away('/home'),
+    ],
   ])('%s', (_name, wants, list, wanted, expected) => {
     expect(decideContext(wants, list, { wanted }, false)).toEqual(expected);
   });
 
   it.each<Row>([
-    ['CTX-09 is open without its list', need('sandbox', true), failed, undefined, { kind: 'none' }],
-    ['waits for nothing', need('collaborator', true), loading, 'one', { kind: 'none' }],
+    [
+      'CTX-09 is not needed if its list has failed',
+      need('sandbox', true),
+      failed,
+      undefined,
+      { kind: 'none' },
+    ],
+    ['is not needed while its list is loading', need('collaborator', true), loading, 'one', { kind: 'none' }],
     ['needs no entry', need('subOrg', true), known(), undefined, { kind: 'none' }],
     ['stays out of the address', need('sandbox', true), known(one), undefined, chosen(one, false)],
-    ['stays in it where it stands there', need('sandbox', true), known(one, two), 'two', chosen(two)],
     [
-      'CTX-06 takes another instance than one not allowed',
+      'stays in the address if it is there already',
+      need('sandbox', true),
+      known(one, two),
+      'two',
+      chosen(two),
+    ],
+    [
+      'CTX-06 replaces an instance that is not allowed',
       need('instance', true),
       known(one),
       'x',

@@ -44,7 +44,7 @@ const FAILURES = {
 export function decideContext(
   need: ContextNeed,
   list: ContextList,
-  wishes: ContextPreferences,
+  preferences: ContextPreferences,
   isHome: boolean,
 ): ContextDecision {
   const { key, optional, config } = need;
@@ -52,13 +52,13 @@ export function decideContext(
     if (optional) return { kind: 'none' };
     return list.kind === 'loading' ? list : { kind: 'failed', error: FAILURES[key] };
   }
-  const { wanted } = wishes;
-  const isThere = wanted !== undefined && list.entries.some(({ id }) => id === wanted);
-  if (key === 'instance' && wanted !== undefined && !isThere && !optional) {
+  const { wanted } = preferences;
+  const isListed = wanted !== undefined && list.entries.some(({ id }) => id === wanted);
+  if (key === 'instance' && wanted !== undefined && !isListed && !optional) {
     return { kind: 'redirect', path: config?.fallbackPath ?? HOME_PATH, toast: 'instanceRedirectNoAccess' };
   }
-  const entry = chooseEntry(key, list.entries, wishes);
-  if (entry) return { kind: 'chosen', entry, isWritten: !optional || isThere };
+  const entry = chooseEntry(key, list.entries, preferences);
+  if (entry) return { kind: 'chosen', entry, isWritten: !optional || isListed };
   return optional ? { kind: 'none' } : withoutEntries(key, isHome);
 }
 

@@ -40,16 +40,16 @@ describe('a list of contexts', () => {
   });
 
   it.each<[string, Parameters<typeof readEntries>[0], unknown[], string[], string[]]>([
-    ['empty', sandboxEntry, [], [], []],
+    ['that is empty', sandboxEntry, [], [], []],
     [
-      'with one twice',
+      'with a repeated entry',
       sandboxEntry,
       [prod, dev, { ...prod, title: 'Again' }],
       ['prod', 'dev'],
       ['context-entry-repeated'],
     ],
-    ['with something else in it', sandboxEntry, [null, 'prod', dev], ['dev'], malformed(2)],
-    ['with a nameless sandbox', sandboxEntry, [{ ...prod, name: '' }], [], malformed()],
+    ['with values that are not entries', sandboxEntry, [null, 'prod', dev], ['dev'], malformed(2)],
+    ['with a sandbox without a name', sandboxEntry, [{ ...prod, name: '' }], [], malformed()],
     [
       'with a sandbox that is not ready',
       sandboxEntry,
@@ -72,7 +72,7 @@ describe('a list of contexts', () => {
       [],
       malformed(),
     ],
-  ])('%s: valid entries are read, the rest is logged', (_name, schema, list, ids, warnings) => {
+  ])('%s gives its valid entries, and the others are logged', (_name, schema, list, ids, warnings) => {
     expect(read(schema, list)).toEqual({ ids, warnings });
   });
 

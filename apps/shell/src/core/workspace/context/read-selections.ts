@@ -12,7 +12,7 @@ const SETTINGS = {
  * The selection's key: sub-organisations are selected per service code, because one organisation may have several
  * kinds.
  */
-export interface Selecting {
+export interface SelectionKey {
   key: ContextKey;
   organisation: string;
   /** The solution's service code. */
@@ -24,7 +24,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 /** The last selection; a malformed one counts as none. */
 export function readSelection(
   settings: Settings,
-  { key, organisation, service = '' }: Selecting,
+  { key, organisation, service = '' }: SelectionKey,
 ): string | undefined {
   const entry = fieldOf(settings[SETTINGS[key]], organisation);
   const selected = key === 'subOrg' ? fieldOf(entry, service) : entry;
@@ -34,14 +34,14 @@ export function readSelection(
 /** Only the entry to write for a selection, so that two tabs in two organisations keep both of theirs. */
 export function selectionPatch(
   settings: Settings,
-  { key, organisation, service }: Selecting,
+  { key, organisation, service }: SelectionKey,
   id: string,
 ): Settings {
   const name = SETTINGS[key];
   if (key !== 'subOrg' || service === undefined) return { [name]: { [organisation]: id } };
   const others = fieldOf(settings[name], organisation);
-  const kept = typeof others === 'object' ? others : {};
-  return { [name]: { [organisation]: { ...kept, [service]: id } } };
+  const previous = typeof others === 'object' ? others : {};
+  return { [name]: { [organisation]: { ...previous, [service]: id } } };
 }
 
 /** The names of sandboxes, most recent first. */

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { rememberSandbox } from './recent-sandboxes';
 
 it.each([
-  ['the first', [], 'a', ['a']],
+  ['the first one starts the list', [], 'a', ['a']],
   ['a new one goes to the front', ['a', 'b'], 'c', ['c', 'a', 'b']],
-  ['the same moves to the front', ['a', 'b', 'c'], 'c', ['c', 'a', 'b']],
-  ['the sixth pushes the oldest out', ['a', 'b', 'c', 'd', 'e'], 'f', ['f', 'a', 'b', 'c', 'd']],
-  ['a list that was too long is cut', ['a', 'b', 'c', 'd', 'e', 'g'], 'a', ['a', 'b', 'c', 'd', 'e']],
+  ['a known one moves to the front', ['a', 'b', 'c'], 'c', ['c', 'a', 'b']],
+  ['the sixth one removes the oldest', ['a', 'b', 'c', 'd', 'e'], 'f', ['f', 'a', 'b', 'c', 'd']],
+  ['a list that is too long is shortened', ['a', 'b', 'c', 'd', 'e', 'g'], 'a', ['a', 'b', 'c', 'd', 'e']],
 ])('CTX-11 recent sandboxes: %s', (_name, recent, name, expected) => {
   expect(rememberSandbox(recent, name)).toEqual(expected);
 });

@@ -28,29 +28,33 @@ const storedMap = (tenants: unknown, savedAt: unknown = 0, owner = 'u') =>
 
 describe('the tenant map', () => {
   it.each([
-    ['ORG-16 30 days old holds', storedMap({ A: 'a' }), 30 * DAY_MS, { A: 'a' }],
-    ['ORG-16 any older does not', storedMap({ A: 'a' }), 30 * DAY_MS + 1, {}],
-    ['from the future does not', storedMap({ A: 'a' }, 2), 1, {}],
-    ['of somebody else in this browser is empty', storedMap({ A: 'a' }, 0, 'another'), 1, {}],
-    ['of something else is empty', storedMap({ A: 7 }), 1, {}],
-    ['without a time is empty', storedMap({ A: 'a' }, 'today'), 1, {}],
-    ['that is no JSON is empty', storeOf('{'), 1, {}],
-    ['that was never kept is empty', createMemoryStore(), 1, {}],
+    ['ORG-16 is valid for 30 days', storedMap({ A: 'a' }), 30 * DAY_MS, { A: 'a' }],
+    ['ORG-16 is empty after more than 30 days', storedMap({ A: 'a' }), 30 * DAY_MS + 1, {}],
+    ['is empty if it was stored in the future', storedMap({ A: 'a' }, 2), 1, {}],
+    ['is empty if it belongs to another user of this browser', storedMap({ A: 'a' }, 0, 'another'), 1, {}],
+    ['is empty if a tenant is not text', storedMap({ A: 7 }), 1, {}],
+    ['is empty if it has no time', storedMap({ A: 'a' }, 'today'), 1, {}],
+    ['is empty if it is not JSON', storeOf('{'), 1, {}],
+    ['is empty if it was never stored', createMemoryStore(), 1, {}],
   ])('%s', (_name, stored, now, expected) => {
     expect(readTenantMap(stored, now, cluster())).toEqual(expected);
   });
 
   it.each([
-    ['in the order it was kept in', cluster(org('AAAA1'), org('BBBB2')), ['AAAA1 alder', 'BBBB2 alderBBBB']],
-    ['in another order', cluster(org('BBBB2'), org('AAAA1')), ['BBBB2 alderBBBB', 'AAAA1 alder']],
-    ['when the other is gone', cluster(org('BBBB2')), ['BBBB2 alderBBBB']],
     [
-      'beside a new one',
+      'in the order in which they were stored',
+      cluster(org('AAAA1'), org('BBBB2')),
+      ['AAAA1 alder', 'BBBB2 alderBBBB'],
+    ],
+    ['in another order', cluster(org('BBBB2'), org('AAAA1')), ['BBBB2 alderBBBB', 'AAAA1 alder']],
+    ['when another organisation has been removed', cluster(org('BBBB2')), ['BBBB2 alderBBBB']],
+    [
+      'beside a new organisation',
       cluster(org('CCCC3'), org('AAAA1'), org('BBBB2')),
       ['CCCC3 alderCCCC', 'AAAA1 alder', 'BBBB2 alderBBBB'],
     ],
-    ['unless its tenant id is another now', cluster(org('BBBB2', 'birch')), ['BBBB2 birch']],
-  ])('ORG-16 keeps the tenants that were stored: %s', (_name, accounts, expected) => {
+    ['unless the tenant id has changed', cluster(org('BBBB2', 'birch')), ['BBBB2 birch']],
+  ])('ORG-16 keeps the stored tenants %s', (_name, accounts, expected) => {
     const list = listOrganisations(accounts, { AAAA1: 'alder', BBBB2: 'alderBBBB' });
     expect(list.map(({ id, tenant }) => `${id} ${tenant}`)).toEqual(expected);
   });

@@ -6,8 +6,8 @@ import { bootFixture } from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { writeSettings } from '../settings/write-settings';
 import { followDevice } from './follow-device';
-import { followSettings } from './follow-settings';
 import { NAVIGATION_KEY, readNavigationOpen } from './navigation-openness';
+import { syncAccountSettings } from './sync-account-settings';
 
 afterEach(stopShells);
 
@@ -35,11 +35,11 @@ const memories = (tab: string | undefined, stored: string | undefined) => {
 };
 
 it.each([
-  ['open where nothing is known', undefined, undefined, true],
-  ['as in this tab before', 'open', 'closed', true],
-  ['as in this tab before', 'closed', 'open', false],
-  ['else as in this browser before', undefined, 'closed', false],
-  ['open where nonsense is kept', 'ajar', undefined, true],
+  ['open when no state is stored', undefined, undefined, true],
+  ['in the last state of this tab', 'open', 'closed', true],
+  ['in the last state of this tab', 'closed', 'open', false],
+  ['otherwise in the last state of this browser', undefined, 'closed', false],
+  ['open when the stored state is malformed', 'ajar', undefined, true],
 ])('NAV-16 the side navigation starts %s', (_rule, tab, stored, isOpen) => {
   expect(readNavigationOpen(memories(tab, stored))).toBe(isOpen);
 });
@@ -93,13 +93,13 @@ describe('opening or closing the side navigation', () => {
 describe('settings of another browser', () => {
   it('NAV-16 open or close the side navigation, unless this tab has its own choice', async () => {
     const { shell, view, environment } = await open({ 'shellNav.open': false });
-    const stop = followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
+    const stop = syncAccountSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     expect([view().navigationOpen, environment.stored.get(NAVIGATION_KEY)]).toEqual([false, 'closed']);
     stop();
 
     const own = await open({ 'shellNav.open': false });
     own.environment.tab.set(NAVIGATION_KEY, 'open');
-    followSettings({ ...own.shell.deferred, page: createFakeBrowserPage() });
+    syncAccountSettings({ ...own.shell.deferred, page: createFakeBrowserPage() });
     expect(own.view().navigationOpen).toBe(true);
   });
 
@@ -107,13 +107,13 @@ describe('settings of another browser', () => {
     const { shell, view, environment } = await open({ theme: 'dark' });
     // Before any deferred effect has started, so the application receives only this theme.
     expect([view().themeSetting, view().colourScheme]).toEqual(['dark', 'dark']);
-    followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
+    syncAccountSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     expect(environment.stored.get('unifiedShell.theme')).toBe('dark@0');
   });
 
   it('are not applied again when another setting is written', async () => {
     const { shell, view, environment } = await open({ theme: 'light', 'shellNav.open': true });
-    followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
+    syncAccountSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     // Another tab has chosen a theme, and the application has closed the navigation.
     environment.stored.set('unifiedShell.theme', 'dark@0');
     shell.deferred.store.send({ type: 'preferences-changed', change: { navigationOpen: false } });
@@ -132,7 +132,7 @@ describe('settings of another browser', () => {
     'are ignored when malformed: %j',
     async (settings) => {
       const { shell, view } = await open(settings);
-      followSettings({ ...shell.deferred, page: createFakeBrowserPage() });
+      syncAccountSettings({ ...shell.deferred, page: createFakeBrowserPage() });
       expect([view().themeSetting, view().navigationOpen]).toEqual(['light', true]);
     },
   );

@@ -6,11 +6,11 @@ const DAY_MS = 86_400_000;
 
 describe('theme', () => {
   it.each([
-    ['UI-20 the query wins', 'darkest', 'light', 'light', 'dark'],
-    ['UI-22 a query may use the name of either theme', 'spectrum--lightest', 'dark', 'dark', 'light'],
-    ['UI-20 else the setting', undefined, 'dark', 'light', 'dark'],
-    ['UI-20 else the system', undefined, 'system', 'dark', 'dark'],
-    ['a query of nonsense counts for nothing', 'pink', 'light', 'dark', 'light'],
+    ['UI-20 is that of the query first', 'darkest', 'light', 'light', 'dark'],
+    ['UI-22 is set by a query with the name of either theme', 'spectrum--lightest', 'dark', 'dark', 'light'],
+    ['UI-20 is that of the setting otherwise', undefined, 'dark', 'light', 'dark'],
+    ['UI-20 is that of the system otherwise', undefined, 'system', 'dark', 'dark'],
+    ['is not set by a malformed query', 'pink', 'light', 'dark', 'light'],
   ] as const)('%s', (_name, query, setting, system, scheme) => {
     expect(schemeOf(query, setting, system)).toBe(scheme);
   });

@@ -16,8 +16,8 @@ export function toggleNavigation(deps: WorkspaceDeps): void {
   const open = !navigationOpen;
   store.send({ type: 'preferences-changed', change: { navigationOpen: open } });
   if (smallWindow) return;
-  for (const kept of [environment.tab, environment.stored])
-    kept.set(NAVIGATION_KEY, open ? 'open' : 'closed');
+  for (const storage of [environment.tab, environment.stored])
+    storage.set(NAVIGATION_KEY, open ? 'open' : 'closed');
   if (isOwnVisit(store.getState())) void writeSettings(deps, { [OPEN_SETTING]: open }, { silent: true });
 }
 

@@ -17,26 +17,26 @@ async function open(settings: Record<string, unknown>) {
     answers[index]?.(new Response(null, { status }));
     await settle();
   }
-  const kept = () => {
+  const current = () => {
     const { account } = shell.deferred.store.getState();
     return account.kind === 'known' ? account.answer.settings : undefined;
   };
-  return { write, answer, kept };
+  return { write, answer, current };
 }
 
 it('a setting that could not be stored is restored', async () => {
-  const { write, answer, kept } = await open({ theme: 'light', recent: { alder: 'a', birch: 'b' } });
+  const { write, answer, current } = await open({ theme: 'light', recent: { alder: 'a', birch: 'b' } });
   write({ theme: 'dark', recent: { alder: 'x', elm: 'e' } });
-  expect(kept()).toEqual({ theme: 'dark', recent: { alder: 'x', birch: 'b', elm: 'e' } });
+  expect(current()).toEqual({ theme: 'dark', recent: { alder: 'x', birch: 'b', elm: 'e' } });
   await answer(0, 500);
-  expect(kept()).toEqual({ theme: 'light', recent: { alder: 'a', birch: 'b', elm: undefined } });
+  expect(current()).toEqual({ theme: 'light', recent: { alder: 'a', birch: 'b', elm: undefined } });
 });
 
 it('a newer value stays when an earlier write turns out to have failed', async () => {
-  const { write, answer, kept } = await open({ theme: 'light', recent: { alder: 'a' } });
+  const { write, answer, current } = await open({ theme: 'light', recent: { alder: 'a' } });
   write({ theme: 'dark', recent: { alder: 'x', birch: 'y' } });
   write({ theme: 'system', recent: { alder: 'z' } });
   await answer(1, 200);
   await answer(0, 500);
-  expect(kept()).toEqual({ theme: 'system', recent: { alder: 'z', birch: undefined } });
+  expect(current()).toEqual({ theme: 'system', recent: { alder: 'z', birch: undefined } });
 });

@@ -62,7 +62,7 @@ test.each([
   ['suite', ['Journeys']],
   ['nothing', []],
   ['.*', []],
-])('%j finds %j', (query, expected) => {
+])('the search %j finds %j', (query, expected) => {
   const apps = [
     { id: 'a', name: 'Über-Analyse', icon: undefined, group: 'Data', href: '#/a', current: false },
     { id: 'b', name: 'Journeys', icon: 'journey', group: 'Suite', href: '#/b', current: false },

@@ -43,10 +43,10 @@ describe('UI-12 feedback', () => {
     ['dev', false],
     ['poc', false],
     [undefined, false],
-  ])('of a release %s has a button: %s', async (releaseType, isThere) => {
+  ])('of a release %s has a button: %s', async (releaseType, isShown) => {
     show(releaseType);
     await screen.findByRole('button', { name: 'Search' });
-    expect(button() !== null).toBe(isThere);
+    expect(button() !== null).toBe(isShown);
   });
 
   test('has no button without a feedback address', async () => {

@@ -15,10 +15,18 @@ const partsOf = (href: string) => {
 test.each([
   ['a text', {}, 'Fine.'],
   ['a rating', { text: ' ', rating: 'Well' }, 'Well'],
-  ['both, the lines as e-mail has them', { text: ' One\ntwo\r\n', rating: 'Well' }, 'One\r\ntwo\r\n\r\nWell'],
-  ['nothing yet', { text: '' }, ''],
-  ['what looks like more fields', { text: 'x&bcc=all@example.org#?cc=b' }, 'x&bcc=all@example.org#?cc=b'],
-  ['half a character', { text: 'x\uD83D' }, 'x\uFFFD'],
+  [
+    'a text with a rating, with the line ends of e-mail,',
+    { text: ' One\ntwo\r\n', rating: 'Well' },
+    'One\r\ntwo\r\n\r\nWell',
+  ],
+  ['an empty text', { text: '' }, ''],
+  [
+    'a text that looks like further fields',
+    { text: 'x&bcc=all@example.org#?cc=b' },
+    'x&bcc=all@example.org#?cc=b',
+  ],
+  ['half a surrogate pair', { text: 'x\uD83D' }, 'x\uFFFD'],
 ])('%s becomes the body of the e-mail and no other field', (_name, change, body) => {
   expect(partsOf(feedbackMail({ ...usual, ...change }))).toEqual([
     'mailto:feedback@example.org',

@@ -138,7 +138,7 @@ describe('a switcher', () => {
 
   test.each<[string, SwitcherView, string]>([
     ['an empty list', organisations([]), 'Nothing found'],
-    ['a list that is on its way', { ...sandboxes, state: 'loading' }, 'Loading'],
+    ['a list that is loading', { ...sandboxes, state: 'loading' }, 'Loading'],
     ['a list that failed', { ...sandboxes, state: 'failed' }, 'We couldn’t load the list.'],
   ])('shows a message for %s', async (_name, view, words) => {
     const { list } = await open(view);

@@ -42,10 +42,10 @@ describe('the rows of a switcher', () => {
   });
 
   it.each([
-    ['above what is seen', 40, 200, 40],
-    ['below it', 800, 200, 440],
-    ['in it', 240, 200, 200],
-  ])('are scrolled into view: one %s', (_name, top, scrolled, expected) => {
+    ['above the visible part', 40, 200, 40],
+    ['below the visible part', 800, 200, 440],
+    ['inside the visible part: no scroll', 240, 200, 200],
+  ])('are scrolled into view if one is %s', (_name, top, scrolled, expected) => {
     expect(scrollTo({ top, height: 40 }, scrolled, 400)).toBe(expected);
   });
 });

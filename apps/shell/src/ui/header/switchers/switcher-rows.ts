@@ -42,17 +42,17 @@ export function layOut(
   const laid: SectionRows[] = [];
   let top = 0;
   for (const { title, entries } of sections) {
-    const left = entries.filter(matches);
-    if (left.length === 0) continue;
+    const matching = entries.filter(matches);
+    if (matching.length === 0) continue;
     const titleHeight = title === undefined ? 0 : TITLE_HEIGHT_PX;
     const first = top + titleHeight;
-    const options = left.map((entry, position) => ({
+    const options = matching.map((entry, position) => ({
       entry,
       index: all.length + position,
       top: first + position * OPTION_HEIGHT_PX,
       height: OPTION_HEIGHT_PX,
     }));
-    const height = titleHeight + left.length * OPTION_HEIGHT_PX;
+    const height = titleHeight + matching.length * OPTION_HEIGHT_PX;
     laid.push({ title, options, top, height });
     for (const option of options) all.push(option);
     top += height;

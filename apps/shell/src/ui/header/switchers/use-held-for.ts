@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** Whether a condition has held without a break for a number of milliseconds. */
-export function useHeldFor(milliseconds: number, holds: boolean): boolean {
+export function useHeldFor(milliseconds: number, isActive: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (!holds) return;
+    if (!isActive) return;
     const timer = setTimeout(() => setHeld(true), milliseconds);
     return () => {
       clearTimeout(timer);
       setHeld(false);
     };
-  }, [milliseconds, holds]);
-  return holds && isHeld;
+  }, [milliseconds, isActive]);
+  return isActive && isHeld;
 }

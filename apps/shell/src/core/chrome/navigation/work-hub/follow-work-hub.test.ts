@@ -64,7 +64,7 @@ async function open({
   stored,
   answer,
 }: Opening = {}) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const organisationData = organisationDataFixture(ALDER, { flags: { featureFlags: flags, floodgate: {} } });
   const navigations: Record<string, object | undefined> = {
     sample: sideNav ?? { workHubId: 'trade' },
@@ -79,7 +79,7 @@ async function open({
       [`${CATALOGUE}/apps/sample.json`]: registration('sample'),
       [`${CATALOGUE}/apps/home.json`]: registration('home'),
       '/api/graphql': (request) => {
-        asked.push(JSON.parse(String(request.body)).variables);
+        requests.push(JSON.parse(String(request.body)).variables);
         return answer ? answer(request) : answerOf(hub);
       },
     },
@@ -93,13 +93,13 @@ async function open({
   await settle();
   await settle();
   const shown = () => opened.view().navigation.map(({ id, current }) => (current ? `${id}*` : id));
-  return { ...opened, asked, shown };
+  return { ...opened, requests, shown };
 }
 
 describe('the work hub of the open solution', () => {
   it('NAV-22 is requested with organisation, locale and capability, and is shown below the home link', async () => {
-    const { asked, shown, view } = await open();
-    expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
+    const { requests, shown, view } = await open();
+    expect(requests).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
     expect(shown()).toEqual(['home', 'a*', 'b', 'e']);
     expect(view().navigation[1]).toMatchObject({
       name: 'A',
@@ -118,20 +118,23 @@ describe('the work hub of the open solution', () => {
   });
 
   it('ROUTE-22 is requested in the version that the address names', async () => {
-    expect((await open({ query: '?workHubVersion=2' })).asked).toMatchObject([{ workhubVersion: '2' }]);
+    expect((await open({ query: '?workHubVersion=2' })).requests).toMatchObject([{ workhubVersion: '2' }]);
   });
 
   it('ROUTE-22 is not requested in another version by customers in production', async () => {
-    const { asked } = await open({ query: '?workHubVersion=2', environment: 'prod' });
-    expect(asked).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
+    const { requests } = await open({ query: '?workHubVersion=2', environment: 'prod' });
+    expect(requests).toEqual([{ imsOrg: ALDER, locale: 'en-US', capability: 'trade' }]);
   });
 
   it.each([
-    ['without an answer', () => new Response(null, { status: 503 })],
-    ['NAV-25 where the answer is no list', () => answerOf({ a: 1 })],
-    ['where the field was refused', () => Response.json({ data: { getNavigationsData: null }, errors: [] })],
-    ['where the answer is no JSON', () => new Response('<html>')],
-  ])('%s is left out with a warning', async (_name, answer) => {
+    ['the request fails', () => new Response(null, { status: 503 })],
+    ['the answer is not a list (NAV-25)', () => answerOf({ a: 1 })],
+    [
+      'the gateway refuses the field',
+      () => Response.json({ data: { getNavigationsData: null }, errors: [] }),
+    ],
+    ['the answer is not JSON', () => new Response('<html>')],
+  ])('is omitted with a warning when %s', async (_name, answer) => {
     const { shown, environment } = await open({ answer });
     expect(shown()).toEqual(['home', 'sample*', 'partner']);
     expect(environment.warnings).toContain('work-hub-failed');
@@ -141,24 +144,24 @@ describe('the work hub of the open solution', () => {
     ['no hub', {}, {}, 0],
     ['a flag that is off', { workHubId: 'trade', workHubFeatureFlag: 'hub-on' }, {}, 0],
     ['a flag that is on', { workHubId: 'trade', workHubFeatureFlag: 'hub-on' }, { 'hub-on': 'true' }, 1],
-  ])('CAT-08 is requested as the registration says: %s', async (_name, sideNav, flags, times) => {
-    expect((await open({ sideNav, flags })).asked).toHaveLength(times);
+  ])('CAT-08 is requested according to the registration: %s', async (_name, sideNav, flags, times) => {
+    expect((await open({ sideNav, flags })).requests).toHaveLength(times);
   });
 
   it('NAV-23 is shown from the cache at once, and is fetched again only if the cached one is stale', async () => {
     const stored = createMemoryStore();
     await open({ stored });
     const second = await open({ stored, answer: () => answerOf([item('z', '/sample')]) });
-    expect([second.asked.length, second.shown()]).toEqual([0, ['home', 'a*', 'b', 'e']]);
+    expect([second.requests.length, second.shown()]).toEqual([0, ['home', 'a*', 'b', 'e']]);
 
-    const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
-    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY_MS - 1 }]));
+    const [cached] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
+    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...cached, savedAt: -DAY_MS - 1 }]));
     let release = (_: Response) => {};
     const waiting = new Promise<Response>((resolve) => {
       release = resolve;
     });
     const third = await open({ stored, answer: () => waiting });
-    expect([third.asked.length, third.shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
+    expect([third.requests.length, third.shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
     release(answerOf([item('z', '/sample')]));
     await settle();
     expect(third.shown()).toEqual(['home', 'z*']);
@@ -189,10 +192,10 @@ describe('the work hub of the open solution', () => {
   it('NAV-23 stays from the cache if a newer one cannot be fetched', async () => {
     const stored = createMemoryStore();
     await open({ stored });
-    const [kept] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
-    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...kept, savedAt: -DAY_MS - 1 }]));
-    const { asked, shown } = await open({ stored, answer: () => new Response(null, { status: 503 }) });
-    expect([asked.length, shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
+    const [cached] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');
+    stored.set('unifiedShell.workHubs', JSON.stringify([{ ...cached, savedAt: -DAY_MS - 1 }]));
+    const { requests, shown } = await open({ stored, answer: () => new Response(null, { status: 503 }) });
+    expect([requests.length, shown()]).toEqual([1, ['home', 'a*', 'b', 'e']]);
   });
 
   it('is ignored if its solution was left before the response', async () => {

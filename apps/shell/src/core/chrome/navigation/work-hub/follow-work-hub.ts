@@ -7,7 +7,7 @@ import { fetchWorkHub } from './fetch-work-hub';
 import { keyOf, readCached, type WorkHubQuery, writeCached } from './work-hub-cache';
 import type { WorkHubItem } from './work-hub-item';
 
-type Wanted = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
+type HubRequest = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
 
 /**
  * Loads the work hub of the open solution (NAV-22): from the cache at once, and from the gateway if the cached one is
@@ -21,18 +21,18 @@ export const followWorkHub: ChromeEffect = (deps) => {
   const showNone = () => store.send({ type: 'navigation-changed', change: { workHub: undefined } });
 
   function show(
-    { query: { capability, organisation }, isArrangeable }: Wanted,
+    { query: { capability, organisation }, isArrangeable }: HubRequest,
     items: readonly WorkHubItem[],
   ) {
     const workHub: WorkHub = { capability, organisation, items, isArrangeable };
     store.send({ type: 'navigation-changed', change: { workHub } });
   }
 
-  async function fetch(wanted: Wanted, key: string, isCached: boolean): Promise<void> {
+  async function fetch(request: HubRequest, key: string, isCached: boolean): Promise<void> {
     try {
-      const items = await fetchWorkHub(caller, wanted.token, wanted.query);
-      writeCached(environment, wanted.query, items);
-      if (last === key) show(wanted, items);
+      const items = await fetchWorkHub(caller, request.token, request.query);
+      writeCached(environment, request.query, items);
+      if (last === key) show(request, items);
     } catch (cause) {
       environment.warn('work-hub-failed', { cause: String(cause) });
       if (last === key && !isCached) showNone();
@@ -40,17 +40,17 @@ export const followWorkHub: ChromeEffect = (deps) => {
   }
 
   function follow(): void {
-    const wanted = wantedHub(deps);
-    if (wanted === 'unknown') return;
-    const key = wanted && `${keyOf(wanted.query)} ${wanted.isArrangeable}`;
+    const request = hubRequest(deps);
+    if (request === 'unknown') return;
+    const key = request && `${keyOf(request.query)} ${request.isArrangeable}`;
     if (key === last) return;
     last = key;
-    if (wanted === undefined || key === undefined) {
+    if (request === undefined || key === undefined) {
       return showNone();
     }
-    const cached = readCached(environment, wanted.query);
-    if (cached) show(wanted, cached.items);
-    if (cached === undefined || cached.isStale) void fetch(wanted, key, cached !== undefined);
+    const cached = readCached(environment, request.query);
+    if (cached) show(request, cached.items);
+    if (cached === undefined || cached.isStale) void fetch(request, key, cached !== undefined);
   }
 
   follow();
@@ -58,11 +58,11 @@ export const followWorkHub: ChromeEffect = (deps) => {
 };
 
 /** @returns undefined if the open solution has no work hub; `unknown` while its registration has not loaded */
-function wantedHub({
+function hubRequest({
   store,
   getDecision,
   configuration: page,
-}: ChromeEffectDeps): Wanted | 'unknown' | undefined {
+}: ChromeEffectDeps): HubRequest | 'unknown' | undefined {
   const decision = getDecision();
   const { catalogue, location, preferences } = store.getState();
   const { registration } = catalogue;

@@ -50,9 +50,9 @@ describe('a cached work hub', () => {
   });
 
   it.each([
-    ['no JSON', '['],
-    ['of another shape', '{"a":1}'],
-    ['without a list', JSON.stringify([{ key: 'k', savedAt: 0, items: 1 }])],
+    ['not JSON', '['],
+    ['an object instead of a list', '{"a":1}'],
+    ['an entry without a list of items', JSON.stringify([{ key: 'k', savedAt: 0, items: 1 }])],
   ])('is ignored if it is %s', (_name, text) => {
     const environment = cached();
     environment.stored.set(WORK_HUBS_KEY, text);

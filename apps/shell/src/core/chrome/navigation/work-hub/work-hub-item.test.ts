@@ -43,16 +43,16 @@ describe('the work hub', () => {
   });
 
   it.each([
-    ['is no object', 'a'],
+    ['is not an object', 'a'],
     ['has no id', { displayName: 'A', urlRoot: '/a' }],
     ['has no name', item('x', { displayName: '' })],
     ['has a name of 201 characters', item('x', { displayName: 'x'.repeat(201) })],
     ['leads to another site', item('x', { urlRoot: 'https://elsewhere.test' })],
-    ['leads to another site without saying how', item('x', { urlRoot: '//elsewhere.test' })],
+    ['leads to another site without a scheme', item('x', { urlRoot: '//elsewhere.test' })],
     ['leads to a script', item('x', { urlRoot: 'javascript:alert(1)' })],
     ['leads out of its mount', item('x', { urlTemplate: '.evil.test' })],
-    ['is not a Boolean where it should be', item('x', { enabled: 'yes' })],
-    ['has an id that there was before', item('good')],
+    ['has text instead of a Boolean', item('x', { enabled: 'yes' })],
+    ['repeats the id of an earlier item', item('good')],
   ])('omits only the item that %s', (_name, bad) => {
     const { ids, warnings } = read([item('good'), bad, item('last')]);
     expect(ids).toEqual(['good', 'last']);

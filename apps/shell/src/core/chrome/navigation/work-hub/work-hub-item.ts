@@ -39,19 +39,19 @@ const MAX_LEVELS = 2;
  */
 export function readWorkHub(list: unknown, warn: Environment['warn']): WorkHubItem[] {
   if (!Array.isArray(list)) throw new Error('Invalid Workhub data returned');
-  let left = MAX_ITEMS;
+  let remaining = MAX_ITEMS;
 
   function read(items: readonly unknown[], level: number): WorkHubItem[] {
     const ids = new Set<string>();
     const known: WorkHubItem[] = [];
     for (const item of items) {
-      if (left === 0) break;
+      if (remaining === 0) break;
       const parsed = v.safeParse(itemSchema, item);
       if (!parsed.success || ids.has(parsed.output.id)) {
         warn('work-hub-item-malformed', { path: parsed.issues?.[0].path?.map(({ key }) => key).join('.') });
         continue;
       }
-      left -= 1;
+      remaining -= 1;
       ids.add(parsed.output.id);
       const below = level < MAX_LEVELS ? (parsed.output.navigationSubTreeElements ?? []) : [];
       known.push({ ...parsed.output, navigationSubTreeElements: read(below, level + 1) });
@@ -60,6 +60,6 @@ export function readWorkHub(list: unknown, warn: Environment['warn']): WorkHubIt
   }
 
   const items = read(list, 1);
-  if (left === 0) warn('navigation-capped', { most: MAX_ITEMS });
+  if (remaining === 0) warn('navigation-capped', { most: MAX_ITEMS });
   return items;
 }

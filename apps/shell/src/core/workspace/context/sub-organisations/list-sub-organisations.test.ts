@@ -22,17 +22,24 @@ function list(appId: string, serviceCode: string, items: Item[], seesStaging = f
 describe('sub-organisations', () => {
   it.each([
     [
-      'CTX-24 of Campaign: the tenant and the visible name',
+      'CTX-24 of Campaign are named by the tenant and the visible name',
       'dma_campaign',
       { user_visible_name: 'Mail' },
       { tenantid: 't1', tenant_id: 't2' },
       't1',
       'Mail',
     ],
-    ['CTX-24 of Campaign: the other spelling', 'dma_campaign', {}, { tenant_id: 't2' }, 't2', 't2'],
-    ['of Campaign: the item itself', 'dma_campaign', { ident: 'i' }, {}, 'i', 'i'],
     [
-      'CTX-25 of Analytics: the company',
+      'CTX-24 of Campaign are named by the other spelling of the tenant',
+      'dma_campaign',
+      {},
+      { tenant_id: 't2' },
+      't2',
+      't2',
+    ],
+    ['of Campaign are named by the item without a tenant', 'dma_campaign', { ident: 'i' }, {}, 'i', 'i'],
+    [
+      'CTX-25 of Analytics are named by the company',
       'dma_analytics',
       {},
       { global_company_id: 'g', login_company: 'L' },
@@ -40,7 +47,7 @@ describe('sub-organisations', () => {
       'L',
     ],
     [
-      'CTX-26 of Marketo: the resource and the visible name',
+      'CTX-26 of Marketo are named by the resource and the visible name',
       'dma_marketo',
       { fulfillable_entity_resource_name: 'r', user_visible_name: 'R' },
       undefined,
@@ -48,7 +55,7 @@ describe('sub-organisations', () => {
       'R',
     ],
     [
-      'of any other: the item',
+      'of any other product are named by the item',
       'dma_dynamic_chat',
       { ident: 'i', user_visible_name: 'I' },
       undefined,
@@ -77,34 +84,39 @@ describe('sub-organisations', () => {
 
   it.each([
     [
-      'the other code of Campaign',
+      'an item with the other code of Campaign',
       item('dma_campaign_classic', { ident: 'classic' }),
       ['one', 'classic'],
       [],
     ],
-    ['another organisation', { ...item('dma_campaign', { ident: 'x' }), owningEntity: 'B' }, ['one'], []],
-    ['another entitlement', item('dma_analytics', { ident: 'x' }), ['one'], []],
-    ['the same once more', item('dma_campaign', { ident: 'one' }), ['one'], ['context-entry-repeated']],
-    ['no id', item('dma_campaign'), ['one'], ['context-entry-malformed']],
     [
-      'an id that is no text',
+      'an item of another organisation',
+      { ...item('dma_campaign', { ident: 'x' }), owningEntity: 'B' },
+      ['one'],
+      [],
+    ],
+    ['an item of another product', item('dma_analytics', { ident: 'x' }), ['one'], []],
+    ['a repeated item', item('dma_campaign', { ident: 'one' }), ['one'], ['context-entry-repeated']],
+    ['an item without an id', item('dma_campaign'), ['one'], ['context-entry-malformed']],
+    [
+      'an item whose id is not text',
       item('dma_campaign', {}, { tenantid: 7 }),
       ['one'],
       ['context-entry-malformed'],
     ],
     [
-      'DISC-20 data that does not parse',
+      'an item whose data does not parse (DISC-20)',
       { ...item('dma_campaign', { ident: 'i' }), fulfillable_data: '{' },
       ['one', 'i'],
       ['fulfillable-data-unreadable'],
     ],
     [
-      'DISC-20 data that is a list',
+      'an item whose data is a list (DISC-20)',
       { ...item('dma_campaign', { ident: 'i' }), fulfillable_data: '[]' },
       ['one', 'i'],
       ['fulfillable-data-unreadable'],
     ],
-  ])('of Campaign are listed beside another item: %s', (_name, other, ids, warnings) => {
+  ])('of Campaign are listed beside %s', (_name, other, ids, warnings) => {
     expect(list('campaign', 'dma_campaign', [item('dma_campaign', { ident: 'one' }), other])).toMatchObject({
       ids,
       warnings,
@@ -118,9 +130,9 @@ describe('sub-organisations', () => {
 
   const prod = item('workfront', {}, { lane: 'prod', hostname: 'a.my.wf.example', subdomain: 'a' });
   it.each([
-    ['DISC-27 to staff: staging beside production', true, ['a - Production', 'a - Staging']],
-    ['DISC-27 to nobody else', false, ['a - Production']],
-  ])('of Workfront %s', (_name, seesStaging, names) => {
+    ['with staging for internal users', true, ['a - Production', 'a - Staging']],
+    ['without staging for all other users', false, ['a - Production']],
+  ])('DISC-27 of Workfront are listed %s', (_name, seesStaging, names) => {
     expect(list('workfront', 'workfront', [prod], seesStaging).names).toEqual(names);
   });
 

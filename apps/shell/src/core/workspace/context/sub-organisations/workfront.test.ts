@@ -32,8 +32,8 @@ describe('a sub-organisation of Workfront', () => {
   const prod = { hostname: 'alder.my.workfront.example', lane: 'prod', subdomain: 'alder' };
 
   it.each([
-    ['DISC-25 is called by subdomain and lane', prod, 'alder - Production', 'alder.my.workfront.example'],
-    ['DISC-26 without a host is Undefined', { ...prod, hostname: undefined }, 'Undefined', undefined],
+    ['DISC-25 is named by subdomain and lane', prod, 'alder - Production', 'alder.my.workfront.example'],
+    ['DISC-26 is named Undefined without a host', { ...prod, hostname: undefined }, 'Undefined', undefined],
     [
       'DISC-23 has the host of its number',
       { ...prod, lane: 'sandbox 3' },
@@ -41,7 +41,7 @@ describe('a sub-organisation of Workfront', () => {
       'alder.sb03.workfront.example',
     ],
     [
-      'is called by its host without a subdomain',
+      'is named by its host without a subdomain',
       { ...prod, subdomain: '' },
       'alder.my.workfront.example - Production',
       'alder.my.workfront.example',

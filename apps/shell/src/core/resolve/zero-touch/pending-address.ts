@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Environment } from '../../platform/environment';
-import { PENDING_ADDRESS_KEY as KEY } from './resume-address-key';
+import { PENDING_ADDRESS_KEY as KEY } from './pending-address-key';
 
 /** How long a stored address waits for a sign-in, in milliseconds. */
 const PENDING_ADDRESS_TTL_MS = 600_000;

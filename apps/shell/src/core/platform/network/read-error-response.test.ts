@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readErrorResponse } from './read-refusal';
+import { readErrorResponse } from './read-error-response';
 
-const told = { type: 'LIMIT', code: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r1' };
+const body = { type: 'LIMIT', code: 'RATE_LIMITED', message: 'Too many requests.', requestId: 'r1' };
 
 describe('error response', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('error response', () => {
     [500, 'UNKNOWN'],
     [403, 'UNKNOWN'],
   ])('reads status %i as %s', async (status, type) => {
-    const error = await readErrorResponse(Response.json(told, { status }), 0);
+    const error = await readErrorResponse(Response.json(body, { status }), 0);
     expect([error.type, error.details.requestId]).toEqual([type, 'r1']);
   });
 
@@ -22,7 +22,7 @@ describe('error response', () => {
     [undefined, undefined],
   ])('reads Retry-After in seconds only: %s', async (seconds, retryAt) => {
     const headers: HeadersInit = seconds === undefined ? {} : { 'retry-after': seconds };
-    const { details } = await readErrorResponse(Response.json(told, { status: 429, headers }), 1_000);
+    const { details } = await readErrorResponse(Response.json(body, { status: 429, headers }), 1_000);
     expect(details.retryAt).toBe(retryAt);
   });
 

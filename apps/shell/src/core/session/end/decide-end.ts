@@ -1,9 +1,9 @@
 /** The time after the page's load in which a dead session causes a reload (AUTH-23). */
 const RELOAD_WINDOW_MS = 3_000;
 
-export interface EndFacts {
+export interface EndInputs {
   /** Another tab has reported that the user signed out. */
-  isTold: boolean;
+  hasSignedOut: boolean;
   isVisible: boolean;
   /** Milliseconds since the page was loaded. */
   sinceLoad: number;
@@ -17,11 +17,11 @@ export interface EndFacts {
  * hidden tab that has just been loaded is reloaded (AUTH-23).
  */
 export function decideEnd({
-  isTold,
+  hasSignedOut,
   isVisible,
   sinceLoad,
   mayReload,
-}: EndFacts): 'leave' | 'restart' | 'pause' {
-  if (isTold || isVisible) return 'leave';
+}: EndInputs): 'leave' | 'restart' | 'pause' {
+  if (hasSignedOut || isVisible) return 'leave';
   return sinceLoad < RELOAD_WINDOW_MS && mayReload ? 'restart' : 'pause';
 }

@@ -51,14 +51,17 @@ export function serializeStartupCache({
 function trim(facts: AccountFacts, current: string): StartupCache['facts'] {
   const { accounts, productContexts, roles } = facts;
   const ids = accounts.flatMap(({ orgs }) => orgs.map(({ imsOrgId }) => imsOrgId));
-  const kept = new Set([current, ...ids.filter((id) => id !== current).slice(0, MAX_OTHER_ORGANISATIONS)]);
+  const included = new Set([
+    current,
+    ...ids.filter((id) => id !== current).slice(0, MAX_OTHER_ORGANISATIONS),
+  ]);
   return {
     ...facts,
     accounts: accounts.map((account) => ({
       ...account,
-      orgs: account.orgs.filter(({ imsOrgId }) => kept.has(imsOrgId)),
+      orgs: account.orgs.filter(({ imsOrgId }) => included.has(imsOrgId)),
     })),
-    productContexts: productContexts.filter(({ owningEntity }) => kept.has(owningEntity)),
-    roles: roles.filter(({ organization }) => kept.has(organization)),
+    productContexts: productContexts.filter(({ owningEntity }) => included.has(owningEntity)),
+    roles: roles.filter(({ organization }) => included.has(organization)),
   };
 }

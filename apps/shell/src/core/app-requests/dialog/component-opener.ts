@@ -10,7 +10,7 @@ import { configureComponent } from './configure-component';
 import { findComponent } from './find-component';
 
 const forbid = () => {
-  throw new RequestError('FORBIDDEN', 'No dialog may ask for this.');
+  throw new RequestError('FORBIDDEN', 'A solution in a dialog may not make this request.');
 };
 
 /** Requests that a solution in a dialog may not make: they change the page, or the frame that opened the dialog. */
@@ -33,15 +33,16 @@ const NOT_IN_A_DIALOG = {
  * @param redirect handles a redirect of the component after the dialog has closed
  * @returns opens a component; resolves with its result. @throws RequestError
  */
-export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHandlers['onRedirect']) {
+export function createComponentOpener(deps: AppPageDeps, redirect: DeferredRequestHandlers['onRedirect']) {
   const { store, page, appPage, environment } = deps;
 
   return async (appId: string, data: unknown): Promise<unknown> => {
     const opened = findComponent(appId, deps);
     if (opened === undefined)
-      throw new RequestError('FORBIDDEN', 'There is no such solution for this person.');
+      throw new RequestError('FORBIDDEN', 'The solution does not exist, or the user may not open it.');
     const { decision } = opened;
-    if (appPage.getState().component) throw new RequestError('FAILED', 'A dialog is open already.');
+    if (appPage.getState().component)
+      throw new RequestError('FAILED', 'Another component is open. Wait until it is closed.');
 
     let close: (value: unknown) => void = () => {};
     const closed = new Promise<unknown>((resolve) => {
@@ -49,7 +50,7 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
     });
     const dismiss = () => close(undefined);
     let next = () => {};
-    const takeStepBack = page.addStep(dismiss);
+    const takeStepBack = page.addHistoryEntry(dismiss);
     let frame: ComponentFrame | undefined;
 
     function configure(): void {
@@ -75,7 +76,10 @@ export function createComponents(deps: AppPageDeps, redirect: DeferredRequestHan
     function requireRequester(): Requester {
       const requester = findComponent(appId, deps);
       if (requester === undefined)
-        throw new RequestError('FORBIDDEN', 'Nobody is signed in to this application.');
+        throw new RequestError(
+          'FORBIDDEN',
+          'The user is not signed in, or may no longer open this application.',
+        );
       return requester;
     }
 

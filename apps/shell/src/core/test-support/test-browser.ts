@@ -14,7 +14,7 @@ export interface TestTab extends OpenedShell {
 type OpenedShell = Awaited<ReturnType<typeof openShell>>;
 
 /** The state of the identity service for the browser's session. */
-export type IdentityMood = 'live' | 'gone' | 'broken' | 'unreachable';
+export type IdentityState = 'live' | 'gone' | 'broken' | 'unreachable';
 
 /**
  * One browser with several tabs of the shell, each with its chrome's deferred effects. The test sets the state of the
@@ -23,21 +23,21 @@ export type IdentityMood = 'live' | 'gone' | 'broken' | 'unreachable';
 export function createTestBrowser(answers: Record<string, Answer> = {}) {
   const stored = createMemoryStore();
   const turns = createFakeBrowserTabs();
-  const asked: string[] = [];
-  const identity = { mood: 'live' as IdentityMood, sid: 'sid-1', userId: tokenAnswer.user_id, tokens: 0 };
+  const requests: string[] = [];
+  const identity = { state: 'live' as IdentityState, sid: 'sid-1', userId: tokenAnswer.user_id, tokens: 0 };
   const tabs: TestTab[] = [];
 
   function respond(path: string, live: () => Response): Answer {
     return () => {
-      asked.push(path);
-      if (identity.mood === 'unreachable') throw new TypeError('fetch failed');
-      if (identity.mood === 'broken') return new Response(null, { status: 500 });
+      requests.push(path);
+      if (identity.state === 'unreachable') throw new TypeError('fetch failed');
+      if (identity.state === 'broken') return new Response(null, { status: 500 });
       return live();
     };
   }
 
   function check(): Response {
-    if (identity.mood === 'gone') return Response.json({ code: 'NO_SESSION' }, { status: 401 });
+    if (identity.state === 'gone') return Response.json({ code: 'NO_SESSION' }, { status: 401 });
     identity.tokens += 1;
     const { sid, userId, tokens } = identity;
     return Response.json({ ...tokenAnswer, access_token: `token-${tokens}`, sid, user_id: userId });
@@ -50,7 +50,7 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
         '/ims/check/v6/token': respond('check', check),
         '/ims/check/v1/token': respond('check', check),
         '/ims/validate_token/v1': respond('validate', () =>
-          Response.json({ valid: identity.mood === 'live' }),
+          Response.json({ valid: identity.state === 'live' }),
         ),
         '/api/ping': () => new Response(null, { status: 204 }),
         ...answers,
@@ -73,11 +73,11 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
     tabs,
     openTab,
     /** The number of calls of this kind to the identity service. */
-    count: (path: 'check' | 'validate') => asked.filter((one) => one === path).length,
+    count: (path: 'check' | 'validate') => requests.filter((one) => one === path).length,
     /** Advances the clocks of all tabs step by step. */
-    async pass(milliseconds: number, step = 60_000) {
-      for (let left = milliseconds; left > 0; left -= step) {
-        for (const { environment } of tabs) environment.advance(Math.min(left, step));
+    async advance(milliseconds: number, step = 60_000) {
+      for (let remaining = milliseconds; remaining > 0; remaining -= step) {
+        for (const { environment } of tabs) environment.advance(Math.min(remaining, step));
         await settleAll();
       }
     },

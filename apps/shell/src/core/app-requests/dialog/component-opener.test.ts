@@ -50,10 +50,10 @@ describe('UI-10 a solution in a dialog', () => {
   });
 
   it('FRAME-29 makes requests on behalf of the user as in the main frame, for its own data only', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { connect, inner } = await openComponent('home', undefined, {
       '/api/settings/v1'({ body }) {
-        asked.push(String(body));
+        requests.push(String(body));
         return Response.json({ settings: { order: 'by name' } });
       },
       '/api/graphql': () => new Response('{"data":{}}'),
@@ -69,21 +69,21 @@ describe('UI-10 a solution in a dialog', () => {
     expect(await ask('settings', 'set', { ...target, settings: { order: 'by name' } })).toEqual([
       ...['RUNTIME_RESP', 'settings.set', { ok: true, value: { order: 'by name' } }],
     ]);
-    expect(JSON.parse(asked[0] ?? '')).toMatchObject({ appId: 'home', groupId: 'list' });
+    expect(JSON.parse(requests[0] ?? '')).toMatchObject({ appId: 'home', groupId: 'list' });
     expect(await ask('settings', 'get', { ...target, appId: 'sample' })).toMatchObject([
       ...['RUNTIME_RESP', 'settings.get', { ok: false, error: { code: 'FORBIDDEN' } }],
     ]);
     expect(await ask('network', 'query', { query: '{x}' })).toEqual([
       ...['RUNTIME_RESP', 'network.query', { ok: true, value: { status: 200, body: '{"data":{}}' } }],
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
-    ['what the shell does not know', 'no', 'such', [], 'UNKNOWN'],
-    ['what does not parse', 'component', 'open', [1], 'UNKNOWN'],
-    ['a dialog of its own', 'component', 'open', ['sample'], 'FORBIDDEN'],
-    ['what is around the frame', 'page', 'modal', [true], 'FORBIDDEN'],
+    ['an unknown method', 'no', 'such', [], 'UNKNOWN'],
+    ['a known method with invalid arguments', 'component', 'open', [1], 'UNKNOWN'],
+    ['another dialog', 'component', 'open', ['sample'], 'FORBIDDEN'],
+    ['a change of the page around the frame', 'page', 'modal', [true], 'FORBIDDEN'],
   ])('FRAME-29 receives an error if it requests %s', async (_name, module, method, args, code) => {
     const { connect, inner, appPage } = await openComponent();
     connect();
@@ -132,9 +132,9 @@ describe('UI-10 a solution in a dialog', () => {
 
   it.each<[string, (opened: Opened) => void]>([
     ['Back', ({ page }) => page.back?.()],
-    ['its button', ({ appPage }) => appPage.getState().component?.dismiss()],
+    ['its close button', ({ appPage }) => appPage.getState().component?.dismiss()],
     [
-      'Escape in it',
+      'Escape inside its frame',
       ({ connect, inner }) => {
         connect();
         inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'Escape' }] });
@@ -176,16 +176,16 @@ describe('UI-10 a solution in a dialog', () => {
     const { connect, inner, deps } = await openComponent();
     connect();
     const { session } = deps.store.getState();
-    if (session.kind !== 'signed-in') throw new Error('nobody is signed in');
+    if (session.kind !== 'signed-in') throw new Error('The user is not signed in.');
     deps.store.send({ type: 'token-received', token: { ...session.token, value: 'token-2' } });
     expect(inner.sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { imsToken: 'token-2' } });
   });
 
   it.each([
-    ['one that the person may not open', 'reports'],
-    ['one that does not exist', 'nobody'],
-    ['one without a source', 'nowhere'],
-  ])('is refused: %s', async (_name, appId) => {
+    ['a solution that the user may not open', 'reports'],
+    ['a solution that does not exist', 'unknown-app'],
+    ['a solution without a source', 'nowhere'],
+  ])('is refused if it is %s', async (_name, appId) => {
     const { answers, appPage } = await openComponent(appId);
     expect(appPage.getState().component).toBeUndefined();
     expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);

@@ -8,11 +8,11 @@ import { ShellError } from './shell-error';
  * worthwhile.
  */
 export async function readErrorResponse(answer: Response, now: number): Promise<ShellError> {
-  const told = v.safeParse(errorAnswerSchema, await answer.json().catch(() => undefined));
+  const parsed = v.safeParse(errorAnswerSchema, await answer.json().catch(() => undefined));
   const seconds = Number(answer.headers.get('retry-after'));
   return new ShellError(typeOf(answer.status), {
     status: answer.status,
-    requestId: told.success ? told.output.requestId : (answer.headers.get('x-request-id') ?? undefined),
+    requestId: parsed.success ? parsed.output.requestId : (answer.headers.get('x-request-id') ?? undefined),
     // A date or no header: no time to wait for.
     retryAt: seconds > 0 ? now + seconds * 1000 : undefined,
   });

@@ -2,7 +2,7 @@ import type { SessionState, Token } from '../../session/session-state';
 import { STARTUP_CACHE_KEY } from '../../session/startup-cache-key';
 import type { ResolveEffect } from '../deps';
 import { addRecentSolution } from './add-recent-solution';
-import { serializeStartupCache } from './make-startup-cache';
+import { serializeStartupCache } from './serialize-startup-cache';
 import type { RecentSolution } from './startup-cache';
 import { loadStartupCache } from './startup-cache-store';
 

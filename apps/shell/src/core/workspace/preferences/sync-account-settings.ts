@@ -10,7 +10,7 @@ import { OPEN_SETTING } from './toggle-navigation';
  * Stores the choices of other browsers in this one, so that the next page is right from its first paint (UI-20,
  * NAV-16). A tab in which the user has opened or closed the side navigation keeps it as it is.
  */
-export const followSettings: WorkspaceEffect = ({ store, environment }) => {
+export const syncAccountSettings: WorkspaceEffect = ({ store, environment }) => {
   let theme: ThemeSetting | undefined;
   let open: unknown;
 
@@ -21,9 +21,9 @@ export const followSettings: WorkspaceEffect = ({ store, environment }) => {
     const chosen = chosenTheme(account);
     if (chosen !== theme) keepTheme(chosen);
     theme = chosen;
-    const { [OPEN_SETTING]: kept } = account.answer.settings;
-    if (kept !== open) followOpenness(state, kept);
-    open = kept;
+    const { [OPEN_SETTING]: openSetting } = account.answer.settings;
+    if (openSetting !== open) followOpenness(state, openSetting);
+    open = openSetting;
   }
 
   function keepTheme(chosen: ThemeSetting | undefined): void {

@@ -3,8 +3,8 @@ import type { Environment } from '../../platform/environment';
 import { STARTUP_CACHE_KEY } from '../../session/startup-cache-key';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { saveStartupCache } from './save-startup-cache';
 import { loadStartupCache } from './startup-cache-store';
-import { saveStartupCache } from './update-startup-cache';
 
 afterEach(stopShells);
 
@@ -18,17 +18,17 @@ async function open(answers: Record<string, Answer> = {}) {
       environment: { ...deferred.environment, ...change },
       page: createFakeBrowserPage(),
     });
-  const kept = () => loadStartupCache(deferred.configuration, deferred.environment);
-  return { ...opened, start, kept };
+  const loadStored = () => loadStartupCache(deferred.configuration, deferred.environment);
+  return { ...opened, start, loadStored };
 }
 
 describe('the startup cache', () => {
   it('is written when the chrome loads, with the data known by then', async () => {
-    const { start, kept } = await open();
-    expect(kept()).toBeUndefined();
+    const { start, loadStored } = await open();
+    expect(loadStored()).toBeUndefined();
     start();
     await settle();
-    expect(kept()?.userId).toBe('U1@ExternalID');
+    expect(loadStored()?.userId).toBe('U1@ExternalID');
   });
 
   it('AUTH-45 is stored as `unifiedShellSession`, contains no token, and is removed with the session', async () => {
@@ -43,52 +43,52 @@ describe('the startup cache', () => {
   });
 
   it('is not stored when the user signs out while it is being written', async () => {
-    const { act, start, kept } = await open();
+    const { act, start, loadStored } = await open();
     start();
     act({ type: 'sign-out' });
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(loadStored()).toBeUndefined();
   });
 
   it('is not stored, then or later, when the session ends while it is being written', async () => {
-    const { shell, start, kept } = await open();
+    const { shell, start, loadStored } = await open();
     const { store } = shell.deferred;
     start();
     store.send({ type: 'no-session' });
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(loadStored()).toBeUndefined();
     store.send({ type: 'session-paused' });
     store.send({ type: 'organisation-settled', id: 'another' });
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(loadStored()).toBeUndefined();
   });
 
   it('is not stored where the browser cannot hash the session id', async () => {
-    const { start, kept } = await open();
+    const { start, loadStored } = await open();
     start({ hash: async () => undefined });
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(loadStored()).toBeUndefined();
   });
 
   it('keeps the age of its facts when it is written again', async () => {
-    const { shell, environment, start, kept } = await open();
+    const { shell, environment, start, loadStored } = await open();
     start();
     await settle();
     environment.advance(3_600_000);
     environment.stored.remove(STARTUP_CACHE_KEY);
     shell.deferred.store.send({ type: 'organisation-settled', id: 'another' });
     await settle();
-    expect(kept()?.savedAt).toBe(0);
+    expect(loadStored()?.savedAt).toBe(0);
   });
 
   it('is not written after the effect has been stopped', async () => {
-    const { address, environment, start, kept } = await open();
+    const { address, environment, start, loadStored } = await open();
     const stop = start();
     await settle();
     stop();
     environment.stored.remove(STARTUP_CACHE_KEY);
     address.go('#/@birch/sample');
     await settle();
-    expect(kept()).toBeUndefined();
+    expect(loadStored()).toBeUndefined();
   });
 });
