@@ -30,10 +30,10 @@ export function readOptions(args, slices) {
   };
 }
 
-function readCount(name, text, least) {
+function readCount(name, text, min) {
   const count = Number(text);
-  if (!Number.isSafeInteger(count) || count < least) {
-    throw new Error(`--${name} must be a whole number of at least ${least}.`);
+  if (!Number.isSafeInteger(count) || count < min) {
+    throw new Error(`--${name} must be a whole number of at least ${min}.`);
   }
   return count;
 }

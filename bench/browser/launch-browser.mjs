@@ -50,9 +50,9 @@ export async function launchBrowser({ linkPort, env = process.env }) {
   return {
     cdp,
     async stop() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       await cdp.send('Browser.close').catch(() => child.kill());
-      await gone;
+      await exited;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -20,12 +20,12 @@ export async function startProduct(variables) {
   let output = '';
   const exit = once(child, 'exit');
   await new Promise((resolve, reject) => {
-    const hear = (chunk) => {
+    const onOutput = (chunk) => {
       output += chunk;
       if (output.includes(READY)) resolve(undefined);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     exit.then(() => reject(new Error(`The product did not start:\n${output}`)));
   });
   const readyAfter = performance.now() - start;

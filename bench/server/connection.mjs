@@ -9,9 +9,9 @@ import { createResponseReader } from './response-reader.mjs';
 export async function openConnection(port, request) {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   await once(socket, 'connect');
-  let asked;
-  const read = createResponseReader((status) => asked?.resolve(status));
-  const fail = (error) => asked?.reject(error);
+  let pending;
+  const read = createResponseReader((status) => pending?.resolve(status));
+  const fail = (error) => pending?.reject(error);
   socket.on('data', (chunk) => {
     try {
       read(chunk);
@@ -24,7 +24,7 @@ export async function openConnection(port, request) {
   return {
     ask: () =>
       new Promise((resolve, reject) => {
-        asked = { resolve, reject };
+        pending = { resolve, reject };
         socket.write(request);
       }),
     close: () => socket.destroy(),

@@ -6,7 +6,7 @@ import { measureLatency, measureRate } from './loads.mjs';
 const CONNECTION_COUNT = 16;
 
 /** @param {any} job */
-async function perform({ port, request, seconds, rate }) {
+async function runLoad({ port, request, seconds, rate }) {
   const connections = await Promise.all(
     Array.from({ length: CONNECTION_COUNT }, () => openConnection(port, request)),
   );
@@ -19,7 +19,7 @@ async function perform({ port, request, seconds, rate }) {
 }
 
 process.on('message', (job) => {
-  perform(job).then(
+  runLoad(job).then(
     (result) => process.send?.({ result }),
     (error) => process.send?.({ error: error.message }),
   );

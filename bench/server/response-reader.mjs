@@ -15,9 +15,9 @@ export function createResponseReader(onAnswer) {
       const end = rest.indexOf(HEAD_END);
       if (end === -1) return;
       const head = rest.toString('latin1', 0, end);
-      const whole = end + HEAD_END.length + bodyLength(head);
-      if (rest.length < whole) return;
-      rest = rest.subarray(whole);
+      const total = end + HEAD_END.length + bodyLength(head);
+      if (rest.length < total) return;
+      rest = rest.subarray(total);
       onAnswer(Number(head.slice(9, 12)));
     }
   };

@@ -16,9 +16,9 @@ async function heapOf(tab) {
 }
 
 export async function measureHeap(world, variant) {
-  const { tab, goRound } = await openVariant(world, variant);
+  const { tab, switchThroughAll } = await openVariant(world, variant);
   async function switchTimes(count) {
-    for (let done = 0; done < count; ) done += (await goRound()).length;
+    for (let done = 0; done < count; ) done += (await switchThroughAll()).length;
   }
   try {
     await switchTimes(WARM_UP_SWITCHES);

@@ -1,6 +1,6 @@
 import { openTab } from '../browser/open-tab.mjs';
 import { waitUntil } from '../browser/wait-until.mjs';
-import { switchOnce, whenThere } from './switch-once.mjs';
+import { momentOfMark, switchOnce } from './switch-once.mjs';
 
 /**
  * Opens a tab and loads every application once; the first one is shown.
@@ -12,12 +12,14 @@ export async function openVariant({ browser, link, origins }, { name, url, to, v
   link.shape();
   const tab = await openTab(browser.cdp, { slowdown: 1 });
   await tab.go(url);
-  await waitUntil(`${name} to show the first application`, () => whenThere(tab, origins.hosted, 'done', 0));
+  await waitUntil(`${name} to show the first application`, () =>
+    momentOfMark(tab, origins.hosted, 'done', 0),
+  );
   for (const application of visits) {
     await waitUntil(`${name} to offer ${application}`, () => tab.evaluate(canSwitch(to[application])));
   }
   /** Switches to each application and back to the first. @returns the milliseconds of each switch */
-  async function goRound() {
+  async function switchThroughAll() {
     const times = [];
     for (const application of visits) {
       const click = to[application];
@@ -26,8 +28,8 @@ export async function openVariant({ browser, link, origins }, { name, url, to, v
     }
     return times;
   }
-  await goRound();
-  return { tab, goRound };
+  await switchThroughAll();
+  return { tab, switchThroughAll };
 }
 
 /** An expression that says whether the link to click, or the function to call, exists. */

@@ -26,7 +26,7 @@ export async function switchOnce(tab, click, origin, until, press) {
     ${click};
     return now;
   })()`);
-  const end = await waitUntil(`a switch to ${origin}`, () => whenThere(tab, origin, until, start));
+  const end = await waitUntil(`a switch to ${origin}`, () => momentOfMark(tab, origin, until, start));
   await wait(SETTLE_MS);
   return end - start;
 }
@@ -37,7 +37,7 @@ export async function switchOnce(tab, click, origin, until, press) {
  * @param {number} start in milliseconds of the machine's clock
  * @returns {Promise<number | undefined>} the moment of the mark, if it is after `start`
  */
-export async function whenThere(tab, origin, until, start) {
+export async function momentOfMark(tab, origin, until, start) {
   const session = await tab.frameAt(origin);
   if (session === undefined) return undefined;
   const { [until]: moment } = await tab.evaluate('window.benchReport()', session);

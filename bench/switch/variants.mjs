@@ -27,7 +27,7 @@ export function createSwitchVariants(origins) {
     ['first', 'second', 'third', 'fourth'].map((name) => [name, `window.benchSwitch('${name}')`]),
   );
   const loads = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'done' });
-  const kept = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'shown' });
+  const cached = /** @type {const} */ ({ visits: BACK_AND_FORTH, until: 'shown' });
   const bare = (name, strategy, how) => ({
     name,
     ...how,
@@ -46,7 +46,7 @@ export function createSwitchVariants(origins) {
   return [
     bare('bareRemoveFirst', 'remove-first', loads),
     bare('bareAppendFirst', 'append-first', { ...loads, visits: ROUND }),
-    bare('bareKept', 'keep', kept),
+    bare('bareKept', 'keep', cached),
     {
       name: 'luigi',
       ...loads,
@@ -56,6 +56,6 @@ export function createSwitchVariants(origins) {
     { name: 'scion', ...loads, url: `${origins.scion}/`, to: byCall },
     { name: 'shell', ...loads, ...shell, visits: ROUND },
     { name: 'shellPressed', ...loads, ...shell, visits: ROUND, isPressed: true },
-    { name: 'shellKept', ...kept, ...shell },
+    { name: 'shellKept', ...cached, ...shell },
   ];
 }

@@ -18,13 +18,13 @@ export async function switchTo(tab, origin, kind, name) {
   await waitUntil(`the switcher ${kind}`, () => tab.evaluate(`(${openSwitcher})(${given})`));
   await waitUntil(`the entry ${name}`, () => tab.evaluate(`(${findEntry})(${given}) !== undefined`));
   const { start, shown } = await tab.evaluate(`(${choose})(${given}, ${findEntry})`);
-  const told = await waitUntil(`${name} in the hosted page`, async () => {
+  const configuredAt = await waitUntil(`${name} in the hosted page`, async () => {
     const session = await tab.frameAt(origin);
     const { moved } = await tab.evaluate('window.benchReport()', session);
     return moved > start ? moved : undefined;
   });
   await wait(SETTLE_MS);
-  const end = Math.max(shown, told);
+  const end = Math.max(shown, configuredAt);
   const calls = await tab.evaluate(`(${listCalls})(${start}, ${end})`);
   return { ms: end - start, header: shown - start, calls: calls.length };
 }

@@ -28,10 +28,10 @@ function filesIn(folder) {
  */
 export function setAside(folder, earlier, hashed, now = Date.now()) {
   for (const name of filesIn(folder).filter((file) => file.startsWith(hashed))) {
-    const kept = path.join(earlier, name);
-    mkdirSync(path.dirname(kept), { recursive: true });
-    renameSync(path.join(folder, name), kept);
-    utimesSync(kept, now / 1000, now / 1000);
+    const target = path.join(earlier, name);
+    mkdirSync(path.dirname(target), { recursive: true });
+    renameSync(path.join(folder, name), target);
+    utimesSync(target, now / 1000, now / 1000);
   }
 }
 
@@ -43,10 +43,10 @@ export function setAside(folder, earlier, hashed, now = Date.now()) {
 export function dropEarlier(folder, earlier, now = Date.now(), limit = maxBytes) {
   const current = new Set(filesIn(folder));
   let total = 0;
-  const kept = filesIn(earlier)
+  const files = filesIn(earlier)
     .map((name) => ({ name, ...factsOf(path.join(earlier, name)) }))
     .sort((a, b) => b.setAside - a.setAside);
-  for (const { name, setAside: time, size } of kept) {
+  for (const { name, setAside: time, size } of files) {
     if (!current.has(name)) total += size;
     if (current.has(name) || now - time > maxAgeMs || total > limit) rmSync(path.join(earlier, name));
   }

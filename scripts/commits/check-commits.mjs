@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
-import { checked, leftOut } from '../test/outcome.mjs';
+import { checked, skippedOutcome } from '../test/outcome.mjs';
 import { readNewCommits } from './history.mjs';
 import { subjectFault } from './subject.mjs';
 
@@ -10,7 +10,7 @@ import { subjectFault } from './subject.mjs';
 export async function checkCommits(name) {
   // A tarball may be unpacked inside another repository.
   const commits = existsSync(inRoot('.git')) ? await readNewCommits((args) => run('git', args)) : undefined;
-  if (commits === undefined) return leftOut(name, 'there is no git history here', { isAllowed: true });
+  if (commits === undefined) return skippedOutcome(name, 'there is no git history here', { isAllowed: true });
   const findings = commits.flatMap(({ id, subject }) => {
     const fault = subjectFault(subject);
     return fault ? [`${id} "${subject}" ${fault}`] : [];

@@ -1,7 +1,7 @@
 // The development server injects scripts and styles and opens a socket, which the product's policy forbids. Only the
 // directives for framing, base URI and forms are kept.
 
-const kept = ['frame-src', 'frame-ancestors', 'base-uri', 'form-action'];
+const directives = ['frame-src', 'frame-ancestors', 'base-uri', 'form-action'];
 const header = 'content-security-policy';
 
 /** @param {string} policy */
@@ -9,7 +9,7 @@ export function loosenPolicy(policy) {
   return policy
     .split(';')
     .map((directive) => directive.trim())
-    .filter((directive) => kept.includes(directive.split(' ')[0]))
+    .filter((directive) => directives.includes(directive.split(' ')[0]))
     .join('; ');
 }
 

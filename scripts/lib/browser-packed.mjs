@@ -15,7 +15,7 @@ await chromium.executablePath();
 function writeFontList() {
   const file = path.join(folder, 'fonts.conf');
   const folders = [path.join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
-  const lines = folders.map((place) => `<dir>${place}</dir>`).join('');
+  const lines = folders.map((fontFolder) => `<dir>${fontFolder}</dir>`).join('');
   writeFileSync(
     file,
     `<?xml version="1.0"?><fontconfig>${lines}<cachedir>${folder}/font-cache</cachedir></fontconfig>`,

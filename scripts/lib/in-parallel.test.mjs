@@ -3,16 +3,16 @@ import { inParallel } from './in-parallel.mjs';
 
 it('never runs more jobs at once than allowed, and keeps their order', async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const results = await inParallel([3, 1, 2], 2, async (job) => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise((resolve) => setTimeout(resolve, job));
     running -= 1;
     return job * 10;
   });
   expect(results).toEqual([30, 10, 20]);
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 it('starts no job after a failure, and throws when the running jobs have ended', async () => {

@@ -15,9 +15,9 @@ function lockDigest() {
 
 /** True when each package of `wanted` is in `present` with the same version, except optional and linked ones. */
 export function holdsAll(wanted, present) {
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.startsWith('node_modules/') || entry.link || entry.optional || entry.devOptional) return true;
-    return present[place]?.version === entry.version;
+  return Object.entries(wanted).every(([folder, entry]) => {
+    if (!folder.startsWith('node_modules/') || entry.link || entry.optional || entry.devOptional) return true;
+    return present[folder]?.version === entry.version;
   });
 }
 

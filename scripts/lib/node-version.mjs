@@ -5,8 +5,8 @@ import { inRoot } from './paths.mjs';
 const numbers = (version) => version.split('.').map(Number);
 
 function atLeast(version, wanted) {
-  for (let place = 0; place < 3; place += 1) {
-    if (version[place] !== wanted[place]) return version[place] > wanted[place];
+  for (let index = 0; index < 3; index += 1) {
+    if (version[index] !== wanted[index]) return version[index] > wanted[index];
   }
   return true;
 }

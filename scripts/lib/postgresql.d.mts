@@ -18,5 +18,5 @@ export function findPostgresql(options?: {
 }): Postgresql | undefined;
 export function startPostgresql(
   postgresql: Postgresql,
-  options?: { keepsPromises?: boolean },
+  options?: { isDurable?: boolean },
 ): Promise<TestServer>;

@@ -53,26 +53,26 @@ function runSync(command, args, options = {}) {
 
 /** Created once for each version and user, then copied, which takes a tenth of the time. */
 function createCluster({ folder, version }, data) {
-  const kept = path.join(cache, 'postgresql', `${version}-${process.getuid?.()}`);
-  if (!existsSync(kept)) {
+  const stored = path.join(cache, 'postgresql', `${version}-${process.getuid?.()}`);
+  if (!existsSync(stored)) {
     const settings = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
     runSync(...asServer(path.join(folder, 'initdb'), ['-D', data, ...settings]));
     const login = `create role ${LOGIN} login createdb createrole`;
     runSync(...asServer(path.join(folder, 'postgres'), ['--single', '-D', data, 'postgres']), {
       input: login,
     });
-    keep(data, kept);
+    store(data, stored);
   } else {
-    runSync('cp', ['-a', `${kept}/.`, data]);
+    runSync('cp', ['-a', `${stored}/.`, data]);
   }
 }
 
-function keep(data, kept) {
-  mkdirSync(path.dirname(kept), { recursive: true });
-  const copy = `${kept}.${process.pid}`;
+function store(data, stored) {
+  mkdirSync(path.dirname(stored), { recursive: true });
+  const copy = `${stored}.${process.pid}`;
   runSync('cp', ['-a', data, copy]);
   try {
-    renameSync(copy, kept);
+    renameSync(copy, stored);
   } catch {
     // Another run has already stored its copy.
     rmSync(copy, { recursive: true, force: true });
@@ -89,7 +89,7 @@ const UNTIL_INPUT_ENDS = `exec 3<&0
 wait $server && rm -rf "$FOLDER"`;
 
 /** Faster settings for tests that do not need data to survive a crash. */
-const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const RETRY_DELAY_MS = 200;
 const RESTART_ATTEMPTS = 50;
 
@@ -101,14 +101,14 @@ const RESTART_ATTEMPTS = 50;
  * @property {() => Promise<void>} restart after `kill`
  *
  * @param {{ folder: string, version: string }} postgresql
- * @param {{ keepsPromises?: boolean }} options whether a commit survives `kill`, as in production
+ * @param {{ isDurable?: boolean }} options whether a commit survives `kill`, as in production
  * @returns {Promise<TestServer>}
  */
-export async function startPostgresql(postgresql, { keepsPromises = false } = {}) {
+export async function startPostgresql(postgresql, { isDurable = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-postgresql-'));
   if (isRoot) runSync('chown', ['postgres', folder]);
   createCluster(postgresql, folder);
-  const more = keepsPromises ? [] : HASTY;
+  const more = isDurable ? [] : WITHOUT_SYNC;
   let run = await runServer(postgresql, folder, more).catch((error) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;

@@ -6,7 +6,7 @@ import { buildIfStale } from '../lib/build.mjs';
 import { isTestFile, listFiles } from '../lib/files.mjs';
 import { root } from '../lib/paths.mjs';
 import { runTool } from '../lib/run.mjs';
-import { checked, leftOut } from './outcome.mjs';
+import { checked, skippedOutcome } from './outcome.mjs';
 import { readPlaywrightReport, titlesOfPlaywright } from './playwright-report.mjs';
 import { readReport, reportPath } from './reports.mjs';
 import { select } from './select.mjs';
@@ -48,7 +48,7 @@ export function selectE2e(pattern) {
 
 async function runPlaywright(args, reportName) {
   const browser = await ensureBrowser();
-  if (!browser) return leftOut(NAME, 'no Chromium here, and none could be installed');
+  if (!browser) return skippedOutcome(NAME, 'no Chromium here, and none could be installed');
   const reportFile = reportPath(reportName);
   const timingsFile = reportPath(`${reportName}-timings`);
   mkdirSync(path.dirname(reportFile), { recursive: true });

@@ -16,7 +16,7 @@ export const checked = ({ code, output }) => ({
 });
 
 /** @param {Pick<Skip, 'isAllowed'>} [more] @returns {Outcome} */
-export const leftOut = (what, reason, more = {}) => ({
+export const skippedOutcome = (what, reason, more = {}) => ({
   passed: 0,
   failed: 0,
   skips: [{ what, reason, ...more }],

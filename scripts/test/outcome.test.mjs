@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
-import { checked, closingLine, leftOut, total } from './outcome.mjs';
+import { checked, closingLine, skippedOutcome, total } from './outcome.mjs';
 import { readPlaywrightReport } from './playwright-report.mjs';
 import { readVitestReport } from './vitest-report.mjs';
 
 describe('the total', () => {
-  const outcomes = [checked({ code: 0, output: '' }), checked({ code: 2, output: 'x' }), leftOut('a', 'b')];
+  const outcomes = [
+    checked({ code: 0, output: '' }),
+    checked({ code: 2, output: 'x' }),
+    skippedOutcome('a', 'b'),
+  ];
 
   it('is the sum of all outcomes, printed as the closing line', () => {
     expect(closingLine(total(outcomes, false))).toBe('1 passed, 1 failed, 1 skipped');
@@ -16,7 +20,7 @@ describe('the total', () => {
   });
 
   it('counts a skipped test that is allowed as skipped even where all are required', () => {
-    const allowed = leftOut('a', 'there is no history', { isAllowed: true });
+    const allowed = skippedOutcome('a', 'there is no history', { isAllowed: true });
     expect(closingLine(total([...outcomes, allowed], true))).toBe('1 passed, 2 failed, 1 skipped');
   });
 });
@@ -79,8 +83,8 @@ describe('a Playwright report', () => {
   });
 
   it('gives the reason of a skip where the test has one', () => {
-    const said = spec('skipped', [{ type: 'skip', description: 'no fonts' }]);
-    const { skips } = readPlaywrightReport(report(said, spec('skipped')), 0, '');
+    const skippedSpec = spec('skipped', [{ type: 'skip', description: 'no fonts' }]);
+    const { skips } = readPlaywrightReport(report(skippedSpec, spec('skipped')), 0, '');
     expect(skips.map(({ reason }) => reason)).toEqual(['no fonts', 'see the comment in a.spec.ts']);
   });
 

@@ -1,4 +1,4 @@
-import { isFailure, leftOut, total } from './outcome.mjs';
+import { isFailure, skippedOutcome, total } from './outcome.mjs';
 import { inSeconds } from './timings.mjs';
 
 function summary({ passed, failed, skips }) {
@@ -25,12 +25,12 @@ export async function perform(stages) {
   /** @param {Step} step */
   async function performStep({ name, needs, work }) {
     const start = performance.now();
-    const outcome = failed.has(needs) ? leftOut(name, `the step '${needs}' failed`) : await work();
+    const outcome = failed.has(needs) ? skippedOutcome(name, `the step '${needs}' failed`) : await work();
     const duration = performance.now() - start;
     if (outcome.failed > 0) failed.add(name);
     /** @type {import('./timings.mjs').Timing} */
-    const whole = { kind: 'step', name, duration, waits: 0 };
-    outcomes.push({ ...outcome, timings: outcome.timings ?? [whole] });
+    const stepTiming = { kind: 'step', name, duration, waits: 0 };
+    outcomes.push({ ...outcome, timings: outcome.timings ?? [stepTiming] });
     console.log(`${name}: ${summary(outcome)} (${inSeconds(duration)})`);
     if (outcome.failed > 0) console.log(`${outcome.output}\n`);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checked, leftOut } from './outcome.mjs';
+import { checked, skippedOutcome } from './outcome.mjs';
 import { conclude, perform } from './perform.mjs';
 
 let printed;
@@ -71,6 +71,6 @@ it('times a step as a whole where it has no timings of its parts', async () => {
 });
 
 it('lists the skipped tests with their reasons', () => {
-  conclude([leftOut('journeys', 'no browser')], false);
+  conclude([skippedOutcome('journeys', 'no browser')], false);
   expect(printed.join('\n')).toContain('- journeys: no browser');
 });

@@ -22,11 +22,11 @@ export function libraryTexts(components: readonly string[]): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!TEXTS.test(fileOf(id))) return null;
-      let kept = code;
+      let shortened = code;
       for (const { key, start, end } of entriesOf(this.parse(code)).reverse()) {
-        if (!isKept(key)) kept = kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, '');
+        if (!isKept(key)) shortened = shortened.slice(0, start) + shortened.slice(end).replace(/^\s*,/, '');
       }
-      return { code: kept, map: null };
+      return { code: shortened, map: null };
     },
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {

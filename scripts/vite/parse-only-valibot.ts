@@ -32,10 +32,10 @@ export const custom = only;
 export const check = only;
 export const integer = () => only(Number.isInteger);
 export const regex = (pattern: RegExp) => only((text) => pattern.test(String(text)));
-export const minValue = (least: number) => only((value) => Number(value) >= least);
-export const maxValue = (most: number) => only((value) => Number(value) <= most);
-export const minLength = (least: number) => only((value) => Object(value).length >= least);
-export const maxLength = (most: number) => only((value) => Object(value).length <= most);
+export const minValue = (min: number) => only((value) => Number(value) >= min);
+export const maxValue = (max: number) => only((value) => Number(value) <= max);
+export const minLength = (min: number) => only((value) => Object(value).length >= min);
+export const maxLength = (max: number) => only((value) => Object(value).length <= max);
 export const transform = (change: Schema): Schema => change;
 export const toLowerCase = () => transform((text) => String(text).toLowerCase());
 export const parseJson = (): Schema => (text) => {
@@ -73,10 +73,10 @@ export const nullable =
     value === null ? null : schema(value);
 
 export const fallback =
-  (schema: Schema, instead: unknown): Schema =>
+  (schema: Schema, fallbackValue: unknown): Schema =>
   (value) => {
     const read = schema(value);
-    return read === WRONG || read === ABSENT ? instead : read;
+    return read === WRONG || read === ABSENT ? fallbackValue : read;
   };
 
 /** Returns the result of the first option that accepts the value. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askQuickly, questionsOf } from './quick-locale';
+import { replacementsFor, replaceSlowCalls } from './quick-locale';
 
 const { resolve } = createRequire(import.meta.url);
 const library = dirname(resolve('react-aria/package.json'));
@@ -11,7 +11,7 @@ const inLibrary = (name: string) => join(library, `dist/private/i18n/${name}.mjs
 const numbers = join(dirname(resolve('@internationalized/number')), 'private/NumberFormatter.mjs');
 const formatter = resolve('intl-messageformat');
 const installed = (name: string) => readFileSync(inLibrary(name), 'utf8');
-const quick = (name: string) => askQuickly(installed(name), questionsOf(inLibrary(name))) ?? '';
+const quick = (name: string) => replaceSlowCalls(installed(name), replacementsFor(inLibrary(name))) ?? '';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,7 +30,7 @@ describe('the component library’s detection of the language', () => {
     ['/app/src/i18n/useDefaultLocale.mjs', 0],
     ['/app/src/i18n/utils.mjs', 0],
   ])('%s makes %d slow calls', (id, expected) => {
-    expect(questionsOf(id)).toHaveLength(expected);
+    expect(replacementsFor(id)).toHaveLength(expected);
   });
 
   test('needs no date formats', () => {
@@ -39,7 +39,9 @@ describe('the component library’s detection of the language', () => {
   });
 
   test.each(['useDefaultLocale', 'utils'])('is not changed where %s has other code', (name) => {
-    expect(askQuickly('let locale = navigator.language;', questionsOf(inLibrary(name)))).toBeUndefined();
+    expect(
+      replaceSlowCalls('let locale = navigator.language;', replacementsFor(inLibrary(name))),
+    ).toBeUndefined();
   });
 
   test.each(['en-US', 'ja', 'zh-Hant-TW', 'xx', 'e', 'en_US', '', 'en-US-u-ca-japanese', 'C'])(
@@ -60,7 +62,8 @@ describe('the component library’s detection of the language', () => {
   );
 
   describe('in the number and message formatters', () => {
-    const quickly = (file: string) => askQuickly(readFileSync(file, 'utf8'), questionsOf(file)) ?? '';
+    const quickly = (file: string) =>
+      replaceSlowCalls(readFileSync(file, 'utf8'), replacementsFor(file)) ?? '';
 
     /** Imports the changed code, with its imports resolved as for the installed module. */
     function load(file: string, code: string) {

@@ -10,28 +10,28 @@
 //   supported locales does not change the result.
 import type { Plugin } from 'vite';
 
-interface Question {
-  asked: RegExp;
-  instead: string;
+interface Replacement {
+  slow: RegExp;
+  fast: string;
 }
 
-const QUESTIONS: [module: RegExp, Question[]][] = [
+const REPLACEMENTS: [module: RegExp, Replacement[]][] = [
   [
     /react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.m?js$/,
     [
       {
-        asked: /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\)/,
-        instead: 'Intl.getCanonicalLocales(locale)',
+        slow: /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\)/,
+        fast: 'Intl.getCanonicalLocales(locale)',
       },
     ],
   ],
   [
     /react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]utils\.m?js$/,
     [
-      { asked: /new Intl\.Locale\(localeString\)\.maximize\(\)/, instead: 'new Intl.Locale(localeString)' },
+      { slow: /new Intl\.Locale\(localeString\)\.maximize\(\)/, fast: 'new Intl.Locale(localeString)' },
       {
-        asked: /if \(locale\.script\) return (\S+)\.has\(locale\.script\);/,
-        instead: 'const { script } = locale.maximize(); if (script) return $1.has(script);',
+        slow: /if \(locale\.script\) return (\S+)\.has\(locale\.script\);/,
+        fast: 'const { script } = locale.maximize(); if (script) return $1.has(script);',
       },
     ],
   ],
@@ -39,9 +39,8 @@ const QUESTIONS: [module: RegExp, Question[]][] = [
     /@internationalized[\\/]number[\\/]dist[\\/]private[\\/]NumberFormatter\.m?js$/,
     [
       {
-        asked:
-          /new Intl\.NumberFormat\('de-DE', \{\s*signDisplay: 'exceptZero'\s*\}\)\.resolvedOptions\(\)\.signDisplay === 'exceptZero'/,
-        instead: 'true',
+        slow: /new Intl\.NumberFormat\('de-DE', \{\s*signDisplay: 'exceptZero'\s*\}\)\.resolvedOptions\(\)\.signDisplay === 'exceptZero'/,
+        fast: 'true',
       },
     ],
   ],
@@ -49,23 +48,23 @@ const QUESTIONS: [module: RegExp, Question[]][] = [
     /intl-messageformat[\\/]index\.js$/,
     [
       {
-        asked: /= Intl\.NumberFormat\.supportedLocalesOf\(locales\);/,
-        instead: '= Intl.getCanonicalLocales(locales);',
+        slow: /= Intl\.NumberFormat\.supportedLocalesOf\(locales\);/,
+        fast: '= Intl.getCanonicalLocales(locales);',
       },
     ],
   ],
 ];
 
 /** The slow calls in the module; none for all other modules. */
-export function questionsOf(moduleId: string): readonly Question[] {
+export function replacementsFor(moduleId: string): readonly Replacement[] {
   const path = moduleId.split('?')[0] ?? '';
-  return QUESTIONS.find(([module]) => module.test(path))?.[1] ?? [];
+  return REPLACEMENTS.find(([module]) => module.test(path))?.[1] ?? [];
 }
 
 /** The module with the quick calls; undefined where its code is not that of the version this was written for. */
-export function askQuickly(code: string, questions: readonly Question[]): string | undefined {
-  if (!questions.every(({ asked }) => asked.test(code))) return undefined;
-  return questions.reduce((quick, { asked, instead }) => quick.replace(asked, instead), code);
+export function replaceSlowCalls(code: string, replacements: readonly Replacement[]): string | undefined {
+  if (!replacements.every(({ slow }) => slow.test(code))) return undefined;
+  return replacements.reduce((quick, { slow, fast }) => quick.replace(slow, fast), code);
 }
 
 export function quickLocale(): Plugin {
@@ -73,9 +72,9 @@ export function quickLocale(): Plugin {
     name: 'quick-locale',
     apply: 'build',
     transform(code, id) {
-      const questions = questionsOf(id);
-      if (questions.length === 0) return null;
-      const quick = askQuickly(code, questions);
+      const replacements = replacementsFor(id);
+      if (replacements.length === 0) return null;
+      const quick = replaceSlowCalls(code, replacements);
       if (quick === undefined)
         return this.error(
           `${id} no longer contains the code that quick-locale replaces. Adapt its patterns.`,

@@ -9,13 +9,13 @@ const ping = (fields: object = {}) =>
   createEnvelope('PING', { value: { nonce: 'a-fresh-nonce', runtime: '1.0.0', versions: [1], ...fields } });
 
 /** The paths and titles received, in order. Other messages that a shell sends by itself do not matter here. */
-const paths = (heard: readonly Message[]) =>
-  heard.flatMap((message) => (message.type === 'HISTORY' ? [message.value.path] : []));
-const titles = (heard: readonly Message[]) =>
-  heard.flatMap((message) => (message.type === 'TITLE' ? [message.value.title] : []));
+const paths = (received: readonly Message[]) =>
+  received.flatMap((message) => (message.type === 'HISTORY' ? [message.value.path] : []));
+const titles = (received: readonly Message[]) =>
+  received.flatMap((message) => (message.type === 'TITLE' ? [message.value.title] : []));
 
 /** Waits until every message on a port is delivered. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 /** A port that the test transfers to the shell, with every message received on its other end. */
 function offer() {
@@ -55,14 +55,14 @@ export function channelContract(name: string, createHost: CreateHost): void {
         document.send('TITLE', { title: 'two' });
         world.host.send('HISTORY', { path: '/one' });
         world.host.send('HISTORY', { path: '/two' });
-        await settled();
-        expect([titles(world.host.heard), paths(document.heard)]).toEqual([[], []]);
+        await settle();
+        expect([titles(world.host.received), paths(document.received)]).toEqual([[], []]);
 
         world.release();
         document.send('TITLE', { title: 'three' });
         world.host.send('HISTORY', { path: '/three' });
-        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['one', 'two', 'three']));
-        await vi.waitFor(() => expect(paths(document.heard)).toEqual(['/one', '/two', '/three']));
+        await vi.waitFor(() => expect(titles(world.host.received)).toEqual(['one', 'two', 'three']));
+        await vi.waitFor(() => expect(paths(document.received)).toEqual(['/one', '/two', '/three']));
       });
 
       test('keeps the order of many messages in both directions', async () => {
@@ -72,8 +72,8 @@ export function channelContract(name: string, createHost: CreateHost): void {
           document.send('TITLE', { title: path });
           world.host.send('HISTORY', { path });
         }
-        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(numbers));
-        await vi.waitFor(() => expect(paths(document.heard)).toEqual(numbers));
+        await vi.waitFor(() => expect(titles(world.host.received)).toEqual(numbers));
+        await vi.waitFor(() => expect(paths(document.received)).toEqual(numbers));
       });
 
       test('connects once, on the last port, when a slow shell receives several PINGs', async () => {
@@ -85,8 +85,8 @@ export function channelContract(name: string, createHost: CreateHost): void {
         world.release();
         await vi.waitFor(() => expect(document.connected).toEqual(['sample']));
         world.host.send('HISTORY', { path: '/once' });
-        await settled();
-        expect([document.connected, titles(world.host.heard), paths(document.heard)]).toEqual([
+        await settle();
+        expect([document.connected, titles(world.host.received), paths(document.received)]).toEqual([
           ['sample'],
           ['early'],
           ['/once'],
@@ -108,19 +108,19 @@ export function channelContract(name: string, createHost: CreateHost): void {
         const after = await connect();
         before.send('TITLE', { title: 'from the old document' });
         after.send('TITLE', { title: 'from the new one' });
-        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['from the new one']));
-        await settled();
-        expect(titles(world.host.heard)).toHaveLength(1);
+        await vi.waitFor(() => expect(titles(world.host.received)).toEqual(['from the new one']));
+        await settle();
+        expect(titles(world.host.received)).toHaveLength(1);
       });
 
       test('never receives the messages that the shell sent to the old document', async () => {
         const before = await connect();
         before.unload();
         world.host.send('HISTORY', { path: '/for-the-old-document' });
-        await settled();
+        await settle();
         const after = await connect();
         world.host.send('HISTORY', { path: '/for-the-new-one' });
-        await vi.waitFor(() => expect(paths(after.heard)).toEqual(['/for-the-new-one']));
+        await vi.waitFor(() => expect(paths(after.received)).toEqual(['/for-the-new-one']));
       });
     });
 
@@ -145,8 +145,8 @@ export function channelContract(name: string, createHost: CreateHost): void {
         world.deliver({ ...fields, data: ping(), ports: [port] });
         world.deliver({ ...fields, data: createEnvelope('TITLE', { id: '1', value: { title: 'x' } }) });
         world.host.send('HISTORY', { path: '/secret' });
-        await settled();
-        expect([answers, world.posted, titles(world.host.heard)]).toEqual([[], [], []]);
+        await settle();
+        expect([answers, world.posted, titles(world.host.received)]).toEqual([[], [], []]);
         close();
       });
 
@@ -157,8 +157,8 @@ export function channelContract(name: string, createHost: CreateHost): void {
         world.deliver({ origin: 'http://evil.localhost:4000', data: ping(), ports: [port] });
         world.host.send('HISTORY', { path: '/still-here' });
         document.send('TITLE', { title: 'still here' });
-        await vi.waitFor(() => expect(paths(document.heard)).toEqual(['/still-here']));
-        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['still here']));
+        await vi.waitFor(() => expect(paths(document.received)).toEqual(['/still-here']));
+        await vi.waitFor(() => expect(titles(world.host.received)).toEqual(['still here']));
         expect(answers).toEqual([]);
         close();
       });
@@ -174,7 +174,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         const { port, answers, close } = offer();
         world.deliver({ data, ports: [port] });
         world.host.send('HISTORY', { path: '/secret' });
-        await settled();
+        await settle();
         expect(answers).toEqual([]);
         close();
       });
@@ -183,7 +183,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         const [one, two] = [offer(), offer()];
         world.deliver({ data: ping() });
         world.deliver({ data: ping(), ports: [one.port, two.port] });
-        await settled();
+        await settle();
         expect([one.answers, two.answers]).toEqual([[], []]);
         one.close();
         two.close();
@@ -193,7 +193,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         world.deliver({ data: createEnvelope('TITLE', { id: '7', value: { title: 'x' } }) });
         const message = expect.objectContaining({ type: 'NOT_INITIALIZED', re: '7' });
         expect(world.posted).toEqual([{ message, targetOrigin: FRAME_ORIGIN }]);
-        expect(titles(world.host.heard)).toEqual([]);
+        expect(titles(world.host.received)).toEqual([]);
       });
 
       test('receives no answer to messages of other libraries', () => {
@@ -208,8 +208,8 @@ export function channelContract(name: string, createHost: CreateHost): void {
         document.send('PONG', { nonce: 'x', appId: 'evil', metrics: {}, v: 1 });
         document.send('TITLE', { title: 'x'.repeat(2_000) });
         document.send('TITLE', { title: 'good' });
-        await vi.waitFor(() => expect(titles(world.host.heard)).toEqual(['good']));
-        expect(world.host.heard.map(({ type }) => type)).toEqual(['TITLE']);
+        await vi.waitFor(() => expect(titles(world.host.received)).toEqual(['good']));
+        expect(world.host.received.map(({ type }) => type)).toEqual(['TITLE']);
       });
     });
 
@@ -220,8 +220,8 @@ export function channelContract(name: string, createHost: CreateHost): void {
       world.host.send('HISTORY', { path: '/x' });
       const { port, answers, close } = offer();
       world.deliver({ data: ping(), ports: [port] });
-      await settled();
-      expect([titles(world.host.heard), paths(document.heard), answers]).toEqual([[], [], []]);
+      await settle();
+      expect([titles(world.host.received), paths(document.received), answers]).toEqual([[], [], []]);
       close();
     });
   });

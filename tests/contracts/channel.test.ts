@@ -9,12 +9,12 @@ import { channelContract } from './channel-contract';
 import type { ChannelHost, HostSetup } from './frame-world';
 
 function createSmallestHost({ frameWindow, origin, appId }: HostSetup): ChannelHost {
-  const heard: Message[] = [];
-  const channel = createChannel({ accepted: FRAME_MESSAGES, onMessage: (message) => heard.push(message) });
+  const received: Message[] = [];
+  const channel = createChannel({ accepted: FRAME_MESSAGES, onMessage: (message) => received.push(message) });
   let stopped = false;
 
   return {
-    heard,
+    received,
     send: channel.send,
     deliver({ isTrusted, source, origin: from, data, ports }) {
       if (stopped || !isTrusted || source !== frameWindow || from !== origin) return;

@@ -27,7 +27,7 @@ export interface ChannelHost {
   /** Sends to the application; queues until the connection is open. */
   send<T extends MessageType>(type: T, value: MessageValue<T>): void;
   /** The messages received from the application so far. */
-  heard: readonly Message[];
+  received: readonly Message[];
   stop(): void;
 }
 
@@ -38,7 +38,7 @@ export const FRAME_ORIGIN = 'http://sample.solutions.shell.localhost:4000';
 /** One document in the frame, with the runtime's own connection in it. */
 export interface FrameDocument extends Pick<Connection, 'send'> {
   connected: string[];
-  heard: Message[];
+  received: Message[];
   /** Ends the current waiting time for an answer to PING. */
   wait(): void;
   /** Unloads the document and closes its ports. */
@@ -99,7 +99,7 @@ let nonces = 0;
 function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDocument {
   let timer: (() => void) | undefined;
   const connected: string[] = [];
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const connection = startConnection<MessagePort>(
     {
       isolation: {},
@@ -122,7 +122,7 @@ function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDo
       onMessage: () => () => {},
     },
     '1.0.0',
-    { onPong: (appId) => connected.push(appId), onMessage: (message) => heard.push(message) },
+    { onPong: (appId) => connected.push(appId), onMessage: (message) => received.push(message) },
   );
-  return { send: connection.send, connected, heard, wait: () => timer?.(), unload: connection.stop };
+  return { send: connection.send, connected, received, wait: () => timer?.(), unload: connection.stop };
 }

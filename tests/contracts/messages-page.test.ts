@@ -16,9 +16,9 @@ const rows = page
 
 const catalogues: Record<string, MessageCatalogue> = { frame: FRAME_MESSAGES, shell: SHELL_MESSAGES };
 
-function saidBy(side: string): Record<string, string> {
-  const said = rows.filter(({ from }) => from === side || from === 'both');
-  return Object.fromEntries(said.map(({ type, thirdParty }) => [type, thirdParty]));
+function sentBy(side: string): Record<string, string> {
+  const sent = rows.filter(({ from }) => from === side || from === 'both');
+  return Object.fromEntries(sent.map(({ type, thirdParty }) => [type, thirdParty]));
 }
 
 describe('docs/messages.md', () => {
@@ -31,12 +31,12 @@ describe('docs/messages.md', () => {
     (side) => {
       const catalogue = Object.entries(catalogues[side] ?? {});
       const expected = catalogue.map(([type, { thirdParty }]) => [type, thirdParty ? 'yes' : 'no']);
-      expect(saidBy(side)).toEqual(Object.fromEntries(expected));
+      expect(sentBy(side)).toEqual(Object.fromEntries(expected));
     },
   );
 
   const [, limits = ''] = page.split('\n## Limits\n');
-  const told = new Map(
+  const stated = new Map(
     [...limits.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, what, most]) => [what, most]),
   );
   const written = (count: number) => count.toLocaleString('en-US');
@@ -53,6 +53,6 @@ describe('docs/messages.md', () => {
       `${written(entries)} entries, ${written(characters)} characters, ${depth} levels; what JSON can say`,
     ],
   ])('F8 states the limit of %s: %s', (what, most) => {
-    expect(told.get(what)).toBe(most);
+    expect(stated.get(what)).toBe(most);
   });
 });

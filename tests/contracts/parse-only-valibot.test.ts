@@ -11,7 +11,7 @@ type Schema = library.GenericSchema;
 /** The build's own implementation, typed as the library; it must give the same results. */
 const ours = parseOnly as object as Library;
 
-const said = (v: Library, schema: Schema, value: unknown) => {
+const result = (v: Library, schema: Schema, value: unknown) => {
   const { success, output } = v.safeParse(schema, value);
   return success ? { output } : 'does not parse';
 };
@@ -93,7 +93,7 @@ test('implements every function that the first scripts call', () => {
 describe('the built-in parser agrees with valibot', () => {
   test.each(Object.entries(SCHEMAS))('on the schema: %s', (_name, build) => {
     for (const value of VALUES) {
-      expect(said(ours, build(ours), value), String(value)).toEqual(said(library, build(library), value));
+      expect(result(ours, build(ours), value), String(value)).toEqual(result(library, build(library), value));
     }
   });
 
@@ -113,8 +113,8 @@ test('agrees with valibot on the boot answer', async () => {
   const built = await load();
   vi.doUnmock('valibot');
   expect(built).not.toBe(real);
-  expect(said(ours, built, bootFixture)).toEqual(said(library, real, bootFixture));
-  expect(said(library, real, bootFixture)).toEqual({ output: bootFixture });
+  expect(result(ours, built, bootFixture)).toEqual(result(library, real, bootFixture));
+  expect(result(library, real, bootFixture)).toEqual({ output: bootFixture });
 });
 
 describe('the built-in parser, for messages between shell and frame', () => {
@@ -174,7 +174,7 @@ describe('the built-in parser, for messages between shell and frame', () => {
     fc.assert(
       fc.property(value, (given) => {
         for (const [real, built] of pairs) {
-          expect(said(ours, built, given)).toEqual(said(library, real, given));
+          expect(result(ours, built, given)).toEqual(result(library, real, given));
         }
       }),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
 // The account menu, used with the keyboard alone: the tests never focus an element by script.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { keepNoSettings } from './support/discard-settings';
+import { discardSettings } from './support/discard-settings';
 import { axeFor, findViolations } from './support/find-violations';
 
 /** Presses a key until an element has the focus. */
@@ -21,7 +21,7 @@ test('a user opens their account, chooses a theme, and signs out by keyboard alo
   shellPage,
   signInPage,
 }) => {
-  await keepNoSettings(context);
+  await discardSettings(context);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   const { accountButton, accountDialog } = shellPage;

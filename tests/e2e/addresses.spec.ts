@@ -87,26 +87,26 @@ test.describe('signed in', () => {
 
   test('U6 a token in the hash is removed from everywhere', async ({ page, origins }) => {
     await page.goto('about:blank');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url() + JSON.stringify(request.headers())));
     await page.goto(`${origins.shell}/#access_token=${SECRET}&old_hash=%2F%40alder%2Fsample`);
     await expect(page.getByTitle('Main Content')).toBeVisible();
     await page.waitForURL((url) => url.hash === '#/@alder/sample');
     expect(await readEverywhere(page)).not.toContain(SECRET);
     // A browser sends no hash; the first entry is the address that this test opened.
-    expect(asked.slice(1).join()).not.toContain(SECRET);
+    expect(requests.slice(1).join()).not.toContain(SECRET);
   });
 
   test('U8 an application cannot navigate the window', async ({ page, origins, shellPage }) => {
     const frame = page.frames().find((one) => one.url().startsWith(origins.sample));
     const evil = origins.partner.replace('partner', 'evil');
     let refusals = 0;
-    let asked = 0;
+    let requestCount = 0;
     page.on('console', (message) => {
       if (/allow-top-navigation|navigat/i.test(message.text())) refusals += 1;
     });
     await page.route(`${evil}/**`, (route) => {
-      asked += 1;
+      requestCount += 1;
       return route.abort();
     });
     await frame?.evaluate((url) => {
@@ -135,7 +135,7 @@ test.describe('signed in', () => {
     }, `${evil}/`);
     // The browser logs each refusal.
     await expect.poll(() => refusals).toBeGreaterThanOrEqual(4);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     await expect(shellPage.accountButton).toBeVisible();
     expect(new URL(page.url()).origin).toBe(origins.shell);
   });

@@ -60,13 +60,13 @@ test('the decision code is fetched again after its first request has failed', as
   page,
   samplePage,
 }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route(/\/assets\/decisions-[^/]*\.js/, (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
+    requestCount += 1;
+    return requestCount === 1 ? route.abort() : route.continue();
   });
   const navigations = countNavigations(page);
   await page.reload();
   await expect(samplePage.organisationName).toBeVisible();
-  expect([asked, navigations()]).toEqual([2, 1]);
+  expect([requestCount, navigations()]).toEqual([2, 1]);
 });

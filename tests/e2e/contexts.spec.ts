@@ -36,12 +36,12 @@ test('ORG-01 ORG-09 a user switches the organisation, and the application is con
   const organisation = switcher(page, 'Switch organization');
   await expect(organisation.button).toContainText('Alder Retail');
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // The shell stores the current organisation in the background, after a while.
     const isBeside = /analytics|settings/.test(pathname) || pathname === '/api/ping';
-    if (pathname.startsWith('/api/') && !isBeside) asked.push(pathname);
+    if (pathname.startsWith('/api/') && !isBeside) requests.push(pathname);
   });
   await organisation.button.click();
   await expect(organisation.dialog.getByRole('listbox')).toBeVisible();
@@ -52,7 +52,7 @@ test('ORG-01 ORG-09 a user switches the organisation, and the application is con
   await expect(samplePage.value('imsOrgName')).toContainText('Birch Travel');
   await expect(organisation.button).toContainText('Birch Travel');
   expect(await isSame()).toBe(true);
-  expect(asked).toEqual(['/api/organisation/v1']);
+  expect(requests).toEqual(['/api/organisation/v1']);
 
   await page.goBack();
   await expect(samplePage.value('imsOrgName')).toContainText('Alder Retail');

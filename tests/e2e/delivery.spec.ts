@@ -46,8 +46,8 @@ test('files with a hash in their names are cached for a year; the document is re
   const document = await ask(`${origins.shell}/`, everything);
   expect(document.headers['cache-control']).toBe('no-cache');
   const known = { ...everything, 'if-none-match': String(document.headers.etag) };
-  const again = await ask(`${origins.shell}/`, known);
-  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const second = await ask(`${origins.shell}/`, known);
+  expect([second.status, second.body.length]).toEqual([304, 0]);
   const html = brotliDecompressSync(document.body).toString();
   const runtime = /"runtimeUrl":"([^"]+)"/.exec(html)?.[1] ?? '';
   const kept = [...addressesIn(html, '.css').map((address) => origins.shell + address), runtime];

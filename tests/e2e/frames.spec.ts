@@ -2,19 +2,19 @@ import type { BrowserContext, Frame, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { Origins } from './support/origins';
 
-// Attacks from frames that only a real browser can refuse. Attacks from other windows are in `strangers.spec.ts`.
+// Attacks from frames that only a real browser can refuse. Attacks from other windows are in `foreign-windows.spec.ts`.
 
 const evilOf = (origins: Origins) => origins.partner.replace('partner', 'evil');
 
 async function serveEvil(context: BrowserContext, origin: string): Promise<void> {
   const body = `<!doctype html><title>evil</title><script>
-    window.heard = [];
+    window.received = [];
     window.port = undefined;
     addEventListener('message', ({ data, ports: [port] }) => {
-      heard.push(data);
+      received.push(data);
       if (!port) return;
       window.port = port;
-      port.onmessage = ({ data }) => heard.push(data);
+      port.onmessage = ({ data }) => received.push(data);
     });
   </script>`;
   await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -28,7 +28,7 @@ async function openEvil(context: BrowserContext, frame: Frame, evil: string): Pr
     Object.assign(window, { evil: window.open(url) });
   }, `${evil}/`);
   const page = await opened;
-  await page.waitForFunction(() => 'heard' in window);
+  await page.waitForFunction(() => 'received' in window);
   return page;
 }
 
@@ -83,7 +83,7 @@ test('F9 the PING of an opened window is refused and logged, and the open connec
   const evil = await openEvil(context, frame, evilOf(origins));
   await evil.evaluate((message) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => Reflect.get(window, 'heard').push(data);
+    port1.onmessage = ({ data }) => Reflect.get(window, 'received').push(data);
     const solution: Window = Reflect.get(window, 'opener');
     const said = { ns: 'unified-shell', v: 1 };
     solution.parent.postMessage(message, '*', [port2]);
@@ -106,7 +106,7 @@ test('F9 the PING of an opened window is refused and logged, and the open connec
     () => Reflect.get(window, 'unifiedShellRuntime').default().lastConfigurationPayload.imsOrgName,
   );
   expect(name).toBe('Alder Retail');
-  expect(await evil.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  expect(await evil.evaluate(() => Reflect.get(window, 'received'))).toEqual([]);
 });
 
 test('F7 a message event created by a script of the page is refused, whatever origin and source it has', async ({
@@ -114,7 +114,7 @@ test('F7 a message event created by a script of the page is refused, whatever or
   origins,
 }) => {
   const refused = warnings(page, 'message-refused');
-  const heard = await page.evaluate(
+  const received = await page.evaluate(
     async ([message, origin]) => {
       const { port1, port2 } = new MessageChannel();
       const answers: unknown[] = [];
@@ -127,7 +127,7 @@ test('F7 a message event created by a script of the page is refused, whatever or
     [ping, origins.sample] as const,
   );
   await expect.poll(refused).toBe(1);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('F11 a port that was passed on may do only what its application may, and ends with its document', async ({
@@ -145,19 +145,19 @@ test('F11 a port that was passed on may do only what its application may, and en
     window.parent.postMessage(message, '*', [port2]);
     Reflect.get(window, 'evil').postMessage('yours', '*', [port1]);
   }, ping);
-  const say = (type: string, value: unknown) =>
+  const sendMessage = (type: string, value: unknown) =>
     evil.evaluate(
       (message) => Reflect.get(window, 'port').postMessage({ ns: 'unified-shell', v: 1, ...message }),
       { type, value },
     );
-  const heard = () => evil.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
-  await expect.poll(heard).toContain('PONG');
-  await say('TITLE', { title: 'Passed on' });
+  const received = () => evil.evaluate(() => JSON.stringify(Reflect.get(window, 'received')));
+  await expect.poll(received).toContain('PONG');
+  await sendMessage('TITLE', { title: 'Passed on' });
   await expect(page).toHaveTitle(/^Passed on/, { timeout: 15_000 });
 
   // Neither another organisation's data nor a message type outside the catalogue is accepted.
-  await say('CONFIGURE', { imsOrg: 'another', imsToken: 'mine' });
-  await say('SWITCH_ORGANISATION', { tenant: 'birch' });
+  await sendMessage('CONFIGURE', { imsOrg: 'another', imsToken: 'mine' });
+  await sendMessage('SWITCH_ORGANISATION', { tenant: 'birch' });
   await expect.poll(refused).toBe(2);
   await expect(page).toHaveURL(/#\/@alder\/sample/);
 
@@ -165,7 +165,7 @@ test('F11 a port that was passed on may do only what its application may, and en
   await frame.evaluate(() => location.reload());
   await expect(samplePage.organisationName).toBeVisible({ timeout: 30_000 });
   await expect(page).not.toHaveTitle(/^Passed on/, { timeout: 15_000 });
-  await say('TITLE', { title: 'Ghost' });
+  await sendMessage('TITLE', { title: 'Ghost' });
   await page.evaluate(() => {
     location.hash = '#/@alder/sample/deep/later';
   });
@@ -176,15 +176,15 @@ test('F11 a port that was passed on may do only what its application may, and en
 test('F8 hostile payloads and a flood are refused and do not block the shell', async ({ page, origins }) => {
   const frame = sampleFrame(page, origins);
   const longest = page.evaluate(async () => {
-    let most = 0;
+    let longestMs = 0;
     let last = performance.now();
     const end = last + 3_000;
     while (last < end) {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      most = Math.max(most, performance.now() - last);
+      longestMs = Math.max(longestMs, performance.now() - last);
       last = performance.now();
     }
-    return most;
+    return longestMs;
   });
   await frame.evaluate((message) => {
     const cycle: Record<string, unknown> = {};

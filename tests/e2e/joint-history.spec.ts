@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { createSeededRandom, type SeededRandom } from '../faults/support/seeded-random';
 import { expect, test } from './fixtures/product';
-import { HostedPage } from './pages/hosted-page';
+import { AppPage } from './pages/app-page';
 import { holdRequests } from './support/hold-requests';
 import { HistoryModel, hashOf, type Visit } from './support/joint-history';
 import { settleTitlesAtOnce } from './support/settle-titles';
@@ -29,7 +29,7 @@ function pick<T>(random: SeededRandom, from: readonly T[]): T {
 const locationsOf = ({ start, list, entry }: SolutionKind) => [start, list, entry];
 
 /** A location in the open solution other than the current one. */
-function elsewhere({ model, random }: Walk): Visit {
+function otherLocation({ model, random }: Walk): Visit {
   const { kind, location } = model.now;
   return {
     kind,
@@ -41,7 +41,7 @@ function elsewhere({ model, random }: Walk): Visit {
 }
 
 /** A location in another solution. */
-function another({ model, random }: Walk): Visit {
+function otherSolution({ model, random }: Walk): Visit {
   const kind = pick(
     random,
     walked.filter((other) => other !== model.now.kind),
@@ -81,28 +81,28 @@ const replaceIn: Record<string, (target: string) => void> = {
 
 const steps: Record<string, (walk: Walk) => Promise<void>> = {
   async 'a link of the application'(walk) {
-    const visit = elsewhere(walk);
-    await new HostedPage(walk.page, visit.kind).link(visit.location.name).click();
+    const visit = otherLocation(walk);
+    await new AppPage(walk.page, visit.kind).link(visit.location.name).click();
     walk.model.push(visit);
   },
   async 'the application replaces its entry'(walk) {
-    const visit = elsewhere(walk);
-    const frame = await new HostedPage(walk.page, visit.kind).frame();
+    const visit = otherLocation(walk);
+    const frame = await new AppPage(walk.page, visit.kind).frame();
     await frame.evaluate(`(${replaceIn[visit.kind.kind]})(${JSON.stringify(visit.location.path)})`);
     walk.model.replace(visit);
   },
   async 'a link of the shell inside the solution'(walk) {
-    const visit = elsewhere(walk);
+    const visit = otherLocation(walk);
     await follow(walk.page, visit);
     walk.model.push(visit);
   },
   async 'a link of the shell to another solution'(walk) {
-    const visit = another(walk);
+    const visit = otherSolution(walk);
     await follow(walk.page, visit);
     walk.model.push(visit);
   },
   async 'a mouse click on a link of the shell to another solution'(walk) {
-    const visit = another(walk);
+    const visit = otherSolution(walk);
     await followPressed(walk.page, visit, walk.random.between(0, 200));
     walk.model.push(visit);
   },
@@ -114,7 +114,7 @@ const steps: Record<string, (walk: Walk) => Promise<void>> = {
   },
   async 'the frame reloads'({ page, model }) {
     const loaded = page.waitForEvent('framenavigated');
-    await (await new HostedPage(page, model.now.kind).frame()).evaluate(() => location.reload());
+    await (await new AppPage(page, model.now.kind).frame()).evaluate(() => location.reload());
     await loaded;
   },
 };
@@ -131,14 +131,14 @@ const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name]
 const walked = solutionKinds.filter(({ kind }) => kind in replaceIn);
 
 /** The current address, frame, navigation and number of entries; or an error text while a document loads. */
-async function seen(page: Page, { kind }: Visit) {
+async function readPage(page: Page, { kind }: Visit) {
   try {
     const shell = await page.evaluate(() => ({
       hash: location.hash,
       entries: history.length,
       solution: document.querySelector('#shell-subject')?.textContent,
     }));
-    return { ...shell, where: await new HostedPage(page, kind).whereInside() };
+    return { ...shell, where: await new AppPage(page, kind).appLocation() };
   } catch (cause) {
     return String(cause);
   }
@@ -163,7 +163,7 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
     const kind = pick(random, walked);
     await shellPage.openAs('marketer@alder.example', `/@alder${kind.mount}`);
     const model = new HistoryModel({ kind, location: kind.start });
-    await expect(new HostedPage(page, kind).link(kind.start.name)).toBeVisible();
+    await expect(new AppPage(page, kind).link(kind.start.name)).toBeVisible();
     const before = await page.evaluate(() => history.length);
     const done: string[] = [];
     for (let step = 0; step < STEP_COUNT; step += 1) {
@@ -172,7 +172,7 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
       await steps[name]?.({ page, model, random });
       const { now } = model;
       await expect
-        .poll(() => seen(page, now), done.slice(-8).join(', '))
+        .poll(() => readPage(page, now), done.slice(-8).join(', '))
         .toEqual({
           hash: hashOf(now),
           entries: before + model.length - 1,
@@ -196,7 +196,7 @@ test('ROUTE-27 a link that the user follows before the application is configured
     origin === kind.origin(origins) ? walkedDocument(kind) : undefined,
   );
   await shellPage.openAs('marketer@alder.example', `/@alder${kind.mount}`);
-  const hosted = new HostedPage(page, kind);
+  const hosted = new AppPage(page, kind);
   await expect(hosted.link(kind.start.name)).toBeVisible();
 
   await page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
@@ -204,11 +204,11 @@ test('ROUTE-27 a link that the user follows before the application is configured
   const token = await holdRequests(page, '**/ims/check/v6/token*');
   await page.reload();
   await hosted.link(kind.entry.name).click();
-  expect([token.count(), await hosted.told()]).toEqual([1, null]);
+  expect([token.count(), await hosted.configuration()]).toEqual([1, null]);
   await token.release();
   const expectAt = (now: Visit) =>
     expect
-      .poll(() => seen(page, now))
+      .poll(() => readPage(page, now))
       .toMatchObject({ hash: hashOf(now), where: kind.address(now.location.path) });
   await expectAt(visit(kind.entry));
   // A reload drops the frame's own state from the browser's history: from here on, Back depends on the shell alone.

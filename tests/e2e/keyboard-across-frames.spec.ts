@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { HostedCalls } from './pages/hosted-calls';
+import { AppCalls } from './pages/app-calls';
 import type { ShellPage } from './pages/shell-page';
 
 /** The id of the region of the page that has the focus. */
 const focusedRegion = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('#header, #side-navigation, #frame-area')?.id);
 
-async function open(shellPage: ShellPage): Promise<HostedCalls> {
+async function open(shellPage: ShellPage): Promise<AppCalls> {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(shellPage.accountButton).toBeVisible();
   await shellPage.deferredPartStarts();
-  return new HostedCalls(shellPage.mainFrame);
+  return new AppCalls(shellPage.mainFrame);
 }
 
 test.describe('the keyboard across frames', () => {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { HostedCalls } from './pages/hosted-calls';
-import { HostedPage } from './pages/hosted-page';
+import { AppCalls } from './pages/app-calls';
+import { AppPage } from './pages/app-page';
 import type { ShellPage } from './pages/shell-page';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sample' });
 /** The controls of the solution in the dialog. */
-const insideOf = (page: Page) => new HostedCalls(page.frameLocator('dialog iframe'));
+const insideOf = (page: Page) => new AppCalls(page.frameLocator('dialog iframe'));
 
-async function open(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
+async function open(page: Page, shellPage: ShellPage): Promise<AppCalls> {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(shellPage.accountButton).toBeVisible();
-  const calls = new HostedCalls(shellPage.mainFrame);
+  const calls = new AppCalls(shellPage.mainFrame);
   await calls.openComponent.focus();
   await page.keyboard.press('Enter');
   await expect(insideOf(page).answer).toBeVisible();
@@ -41,7 +41,7 @@ async function expectKeyboardInside(page: Page): Promise<void> {
 async function openInDialog(page: Page, { mount }: SolutionKind): Promise<void> {
   const sample = solutionKinds.find(({ name }) => name === 'Sample');
   if (sample === undefined) throw new Error('There is no sample solution.');
-  const frame = await new HostedPage(page, sample).frame();
+  const frame = await new AppPage(page, sample).frame();
   await frame.evaluate((appId) => {
     Reflect.get(window, 'unifiedShellRuntime').component().open(appId);
   }, mount.slice(1));
@@ -109,7 +109,7 @@ test.describe('UI-10 a solution in a dialog', () => {
     await shellPage.openAs('marketer@alder.example', '/@alder/sample');
     await expect(shellPage.accountButton).toBeVisible();
     await expect(samplePage.organisationName).toBeVisible();
-    const calls = new HostedCalls(shellPage.mainFrame);
+    const calls = new AppCalls(shellPage.mainFrame);
     for (const kind of solutionKinds) {
       await calls.openComponent.focus();
       await openInDialog(page, kind);
@@ -126,7 +126,7 @@ test.describe('a dialog in the application’s frame', () => {
   test('FRAME-32 makes header and navigation inert until it closes', async ({ page, shellPage }) => {
     await shellPage.openAs('marketer@alder.example', '/@alder/sample');
     await expect(shellPage.accountButton).toBeVisible();
-    const calls = new HostedCalls(shellPage.mainFrame);
+    const calls = new AppCalls(shellPage.mainFrame);
     await calls.showDialog.click();
     await expect(calls.ownDialog).toBeVisible();
     await expect(page.locator('#header')).toHaveAttribute('inert');

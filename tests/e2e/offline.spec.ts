@@ -83,7 +83,7 @@ for (const how of ['refused', 'silent'] as const) {
       network.cut(how);
       await runUntilVisible(page, page.getByRole('status').filter({ hasText: LOST }));
       // Measured by the page's clock, which also runs between the steps.
-      expect(((await presence()).came ?? Infinity) - cutAt).toBeLessThan(CUT_FOR_MS);
+      expect(((await presence()).shownAt ?? Infinity) - cutAt).toBeLessThan(CUT_FOR_MS);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       expect(await isMarked()).toBe(true);
       network.mend();

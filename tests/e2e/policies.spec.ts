@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ask } from './support/ask';
-import { keepNoSettings } from './support/discard-settings';
+import { discardSettings } from './support/discard-settings';
 import type { Origins } from './support/origins';
 
 const documentsOf = (origins: Origins) => ({
@@ -117,7 +117,7 @@ test('an injected inline script does not run, whatever its form', async ({
     <script src="data:text/javascript,planted='data'"></script>`;
   for (const [name, url] of Object.entries(documentsOf(origins))) {
     await plant(context, url, markup);
-    const refused = heard(page);
+    const refused = violations(page);
     await page.goto(url);
     await page.locator('#planted').evaluate((link: HTMLElement) => link.click());
     await expect.poll(() => refused.length, name).toBeGreaterThanOrEqual(4);
@@ -166,13 +166,14 @@ test('text becomes neither markup nor code in the shell and in identity', async 
 });
 
 /** The policy violations that the browser logs, from all frames of the page. */
-function heard(page: Page): string[] {
-  const said: string[] = [];
+function violations(page: Page): string[] {
+  const found: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     const text = message.text();
-    if (/content security policy|trusted|permissions.policy|cross-origin-opener/i.test(text)) said.push(text);
+    if (/content security policy|trusted|permissions.policy|cross-origin-opener/i.test(text))
+      found.push(text);
   });
-  return said;
+  return found;
 }
 
 test('no policy is violated from sign-in to the account dialog', async ({
@@ -182,8 +183,8 @@ test('no policy is violated from sign-in to the account dialog', async ({
   signInPage,
   samplePage,
 }) => {
-  await keepNoSettings(page.context());
-  const said = heard(page);
+  await discardSettings(page.context());
+  const found = violations(page);
   await page.goto(origins.shell);
   await signInPage.signIn('marketer@alder.example', 'wrong password');
   await expect(signInPage.alert).toBeVisible();
@@ -199,14 +200,14 @@ test('no policy is violated from sign-in to the account dialog', async ({
   await page.goto(`${origins.shell}/#/@alder/partner`);
   await page.reload();
   await expect(shellPage.mainFrame.getByRole('button', { name: 'Set title' })).toBeVisible();
-  expect(said).toEqual([]);
+  expect(found).toEqual([]);
   // Proves that the test would notice a violation.
   await page.evaluate(() => {
     try {
       document.body.insertAdjacentHTML('beforeend', '<p>');
     } catch {}
   });
-  await expect.poll(() => said.length).toBeGreaterThan(0);
+  await expect.poll(() => found.length).toBeGreaterThan(0);
 });
 
 test('a page that opens the shell loses its window reference; a solution keeps those it opens', async ({
@@ -223,8 +224,8 @@ test('a page that opens the shell loses its window reference; a solution keeps t
     route.fulfill({ contentType: 'text/html', body: '<p>foreign' }),
   );
 
-  const stranger = await context.newPage();
-  await stranger.goto(`${foreign}/`);
+  const outsider = await context.newPage();
+  await outsider.goto(`${foreign}/`);
   const windowOf = async (opener: Pick<Page, 'evaluate'>, url: string) => {
     const opened = context.waitForEvent('page');
     await opener.evaluate(
@@ -237,12 +238,12 @@ test('a page that opens the shell loses its window reference; a solution keeps t
       return other === null ? 'none' : other.closed ? 'lost' : 'kept';
     });
   };
-  expect(await windowOf(stranger, `${origins.shell}/`)).toBe('lost');
+  expect(await windowOf(outsider, `${origins.shell}/`)).toBe('lost');
   // The response that a visit without an opener put into the cache does not weaken the next visit.
   const visitor = await context.newPage();
   await visitor.goto(`${origins.shell}/`);
-  expect(await windowOf(stranger, `${origins.shell}/`)).toBe('lost');
-  expect(await windowOf(stranger, `${origins.identity}/error`)).toBe('lost');
+  expect(await windowOf(outsider, `${origins.shell}/`)).toBe('lost');
+  expect(await windowOf(outsider, `${origins.identity}/error`)).toBe('lost');
 
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
   if (frame === undefined) throw new Error('The solution is not there.');

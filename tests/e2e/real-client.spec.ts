@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
 import { ShellPage } from './pages/shell-page';
 import { type ClientServer, startClientServer } from './support/client-server';
-import { keepNoSettings } from './support/discard-settings';
+import { discardSettings } from './support/discard-settings';
 import type { Origins } from './support/origins';
 import { bundleRealClient, CLIENT_VERSION, type RealClient } from './support/real-client';
 
@@ -36,7 +36,7 @@ const OLD_STYLE = `
     runtime.solution = { icon: 'AdobeExperienceCloud', title: 'Old client', shortTitle: 'OC' };
     runtime.customEnvLabel = 'Old env';
     runtime.workspaces = [{ name: 'Second', url: '/second' }];
-    runtime.historyChange = (path) => { window.went = path; };
+    runtime.historyChange = (path) => { window.navigated = path; };
     runtime.on('ready', ({ imsInfo: { tenant } }) => {
       window.tenant = tenant;
       runtime.done();
@@ -223,7 +223,7 @@ test('12 another theme leads to a configuration with one of the two class names'
   origins,
   shellPage,
 }) => {
-  await keepNoSettings(page.context());
+  await discardSettings(page.context());
   const app = await openClient({ page, origins, shellPage });
   const themeNow = async () => Object(await app.note('__results')).theme;
   // The first theme is the user's last choice, in this browser or in another one.
@@ -380,7 +380,7 @@ test('22 a page in the old style, without the client, works the same and starts 
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   await banner.getByRole('link', { name: 'Second' }).click();
   const app = new ClientPage(page, origins.sample);
-  await expect.poll(() => app.note('went')).toBe('second');
+  await expect.poll(() => app.note('navigated')).toBe('second');
   expect([await app.note('boots'), await app.note('tenant')]).toEqual([1, 'alder']);
   old.stop();
 });

@@ -28,20 +28,20 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
   await (await polled).finished();
   await settle(page);
   /** Advances the clock. @returns the number of polls sent in that time */
-  const pass = async (milliseconds: number) => {
+  const advance = async (milliseconds: number) => {
     const before = count();
     await context.clock.runFor(milliseconds);
     const asked = count() - before;
     return asked;
   };
-  const passUntilPoll = async (milliseconds: number) => {
-    expect(await pass(milliseconds - SECOND_MS)).toBe(0);
+  const advanceUntilPoll = async (milliseconds: number) => {
+    expect(await advance(milliseconds - SECOND_MS)).toBe(0);
     const next = page.waitForResponse('**/ims/validate_token/**');
     await context.clock.runFor(SECOND_MS);
     await (await next).finished();
     await settle(page);
   };
-  return { page, count, pass, passUntilPoll };
+  return { page, count, advance, advanceUntilPoll };
 }
 
 /** Makes the identity service call every token invalid. */
@@ -52,25 +52,25 @@ async function refuseTokens(context: BrowserContext): Promise<void> {
 }
 
 /** Moves the pointer over the header, which counts as user input. */
-async function use(page: Page): Promise<void> {
+async function showActivity(page: Page): Promise<void> {
   await page.mouse.move(600, 10);
   await page.mouse.move(610, 20);
 }
 
 test('AUTH-28 a page in use validates its token every 120 s', async ({ context, origins }) => {
-  const { page, passUntilPoll } = await openPolled(context, origins);
-  await use(page);
-  await passUntilPoll(2 * MINUTE_MS);
-  await use(page);
-  await passUntilPoll(2 * MINUTE_MS);
+  const { page, advanceUntilPoll } = await openPolled(context, origins);
+  await showActivity(page);
+  await advanceUntilPoll(2 * MINUTE_MS);
+  await showActivity(page);
+  await advanceUntilPoll(2 * MINUTE_MS);
 });
 
 test('AUTH-27 AUTH-29 a hidden page validates its token every 600 s', async ({ context, origins }) => {
-  const { page, pass, passUntilPoll } = await openPolled(context, origins);
+  const { page, advance, advanceUntilPoll } = await openPolled(context, origins);
   await setVisibility(page, 'hidden');
-  await passUntilPoll(2 * MINUTE_MS);
-  await passUntilPoll(10 * MINUTE_MS);
-  expect(await pass(9 * MINUTE_MS)).toBe(0);
+  await advanceUntilPoll(2 * MINUTE_MS);
+  await advanceUntilPoll(10 * MINUTE_MS);
+  expect(await advance(9 * MINUTE_MS)).toBe(0);
 });
 
 test('AUTH-26 with permissions by organisation, a hidden page sends no poll until it is visible', async ({
@@ -78,10 +78,10 @@ test('AUTH-26 with permissions by organisation, a hidden page sends no poll unti
   origins,
 }) => {
   await changeTokens(context, { pba: 'org' });
-  const { page, pass, passUntilPoll } = await openPolled(context, origins);
+  const { page, advance, advanceUntilPoll } = await openPolled(context, origins);
   await setVisibility(page, 'hidden');
-  await passUntilPoll(2 * MINUTE_MS);
-  expect(await pass(25 * MINUTE_MS)).toBe(0);
+  await advanceUntilPoll(2 * MINUTE_MS);
+  expect(await advance(25 * MINUTE_MS)).toBe(0);
   const asked = page.waitForRequest('**/ims/validate_token/**');
   await setVisibility(page, 'visible');
   await asked;
@@ -91,21 +91,21 @@ test('AUTH-30 a page that is visible again within 30 s of an answer does not val
   context,
   origins,
 }) => {
-  const { page, count, pass } = await openPolled(context, origins);
+  const { page, count, advance } = await openPolled(context, origins);
   // A renewed token would be validated at once.
   await context.route('**/ims/check/**', (route) => route.abort());
   const comeBack = async () => {
     await setVisibility(page, 'hidden');
     await setVisibility(page, 'visible');
   };
-  await pass(29 * SECOND_MS);
+  await advance(29 * SECOND_MS);
   await settle(page);
   const asked = count();
   await comeBack();
-  await pass(0);
+  await advance(0);
   await settle(page);
   expect(count()).toBe(asked);
-  await pass(SECOND_MS);
+  await advance(SECOND_MS);
   const again = page.waitForRequest('**/ims/validate_token/**');
   await comeBack();
   await again;
@@ -120,8 +120,8 @@ for (const [seconds, delay] of [
     origins,
   }) => {
     const at = `?inactivity=${seconds}#/@alder/sample`;
-    const { passUntilPoll } = await openPolled(context, origins, at);
-    await passUntilPoll(delay);
+    const { advanceUntilPoll } = await openPolled(context, origins, at);
+    await advanceUntilPoll(delay);
   });
 }
 
@@ -133,7 +133,7 @@ test('AUTH-13 a token that is no longer valid is renewed, and the application re
   const isMarked = await markFrame(page);
   const before = await tokenIn(page);
   await refuseTokens(context);
-  await use(page);
+  await showActivity(page);
   const renewed = page.waitForResponse('**/ims/check/**');
   await runThrough(page, 2 * MINUTE_MS);
   expect((await renewed).status()).toBe(200);
@@ -151,7 +151,7 @@ test('AUTH-13 a session with another id gives the tab its new token without a re
   await changeTokens(context, { sid: 'another-session' });
   // The user's data is of the old session, so the shell fetches it again.
   const boot = page.waitForResponse('**/api/boot');
-  await use(page);
+  await showActivity(page);
   await runThrough(page, 2 * MINUTE_MS);
   await boot;
   expect(await isMarked()).toBe(true);

@@ -25,16 +25,16 @@ test('AUTH-09 AUTH-10 AUTH-11 a token with a lifetime of an hour is renewed afte
   origins,
 }) => {
   // The token was issued between these two moments.
-  let asked = 0;
+  let requestedAt = 0;
   let answered = 0;
   context.on('request', (request) => {
-    if (request.url().includes(CALLS.check)) asked = Date.now();
+    if (request.url().includes(CALLS.check)) requestedAt = Date.now();
   });
   context.on('response', (response) => {
     if (response.url().includes(CALLS.check)) answered = Date.now();
   });
   const page = await openTab(context, origins);
-  const [earliest, latest] = [asked + REFRESH_POINT_MS, answered + REFRESH_POINT_MS];
+  const [earliest, latest] = [requestedAt + REFRESH_POINT_MS, answered + REFRESH_POINT_MS];
   const before = await tokenIn(page);
   const count = countCalls(context, 'check');
   await context.clock.pauseAt(earliest - 2_500);
@@ -129,7 +129,7 @@ test('AUTH-15 a rate limit is logged and respected, and keeps the page as it is'
 }) => {
   const page = await openTab(context, origins);
   const isMarked = await markFrame(page);
-  const said = page.waitForEvent('console', (message) => message.text().includes('rate-limited'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('rate-limited'));
   await context.route('**/ims/check/**', (route) =>
     route.fulfill({
       status: 429,
@@ -144,7 +144,7 @@ test('AUTH-15 a rate limit is logged and respected, and keeps the page as it is'
   );
   const count = countCalls(context, 'check');
   await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
-  await said;
+  await logged;
   await context.unroute('**/ims/check/**');
   // A connection that is lost and back again does not cause an earlier renewal either.
   await context.route('**/api/ping', (route) => route.abort());

@@ -2,19 +2,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { SignInPage } from './pages/sign-in-page';
-import { CALLS, changeTokens, openTab, signInButton, WHO } from './support/session-tabs';
+import { CALLS, changeTokens, openTab, signInButton, USER } from './support/session-tabs';
 
 test.beforeEach(({ context }) => context.clock.install());
 
 /** Records the names of all calls from now on, in order. */
 function listen(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const call = Object.entries(CALLS).find(([, part]) => request.url().includes(part))?.[0];
-    if (call !== undefined && request.method() !== 'OPTIONS') asked.push(call);
+    if (call !== undefined && request.method() !== 'OPTIONS') requests.push(call);
   });
-  page.on('load', () => asked.push('load'));
-  return asked;
+  page.on('load', () => requests.push('load'));
+  return requests;
 }
 
 async function refuseBoot(context: BrowserContext, status: number, headers = {}): Promise<void> {
@@ -29,13 +29,13 @@ async function refuseBoot(context: BrowserContext, status: number, headers = {})
 
 test('AUTH-14 a 401 leads to validate, refresh, reload and then sign-out', async ({ context, origins }) => {
   const page = await openTab(context, origins);
-  const asked = listen(page);
+  const requests = listen(page);
   await refuseBoot(context, 401);
   await page.reload();
-  await expect.poll(() => asked.includes('logout'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => requests.includes('logout'), { timeout: 30_000 }).toBe(true);
   await expect(signInButton(page)).toBeVisible();
-  const steps = asked
-    .slice(0, asked.indexOf('logout') + 1)
+  const steps = requests
+    .slice(0, requests.indexOf('logout') + 1)
     .filter((step) => !['boot', 'load'].includes(step));
   // The token of the start, one renewal as after any 401, then the chain. All of it twice: the page reloads once.
   const chain = ['check', 'check', 'validate', 'check'];
@@ -60,11 +60,11 @@ test('AUTH-15 a 429 shows the rate-limit screen, and the shell continues by itse
 }) => {
   const page = await openTab(context, origins);
   await refuseBoot(context, 429, { 'retry-after': '90' });
-  const said = page.waitForEvent('console', (message) => /error-shown.*RATE_LIMIT/.test(message.text()));
+  const logged = page.waitForEvent('console', (message) => /error-shown.*RATE_LIMIT/.test(message.text()));
   await page.evaluate(() => localStorage.removeItem('unifiedShellSession'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
-  await said;
+  await logged;
   await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
   await context.unroute('**/api/boot');
   await context.clock.fastForward('01:31');
@@ -81,7 +81,7 @@ test('AUTH-16 AUTH-17 AUTH-18 a token of another environment ends the session an
   // Checked from the start, because the screen shows for only 2.5 s.
   const endsBy = (action: () => Promise<unknown>) =>
     Promise.all([page.waitForResponse('**/ims/logout/**'), expect(failed).toBeVisible(), action()]);
-  const signInAgain = () => endsBy(() => new SignInPage(page).signIn(WHO));
+  const signInAgain = () => endsBy(() => new SignInPage(page).signIn(USER));
 
   await endsBy(() => page.reload());
   await context.clock.fastForward(2_500);

@@ -81,9 +81,9 @@ test('FRAME-19 a third-party frame never receives the shell’s own token, even 
   const { access_token: next } = await (await renewed).json();
   await goTo(page, '#/@birch/partner');
   await expect(partner.getByText('Birch Travel').first()).toBeVisible();
-  const told = await everything();
-  expect(told).toContain('Birch Travel');
-  for (const secret of [shellToken, next, 'eyJ']) expect(told).not.toContain(secret);
+  const stored = await everything();
+  expect(stored).toContain('Birch Travel');
+  for (const secret of [shellToken, next, 'eyJ']) expect(stored).not.toContain(secret);
 });
 
 test('ACCESS-32 every tab shows the banner while support works as a customer, until it is stopped', async ({
@@ -96,7 +96,7 @@ test('ACCESS-32 every tab shows the banner while support works as a customer, un
   const userId = String(claimsOf(await tokenIn(customer))['user_id']);
   await customers.close();
 
-  const tabs = [await openTab(context, origins, { who: 'staff@unified-shell.example' })];
+  const tabs = [await openTab(context, origins, { user: 'staff@unified-shell.example' })];
   const [page] = tabs;
   if (page === undefined) throw new Error('no tab');
   const status = await page.evaluate(

@@ -12,7 +12,7 @@ import {
   setVisibility,
   signInButton,
   tokenIn,
-  WHO,
+  USER,
 } from './support/session-tabs';
 
 const mainFrame = (page: Page) => page.locator('iframe[title="Main Content"]');
@@ -73,7 +73,7 @@ test.describe('with a clock that the test advances', () => {
     await context.clearCookies();
     await context.clock.fastForward(PAST_REFRESH);
     await expect(signInButton(page)).toBeVisible();
-    await new SignInPage(page).signIn(WHO);
+    await new SignInPage(page).signIn(USER);
     await page.waitForURL(`${origins.shell}/#/@birch/sample`);
   });
 
@@ -83,11 +83,11 @@ test.describe('with a clock that the test advances', () => {
   }) => {
     const page = await openTab(context, origins);
     const isMarked = await markFrame(page);
-    const told = page.waitForEvent('console', (message) => message.text().includes('session-over'));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('session-over'));
     await setVisibility(page, 'hidden');
     await context.clearCookies();
     await context.clock.fastForward(PAST_REFRESH);
-    await told;
+    await logged;
     await expect(paused(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await setVisibility(page, 'visible');
@@ -111,7 +111,7 @@ test.describe('with a clock that the test advances', () => {
     for (const tab of tabs) await expect(paused(tab)).toBeVisible();
 
     const other = await context.newPage();
-    await new ShellPage(other, origins).signInAt('/@alder/home', WHO);
+    await new ShellPage(other, origins).signInAt('/@alder/home', USER);
     for (const [index, tab] of tabs.entries()) {
       await expect(paused(tab)).toHaveCount(0);
       await expect.poll(() => tokenIn(tab)).not.toBe(before[index]);
@@ -119,7 +119,7 @@ test.describe('with a clock that the test advances', () => {
     }
     const shell = new ShellPage(tabs[0] ?? other, origins);
     await shell.accountButton.click();
-    await expect(shell.accountDialog).toContainText(WHO);
+    await expect(shell.accountDialog).toContainText(USER);
   });
 
   test('AUTH-25 a paused tab that is visible again closes the dialog if the session is valid again', async ({
@@ -152,7 +152,7 @@ test.describe('with a clock that the test advances', () => {
     // A dialog that is still sliding in would move away from the pointer.
     await animationsEnd(page);
     await reload.click();
-    await new SignInPage(page).signIn(WHO);
+    await new SignInPage(page).signIn(USER);
     await page.waitForURL(`${origins.shell}/#/@alder/sample`);
     await expect(paused(page)).toHaveCount(0);
   });

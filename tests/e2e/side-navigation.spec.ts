@@ -38,9 +38,9 @@ test('NAV-22 NAV-23 the navigation shows the work hub, from the cache at the nex
   page,
   shellPage,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.postData()?.includes('getNavigationsData')) asked.push(request.url());
+    if (request.postData()?.includes('getNavigationsData')) requests.push(request.url());
   });
   await shellPage.openAs(MARKETER, PLATFORM);
   const { sideNavigation } = shellPage;
@@ -55,10 +55,10 @@ test('NAV-22 NAV-23 the navigation shows the work hub, from the cache at the nex
   await expand.press('Enter');
   await expect(sideNavigation.getByRole('link', { name: 'Agent skills' })).toBeVisible();
   await expectAccessible(page, 'work hub');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await page.reload();
   await expect(expand).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('NAV-20 UI-30 the navigation replaces its skeleton without a shift, 222 px wide beside a round corner', async ({

@@ -1,14 +1,14 @@
 // One contract for every kind of solution, whatever its history type and origin.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { HostedPage } from './pages/hosted-page';
+import { AppPage } from './pages/app-page';
 import { crashFrame } from './support/crash-frame';
-import { keepNoSettings } from './support/discard-settings';
+import { discardSettings } from './support/discard-settings';
 import { runThrough } from './support/session-tabs';
 import { settleTitlesAtOnce } from './support/settle-titles';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
-const WHO = 'marketer@alder.example';
+const USER = 'marketer@alder.example';
 /** A part of the time limit within which a solution has to report that it is done. */
 const CLOCK_STEP_MS = 15_000;
 /** Past the refresh point of a token of an hour. */
@@ -51,8 +51,8 @@ function contract(kind: SolutionKind): void {
     page,
     shellPage,
   }) => {
-    const solution = new HostedPage(page, kind);
-    await shellPage.openAs(WHO, `/@alder${mount}${list.path}`);
+    const solution = new AppPage(page, kind);
+    await shellPage.openAs(USER, `/@alder${mount}${list.path}`);
     await solution.expectAt(list);
     const entries = await historyLength(page);
     await solution.link(entry.name).click();
@@ -76,21 +76,21 @@ function contract(kind: SolutionKind): void {
     page,
     shellPage,
   }) => {
-    const solution = new HostedPage(page, kind);
+    const solution = new AppPage(page, kind);
     const leave = async () => {
       await page.evaluate(() => {
         location.hash = '#/@alder/home';
       });
       await expect(page).toHaveTitle(/Home \| Unified Shell$/);
     };
-    await shellPage.openAs(WHO, `/@alder${mount}${list.path}`);
+    await shellPage.openAs(USER, `/@alder${mount}${list.path}`);
     await solution.expectAt(list);
     const isSame = await solution.mark();
     await leave();
     await page.goBack();
     await solution.expectAt(list);
     expect(await isSame()).toBe(true);
-    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+    await expect.poll(async () => (await solution.configuration())?.imsOrgName).toBe('Alder Retail');
     await solution.link(start.name).click();
     await solution.expectAt(start);
     await leave();
@@ -110,9 +110,9 @@ function contract(kind: SolutionKind): void {
     page,
     shellPage,
   }) => {
-    const solution = new HostedPage(page, kind);
+    const solution = new AppPage(page, kind);
     const isHome = () => expect(page).toHaveTitle(/Home \| Unified Shell$/);
-    await shellPage.openAs(WHO, '/@alder/home');
+    await shellPage.openAs(USER, '/@alder/home');
     await expect(page.locator('html[data-screen="none"]')).toBeAttached();
     await shellPage.deferredPartStarts();
     await page.evaluate((href) => {
@@ -135,16 +135,16 @@ function contract(kind: SolutionKind): void {
     await page.mouse.down();
     const ahead = await (await loading.elementHandle())?.contentFrame();
     await ahead?.waitForLoadState();
-    const told = await ahead?.evaluate(() => {
+    const receivedEarly = await ahead?.evaluate(() => {
       Object.assign(window, { marked: true });
       return Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload ?? 'nothing';
     });
-    expect(told).toBe('nothing');
+    expect(receivedEarly).toBe('nothing');
     await isHome();
     await page.mouse.up();
     await solution.expectAt(list);
     expect(await (await solution.frame()).evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
-    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+    await expect.poll(async () => (await solution.configuration())?.imsOrgName).toBe('Alder Retail');
     expect(await historyLength(page)).toBe(entries + 1);
     await page.goBack();
     await isHome();
@@ -159,8 +159,8 @@ function contract(kind: SolutionKind): void {
   }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    const solution = new HostedPage(page, kind);
-    await shellPage.openAs(WHO, `/@alder${mount}`);
+    const solution = new AppPage(page, kind);
+    await shellPage.openAs(USER, `/@alder${mount}`);
     await solution.expectAt(start);
     const frame = await solution.frame();
     const seen = await frame.evaluate(() => {
@@ -191,31 +191,31 @@ function contract(kind: SolutionKind): void {
     shellPage,
   }) => {
     await context.clock.install();
-    await keepNoSettings(context);
-    const solution = new HostedPage(page, kind);
-    await shellPage.openAs(WHO, `/@alder${mount}`);
+    await discardSettings(context);
+    const solution = new AppPage(page, kind);
+    await shellPage.openAs(USER, `/@alder${mount}`);
     await solution.expectAt(start);
-    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+    await expect.poll(async () => (await solution.configuration())?.imsOrgName).toBe('Alder Retail');
     const isSame = await solution.mark();
 
     await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
     await page.getByRole('option', { name: 'Birch Travel' }).click();
-    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Birch Travel');
+    await expect.poll(async () => (await solution.configuration())?.imsOrgName).toBe('Birch Travel');
     await solution.expectAt(start, 'birch');
 
-    const token = (await solution.told())?.imsToken;
+    const token = (await solution.configuration())?.imsToken;
     expect(token !== undefined).toBe(kind.hasToken);
     const renewed = page.waitForResponse('**/ims/check/**');
     await context.clock.fastForward(PAST_REFRESH);
     const answer = await (await renewed).json();
     const expected = kind.hasToken ? answer.access_token : undefined;
     expect(expected).not.toBe(kind.hasToken && token);
-    await expect.poll(async () => (await solution.told())?.imsToken).toBe(expected);
+    await expect.poll(async () => (await solution.configuration())?.imsToken).toBe(expected);
 
     await shellPage.accountButton.click();
     await shellPage.accountDialog.getByRole('menuitem', { name: 'Theme' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    await expect.poll(async () => (await solution.told())?.s2Theme).toBe('dark');
+    await expect.poll(async () => (await solution.configuration())?.s2Theme).toBe('dark');
     expect(await isSame()).toBe(true);
   });
 
@@ -223,8 +223,8 @@ function contract(kind: SolutionKind): void {
     page,
     shellPage,
   }) => {
-    const solution = new HostedPage(page, kind);
-    await shellPage.openAs(WHO, `/@alder${mount}`);
+    const solution = new AppPage(page, kind);
+    await shellPage.openAs(USER, `/@alder${mount}`);
     await solution.expectAt(start);
     await solution.link(entry.name).click();
     await solution.expectAt(entry);
@@ -238,7 +238,7 @@ function contract(kind: SolutionKind): void {
     await loaded;
     expect(await isSame()).toBe(false);
     await solution.expectAt(entry);
-    await expect.poll(async () => (await solution.told())?.imsOrgName).toBe('Alder Retail');
+    await expect.poll(async () => (await solution.configuration())?.imsOrgName).toBe('Alder Retail');
 
     expect(await historyLength(page)).toBe(entries);
   });
@@ -248,8 +248,8 @@ function contract(kind: SolutionKind): void {
     origins,
     shellPage,
   }) => {
-    const solution = new HostedPage(page, kind);
-    await shellPage.openAs(WHO, `/@alder${mount}${list.path}`);
+    const solution = new AppPage(page, kind);
+    await shellPage.openAs(USER, `/@alder${mount}${list.path}`);
     await solution.expectAt(list);
     const shell = await crashFrame(page, await solution.frame());
     const shown = () => shell.evaluate(SHOWN);
@@ -266,7 +266,7 @@ function contract(kind: SolutionKind): void {
     shellPage,
   }) => {
     await context.clock.install();
-    await shellPage.openAs(WHO, '/@alder/home');
+    await shellPage.openAs(USER, '/@alder/home');
     const main = page.getByRole('main');
     const retry = main.getByRole('button', { name: 'Try again' });
     for (const [what, cause] of Object.entries(faults)) {
@@ -282,7 +282,7 @@ function contract(kind: SolutionKind): void {
         await expect(main).toContainText(kind.name);
         await context.unrouteAll();
         await retry.click();
-        await new HostedPage(page, kind).expectAt(list);
+        await new AppPage(page, kind).expectAt(list);
         // A reload of the page removes all cached frames.
         await shellPage.open('/@alder/home');
         await page.reload();

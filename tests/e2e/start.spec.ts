@@ -87,8 +87,8 @@ test('after a revoked session, the next user sees no data of the one before', as
   await signInPage.signIn('newcomer@birch.example');
   // The new user's organisation with that tenant, not the one of the startup cache.
   await expect(shellPage.banner).toContainText('Alder Labs');
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toContain('Alder Retail');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain('Alder Retail');
   await shellPage.accountButton.click();
   await expect(shellPage.accountDialog).toContainText('newcomer@birch.example');
 });
@@ -130,9 +130,9 @@ test('a missing chunk is requested again, then the page reloads once', async ({
   shellPage,
   samplePage,
 }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route(CHROME, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 404 });
   });
   let loads = 0;
@@ -142,7 +142,7 @@ test('a missing chunk is requested again, then the page reloads once', async ({
   await page.reload();
   await expect(samplePage.organisationName).toBeVisible();
   await expect.poll(() => loads).toBe(2);
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => requestCount).toBeGreaterThanOrEqual(2);
   await page.waitForTimeout(4_000);
   expect(loads).toBe(2);
   await page.unroute(CHROME);
@@ -194,8 +194,8 @@ test('ROUTE-26 F9 a shell inside a page of its own origin posts its address and 
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
-    Object.assign(window, { heard: [] });
-    window.addEventListener('message', ({ data }) => Reflect.get(window, 'heard').push(data));
+    Object.assign(window, { received: [] });
+    window.addEventListener('message', ({ data }) => Reflect.get(window, 'received').push(data));
   });
   const inner = `${origins.shell}/#/@alder/home`;
   await page.route(`${origins.shell}/outer`, (route) =>
@@ -204,7 +204,7 @@ test('ROUTE-26 F9 a shell inside a page of its own origin posts its address and 
   await page.goto(`${origins.shell}/outer`);
   const value = { url: inner, reason: 'Duplicate parent' };
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .poll(() => page.evaluate(() => Reflect.get(window, 'received')))
     .toEqual([{ ns: 'unified-shell', v: 1, type: 'SHELL_REDIRECT', value }]);
   expect(await page.frames()[1]?.evaluate(() => document.body.childElementCount)).toBe(0);
 });
@@ -223,13 +223,13 @@ test('NAV-04 the header is 49 px high, as skeleton and as chrome', async ({ page
 test('no locale data is read before the header is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     if (window !== window.top) return;
-    const asked: string[] = [];
+    const requests: string[] = [];
     for (const name of Object.getOwnPropertyNames(Intl)) {
       const original = Reflect.get(Intl, name);
       // Only objects with `supportedLocalesOf` read locale data.
       if (typeof original?.supportedLocalesOf !== 'function') continue;
       const note = <Result>(use: Result): Result => {
-        asked.push(name);
+        requests.push(name);
         return use;
       };
       const noted = new Proxy(original, {
@@ -243,7 +243,7 @@ test('no locale data is read before the header is drawn', async ({ page }) => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('header:not([data-skeleton])') === null) return;
       observer.disconnect();
-      Object.assign(window, { askedBeforeHeader: [...asked], askedSince: asked });
+      Object.assign(window, { askedBeforeHeader: [...requests], askedSince: requests });
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();

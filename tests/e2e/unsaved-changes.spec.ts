@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { HostedCalls } from './pages/hosted-calls';
+import { AppCalls } from './pages/app-calls';
 import type { ShellPage } from './pages/shell-page';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 
 /** Opens the sample from home, and makes an unsaved change. */
-async function openUnsaved(page: Page, shellPage: ShellPage): Promise<HostedCalls> {
+async function openUnsaved(page: Page, shellPage: ShellPage): Promise<AppCalls> {
   await shellPage.openAs('marketer@alder.example', '/@alder/home');
   await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
   await page.waitForURL((url) => url.hash === '#/@alder/sample');
-  const calls = new HostedCalls(shellPage.mainFrame);
+  const calls = new AppCalls(shellPage.mainFrame);
   await calls.message.fill('Order 1042: <b>3 lines</b> are not sent.');
   await calls.unsaved.press('Space');
   await expect(calls.log).toContainText('page.blockNavigation()');
@@ -88,9 +88,9 @@ test.describe('UI-06 UI-07 an unsaved change', () => {
     shellPage,
   }) => {
     const calls = await openUnsaved(page, shellPage);
-    const asked = page.waitForEvent('dialog');
+    const dialogShown = page.waitForEvent('dialog');
     await page.evaluate(() => void setTimeout(() => location.reload()));
-    const dialog = await asked;
+    const dialog = await dialogShown;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await expect(calls.message).toBeVisible();

@@ -13,7 +13,7 @@ it('serves 64 clients that call /api/boot at the same time', async () => {
   const port = await findFreePort();
   const product = await startProduct({ PORT: String(port), PUBLIC_URL, DATA_DIR: folder, DATABASE_URL: '' });
   const { boot } = await signIn(port);
-  const load = startLoad({ port, clients: 64, requests: [boot], whenAskedToLeave: 'end' });
+  const load = startLoad({ port, clients: 64, requests: [boot], onConnectionClose: 'end' });
   await expect.poll(load.answered, { timeout: 120_000 }).toBeGreaterThan(3_000);
   await load.stop();
   expect(load.failures).toEqual([]);

@@ -33,9 +33,9 @@ async function expectReadOnly(session: Session, port: number, reads: number[] = 
     const refused = await session.write(key, { n: 2 });
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
     expect(refused.json()['code']).toBe('NOT_WRITABLE');
-    const kept = await session.read(key);
-    expect(reads, kept.text).toContain(kept.status);
-    if (kept.status === 200) expect(kept.json()['settings']).toEqual({ n: 1 });
+    const response = await session.read(key);
+    expect(reads, response.text).toContain(response.status);
+    if (response.status === 200) expect(response.json()['settings']).toEqual({ n: 1 });
     expect(reads).toContain((await session.boot()).status);
     expect((await ask(port, page)).status).toBe(200);
     const token = await session.renew();

@@ -14,8 +14,8 @@ import { createSettingsLedger } from './support/settings-ledger';
 const ROUNDS = Number(process.env['ROUNDS'] ?? '2');
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 const random = createSeededRandom();
-const tell = (text: string) => void process.stdout.write(`${text}\n`);
-tell(`SEED=${random.seed}`);
+const log = (text: string) => void process.stdout.write(`${text}\n`);
+log(`SEED=${random.seed}`);
 
 const engines = hasPostgresql ? [embedded, postgresql] : [embedded];
 
@@ -42,7 +42,7 @@ describe.each(engines)('settings written on $name', ({ create }) => {
     await product.ended();
     await stopWriting();
     expect(await engineWorld.findFaults()).toEqual([]);
-    tell(`round ${round}: ${ledger.acknowledged() - before} acknowledged in ${ms.toFixed(0)} ms`);
+    log(`round ${round}: ${ledger.acknowledged() - before} acknowledged in ${ms.toFixed(0)} ms`);
   });
 
   it('are complete at the end', async () => {
@@ -95,7 +95,7 @@ describe.each(
         await delay(ms);
         killed.signal('SIGKILL');
         await killed.ended();
-        tell(`killed after ${ms.toFixed(0)} ms of ${wholeMs.toFixed(0)}`);
+        log(`killed after ${ms.toFixed(0)} ms of ${wholeMs.toFixed(0)}`);
       }
       const product = await startProduct(variables);
       const session = await openSession(port);

@@ -21,7 +21,7 @@ describe.skipIf(found === undefined)('a PostgreSQL server', () => {
   let url = '';
   beforeAll(async () => {
     if (found === undefined) return;
-    server = await startPostgresql(found, { keepsPromises: true });
+    server = await startPostgresql(found, { isDurable: true });
     await asLogin(server.url, (db) => sql`create database faults`.execute(db));
     url = server.url.replace('/postgres?', '/faults?');
     engineWorld = await embedded.create();

@@ -50,13 +50,13 @@ describe('clients that keep their connections', () => {
     async () => {
       const product = await start();
       const requests = Object.values(await signIn(port));
-      const load = startLoad({ port, clients: CLIENT_COUNT, requests, whenAskedToLeave: 'end' });
+      const load = startLoad({ port, clients: CLIENT_COUNT, requests, onConnectionClose: 'end' });
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENT_COUNT);
       product.signal('SIGTERM');
       const { code, ms } = await product.ended();
       await load.stop();
       expect(load.failures).toEqual([]);
-      expect(load.left()).toBe(CLIENT_COUNT);
+      expect(load.closedCount()).toBe(CLIENT_COUNT);
       expect(code).toBe(0);
       expect(ms).toBeLessThan(10_000);
     },
@@ -67,11 +67,11 @@ describe('clients that keep their connections', () => {
     async () => {
       const product = await start();
       const requests = Object.values(await signIn(port));
-      const load = startLoad({ port, clients: CLIENT_COUNT, requests, whenAskedToLeave: 'connect' });
+      const load = startLoad({ port, clients: CLIENT_COUNT, requests, onConnectionClose: 'connect' });
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENT_COUNT);
       product.signal('SIGHUP');
       // Each client gets `Connection: close` from the first old worker or from the second, many from both.
-      await expect.poll(load.left, { timeout: 60_000 }).toBeGreaterThanOrEqual(CLIENT_COUNT);
+      await expect.poll(load.closedCount, { timeout: 60_000 }).toBeGreaterThanOrEqual(CLIENT_COUNT);
       const before = load.answered();
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 20 * CLIENT_COUNT);
       await load.stop();

@@ -16,7 +16,7 @@ function open(address: string, environment: string) {
       theme={undefined}
       services={{
         signIn: {
-          askMethod: async () => ({ kind: 'password' }),
+          requestMethod: async () => ({ kind: 'password' }),
           submit: async () => ({ kind: 'unreachable' }),
           leave: () => undefined,
         },

@@ -10,15 +10,15 @@ const KEY = 'unifiedShellAppearance';
 
 /** @param storage the storage of this tab; one that throws counts as empty */
 export function takeAppearance(query: URLSearchParams, storage: () => Storage): Appearance {
-  const kept = new URLSearchParams(attempt(() => storage().getItem(KEY)) ?? '');
+  const stored = new URLSearchParams(attempt(() => storage().getItem(KEY)) ?? '');
   for (const name of ['locale', 'theme']) {
     const given = query.get(name);
-    if (given !== null) kept.set(name, given);
+    if (given !== null) stored.set(name, given);
   }
-  attempt(() => storage().setItem(KEY, kept.toString()));
-  const theme = kept.get('theme');
+  attempt(() => storage().setItem(KEY, stored.toString()));
+  const theme = stored.get('theme');
   return {
-    locale: kept.get('locale') ?? undefined,
+    locale: stored.get('locale') ?? undefined,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
   };
 }

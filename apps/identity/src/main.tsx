@@ -11,7 +11,7 @@ import { IdentityApp } from './IdentityApp';
 import type { Services } from './PageBody';
 import { readPage } from './page';
 import type { PagePorts } from './post-json';
-import { createAskMethod } from './sign-in/ask-method';
+import { createRequestMethod } from './sign-in/request-method';
 import { createSubmitCredentials } from './sign-in/submit-credentials';
 
 const ANSWER_TIMEOUT_MS = 20_000;
@@ -26,12 +26,12 @@ addEventListener('pageshow', (event) => {
 });
 
 function createServices(): Services {
-  const ports: PagePorts = { fetch: (input, init) => fetch(input, init), patience: ANSWER_TIMEOUT_MS };
+  const ports: PagePorts = { fetch: (input, init) => fetch(input, init), timeoutMs: ANSWER_TIMEOUT_MS };
   const address = location.pathname;
   const origins = [location.origin, ...(configuration.shellOrigin ? [configuration.shellOrigin] : [])];
   return {
     signIn: {
-      askMethod: createAskMethod(address, ports),
+      requestMethod: createRequestMethod(address, ports),
       submit: createSubmitCredentials({ ...ports, address, origins }),
       leave: (target) => location.assign(target),
     },

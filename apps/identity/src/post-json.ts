@@ -3,7 +3,7 @@
 export interface PagePorts {
   fetch: typeof fetch;
   /** Milliseconds after which the service counts as unreachable. */
-  patience: number;
+  timeoutMs: number;
 }
 
 export interface JsonAnswer {
@@ -19,7 +19,7 @@ export function postJson(
   signal?: AbortSignal,
 ): Promise<JsonAnswer | undefined> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  return ask(address, { method: 'POST', headers, body: JSON.stringify(content) }, ports, signal);
+  return send(address, { method: 'POST', headers, body: JSON.stringify(content) }, ports, signal);
 }
 
 export function postForm(
@@ -28,7 +28,7 @@ export function postForm(
   ports: PagePorts,
 ): Promise<JsonAnswer | undefined> {
   const headers = { accept: 'application/json' };
-  return ask(address, { method: 'POST', headers, body: new URLSearchParams(fields) }, ports);
+  return send(address, { method: 'POST', headers, body: new URLSearchParams(fields) }, ports);
 }
 
 export function getJson(
@@ -36,16 +36,16 @@ export function getJson(
   ports: PagePorts,
   signal?: AbortSignal,
 ): Promise<JsonAnswer | undefined> {
-  return ask(address, { headers: { accept: 'application/json' } }, ports, signal);
+  return send(address, { headers: { accept: 'application/json' } }, ports, signal);
 }
 
-async function ask(
+async function send(
   address: string,
   request: RequestInit,
-  { fetch, patience }: PagePorts,
+  { fetch, timeoutMs }: PagePorts,
   signal?: AbortSignal,
 ): Promise<JsonAnswer | undefined> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await fetch(address, {
       ...request,

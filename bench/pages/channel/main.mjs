@@ -38,9 +38,9 @@ async function roundTrip() {
 /** The round trips per second with 64 of them in flight. */
 async function inFlight() {
   const start = performance.now();
-  let left = TRIP_COUNT * 2;
+  let remaining = TRIP_COUNT * 2;
   const worker = async () => {
-    for (; left > 0; left -= 1) await end.ask(text);
+    for (; remaining > 0; remaining -= 1) await end.ask(text);
   };
   await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, worker));
   return (TRIP_COUNT * 2) / ((performance.now() - start) / 1000);

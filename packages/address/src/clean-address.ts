@@ -39,8 +39,8 @@ function cleanHash(hash: string): string | undefined {
   const names = rest.filter((parameter) => !AUTHORISATION_ANSWER.includes(nameOf(parameter)));
   if (!path.startsWith('/')) return oldHashIn([path, ...rest]);
   const segments = path.split('/').filter((segment) => !carriesToken(segment));
-  const kept = names.filter((parameter) => !carriesToken(parameter));
-  return `#${segments.join('/') || '/'}${kept.length === 0 ? '' : `?${kept.join('&')}`}`;
+  const remaining = names.filter((parameter) => !carriesToken(parameter));
+  return `#${segments.join('/') || '/'}${remaining.length === 0 ? '' : `?${remaining.join('&')}`}`;
 }
 
 function oldHashIn(parameters: readonly string[]): string {

@@ -60,11 +60,16 @@ describe('a redirect', () => {
   });
 
   it('ROUTE-24 of a page on a customer’s host leads to a shell path below /ui on that host', () => {
-    const there = { ...rules, shellOrigin: 'https://author.alder.example' };
+    const customDomainRules = { ...rules, shellOrigin: 'https://author.alder.example' };
     for (const target of ['/@alder/home', 'https://author.alder.example/ui/#/@alder/home']) {
-      expect(decideRedirect(target, there)).toMatchObject({ kind: 'route', origin: there.shellOrigin });
+      expect(decideRedirect(target, customDomainRules)).toMatchObject({
+        kind: 'route',
+        origin: customDomainRules.shellOrigin,
+      });
     }
-    expect(decideRedirect('https://author.alder.example/#/@alder/home', there).kind).toBe('refused');
+    expect(decideRedirect('https://author.alder.example/#/@alder/home', customDomainRules).kind).toBe(
+      'refused',
+    );
   });
 
   it('ROUTE-32 may lead to http in dev only', () => {

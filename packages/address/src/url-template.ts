@@ -55,6 +55,6 @@ function lookUp(name: string, { context, query, path }: TemplateSources): string
 
 function isAllowed(protocol: string, host: string, { mainDomain, isDev }: TemplateRules): boolean {
   const [name = ''] = host.toLowerCase().split(':');
-  const isOurs = name === mainDomain || name.endsWith(`.${mainDomain}`);
-  return isOurs && (protocol === 'https:' || (protocol === 'http:' && isDev));
+  const isAllowedName = name === mainDomain || name.endsWith(`.${mainDomain}`);
+  return isAllowedName && (protocol === 'https:' || (protocol === 'http:' && isDev));
 }

@@ -29,16 +29,16 @@ describe('the configuration', () => {
   });
 
   test('is passed to every listener, early or late, until it unsubscribes', async () => {
-    const [early, late, gone] = [vi.fn(), vi.fn(), vi.fn()];
+    const [early, late, removed] = [vi.fn(), vi.fn(), vi.fn()];
     const stop = onConfiguration(early);
-    onConfiguration(gone)();
+    onConfiguration(removed)();
     shell = createFakeShell();
     shell.configure({ tenant: 'alder' });
     onConfiguration(late);
     await vi.waitFor(() => expect(late).toHaveBeenCalledTimes(1));
     stop();
     shell.configure({ tenant: 'birch' });
-    expect([early.mock.calls.length, late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 2, 0]);
+    expect([early.mock.calls.length, late.mock.calls.length, removed.mock.calls.length]).toEqual([1, 2, 0]);
   });
 
   test('comes with history events when the shell moves the frame', () => {

@@ -9,7 +9,7 @@ const script = `${shell}/runtime/runtime-abc.js`;
 const own = 'http://sample.solutions.shell.localhost:4000';
 const framed = (address: string) => `${own}/deep?_mr=${encodeURIComponent(address)}#/x`;
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let appended: string[];
 let module: RuntimeModule | undefined;
 
@@ -19,8 +19,8 @@ function frame(fields: Partial<LoaderEnvironment> = {}, shells: unknown = [shell
     isFramed: true,
     href: framed(script),
     storage: () => ({
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
     }),
     fetch: async (address) => {
       if (address !== TRUST_DOCUMENT) throw new TypeError(`unexpected request to ${address}`);
@@ -36,7 +36,7 @@ function frame(fields: Partial<LoaderEnvironment> = {}, shells: unknown = [shell
 }
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   appended = [];
   module = undefined;
 });
@@ -48,7 +48,7 @@ describe('the loader', () => {
     const loaded = await loadRuntime({}, frame());
     expect(loaded).toBe(module);
     expect(appended).toEqual([script]);
-    expect(kept.get(STORED_RUNTIME)).toBe(script);
+    expect(stored.get(STORED_RUNTIME)).toBe(script);
   });
 
   test('does not fetch the trust document when the shell is named at build time', async () => {
@@ -63,7 +63,7 @@ describe('the loader', () => {
   });
 
   test('uses the stored address when a reload has lost the parameter', async () => {
-    kept.set(STORED_RUNTIME, script);
+    stored.set(STORED_RUNTIME, script);
     await loadRuntime({}, frame({ href: `${own}/deep` }));
     expect(appended).toEqual([script]);
   });
@@ -123,11 +123,11 @@ describe('the loader', () => {
     const environment = frame({ href: framed(address) });
     await expect(loadRuntime({}, environment)).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
     await expect(loadRuntime({ shells: [shell] }, environment)).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
-    expect([appended, [...kept]]).toEqual([[], []]);
+    expect([appended, [...stored]]).toEqual([[], []]);
   });
 
   test('checks a stored address like any other', async () => {
-    kept.set(STORED_RUNTIME, 'http://evil.localhost/runtime.js');
+    stored.set(STORED_RUNTIME, 'http://evil.localhost/runtime.js');
     await expect(loadRuntime({}, frame({ href: own }))).rejects.toEqual(code('FORBIDDEN_ORIGIN'));
   });
 

@@ -10,14 +10,14 @@ afterEach(() => shell.remove());
 
 test('a fact resolves only once there is a configuration, as in a real shell', async () => {
   const answered: unknown[] = [];
-  const asking = window.unifiedShellRuntime
+  const pending = window.unifiedShellRuntime
     ?.user()
     .get('locale')
     .then((value) => answered.push(value));
   await Promise.resolve();
   expect(answered).toEqual([]);
   shell.configure({ locale: 'en-US' });
-  await asking;
+  await pending;
   expect(answered).toEqual(['en-US']);
   expect(await window.unifiedShellRuntime?.shell().get('nothing of that name')).toBeUndefined();
 });

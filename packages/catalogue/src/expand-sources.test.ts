@@ -78,10 +78,10 @@ describe('sources', () => {
 });
 
 describe('the origin of two solutions', () => {
-  const place = 'https://apps.example/x/';
+  const shared = 'https://apps.example/x/';
   const at = (appId: string, sandbox: object, sharedOrigin?: string) =>
     parseRegistration({ appId, spaAppId: appId, sharedOrigin, sandbox: { historyType: 'HASH', ...sandbox } });
-  const everywhere = { sources: { dev: place } };
+  const everywhere = { sources: { dev: shared } };
   const refuse = (...registrations: ReturnType<typeof at>[]) => refuseSharedOrigins(registrations, origins);
 
   it('is refused unless both declare that they share it', () => {
@@ -91,9 +91,13 @@ describe('the origin of two solutions', () => {
   });
 
   it.each<[string, object, object]>([
-    ['in another environment', { sources: { qa: place } }, { sources: { qa: place } }],
-    ['as a preview of both', ...both({ sources: {}, previewSources: [place] })],
-    ['as a preview of one and the source of the other', { sources: {}, previewSources: [place] }, everywhere],
+    ['in another environment', { sources: { qa: shared } }, { sources: { qa: shared } }],
+    ['as a preview of both', ...both({ sources: {}, previewSources: [shared] })],
+    [
+      'as a preview of one and the source of the other',
+      { sources: {}, previewSources: [shared] },
+      everywhere,
+    ],
   ])('is refused %s', (_name, one, two) => {
     expect(() => refuse(at('one', one), at('two', two))).toThrow(
       expect.objectContaining({ code: 'SHARED_ORIGIN', message: expect.stringContaining('apps.example') }),
@@ -102,13 +106,13 @@ describe('the origin of two solutions', () => {
 
   it('is accepted if they use it in different environments', () => {
     expect(() =>
-      refuse(at('one', { sources: { qa: place } }), at('two', { sources: { prod: place } })),
+      refuse(at('one', { sources: { qa: shared } }), at('two', { sources: { prod: shared } })),
     ).not.toThrow();
   });
 
   it('is accepted for the source and the previews of a single solution', () => {
     expect(() =>
-      refuse(at('one', { ...everywhere, previewSources: [place, `${place}next/`] })),
+      refuse(at('one', { ...everywhere, previewSources: [shared, `${shared}next/`] })),
     ).not.toThrow();
   });
 });

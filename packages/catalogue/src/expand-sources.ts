@@ -34,7 +34,7 @@ export function expandSources(
   origins: SolutionOrigins,
 ): HostedSolution {
   for (const each of ENVIRONMENTS) {
-    const { source, previewSources = [] } = placeholdersIn(registration, each, origins);
+    const { source, previewSources = [] } = filledSources(registration, each, origins);
     for (const url of [...(source ? [source] : []), ...previewSources]) {
       refuseOwnOrigin(url, registration, origins.own ?? []);
     }
@@ -46,12 +46,12 @@ export function expandSources(
     ...(allowedOrigins && {
       allowedOrigins: fillAll(allowedOrigins, registration, environment, origins),
     }),
-    sandbox: { ...sandbox, ...placeholdersIn(registration, environment, origins) },
+    sandbox: { ...sandbox, ...filledSources(registration, environment, origins) },
   };
 }
 
 /** The URLs that the frames of a solution may have in one environment. */
-export function placeholdersIn(
+export function filledSources(
   registration: Registration,
   environment: Environment,
   origins: SolutionOrigins,

@@ -36,10 +36,10 @@ it.each([
   ['oneMore', 'one-more', undefined],
   ['oneMore', 'another', 'another'],
   ['oneMore', undefined, ''],
-])('writes the host of %s at %s as %j', (appId, spaAppId, kept) => {
+])('writes the host of %s at %s as %j', (appId, spaAppId, expected) => {
   const solution = { ...expandSources(parseRegistration({ ...smallest, appId }), 'dev', origins), spaAppId };
   const entry: IndexEntry = JSON.parse(JSON.stringify(toIndexEntry(solution, origins.hosted)));
-  expect(entry.spaAppId).toBe(kept);
+  expect(entry.spaAppId).toBe(expected);
   expect(readIndexEntry(entry, origins.hosted).spaAppId).toBe(spaAppId);
 });
 

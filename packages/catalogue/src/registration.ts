@@ -20,7 +20,7 @@ const RELEASE_TYPES = ['poc', 'dev', 'alpha', 'beta', 'ga'] as const;
 const RUNTIMES = ['CDN', 'CDN_LEGACY', 'LEGACY'] as const;
 
 const text = v.optional(word);
-const unlessSaid = <const T extends boolean>(value: T) => v.optional(v.boolean(), value);
+const booleanWithDefault = <const T extends boolean>(value: T) => v.optional(v.boolean(), value);
 
 /** One solution. Unknown fields are refused, so that a misspelt field is not silently ignored. */
 export const registrationSchema = v.strictObject({
@@ -46,12 +46,12 @@ export const registrationSchema = v.strictObject({
   releaseType: v.optional(anyCase(RELEASE_TYPES), 'ga'),
   availability: v.optional(options.availability, { state: 'open' }),
   /** Whether the solution is shown on the home page and in the default navigation. */
-  inNavigation: unlessSaid(true),
-  hideTenant: unlessSaid(false),
-  refreshOnImsChange: unlessSaid(false),
-  ABTesting: unlessSaid(false),
-  processZeroTouch: unlessSaid(false),
-  customDomain: unlessSaid(false),
+  inNavigation: booleanWithDefault(true),
+  hideTenant: booleanWithDefault(false),
+  refreshOnImsChange: booleanWithDefault(false),
+  ABTesting: booleanWithDefault(false),
+  processZeroTouch: booleanWithDefault(false),
+  customDomain: booleanWithDefault(false),
   liveVersion: text,
   appRoot: text,
   theme: v.optional(v.picklist(['light', 'dark'])),

@@ -3,7 +3,7 @@
  * This applies to their sources and previews in each environment.
  */
 import { CatalogueError } from './catalogue-error';
-import { placeholdersIn, type SolutionOrigins } from './expand-sources';
+import { filledSources, type SolutionOrigins } from './expand-sources';
 import { ENVIRONMENTS, type Environment, type Registration } from './registration';
 
 /** @throws CatalogueError naming both solutions and their origin */
@@ -39,7 +39,7 @@ function addressesIn(
   environment: Environment,
   origins: SolutionOrigins,
 ): [field: string, url: string][] {
-  const { source, previewSources = [] } = placeholdersIn(registration, environment, origins);
+  const { source, previewSources = [] } = filledSources(registration, environment, origins);
   const previews = previewSources.map((url): [string, string] => ['previewSources', url]);
   return source === undefined ? previews : [[`sources.${environment}`, source], ...previews];
 }

@@ -26,8 +26,8 @@ export function createBrowserEnvironment(
     onMessage: (listener) =>
       listen(window, {
         message(event) {
-          const { source, origin: said, data } = Object(event);
-          if (source === window.parent && said === shellOrigin) listener(data);
+          const { source, origin: claimedOrigin, data } = Object(event);
+          if (source === window.parent && claimedOrigin === shellOrigin) listener(data);
         },
       }),
     nonce: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),

@@ -15,8 +15,8 @@ afterEach(() => {
 
 /** A frame at its start page, and a shell that sends PONG when `answer` is called. */
 function start() {
-  const heard: Message[] = [];
-  const asked: { nonce: unknown; port: Port }[] = [];
+  const received: Message[] = [];
+  const pings: { nonce: unknown; port: Port }[] = [];
   const report = vi.fn();
   const page = {
     parent: undefined,
@@ -39,7 +39,7 @@ function start() {
       onMessage: () => () => {},
       isolation: {},
       focused: () => null,
-      nonce: () => `nonce-${asked.length}`,
+      nonce: () => `nonce-${pings.length}`,
       after: () => () => {},
       shellOrigin: 'http://experience.shell.localhost:4000',
       now: () => 0,
@@ -52,26 +52,26 @@ function start() {
         return { near: port1, far: port2 };
       },
       post: ({ value }: Envelope, port: MessagePort) =>
-        asked.push({ nonce: Reflect.get(Object(value), 'nonce'), port }),
+        pings.push({ nonce: Reflect.get(Object(value), 'nonce'), port }),
     },
     '1.2.3',
   );
   const shell: Channel = createChannel({
     accepted: FRAME_MESSAGES,
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
   });
   undo.push(stop, () => shell.close());
 
   const answer = () => {
-    const ping = asked.at(-1);
+    const ping = pings.at(-1);
     if (ping === undefined) throw new Error('The frame sent no PING.');
     shell.attach(ping.port);
     const pong = { nonce: String(ping.nonce), appId: 'sample', metrics: {}, v: 1 };
     ping.port.postMessage(createEnvelope('PONG', { value: pong }));
     shell.flush();
   };
-  const types = () => heard.map(({ type }) => type);
-  return { module, runtime: module.default(), shell, answer, heard, types, asked, report, page };
+  const types = () => received.map(({ type }) => type);
+  return { module, runtime: module.default(), shell, answer, received, types, pings, report, page };
 }
 
 describe('the module', () => {
@@ -135,15 +135,15 @@ describe('the first configuration', () => {
     answer();
     shell.send('CONFIGURE', configuration);
     await vi.waitFor(() => expect(runtime.configured).toBe(true));
-    const [late, gone] = [vi.fn(), vi.fn()];
-    runtime.on('ready', late);
-    runtime.on('ready', gone);
-    runtime.off('ready', gone);
-    expect(late).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(late.mock.calls).toEqual([[runtime.lastConfigurationPayload]]));
+    const [added, removed] = [vi.fn(), vi.fn()];
+    runtime.on('ready', added);
+    runtime.on('ready', removed);
+    runtime.off('ready', removed);
+    expect(added).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(added.mock.calls).toEqual([[runtime.lastConfigurationPayload]]));
     shell.send('CONFIGURE', { tenant: 'birch' }, { changed: ['tenant'] });
     await vi.waitFor(() => expect(runtime.lastConfigurationPayload?.tenant).toBe('birch'));
-    expect([late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0]);
+    expect([added.mock.calls.length, removed.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('leads to READY even if a handler throws; the error is reported', async () => {
@@ -221,7 +221,7 @@ describe('a HISTORY message of the shell', () => {
 
 describe('a shell that drops the port while the document is loaded', () => {
   test('receives a new PING, and title, DONE and READY once more', async () => {
-    const { runtime, answer, shell, types, asked, heard } = start();
+    const { runtime, answer, shell, types, pings, received } = start();
     const ready = vi.fn();
     runtime.on('ready', ready);
     answer();
@@ -231,9 +231,9 @@ describe('a shell that drops the port while the document is loaded', () => {
     await runtime.done();
     await vi.waitFor(() => expect(types()).toEqual(['READY', 'TITLE', 'DONE']));
 
-    heard.length = 0;
+    received.length = 0;
     shell.detach();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(pings).toHaveLength(2));
     answer();
     shell.send('CONFIGURE', configuration);
     await vi.waitFor(() => expect(types()).toEqual(['TITLE', 'DONE', 'READY']));

@@ -16,9 +16,9 @@ const anything = new Proxy(() => anything, { get: () => anything }) as never;
 describe('docs/runtime.md', () => {
   const { members } = createModules(anything, anything);
   const absent = Object.keys(createAbsentModules(anything));
-  const there = Object.entries(members).filter(([name]) => !absent.includes(name));
+  const implemented = Object.entries(members).filter(([name]) => !absent.includes(name));
 
-  it.each(there)('has a row for %s that names all its members', (name, member) => {
+  it.each(implemented)('has a row for %s that names all its members', (name, member) => {
     const row = rows.find((line) => line.split('|')[1]?.includes(`\`${name}\``)) ?? '';
     const names = Object.keys(typeof member === 'function' ? member() : member);
     const isTold = (each: string) => ALL.test(row) || EVENTS.includes(each) || row.includes(`\`${each}\``);

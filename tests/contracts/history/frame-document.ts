@@ -10,9 +10,9 @@ import { createPortPair, type PortPair } from './port-pair';
 /** The parts of the window around a document that the document uses. */
 export interface DocumentWorld {
   after(ms: number, run: () => void): () => void;
-  /** Run callbacks later, in the order given: `say` towards the shell, `tell` towards the document. */
-  say(run: () => void): void;
-  tell(run: () => void): void;
+  /** Run callbacks later, in the order given. */
+  sendToShell(run: () => void): void;
+  sendToFrame(run: () => void): void;
   post(envelope: Envelope, far: Port): void;
   /** A navigation of the document by its code or by the user. */
   navigate(type: 'push' | 'replace', url: string): void;
@@ -27,7 +27,7 @@ export interface FrameDocument {
   navigation: EventTarget;
   dispatch(type: 'popstate' | 'hashchange'): void;
   /** Delivers a window message from the shell. */
-  hear(data: unknown): void;
+  receive(data: unknown): void;
   unload(): void;
 }
 
@@ -37,7 +37,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
   const events = new EventTarget();
   const ports: PortPair[] = [];
   let isHere = true;
-  let hear: ((data: unknown) => void) | undefined;
+  let messageHandler: ((data: unknown) => void) | undefined;
   const move = (_state: unknown, _title: string, url?: string | URL | null) => {
     document.href = new URL(url ?? '', document.href).href;
     world.replaced(document.href);
@@ -49,8 +49,8 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
     dispatch(type) {
       if (isHere) events.dispatchEvent(new Event(type));
     },
-    hear(data) {
-      if (isHere) hear?.(data);
+    receive(data) {
+      if (isHere) messageHandler?.(data);
     },
     unload() {
       isHere = false;
@@ -99,9 +99,9 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
       after,
       warn() {},
       onMessage(listener) {
-        hear = listener;
+        messageHandler = listener;
         return () => {
-          hear = undefined;
+          messageHandler = undefined;
         };
       },
     },

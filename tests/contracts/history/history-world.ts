@@ -48,10 +48,10 @@ export interface HistoryWorld {
   reloadPage(): Promise<void>;
   reloadFrame(): void;
   /** Dispatches a load event although the document is the same. */
-  loadNothing(): void;
+  fireLoadEvent(): void;
   /** Delays the next messages to the shell. */
-  beBusy(): void;
-  quiet(): void;
+  delayMessages(): void;
+  waitForQuiet(): void;
   stop(): void;
 }
 
@@ -103,108 +103,108 @@ export async function createHistoryWorld(
     return { url, document: made };
   }
 
-  const withFrame = (of: Frame, item: FrameItem) => ({
+  const withFrame = (target: Frame, item: FrameItem) => ({
     ...history.now,
-    frames: { ...history.now.frames, [of.id]: item },
+    frames: { ...history.now.frames, [target.id]: item },
   });
 
-  function remember(of: Frame, item: FrameItem): void {
-    of.item = item;
-    history.replace(withFrame(of, item));
+  function remember(target: Frame, item: FrameItem): void {
+    target.item = item;
+    history.replace(withFrame(target, item));
   }
 
-  function show(of: Frame, url: string): void {
-    of.document?.unload();
-    of.document = undefined;
+  function show(target: Frame, url: string): void {
+    target.document?.unload();
+    target.document = undefined;
     // The document's script is fetched first; the document sends messages only after it has run.
-    load(of, () => run(of, url));
+    load(target, () => run(target, url));
   }
 
-  function run(of: Frame, url: string): void {
-    of.loading = undefined;
-    of.document = openDocument(url, {
+  function run(target: Frame, url: string): void {
+    target.loading = undefined;
+    target.document = openDocument(url, {
       after: environment.after,
-      say: toShell.send,
-      tell: toFrame.send,
+      sendToShell: toShell.send,
+      sendToFrame: toFrame.send,
       post: (data, far) =>
         toShell.send(() => {
           const ports = [far as unknown as MessagePort];
-          const event = { isTrusted: true, source: of.window, origin: of.origin, data, ports };
-          if (of.isOpen) for (const hear of messages) hear(event as unknown as MessageEvent);
+          const event = { isTrusted: true, source: target.window, origin: target.origin, data, ports };
+          if (target.isOpen) for (const listener of messages) listener(event as unknown as MessageEvent);
         }),
-      navigate: (type, to) => navigate(of, type, to),
+      navigate: (type, to) => navigate(target, type, to),
       replaced(to) {
-        of.item.url = to;
+        target.item.url = to;
       },
     });
-    tellLoaded(of);
+    notifyLoaded(target);
   }
 
   /** Observed in Chromium: a step back within the document fires it too. A busy shell receives it in turn. */
-  function tellLoaded(of: Frame): void {
-    const tell = toShell.isHeld() ? toShell.send : soon;
-    tell(() => {
-      for (const loaded of of.loads) loaded();
+  function notifyLoaded(target: Frame): void {
+    const notify = toShell.isHeld() ? toShell.send : soon;
+    notify(() => {
+      for (const loaded of target.loads) loaded();
     });
   }
 
   /** @returns whether the document's code prevented the navigation */
-  function announce(of: Frame, type: string, url: string, hashChange: boolean): boolean {
+  function announce(target: Frame, type: string, url: string, hashChange: boolean): boolean {
     const event = new Event('navigate', { cancelable: type !== 'traverse' });
-    const said = { navigationType: type, hashChange, formData: null, downloadRequest: null };
-    of.document?.navigation.dispatchEvent(
-      Object.assign(event, said, { destination: { url, sameDocument: hashChange } }),
+    const details = { navigationType: type, hashChange, formData: null, downloadRequest: null };
+    target.document?.navigation.dispatchEvent(
+      Object.assign(event, details, { destination: { url, sameDocument: hashChange } }),
     );
     return event.defaultPrevented;
   }
 
-  function navigate(of: Frame, type: 'push' | 'replace', to: string): void {
-    const { document } = of;
+  function navigate(target: Frame, type: 'push' | 'replace', to: string): void {
+    const { document } = target;
     if (document === undefined) return;
     const url = new URL(to, document.href).href;
     const isHashChange = url.includes('#') && url.split('#')[0] === document.href.split('#')[0];
     const kind = url === document.href ? 'replace' : type;
-    if (announce(of, kind, url, isHashChange)) return;
+    if (announce(target, kind, url, isHashChange)) return;
     if (isHashChange) {
       document.href = url;
-      if (kind === 'push') history.push(withFrame(of, { ...of.item, url }));
-      else of.item.url = url;
+      if (kind === 'push') history.push(withFrame(target, { ...target.item, url }));
+      else target.item.url = url;
       soon(() => document.dispatch('hashchange'));
       return;
     }
-    load(of, () => {
+    load(target, () => {
       if (kind === 'push') history.push({ ...history.now });
-      remember(of, newItem(url));
-      show(of, url);
+      remember(target, newItem(url));
+      show(target, url);
     });
   }
 
-  function load(of: Frame, commit: () => void, least = MAX_DELAY_MS): void {
+  function load(target: Frame, commit: () => void, least = MAX_DELAY_MS): void {
     const token = {};
-    of.loading = token;
+    target.loading = token;
     environment.after(random.between(least, 3 * MAX_DELAY_MS), () => {
-      if (of.isOpen && of.loading === token) commit();
+      if (target.isOpen && target.loading === token) commit();
     });
   }
 
   /** Restores the frame's address and document from the entry, unless they are the current ones. */
-  function traverse(of: Frame, item: FrameItem): void {
-    const { document } = of;
-    if (item === of.item || document === undefined) return;
-    if (item.document === of.item.document) {
-      of.item = item;
+  function traverse(target: Frame, item: FrameItem): void {
+    const { document } = target;
+    if (item === target.item || document === undefined) return;
+    if (item.document === target.item.document) {
+      target.item = item;
       document.href = item.url;
       document.dispatch('popstate');
       document.dispatch('hashchange');
-      return tellLoaded(of);
+      return notifyLoaded(target);
     }
-    announce(of, 'traverse', item.url, false);
+    announce(target, 'traverse', item.url, false);
     // No minimum delay: the browser may still have the earlier document.
     load(
-      of,
+      target,
       () => {
-        of.item = item;
-        show(of, item.url);
+        target.item = item;
+        show(target, item.url);
       },
       0,
     );
@@ -227,8 +227,8 @@ export async function createHistoryWorld(
     leave() {},
     leaveAndReplace() {},
   };
-  const moved = () => {
-    for (const tell of moves) tell();
+  const notifyMoved = () => {
+    for (const notify of moves) notify();
   };
 
   const area: FrameArea = {
@@ -236,7 +236,7 @@ export async function createHistoryWorld(
       made += 1;
       const loads = new Set<() => void>();
       const window: Pick<Window, 'postMessage'> = {
-        postMessage: (data: unknown) => toFrame.send(() => opened.document?.hear(data)),
+        postMessage: (data: unknown) => toFrame.send(() => opened.document?.receive(data)),
       };
       const opened: Frame = {
         id: made,
@@ -313,16 +313,16 @@ export async function createHistoryWorld(
     },
     follow(to) {
       address.push(to);
-      soon(moved);
+      soon(notifyMoved);
     },
     go(steps) {
       if (!history.go(steps)) return;
-      soon(moved);
+      soon(notifyMoved);
       const items = history.now.frames;
       soon(() => {
-        for (const of of frames) {
-          const item = items[of.id];
-          if (item) traverse(of, item);
+        for (const target of frames) {
+          const item = items[target.id];
+          if (item) traverse(target, item);
         }
       });
     },
@@ -331,14 +331,14 @@ export async function createHistoryWorld(
       await start();
     },
     reloadFrame() {
-      const of = frame;
-      if (of?.document) load(of, () => show(of, of.item.url));
+      const target = frame;
+      if (target?.document) load(target, () => show(target, target.item.url));
     },
-    loadNothing() {
-      if (frame) tellLoaded(frame);
+    fireLoadEvent() {
+      if (frame) notifyLoaded(frame);
     },
-    beBusy: () => toShell.hold(BUSY_DURATION_MS),
-    quiet: () => environment.advance(QUIET_DURATION_MS),
+    delayMessages: () => toShell.hold(BUSY_DURATION_MS),
+    waitForQuiet: () => environment.advance(QUIET_DURATION_MS),
     stop: () => shell.stop(),
   };
 }

@@ -10,12 +10,18 @@ export interface PortPair {
 
 type Send = (run: () => void) => void;
 
-/** @param ways `say` and `tell` each run callbacks later, in the order given */
-export function createPortPair({ say, tell: answer }: { say: Send; tell: Send }): PortPair {
+/** @param ways each runs callbacks later, in the order given */
+export function createPortPair({
+  sendToShell,
+  sendToFrame,
+}: {
+  sendToShell: Send;
+  sendToFrame: Send;
+}): PortPair {
   let isCut = false;
   const near = new EventTarget();
   const far = new EventTarget();
-  const tell = (end: EventTarget, message: unknown) =>
+  const deliver = (end: EventTarget, message: unknown) =>
     end.dispatchEvent(new MessageEvent('message', { data: structuredClone(message) }));
   const portOf = (own: EventTarget, postMessage: Port['postMessage']): Port => ({
     postMessage,
@@ -27,11 +33,11 @@ export function createPortPair({ say, tell: answer }: { say: Send; tell: Send })
   return {
     // Messages that a document sent before it was unloaded are still delivered.
     near: portOf(near, (message) => {
-      if (!isCut) say(() => tell(far, message));
+      if (!isCut) sendToShell(() => deliver(far, message));
     }),
     far: portOf(far, (message) => {
-      answer(() => {
-        if (!isCut) tell(near, message);
+      sendToFrame(() => {
+        if (!isCut) deliver(near, message);
       });
     }),
     cut() {

@@ -48,7 +48,7 @@ interface Step {
   world: HistoryWorld;
   model: Model;
   /** A location in the open solution other than the current one. */
-  elsewhere: Visit;
+  otherVisit: Visit;
   pick<T>(from: readonly T[]): T;
 }
 
@@ -66,17 +66,17 @@ function travel({ world, model }: Step, steps: number): Model {
 }
 
 const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
-  'the application navigates'({ world, model, elsewhere }) {
-    inside(world, elsewhere, 'push');
-    return pushed(model, elsewhere);
+  'the application navigates'({ world, model, otherVisit }) {
+    inside(world, otherVisit, 'push');
+    return pushed(model, otherVisit);
   },
-  'the application replaces its entry'({ world, model, elsewhere }) {
-    inside(world, elsewhere, 'replace');
-    return replaced(model, elsewhere);
+  'the application replaces its entry'({ world, model, otherVisit }) {
+    inside(world, otherVisit, 'replace');
+    return replaced(model, otherVisit);
   },
-  'a link of the shell inside the solution'({ world, model, elsewhere }) {
-    world.follow(hashOf(elsewhere));
-    return pushed(model, elsewhere);
+  'a link of the shell inside the solution'({ world, model, otherVisit }) {
+    world.follow(hashOf(otherVisit));
+    return pushed(model, otherVisit);
   },
   'a link of the shell to another solution'({ world, model, pick }) {
     const kind = pick(KINDS.filter((other) => other !== nowOf(model).kind));
@@ -96,7 +96,7 @@ const steps: Record<string, (step: Step) => Model | Promise<Model>> = {
     return model;
   },
   'a frame load without a runtime'({ world, model }) {
-    world.loadNothing();
+    world.fireLoadEvent();
     return model;
   },
 };
@@ -108,7 +108,7 @@ const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name]
  * The document of such a step may load before a busy shell has added the entry. The entry before then holds it, and a
  * jump between two entries of the same location ends there (decisions/0005).
  */
-const loadsBeforeHeard = (step: string, kind: Kind) =>
+const loadsBeforeEntry = (step: string, kind: Kind) =>
   kind === 'SERVER' && step === 'the application navigates';
 
 const locationIn = (kind: Kind, href: string | undefined) => {
@@ -127,13 +127,13 @@ async function walk(random: SeededRandom, count: number): Promise<void> {
   const done: string[] = [];
   for (let step = 0; step < count; step += 1) {
     const { kind, location } = nowOf(model);
-    const elsewhere = { kind, location: pick(LOCATIONS.filter((other) => other !== location)) };
+    const otherVisit = { kind, location: pick(LOCATIONS.filter((other) => other !== location)) };
     const name = pick(choices);
-    const isBusy = !loadsBeforeHeard(name, kind) && random.between(0, 4) < 1;
-    if (isBusy) world.beBusy();
+    const isBusy = !loadsBeforeEntry(name, kind) && random.between(0, 4) < 1;
+    if (isBusy) world.delayMessages();
     done.push(`${name}${isBusy ? ', busy' : ''} (${hashOf(nowOf(model))})`);
-    model = (await steps[name]?.({ world, model, elsewhere, pick })) ?? model;
-    world.quiet();
+    model = (await steps[name]?.({ world, model, otherVisit, pick })) ?? model;
+    world.waitForQuiet();
     const now = nowOf(model);
     expect(
       {

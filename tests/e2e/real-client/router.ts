@@ -5,18 +5,18 @@ export function createRouter(window: Window, changed: (route: string) => void) {
   const withSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`);
   const addressOf = (path: string) =>
     isHash ? `#${withSlash(path)}` : withSlash(path) + window.location.search;
-  const tell = () => changed(routeNow());
-  window.addEventListener('popstate', tell);
-  window.addEventListener('hashchange', tell);
-  tell();
+  const notify = () => changed(routeNow());
+  window.addEventListener('popstate', notify);
+  window.addEventListener('hashchange', notify);
+  notify();
   return {
     go(path: string) {
       window.history.pushState(null, '', addressOf(path));
-      tell();
+      notify();
     },
     replace(path: string) {
       if (withSlash(path) !== routeNow()) window.history.replaceState(null, '', addressOf(path));
-      tell();
+      notify();
     },
   };
 }

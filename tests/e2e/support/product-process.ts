@@ -30,15 +30,15 @@ export function startProduct(env: Record<string, string>, logFile: string): Prom
       child.kill('SIGKILL');
       fail('The product did not get ready in time.');
     }, startTimeoutMs);
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       log.write(chunk);
       output += chunk.toString();
       if (!output.includes(ready)) return;
       clearTimeout(timer);
       resolve({ output: () => output, stop: () => stop(child) });
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
     child.on('exit', (code, signal) => {
       clearTimeout(timer);
       log.end(`The product ended: code ${code}, signal ${signal}.\n`);

@@ -24,8 +24,8 @@ export async function bundleRealClient(): Promise<RealClient> {
     await promisify(execFile)('npm', npm, { cwd: folder, timeout: 120_000 });
     return { script: await bundle(folder) };
   } catch (error) {
-    const said = String(Reflect.get(Object(error), 'stderr') ?? '');
-    if (!UNREACHABLE.test(said)) throw error;
+    const stderr = String(Reflect.get(Object(error), 'stderr') ?? '');
+    if (!UNREACHABLE.test(stderr)) throw error;
     return { missing: 'npm reaches no package registry, from which the public client is taken' };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { ShellPage } from '../pages/shell-page';
 import { SignInPage } from '../pages/sign-in-page';
 import type { Origins } from './origins';
 
-export const WHO = 'marketer@alder.example';
+export const USER = 'marketer@alder.example';
 const MINUTE_MS = 60_000;
 /** Less than the time limit of any call. */
 const CLOCK_STEP_MS = 3_000;
@@ -26,21 +26,21 @@ export const CALLS = {
 interface Start {
   /** The query and hash, such as `?inactivity=30#/@alder/sample`. */
   at?: string;
-  who?: string;
+  user?: string;
 }
 
 /** Opens a tab at the sample solution, with the chrome and the deferred effects. A browser's first tab signs in. */
 export async function openTab(
   context: BrowserContext,
   origins: Origins,
-  { at = '#/@alder/sample', who = WHO }: Start = {},
+  { at = '#/@alder/sample', user = USER }: Start = {},
 ): Promise<Page> {
   const isFirst = context.pages().length === 0;
   const page = await context.newPage();
   const shell = new ShellPage(page, origins);
   // The ping is sent once the deferred effects run.
   const ping = page.waitForResponse('**/api/ping');
-  if (isFirst) await shell.signInByRequest(who);
+  if (isFirst) await shell.signInByRequest(user);
   await page.goto(`${origins.shell}/${at}`);
   await expect(shell.accountButton).toBeVisible();
   await ping;
@@ -84,8 +84,8 @@ export async function settle(page: Page): Promise<void> {
  * lost network, whose return triggers a session check.
  */
 export async function runThrough(page: Page, milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= CLOCK_STEP_MS) {
-    await page.context().clock.runFor(Math.min(CLOCK_STEP_MS, left));
+  for (let remaining = milliseconds; remaining > 0; remaining -= CLOCK_STEP_MS) {
+    await page.context().clock.runFor(Math.min(CLOCK_STEP_MS, remaining));
     await settle(page);
   }
 }
@@ -93,11 +93,11 @@ export async function runThrough(page: Page, milliseconds: number): Promise<void
 /** Counts requests from now on. */
 export function countCalls(tabs: BrowserContext | Page, call: keyof typeof CALLS): () => number {
   let count = 0;
-  const hear = (request: Request) => {
+  const onRequest = (request: Request) => {
     if (request.url().includes(CALLS[call]) && request.method() !== 'OPTIONS') count += 1;
   };
-  if ('pages' in tabs) tabs.on('request', hear);
-  else tabs.on('request', hear);
+  if ('pages' in tabs) tabs.on('request', onRequest);
+  else tabs.on('request', onRequest);
   return () => count;
 }
 

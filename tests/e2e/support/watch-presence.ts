@@ -8,16 +8,16 @@ import type { Page } from '@playwright/test';
 export async function watchPresence(
   page: Page,
   selector: string,
-): Promise<() => Promise<{ came?: number; went?: number }>> {
+): Promise<() => Promise<{ shownAt?: number; hiddenAt?: number }>> {
   await page.addInitScript((selected) => {
     if (window !== window.top) return;
-    const times: { came?: number; went?: number } = {};
+    const times: { shownAt?: number; hiddenAt?: number } = {};
     Object.assign(window, { presence: times });
-    let isThere = false;
+    let isShown = false;
     new MutationObserver(() => {
-      if ((document.querySelector(selected) !== null) === isThere) return;
-      isThere = !isThere;
-      times[isThere ? 'came' : 'went'] = Date.now();
+      if ((document.querySelector(selected) !== null) === isShown) return;
+      isShown = !isShown;
+      times[isShown ? 'shownAt' : 'hiddenAt'] = Date.now();
     }).observe(document, { attributes: true, childList: true, subtree: true });
   }, selector);
   return () => page.evaluate(() => Reflect.get(window, 'presence'));

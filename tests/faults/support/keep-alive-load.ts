@@ -17,39 +17,39 @@ export interface LoadOptions {
    * The reaction to `Connection: close`: reconnect, as while other workers still serve; or end, as when a load
    * balancer sends the client elsewhere.
    */
-  whenAskedToLeave: 'connect' | 'end';
+  onConnectionClose: 'connect' | 'end';
 }
 
 export interface Load {
   /** The number of requests answered so far. */
   answered(): number;
   /** The number of responses so far with `Connection: close`. */
-  left(): number;
+  closedCount(): number;
   failures: string[];
   /** Resolves when every client has ended. */
   stop(): Promise<void>;
 }
 
-export function startLoad({ port, clients, requests, whenAskedToLeave }: LoadOptions): Load {
+export function startLoad({ port, clients, requests, onConnectionClose }: LoadOptions): Load {
   const failures: string[] = [];
   let answered = 0;
-  let left = 0;
+  let closedCount = 0;
   let isStopping = false;
 
   async function run(client: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = client; !isStopping; turn += 1) {
-      const asked = requests[turn % requests.length];
-      if (asked === undefined) throw new Error('no requests');
+      const loadRequest = requests[turn % requests.length];
+      if (loadRequest === undefined) throw new Error('no requests');
       try {
-        const { status, isLast } = await send(port, agent, asked);
+        const { status, isLast } = await send(port, agent, loadRequest);
         answered += 1;
-        if (status >= 400) failures.push(`${asked.path} answered ${status}`);
-        if (isLast) left += 1;
-        if (isLast && whenAskedToLeave === 'end') break;
+        if (status >= 400) failures.push(`${loadRequest.path} answered ${status}`);
+        if (isLast) closedCount += 1;
+        if (isLast && onConnectionClose === 'end') break;
       } catch (error) {
-        failures.push(`${asked.path} failed: ${String(error)}`);
-        if (whenAskedToLeave === 'end') break;
+        failures.push(`${loadRequest.path} failed: ${String(error)}`);
+        if (onConnectionClose === 'end') break;
       }
       // A quarter of the clients send without a pause between two requests.
       if (client % 4 > 0) await delay(Math.random() * 100);
@@ -60,7 +60,7 @@ export function startLoad({ port, clients, requests, whenAskedToLeave }: LoadOpt
   const running = Promise.all(Array.from({ length: clients }, (_, client) => run(client)));
   return {
     answered: () => answered,
-    left: () => left,
+    closedCount: () => closedCount,
     failures,
     async stop() {
       isStopping = true;
@@ -69,8 +69,12 @@ export function startLoad({ port, clients, requests, whenAskedToLeave }: LoadOpt
   };
 }
 
-function send(port: number, agent: Agent, asked: LoadRequest): Promise<{ status: number; isLast: boolean }> {
-  const { method, path, headers, body } = asked;
+function send(
+  port: number,
+  agent: Agent,
+  loadRequest: LoadRequest,
+): Promise<{ status: number; isLast: boolean }> {
+  const { method, path, headers, body } = loadRequest;
   return new Promise((resolve, reject) => {
     const sent = request(
       { host: '127.0.0.1', port, agent, method, path, headers },

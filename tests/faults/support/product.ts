@@ -45,14 +45,14 @@ export function launchProduct(variables: Record<string, string>): StartingProduc
   };
   const ready = new Promise<Product>((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString();
       if (!output.includes(READY)) return;
       clearTimeout(timer);
       resolve(product);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
     void exit.then((code) => {
       clearTimeout(timer);
       reject(new Error(`The product ended with code ${code}.\n${output}`));

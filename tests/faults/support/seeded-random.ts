@@ -2,7 +2,7 @@
 export interface SeededRandom {
   seed: number;
   /** A number from `least` up to `most`. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
 }
 
 /** @param given the text of `SEED`; without it, each run has another seed */
@@ -14,5 +14,5 @@ export function createSeededRandom(given = process.env['SEED']): SeededRandom {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  return { seed, between: (least, most) => least + next() * (most - least) };
+  return { seed, between: (min, max) => min + next() * (max - min) };
 }

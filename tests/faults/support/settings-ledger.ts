@@ -48,8 +48,8 @@ export function createSettingsLedger(random: SeededRandom): SettingsLedger {
     const slot = number % SLOT_COUNT;
     const padding = 'x'.repeat(random.between(0, PADDING_CHARS));
     const fields = { [`a${slot}`]: number, [`b${slot}`]: number, [`p${slot}`]: `${number}:${padding}` };
-    const told = await session.write(writer.key, fields).catch(() => undefined);
-    if (told?.status !== 200) return false;
+    const response = await session.write(writer.key, fields).catch(() => undefined);
+    if (response?.status !== 200) return false;
     writer.acknowledged.set(slot, number);
     acknowledged += 1;
     return true;
@@ -58,14 +58,15 @@ export function createSettingsLedger(random: SeededRandom): SettingsLedger {
   async function compareWriter(session: Session, writer: Writer): Promise<string[]> {
     const { settings } = v.parse(answer, (await session.read(writer.key)).json());
     return Array.from({ length: SLOT_COUNT }, (_, slot) => {
-      const kept = Number(settings[`a${slot}`] ?? 0);
+      const stored = Number(settings[`a${slot}`] ?? 0);
       const promised = writer.acknowledged.get(slot) ?? 0;
       const where = `slot ${slot} of ${writer.key.appId}`;
-      if (kept < promised) return `${where} has ${kept}, and ${promised} was acknowledged`;
-      if (kept > writer.sent || (kept > 0 && kept % SLOT_COUNT !== slot))
-        return `${where} has ${kept}, never sent`;
-      const isWhole = settings[`b${slot}`] === kept && String(settings[`p${slot}`]).startsWith(`${kept}:`);
-      return kept === 0 || isWhole ? '' : `${where} is torn`;
+      if (stored < promised) return `${where} has ${stored}, and ${promised} was acknowledged`;
+      if (stored > writer.sent || (stored > 0 && stored % SLOT_COUNT !== slot))
+        return `${where} has ${stored}, never sent`;
+      const isWhole =
+        settings[`b${slot}`] === stored && String(settings[`p${slot}`]).startsWith(`${stored}:`);
+      return stored === 0 || isWhole ? '' : `${where} is torn`;
     }).filter(Boolean);
   }
 

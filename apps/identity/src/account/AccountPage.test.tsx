@@ -96,8 +96,8 @@ test('ACCESS-32 staff enter customer, reason and time limit, and continue in the
   await user.type(screen.getByLabelText('Reason'), 'support case 4711');
   await user.click(screen.getByLabelText('15 minutes'));
   await user.click(screen.getByRole('button', { name: 'Begin' }));
-  const said = { email: 'agency@elm.example', reason: 'support case 4711', minutes: 15 };
-  expect(beginActing).toHaveBeenCalledExactlyOnceWith(said);
+  const submitted = { email: 'agency@elm.example', reason: 'support case 4711', minutes: 15 };
+  expect(beginActing).toHaveBeenCalledExactlyOnceWith(submitted);
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://shell.example/'));
 });
 

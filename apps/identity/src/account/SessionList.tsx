@@ -13,7 +13,7 @@ interface SessionListProps {
 export function SessionList({ sessions, isBusy, end }: SessionListProps) {
   const { text, locale } = useMessages();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const elsewhere = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  const otherIds = sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   return (
     <>
       <ul className={styles.sessions}>
@@ -43,8 +43,8 @@ export function SessionList({ sessions, isBusy, end }: SessionListProps) {
           );
         })}
       </ul>
-      {elsewhere.length > 0 && (
-        <Button variant="secondary" isDisabled={isBusy} onPress={() => end(elsewhere)}>
+      {otherIds.length > 0 && (
+        <Button variant="secondary" isDisabled={isBusy} onPress={() => end(otherIds)}>
           {text('account.sign-out-elsewhere')}
         </Button>
       )}

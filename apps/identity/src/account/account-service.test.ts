@@ -3,7 +3,7 @@ import { createAccountService } from './account-service';
 
 const change = (status: number, body: unknown) =>
   createAccountService({
-    patience: 1000,
+    timeoutMs: 1000,
     fetch: async () => Response.json(body, { status }),
   }).changePassword('the old one', 'a new one that is long enough');
 

@@ -6,7 +6,7 @@ const request = { email: 'agency@elm.example', reason: 'support case 4711', minu
 function begin(answer: () => Promise<Response>) {
   const sent: { address: unknown; body: unknown }[] = [];
   const call = createBeginActing({
-    patience: 1000,
+    timeoutMs: 1000,
     fetch: (address, init) => {
       sent.push({ address, body: String(init?.body) });
       return answer();

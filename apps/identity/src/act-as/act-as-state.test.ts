@@ -6,8 +6,8 @@ const typed: ActAsEvent[] = [
   { type: 'email-changed', email: 'agency@elm.example' },
   { type: 'reason-changed', reason: ' support 1 ' },
 ];
-const whole: ActAsEvent[] = [...typed, { type: 'reason-changed', reason: 'support 12' }];
-const submitting = play(...whole, { type: 'submitted' });
+const complete: ActAsEvent[] = [...typed, { type: 'reason-changed', reason: 'support 12' }];
+const submitting = play(...complete, { type: 'submitted' });
 
 test('ACCESS-32 the form is submitted with an address, a reason of ten characters and a limit', () => {
   expect(submitting).toMatchObject({ phase: 'submitting', reason: 'support 12', minutes: 30, problems: {} });
@@ -17,7 +17,7 @@ test.each<[string, ActAsEvent[], object]>([
   ['an empty form', [], { email: 'problem.email-missing', reason: 'act-as.reason-length' }],
   [
     'a malformed e-mail address',
-    [{ type: 'email-changed', email: 'agency' }, ...whole.slice(2)],
+    [{ type: 'email-changed', email: 'agency' }, ...complete.slice(2)],
     { email: 'problem.email-malformed' },
   ],
   ['a reason of nine characters between white space', typed, { reason: 'act-as.reason-length' }],

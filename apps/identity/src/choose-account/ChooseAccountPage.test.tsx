@@ -70,13 +70,13 @@ test.each([
   [503, 'failed'],
 ])('status %i without accounts means %s', async (status, kind) => {
   const fetch = async () => Response.json({}, { status });
-  const service = createChooseAccountService('/choose-account/a', [], { fetch, patience: 1_000 });
+  const service = createChooseAccountService('/choose-account/a', [], { fetch, timeoutMs: 1_000 });
   expect(await service.load()).toEqual({ kind });
 });
 
 test('a network error while loading the accounts means failed', async () => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'));
-  const service = createChooseAccountService('/choose-account/a', [], { fetch, patience: 1_000 });
+  const service = createChooseAccountService('/choose-account/a', [], { fetch, timeoutMs: 1_000 });
   expect(await service.load()).toEqual({ kind: 'failed' });
 });
 
@@ -84,7 +84,7 @@ test('a choice leads only to a known origin', async () => {
   const fetch = async () => Response.json({ redirect: 'https://evil.example/' });
   const service = createChooseAccountService('/choose-account/a', ['http://id.example'], {
     fetch,
-    patience: 1_000,
+    timeoutMs: 1_000,
   });
   expect(await service.choose('one')).toMatchObject({ kind: 'unexpected' });
 });

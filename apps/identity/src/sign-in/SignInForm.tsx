@@ -5,7 +5,7 @@ import { useText } from '../messages';
 import { FailureAlert } from './FailureAlert';
 import { PasswordField } from './PasswordField';
 import styles from './sign-in-form.module.css';
-import { elsewhereOf, type SignInEvent, type SignInState } from './sign-in-state';
+import { providerOf, type SignInEvent, type SignInState } from './sign-in-state';
 import { useFocusOnProblem } from './use-focus-on-problem';
 
 interface SignInFormProps {
@@ -15,7 +15,7 @@ interface SignInFormProps {
 
 export function SignInForm({ state, send }: SignInFormProps) {
   const text = useText();
-  const elsewhere = elsewhereOf(state);
+  const provider = providerOf(state);
   const { emailField, passwordField, submitButton } = useFocusOnProblem(state);
   const busy = state.phase !== 'editing';
   const { problems, failure } = state;
@@ -40,16 +40,16 @@ export function SignInForm({ state, send }: SignInFormProps) {
         spellCheck="false"
         value={state.email}
         onChange={(email) => send({ type: 'email-changed', email })}
-        onBlur={() => send({ type: 'email-left' })}
+        onBlur={() => send({ type: 'email-blurred' })}
         isReadOnly={busy}
         isInvalid={problems.email !== undefined}
         errorMessage={problems.email && text(problems.email)}
         UNSAFE_className={styles.field ?? ''}
       />
-      <div role="status" className={styles.elsewhere} hidden={elsewhere === undefined}>
-        {elsewhere && text('sign-in.elsewhere', { organisation: elsewhere.name })}
+      <div role="status" className={styles.elsewhere} hidden={provider === undefined}>
+        {provider && text('sign-in.elsewhere', { organisation: provider.name })}
       </div>
-      {!elsewhere && (
+      {!provider && (
         <PasswordField
           ref={passwordField}
           value={state.password}

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
-import type { AskMethod, MethodAnswer } from './ask-method';
+import type { MethodAnswer, RequestMethod } from './request-method';
 import { SignInPage } from './SignInPage';
 import type { SignInOutcome } from './sign-in-outcome';
 import { EXPIRED_PAGE } from './sign-in-state';
@@ -20,17 +20,17 @@ function open(...outcomes: SignInOutcome[]) {
 }
 
 function openFor(method: MethodAnswer, ...outcomes: SignInOutcome[]) {
-  const askMethod = vi.fn<AskMethod>(async () => method);
+  const requestMethod = vi.fn<RequestMethod>(async () => method);
   const submit = vi.fn<SubmitCredentials>(async () => outcomes.shift() ?? { kind: 'unreachable' });
   const leave = vi.fn<(address: string) => void>();
   render(
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
-        <SignInPage askMethod={askMethod} submit={submit} leave={leave} />
+        <SignInPage requestMethod={requestMethod} submit={submit} leave={leave} />
       </Provider>
     </MessagesProvider>,
   );
-  return { user: userEvent.setup(), askMethod, submit, leave };
+  return { user: userEvent.setup(), requestMethod, submit, leave };
 }
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -95,27 +95,27 @@ describe('the sign-in page', () => {
     expect(password().type).toBe('password');
   });
 
-  const elsewhere: MethodAnswer = {
-    kind: 'elsewhere',
+  const byProvider: MethodAnswer = {
+    kind: 'provider',
     name: 'Cedar Bank',
     redirect: '/sign-in/abc/provider?login_hint=ann%40cedar.example',
   };
 
   test('leaves without a password for the organisation that signs the address in', async () => {
-    const { user, submit, leave } = openFor(elsewhere);
+    const { user, submit, leave } = openFor(byProvider);
     await user.type(email(), 'ann@cedar.example{Enter}');
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(elsewhere.redirect));
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(byProvider.redirect));
     expect(submit).not.toHaveBeenCalled();
   });
 
   test('names the organisation once the e-mail field loses the focus, and focuses the button', async () => {
-    const { user, askMethod } = openFor(elsewhere);
+    const { user, requestMethod } = openFor(byProvider);
     await user.type(email(), 'ann@cedar.example');
     await user.tab();
     expect((await screen.findByRole('status')).textContent).toContain('Cedar Bank signs you in');
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign in' }));
-    expect(askMethod).toHaveBeenCalledOnce();
+    expect(requestMethod).toHaveBeenCalledOnce();
     await user.type(email(), 'x');
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   EXPIRED_PAGE,
-  elsewhereOf,
   initialState,
+  providerOf,
   type SignInEvent,
   type SignInState,
   signInReducer,
@@ -15,9 +15,9 @@ const typed: SignInEvent[] = [
 ];
 const email = 'marketer@alder.example';
 const byPassword: SignInEvent = { type: 'method-answered', email, answer: { kind: 'password' } };
-const elsewhere = { kind: 'elsewhere', name: 'Alder', redirect: '/sign-in/a/provider?login_hint=m' } as const;
-const asking = play([...typed, { type: 'submitted' }]);
-const submitting = signInReducer(asking, byPassword);
+const byProvider = { kind: 'provider', name: 'Alder', redirect: '/sign-in/a/provider?login_hint=m' } as const;
+const requesting = play([...typed, { type: 'submitted' }]);
+const submitting = signInReducer(requesting, byPassword);
 
 describe('the sign-in form', () => {
   test('is not sent while a field is missing', () => {
@@ -96,45 +96,51 @@ describe('the sign-in form', () => {
   });
 
   test('is not sent before it is known that the address signs in here', () => {
-    expect(asking).toMatchObject({ phase: 'asking', asked: email, password: 'secret' });
+    expect(requesting).toMatchObject({ phase: 'requesting', requestedEmail: email, password: 'secret' });
     expect(submitting.phase).toBe('submitting');
   });
 
   test('drops the password when an organisation signs the user in', () => {
-    expect(signInReducer(asking, { type: 'method-answered', email, answer: elsewhere })).toMatchObject({
+    expect(signInReducer(requesting, { type: 'method-answered', email, answer: byProvider })).toMatchObject({
       phase: 'leaving',
       password: '',
-      redirect: elsewhere.redirect,
+      redirect: byProvider.redirect,
     });
   });
 
   test('uses a method that was requested early only after submission, and only for that address', () => {
-    const left = play([
+    const corrected = play([
       { type: 'email-changed', email },
-      { type: 'email-left' },
-      { type: 'method-answered', email, answer: elsewhere },
+      { type: 'email-blurred' },
+      { type: 'method-answered', email, answer: byProvider },
     ]);
-    expect([left.phase, elsewhereOf(left)]).toEqual(['editing', elsewhere]);
-    expect(signInReducer(left, { type: 'submitted' }).redirect).toBe(elsewhere.redirect);
-    const other = signInReducer(left, { type: 'email-changed', email: 'other@alder.example' });
-    expect(elsewhereOf(other)).toBeUndefined();
-    expect(signInReducer(other, { type: 'submitted' }).phase).toBe('asking');
+    expect([corrected.phase, providerOf(corrected)]).toEqual(['editing', byProvider]);
+    expect(signInReducer(corrected, { type: 'submitted' }).redirect).toBe(byProvider.redirect);
+    const other = signInReducer(corrected, { type: 'email-changed', email: 'other@alder.example' });
+    expect(providerOf(other)).toBeUndefined();
+    expect(signInReducer(other, { type: 'submitted' }).phase).toBe('requesting');
   });
 
   test('does not request the method of an incomplete address, and ignores an answer for another one', () => {
-    expect(play([{ type: 'email-changed', email: 'mar' }, { type: 'email-left' }]).asked).toBeUndefined();
-    const late: SignInEvent = { type: 'method-answered', email: 'other@alder.example', answer: elsewhere };
-    expect(signInReducer(asking, late)).toBe(asking);
+    expect(
+      play([{ type: 'email-changed', email: 'mar' }, { type: 'email-blurred' }]).requestedEmail,
+    ).toBeUndefined();
+    const outdated: SignInEvent = {
+      type: 'method-answered',
+      email: 'other@alder.example',
+      answer: byProvider,
+    };
+    expect(signInReducer(requesting, outdated)).toBe(requesting);
   });
 
   test('reports a failed method request after submission, but not before', () => {
-    const away: SignInEvent = { type: 'method-answered', email, answer: { kind: 'unreachable' } };
-    expect(signInReducer(asking, away)).toMatchObject({
+    const unreachable: SignInEvent = { type: 'method-answered', email, answer: { kind: 'unreachable' } };
+    expect(signInReducer(requesting, unreachable)).toMatchObject({
       phase: 'editing',
       password: 'secret',
       failure: { message: 'failure.unreachable' },
     });
-    const passing = play([{ type: 'email-changed', email }, { type: 'email-left' }, away]);
-    expect([passing.failure, passing.asked]).toEqual([undefined, undefined]);
+    const passing = play([{ type: 'email-changed', email }, { type: 'email-blurred' }, unreachable]);
+    expect([passing.failure, passing.requestedEmail]).toEqual([undefined, undefined]);
   });
 });

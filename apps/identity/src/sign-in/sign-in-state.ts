@@ -1,16 +1,16 @@
 // The sign-in form: its state and reducer. While an answer is pending, nothing can be changed or sent again. A
 // password is sent only to the server that checks it, and does not stay in the page after a refusal.
 import type { MessageKey } from '../messages';
-import type { MethodAnswer } from './ask-method';
 import { type Credentials, checkCredentials, checkEmail, type Problems } from './check-credentials';
+import type { MethodAnswer } from './request-method';
 import type { SignInOutcome } from './sign-in-outcome';
 
 export interface SignInState extends Credentials {
   passwordShown: boolean;
-  /** `asking`: the form was submitted before it was known how the address signs in. */
-  phase: 'editing' | 'asking' | 'submitting' | 'leaving';
+  /** `requesting`: the form was submitted before it was known how the address signs in. */
+  phase: 'editing' | 'requesting' | 'submitting' | 'leaving';
   /** The address of the current or the last method request. */
-  asked: string | undefined;
+  requestedEmail: string | undefined;
   /** How an address signs in, once known. */
   method: { email: string; answer: KnownMethod } | undefined;
   problems: Problems;
@@ -19,11 +19,11 @@ export interface SignInState extends Credentials {
   redirect: string | undefined;
 }
 
-type KnownMethod = Extract<MethodAnswer, { kind: 'password' | 'elsewhere' }>;
+type KnownMethod = Extract<MethodAnswer, { kind: 'password' | 'provider' }>;
 
 export type SignInEvent =
   | { type: 'email-changed'; email: string }
-  | { type: 'email-left' }
+  | { type: 'email-blurred' }
   | { type: 'method-answered'; email: string; answer: MethodAnswer }
   | { type: 'password-changed'; password: string }
   | { type: 'password-visibility-toggled' }
@@ -38,7 +38,7 @@ export const initialState: SignInState = {
   password: '',
   passwordShown: false,
   phase: 'editing',
-  asked: undefined,
+  requestedEmail: undefined,
   method: undefined,
   problems: {},
   failure: undefined,
@@ -46,8 +46,8 @@ export const initialState: SignInState = {
 };
 
 /** The organisation that signs the typed address in, if known. */
-export function elsewhereOf({ email, method }: SignInState) {
-  return method?.email === email.trim() && method.answer.kind === 'elsewhere' ? method.answer : undefined;
+export function providerOf({ email, method }: SignInState) {
+  return method?.email === email.trim() && method.answer.kind === 'provider' ? method.answer : undefined;
 }
 
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
@@ -59,8 +59,8 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
   switch (event.type) {
     case 'email-changed':
       return { ...state, email: event.email, problems: without(state.problems, 'email') };
-    case 'email-left':
-      return checkEmail(state.email).email ? state : { ...state, asked: state.email.trim() };
+    case 'email-blurred':
+      return checkEmail(state.email).email ? state : { ...state, requestedEmail: state.email.trim() };
     case 'password-changed':
       return { ...state, password: event.password, problems: without(state.problems, 'password') };
     case 'password-visibility-toggled':
@@ -78,10 +78,10 @@ function submit(state: SignInState): SignInState {
   const problems = checkEmail(email);
   if (problems.email) return { ...state, phase: 'editing', problems, failure: undefined };
   if (state.method?.email !== email) {
-    return { ...state, phase: 'asking', asked: email, problems: {}, failure: undefined };
+    return { ...state, phase: 'requesting', requestedEmail: email, problems: {}, failure: undefined };
   }
   const { answer } = state.method;
-  if (answer.kind === 'elsewhere') {
+  if (answer.kind === 'provider') {
     return { ...state, phase: 'leaving', password: '', redirect: answer.redirect };
   }
   const missing = checkCredentials(state);
@@ -90,14 +90,14 @@ function submit(state: SignInState): SignInState {
 }
 
 function afterMethod(state: SignInState, email: string, answer: MethodAnswer): SignInState {
-  if (email !== state.asked) return state;
-  if (answer.kind === 'password' || answer.kind === 'elsewhere') {
-    const known: SignInState = { ...state, asked: undefined, method: { email, answer } };
-    return state.phase === 'asking' ? submit(known) : known;
+  if (email !== state.requestedEmail) return state;
+  if (answer.kind === 'password' || answer.kind === 'provider') {
+    const known: SignInState = { ...state, requestedEmail: undefined, method: { email, answer } };
+    return state.phase === 'requesting' ? submit(known) : known;
   }
-  const unknown: SignInState = { ...state, asked: undefined };
+  const unknown: SignInState = { ...state, requestedEmail: undefined };
   // A failed request before submission is not shown: it is made again when the form is submitted.
-  return state.phase === 'asking' ? afterAnswer(unknown, answer) : unknown;
+  return state.phase === 'requesting' ? afterAnswer(unknown, answer) : unknown;
 }
 
 function afterAnswer(state: SignInState, outcome: SignInOutcome): SignInState {

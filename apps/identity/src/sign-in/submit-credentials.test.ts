@@ -5,8 +5,8 @@ const ORIGIN = 'http://identity.shell.localhost:4000';
 const credentials = { email: ' marketer@alder.example ', password: ' secret ' };
 const never = new AbortController().signal;
 
-function submitWith(fetch: typeof globalThis.fetch, patience = 1_000) {
-  return createSubmitCredentials({ fetch, address: '/sign-in/abc', origins: [ORIGIN], patience });
+function submitWith(fetch: typeof globalThis.fetch, timeoutMs = 1_000) {
+  return createSubmitCredentials({ fetch, address: '/sign-in/abc', origins: [ORIGIN], timeoutMs });
 }
 
 describe('sending the credentials', () => {

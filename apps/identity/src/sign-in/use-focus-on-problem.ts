@@ -2,11 +2,11 @@
 import type { Button } from '@react-spectrum/s2/Button';
 import type { TextFieldRef } from '@react-spectrum/s2/TextField';
 import { type ComponentRef, useEffect, useRef } from 'react';
-import { elsewhereOf, type SignInState } from './sign-in-state';
+import { providerOf, type SignInState } from './sign-in-state';
 
 export function useFocusOnProblem(state: SignInState) {
   const { problems, failure } = state;
-  const isElsewhere = elsewhereOf(state) !== undefined;
+  const isByProvider = providerOf(state) !== undefined;
   const emailField = useRef<TextFieldRef>(null);
   const passwordField = useRef<TextFieldRef>(null);
   const submitButton = useRef<ComponentRef<typeof Button>>(null);
@@ -20,8 +20,8 @@ export function useFocusOnProblem(state: SignInState) {
 
   useEffect(() => {
     // The password field had the focus when it was removed: the button gets it.
-    if (isElsewhere && document.activeElement === document.body) submitButton.current?.focus();
-  }, [isElsewhere]);
+    if (isByProvider && document.activeElement === document.body) submitButton.current?.focus();
+  }, [isByProvider]);
 
   return { emailField, passwordField, submitButton };
 }

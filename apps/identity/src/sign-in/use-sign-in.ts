@@ -1,29 +1,33 @@
 // Connects the sign-in state to the server: asks how an address signs in, sends in phase `submitting`, leaves in
 // phase `leaving`.
 import { type Dispatch, useEffect, useReducer } from 'react';
-import type { AskMethod } from './ask-method';
+import type { RequestMethod } from './request-method';
 import { initialState, type SignInEvent, type SignInState, signInReducer } from './sign-in-state';
 import type { SubmitCredentials } from './submit-credentials';
 
 export interface SignInPorts {
-  askMethod: AskMethod;
+  requestMethod: RequestMethod;
   submit: SubmitCredentials;
   /** Navigates the whole page to an address. */
   leave: (address: string) => void;
 }
 
-export function useSignIn({ askMethod, submit, leave }: SignInPorts): [SignInState, Dispatch<SignInEvent>] {
+export function useSignIn({
+  requestMethod,
+  submit,
+  leave,
+}: SignInPorts): [SignInState, Dispatch<SignInEvent>] {
   const [state, send] = useReducer(signInReducer, initialState);
-  const { phase, email, password, asked, redirect } = state;
+  const { phase, email, password, requestedEmail, redirect } = state;
 
   useEffect(() => {
-    if (asked === undefined) return;
+    if (requestedEmail === undefined) return;
     const attempt = new AbortController();
-    void askMethod(asked, attempt.signal).then((answer) => {
-      if (!attempt.signal.aborted) send({ type: 'method-answered', email: asked, answer });
+    void requestMethod(requestedEmail, attempt.signal).then((answer) => {
+      if (!attempt.signal.aborted) send({ type: 'method-answered', email: requestedEmail, answer });
     });
     return () => attempt.abort();
-  }, [asked, askMethod]);
+  }, [requestedEmail, requestMethod]);
 
   // E-mail and password cannot change while submitting, so this runs once for each attempt.
   useEffect(() => {

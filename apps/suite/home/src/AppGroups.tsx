@@ -8,25 +8,25 @@ import { NothingFound } from './NothingFound';
 
 interface AppGroupsProps {
   apps: readonly AppInfo[];
-  looking: string;
+  searchText: string;
   /** The application of this page. */
   current: string | undefined;
   onClear(): void;
 }
 
 /** The matching applications by group. Memoized: rendered again only when its props change. */
-export const AppGroups = memo(function AppGroups({ apps, looking, current, onClear }: AppGroupsProps) {
+export const AppGroups = memo(function AppGroups({ apps, searchText, current, onClear }: AppGroupsProps) {
   const text = useText();
-  const groups = findApps(apps, looking, current);
+  const groups = findApps(apps, searchText, current);
   const count = groups.reduce((sum, group) => sum + group.apps.length, 0);
   return (
     <>
       {/* In the document from the start: screen readers announce changes of a status, but not always a new one. */}
       <p role="status" className={styles.found}>
-        {looking.trim() && text('home.found', { count })}
+        {searchText.trim() && text('home.found', { count })}
       </p>
       {count === 0 ? (
-        <NothingFound looking={looking} onClear={onClear} />
+        <NothingFound searchText={searchText} onClear={onClear} />
       ) : (
         <div className={styles.groups}>
           {groups.map((group) => (

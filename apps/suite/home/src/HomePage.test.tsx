@@ -95,9 +95,9 @@ describe('home', () => {
       const click = createEvent.click(link, init);
       // The test page cannot navigate.
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });
-      const said = shell.said.length;
+      const callCount = shell.said.length;
       fireEvent(link, click);
-      expect(shell.said).toHaveLength(said);
+      expect(shell.said).toHaveLength(callCount);
     },
   );
 

@@ -12,12 +12,12 @@ const NONE: readonly AppInfo[] = [];
 export function HomePage() {
   const text = useText();
   const configuration = useConfiguration();
-  const [looking, setLooking] = useState('');
+  const [searchText, setSearchText] = useState('');
   // Rendering hundreds of cards is deferred, so that the search field never waits for it.
-  const searched = useDeferredValue(looking);
+  const searched = useDeferredValue(searchText);
   const field = useRef<ComponentRef<typeof SearchField>>(null);
   const clear = useCallback(() => {
-    setLooking('');
+    setSearchText('');
     // The pressed button is removed, so the focus moves to the field.
     field.current?.focus();
   }, []);
@@ -45,13 +45,13 @@ export function HomePage() {
               ref={field}
               aria-label={text('home.search.name')}
               placeholder={text('home.search')}
-              value={looking}
-              onChange={setLooking}
+              value={searchText}
+              onChange={setSearchText}
             />
           </search>
         )}
       </header>
-      <AppGroups apps={solutions} looking={searched} current={configuration.appId} onClear={clear} />
+      <AppGroups apps={solutions} searchText={searched} current={configuration.appId} onClear={clear} />
     </main>
   );
 }

@@ -4,14 +4,14 @@ import { useText } from '../../src/shared/messages';
 import styles from './home.module.css';
 
 interface NothingFoundProps {
-  looking: string;
+  searchText: string;
   onClear(): void;
 }
 
 /** There is no application, or none that matches. */
-export function NothingFound({ looking, onClear }: NothingFoundProps) {
+export function NothingFound({ searchText, onClear }: NothingFoundProps) {
   const text = useText();
-  const words = looking.trim();
+  const words = searchText.trim();
   return (
     <div className={styles.nothing}>
       <span className={styles.nothingIcon}>

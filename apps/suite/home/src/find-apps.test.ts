@@ -18,8 +18,8 @@ const apps = [
   app('closed', { name: 'Closed', group: 'Suite', enabled: false }),
 ];
 
-const found = (looking: string, current?: string) =>
-  findApps(apps, looking, current).map(({ name, apps: members }) => [
+const found = (searchText: string, current?: string) =>
+  findApps(apps, searchText, current).map(({ name, apps: members }) => [
     name,
     ...members.map(({ appId }) => appId),
   ]);
@@ -43,8 +43,8 @@ describe('the listed applications', () => {
     ['  value   every ', ['Developers', 'sample']],
     ['publicos', ['Suite', 'audiences']],
     ['develop', ['Developers', 'sample']],
-  ])('are found by %j', (looking, expected) => {
-    expect(found(looking)).toEqual([expected]);
+  ])('are found by %j', (searchText, expected) => {
+    expect(found(searchText)).toEqual([expected]);
   });
 
   test('are not found by words of different applications', () => {

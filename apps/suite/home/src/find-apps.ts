@@ -11,8 +11,8 @@ export interface AppGroup {
  * any order and case, with or without accents.
  * @param current the application of this page, which is left out.
  */
-export function findApps(apps: readonly AppInfo[], looking: string, current?: string): AppGroup[] {
-  const words = plain(looking).split(' ').filter(Boolean);
+export function findApps(apps: readonly AppInfo[], searchText: string, current?: string): AppGroup[] {
+  const words = plain(searchText).split(' ').filter(Boolean);
   const groups = new Map<string | undefined, AppInfo[]>();
   for (const app of apps) {
     const text = plain(`${app.name} ${app.description ?? ''} ${app.group ?? ''}`);

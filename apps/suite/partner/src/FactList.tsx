@@ -1,4 +1,4 @@
-import type { Fact } from './what-we-get';
+import type { Fact } from './received-values';
 
 /** Labelled values, including those that are withheld. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

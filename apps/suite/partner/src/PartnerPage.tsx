@@ -10,8 +10,8 @@ import { useLoadingProblem } from '../../src/shared/use-loading-problem';
 import { FactList } from './FactList';
 import { PageLinks } from './PageLinks';
 import { PAGES } from './pages';
+import { receivedValues } from './received-values';
 import { TitleForm } from './TitleForm';
-import { whatWeGet } from './what-we-get';
 
 interface PartnerPageProps {
   loading: Promise<unknown>;
@@ -41,7 +41,7 @@ function Insights({ hasStorage }: { hasStorage: boolean }) {
         <p className="lead">{text('partner.lead')}</p>
         <PageLinks appLocation={appLocation} hrefOf={hrefOf} />
       </header>
-      {configuration && <FactList facts={whatWeGet(text, configuration, hasStorage)} />}
+      {configuration && <FactList facts={receivedValues(text, configuration, hasStorage)} />}
       <section className="actions" aria-label={text('partner.actions')}>
         <TitleForm key={title} first={title} />
         <button type="button" className="button" onClick={() => void page.done()}>

@@ -4,9 +4,9 @@ type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell' | 'component'>;
 
 /** The service modules of a fake shell. Settings and cache store values; permissions and feature flags are empty. */
 export function createFakeServices(said: [type: string, value: unknown][]): Services {
-  const say = (name: string) => (value: unknown) => void said.push([name, value]);
+  const record = (name: string) => (value: unknown) => void said.push([name, value]);
   const stored: Record<string, unknown> = {};
-  const kept = new Map<string, unknown>();
+  const cached = new Map<string, unknown>();
   const settings: ReturnType<Services['settings']> = {
     async get({ settings: fallbacks }) {
       const found = Object.entries(fallbacks).map(([name, fallback]) => [name, stored[name] ?? fallback]);
@@ -18,10 +18,10 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     },
   };
   const cache: ReturnType<Services['cache']> = {
-    get: async ({ key }) => (kept.has(key) ? { key, value: kept.get(key), createdAt: 0 } : undefined),
-    set: async ({ key, value }) => void kept.set(key, value),
-    delete: async ({ key }) => void kept.delete(key),
-    keys: async () => [...kept.keys()],
+    get: async ({ key }) => (cached.has(key) ? { key, value: cached.get(key), createdAt: 0 } : undefined),
+    set: async ({ key, value }) => void cached.set(key, value),
+    delete: async ({ key }) => void cached.delete(key),
+    keys: async () => [...cached.keys()],
   };
   const sidenav: ReturnType<Services['sidenav']> = {
     config: undefined,
@@ -31,7 +31,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     on() {},
     off() {},
     emit() {},
-    onNavItemClick: say('sidenav.onNavItemClick'),
+    onNavItemClick: record('sidenav.onNavItemClick'),
     useLeftNavButton: () => Promise.reject(new Error('sidenav.useLeftNavButton is not available.')),
   };
   return {
@@ -39,12 +39,12 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       solution: undefined,
       workspaces: undefined,
       customEnvLabel: undefined,
-      onHeroClick: say('topbar.onHeroClick'),
-      setCustomSearch: say('topbar.setCustomSearch'),
-      setFeedbackButton: say('topbar.setFeedbackButton'),
-      setCoachMark: say('topbar.setCoachMark'),
+      onHeroClick: record('topbar.onHeroClick'),
+      setCustomSearch: record('topbar.setCustomSearch'),
+      setFeedbackButton: record('topbar.setFeedbackButton'),
+      setCoachMark: record('topbar.setCoachMark'),
     },
-    userProfile: { setButtons: say('userProfile.setButtons') },
+    userProfile: { setButtons: record('userProfile.setButtons') },
     sidebar: { config: undefined, collapsed: false, visible: true },
     orgSwitcher: { subOrgs: undefined },
     network: {

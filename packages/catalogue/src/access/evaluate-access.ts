@@ -1,11 +1,11 @@
 /** Evaluates an access rule and gives the reasons: a pure function of rule and facts (ACCESS-04). */
 import type { AccessRule, FulfillableDataRule, Operator } from '../registration/access-rule';
 import { type AccessFacts, flagValue } from './access-facts';
-import { type AccessDecision, ANYBODY, combine, judge, type Reason } from './reason';
+import { type AccessDecision, ALLOWED, combine, evaluateList, type Reason } from './reason';
 
 /** Without a rule, every signed-in user is allowed. */
 export function evaluateAccess(rule: AccessRule | undefined, facts: AccessFacts): AccessDecision {
-  if (rule === undefined) return ANYBODY;
+  if (rule === undefined) return ALLOWED;
   const reason = evaluateRule(rule, facts);
   return { allowed: reason.allowed, reasons: [reason] };
 }
@@ -40,7 +40,7 @@ function evaluateKinds(rule: AccessRule, facts: AccessFacts): Reason[] {
   ) => {
     if (list === undefined) return;
     const { values, operator } = readList(list, fallback);
-    reasons.push(judge(key, operator, values, (index) => has(values[index] ?? '')));
+    reasons.push(evaluateList(key, operator, values, (index) => has(values[index] ?? '')));
   };
   add('code', rule.code, 'OR', (code) => facts.codes.has(code));
   add('flag', rule.flag, 'AND', (flag) => flagValue(facts.flags, flag) === 'true');
@@ -49,7 +49,7 @@ function evaluateKinds(rule: AccessRule, facts: AccessFacts): Reason[] {
   add('subServiceCode', rule.subServiceCode, 'OR', (code) => facts.subServiceCodes.has(code));
   add('visibleName', rule.visibleName, 'OR', (name) => facts.visibleNames.has(name));
   add('role', rule.role, 'OR', (role) => facts.roles.has(role));
-  if (rule.internal) reasons.push(judge('internal', 'AND', ['internal'], () => facts.internal));
+  if (rule.internal) reasons.push(evaluateList('internal', 'AND', ['internal'], () => facts.internal));
   return reasons;
 }
 
@@ -66,7 +66,7 @@ function evaluateData(list: List<FulfillableDataRule>, { fulfillableData }: Acce
   const words = values.map(({ property, equals, contains }) =>
     contains === undefined ? `${property} = ${equals}` : `${property} ~ ${contains}`,
   );
-  return judge('fd', operator, words, (index) => {
+  return evaluateList('fd', operator, words, (index) => {
     const rule = values[index];
     return rule !== undefined && fulfillableData.some((data) => matches(rule, data));
   });

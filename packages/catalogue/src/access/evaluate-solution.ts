@@ -3,7 +3,7 @@ import type { Registration } from '../registration';
 import type { AccessRule } from '../registration/access-rule';
 import { type AccessFacts, flagValue } from './access-facts';
 import { evaluateAccess } from './evaluate-access';
-import { type AccessDecision, judge, type Reason } from './reason';
+import { type AccessDecision, evaluateList, type Reason } from './reason';
 
 /** The service code that entitles an organisation to sandboxes (rulings AMB-21, AMB-22). */
 const SANDBOX_SERVICE = 'acp';
@@ -26,9 +26,9 @@ function evaluateSandbox(
   const isFlagged = sandboxFlagsOf(access).some((flag) => flagValue(flags, flag) === 'true');
   if (!isContext && !isFlagged) return [];
   return [
-    judge('sandboxService', 'AND', [SANDBOX_SERVICE], () => codes.has(SANDBOX_SERVICE)),
+    evaluateList('sandboxService', 'AND', [SANDBOX_SERVICE], () => codes.has(SANDBOX_SERVICE)),
     // An unknown number of sandboxes does not refuse access: the stage that resolves the context waits for it.
-    judge('sandbox', 'AND', ['sandbox'], () => sandboxes === undefined || sandboxes > 0),
+    evaluateList('sandbox', 'AND', ['sandbox'], () => sandboxes === undefined || sandboxes > 0),
   ];
 }
 

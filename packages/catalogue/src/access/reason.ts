@@ -35,10 +35,10 @@ export interface AccessDecision {
   reasons: readonly Reason[];
 }
 
-export const ANYBODY: AccessDecision = { allowed: true, reasons: [] };
+export const ALLOWED: AccessDecision = { allowed: true, reasons: [] };
 
 /** Evaluates a list of values: with AND all must hold, with OR one is enough. */
-export function judge(
+export function evaluateList(
   key: Reason['key'],
   operator: Operator,
   wanted: readonly string[],

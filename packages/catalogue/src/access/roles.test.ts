@@ -56,13 +56,13 @@ describe('a user', () => {
     },
   );
 
-  const nobody = { internal: false, isImpersonated: false, roles: new Set<string>() };
+  const plainUser = { internal: false, isImpersonated: false, roles: new Set<string>() };
   it.each([
-    [nobody, 'user'],
-    [{ ...nobody, roles: new Set(['SUPPORT_ADMIN']) }, 'support'],
-    [{ ...nobody, roles: new Set(['SUPPORT_ADMIN', 'ORG_ADMIN']) }, 'administrator'],
-    [{ ...nobody, internal: true }, 'internal'],
-    [{ ...nobody, internal: true, isImpersonated: true }, 'impersonated'],
+    [plainUser, 'user'],
+    [{ ...plainUser, roles: new Set(['SUPPORT_ADMIN']) }, 'support'],
+    [{ ...plainUser, roles: new Set(['SUPPORT_ADMIN', 'ORG_ADMIN']) }, 'administrator'],
+    [{ ...plainUser, internal: true }, 'internal'],
+    [{ ...plainUser, internal: true, isImpersonated: true }, 'impersonated'],
   ])('ACCESS-35 has one role for the guide provider: %j', (user, role) => {
     expect(gainsightRole(user)).toBe(role);
   });

@@ -44,7 +44,7 @@ const kinds = {
 };
 
 /** A rule must have at least one of these fields. */
-const ASKING = [...Object.keys(kinds).filter((name) => name !== 'logicOp'), 'any', 'all'];
+const CONDITION_FIELDS = [...Object.keys(kinds).filter((name) => name !== 'logicOp'), 'any', 'all'];
 
 type Kinds = v.InferOutput<v.StrictObjectSchema<typeof kinds, undefined>>;
 
@@ -57,8 +57,8 @@ const group = v.lazy(
 export const accessRule: v.GenericSchema<unknown, AccessRule> = v.pipe(
   v.strictObject({ ...kinds, any: v.optional(group), all: v.optional(group) }),
   v.check(
-    (rule) => ASKING.some((name) => Object.hasOwn(rule, name)),
+    (rule) => CONDITION_FIELDS.some((name) => Object.hasOwn(rule, name)),
     'must have at least one condition, or be left out',
   ),
-  v.metadata({ jsonSchema: { anyOf: ASKING.map((name) => ({ required: [name] })) } }),
+  v.metadata({ jsonSchema: { anyOf: CONDITION_FIELDS.map((name) => ({ required: [name] })) } }),
 );

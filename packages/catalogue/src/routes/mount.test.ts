@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { MOUNT, parametersOf, readMount, shapeOf } from './mount';
+import { MOUNT_PATTERN, parametersOf, readMount, shapeOf } from './mount';
 
 describe('a mount', () => {
   it.each(['/a', '/a/b.c', '/campaign/{name}', '/items/{id:number}/x', '/labs/*', '/a/{b}/*'])(
     'accepts %s',
     (path) => {
       expect(readMount(path)).toBeDefined();
-      expect(MOUNT.test(path)).toBe(true);
+      expect(MOUNT_PATTERN.test(path)).toBe(true);
     },
   );
 

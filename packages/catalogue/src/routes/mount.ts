@@ -17,7 +17,8 @@ export interface Mount {
 /**
  * The grammar as a pattern for editors. It also accepts dot segments and duplicate names, which `readMount` refuses.
  */
-export const MOUNT = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9]{0,39}(?::number)?\}))+(?:\/\*)?$/;
+export const MOUNT_PATTERN =
+  /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9]{0,39}(?::number)?\}))+(?:\/\*)?$/;
 
 const literal = /^[A-Za-z0-9._~-]+$/;
 const parameter = /^\{([A-Za-z][A-Za-z0-9]{0,39})(:number)?\}$/;

@@ -25,7 +25,7 @@ export type Resolution<T> =
 interface Target<T> {
   solution: T;
   /** Whether this is an old path, which is redirected to the solution's own. */
-  moved: boolean;
+  isOldPath: boolean;
 }
 
 export interface Router<T> {
@@ -37,8 +37,8 @@ export function createRouter<T extends Routed>(solutions: readonly T[]): Router<
   const routes = solutions.flatMap((solution) => {
     const { path, match, aliases, redirectFrom } = solution;
     return [
-      ...[path, ...aliases].map((mount) => ({ path: mount, match, value: { solution, moved: false } })),
-      ...redirectFrom.map((mount) => ({ path: mount, match, value: { solution, moved: true } })),
+      ...[path, ...aliases].map((mount) => ({ path: mount, match, value: { solution, isOldPath: false } })),
+      ...redirectFrom.map((mount) => ({ path: mount, match, value: { solution, isOldPath: true } })),
     ];
   });
   return {
@@ -56,7 +56,7 @@ export function resolveRoute<T extends Routed>(
   path: string,
   facts: RouteFacts,
 ): Resolution<T> {
-  const start = step(router, path, facts);
+  const start = resolveOnce(router, path, facts);
   if (start.kind !== 'redirect') return start;
   const seen = new Set([path]);
   let end: Resolution<T> = start;
@@ -65,19 +65,23 @@ export function resolveRoute<T extends Routed>(
     if (seen.has(end.path)) return stay(router, path);
     seen.add(end.path);
     last = end.path;
-    end = step(router, last, facts);
+    end = resolveOnce(router, last, facts);
   }
   return { kind: 'redirect', path: last };
 }
 
-function step<T extends Routed>({ index, byId }: Router<T>, path: string, facts: RouteFacts): Resolution<T> {
+function resolveOnce<T extends Routed>(
+  { index, byId }: Router<T>,
+  path: string,
+  facts: RouteFacts,
+): Resolution<T> {
   const match = index.match(path);
   if (match === undefined) return { kind: 'not-found' };
-  const { solution, moved } = match.value;
-  if (moved) return { kind: 'redirect', path: leadTo(solution.path, match) };
+  const { solution, isOldPath } = match.value;
+  if (isOldPath) return { kind: 'redirect', path: targetPath(solution.path, match) };
   const alternate = chooseAlternate(solution.alternateRoute ?? [], facts);
   if (alternate?.redirectTo !== undefined) {
-    const target = leadTo(alternate.redirectTo, match);
+    const target = targetPath(alternate.redirectTo, match);
     // A redirect to the current path is no redirect.
     if (target !== match.base + match.remainder) return { kind: 'redirect', path: target };
   }
@@ -94,6 +98,6 @@ function found<T>({ base, remainder, parameters }: RouteMatch<unknown>, solution
   return { kind: 'solution', solution, base, remainder, parameters };
 }
 
-function leadTo(mount: string, { parameters, remainder }: RouteMatch<unknown>): string {
+function targetPath(mount: string, { parameters, remainder }: RouteMatch<unknown>): string {
   return fillMount(mount, parameters) + remainder;
 }

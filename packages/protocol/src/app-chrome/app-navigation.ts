@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { NAVIGATION_LIMITS } from './navigation-limits';
 
 /** Cuts a text that is too long instead of refusing it, so that one long name does not cost the whole navigation. */
-const cut = (most: number) =>
+const cut = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.slice(0, most)),
+    v.transform((text) => text.slice(0, max)),
   );
 
 /**

@@ -10,7 +10,7 @@ const fromFrame: ReadingRules = { accepted: FRAME_MESSAGES };
 const fromShell: ReadingRules = { accepted: SHELL_MESSAGES };
 
 /** A message as a port delivers it: cloned. */
-const arrived = (type: string, value?: unknown) => structuredClone(createEnvelope(type, { value }));
+const received = (type: string, value?: unknown) => structuredClone(createEnvelope(type, { value }));
 const call = { module: 'settings', method: 'get', args: [] };
 const ping = { nonce: '0123456789abcdef', runtime: '1.0.0', versions: [1] };
 
@@ -55,7 +55,7 @@ describe('a message in the catalogue', () => {
     ['RUNTIME_RESP', { ok: true }, fromShell],
     ['RUNTIME_RESP', { ok: false, error: { code: 'FAILED', message: 'no' } }, fromShell],
   ])('FRAME-29 FRAME-31 FRAME-32 %s %j is accepted unchanged', (type, value, rules) => {
-    expect(readMessage(arrived(type, value), rules)).toMatchObject({ ok: true, message: { type, value } });
+    expect(readMessage(received(type, value), rules)).toMatchObject({ ok: true, message: { type, value } });
   });
 
   test('keeps its `id`, `re` and `changed`', () => {
@@ -66,14 +66,14 @@ describe('a message in the catalogue', () => {
   });
 
   test('loses unknown fields, even cyclic ones', () => {
-    expect(readMessage(arrived('TITLE', cycle()), fromFrame)).toStrictEqual({
+    expect(readMessage(received('TITLE', cycle()), fromFrame)).toStrictEqual({
       ok: true,
       message: { type: 'TITLE', value: { title: 'a' }, id: undefined, re: undefined, changed: undefined },
     });
   });
 
   test('F8 never carries a prototype', () => {
-    const reading = readMessage(arrived('TITLE', withOwnProto()), fromFrame);
+    const reading = readMessage(received('TITLE', withOwnProto()), fromFrame);
     expect(reading).toMatchObject({ ok: true, message: { value: { title: 'a' } } });
     expect(reading.ok && Reflect.get(reading.message.value ?? {}, 'polluted')).toBe(undefined);
   });
@@ -82,7 +82,7 @@ describe('a message in the catalogue', () => {
     const value = JSON.parse(
       '{"locale":"en-US","novel":[1],"__proto__":{"imsOrg":"x"},"constructor":{"a":1}}',
     );
-    const reading = readMessage(arrived('CONFIGURE', value), fromShell);
+    const reading = readMessage(received('CONFIGURE', value), fromShell);
     const read = reading.ok ? (reading.message.value ?? {}) : {};
     expect(Object.keys(read).sort()).toEqual(['locale', 'novel']);
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
@@ -103,9 +103,9 @@ describe('the reader refuses', () => {
     ['the type constructor', createEnvelope('constructor'), 'unknown-type'],
     ['the type __proto__', createEnvelope('__proto__'), 'unknown-type'],
     ['the type toString', createEnvelope('toString'), 'unknown-type'],
-    ['a PONG from a frame', arrived('PONG', { nonce: 'n', appId: 'a', metrics: {}, v: 1 }), 'unknown-type'],
-    ['a CONFIGURE from a frame', arrived('CONFIGURE', {}), 'unknown-type'],
-    ['a NOT_INITIALIZED from a frame', arrived('NOT_INITIALIZED'), 'unknown-type'],
+    ['a PONG from a frame', received('PONG', { nonce: 'n', appId: 'a', metrics: {}, v: 1 }), 'unknown-type'],
+    ['a CONFIGURE from a frame', received('CONFIGURE', {}), 'unknown-type'],
+    ['a NOT_INITIALIZED from a frame', received('NOT_INITIALIZED'), 'unknown-type'],
   ])('%s', (_, data, expected) => {
     expect(refusal(data, fromFrame)).toBe(expected);
   });
@@ -113,7 +113,7 @@ describe('the reader refuses', () => {
   test.each(['PING', 'READY', 'DONE', 'TITLE', 'CLICK', 'OPEN_HELP_CENTER'])(
     'a %s from the shell',
     (type) => {
-      expect(refusal(arrived(type, {}), fromShell)).toBe('unknown-type');
+      expect(refusal(received(type, {}), fromShell)).toBe('unknown-type');
     },
   );
 
@@ -163,7 +163,7 @@ describe('the reader refuses', () => {
     ['QUEUE', new Array(1)],
     ['QUEUE', Array.from({ length: LIMITS.queue + 1 }, () => createEnvelope('READY'))],
   ])('%s with a value that breaks its schema (%#)', (type, value) => {
-    expect(refusal(arrived(type, value), fromFrame)).toBe('bad-value');
+    expect(refusal(received(type, value), fromFrame)).toBe('bad-value');
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('the reader refuses', () => {
     ['organisations that are not a list', { imsOrgs: { 0: { label: 'a', value: 'b' } } }],
     ['a history type in lower case', { historyType: 'hash' }],
   ])('a configuration with %s', (_, value) => {
-    expect(refusal(arrived('CONFIGURE', value), fromShell)).toBe('bad-value');
+    expect(refusal(received('CONFIGURE', value), fromShell)).toBe('bad-value');
   });
 
   test('F8 a QUEUE of a thousand million holes, without walking it', () => {

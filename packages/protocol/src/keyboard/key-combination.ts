@@ -14,8 +14,8 @@ export const keyCombinationSchema = v.object({
 export type KeyCombination = v.InferOutput<typeof keyCombinationSchema>;
 
 /** Returns the valid combinations among the first `most` entries of an application's list. */
-export function readCombinations(written: unknown, most: number): KeyCombination[] {
-  const list: unknown[] = Array.isArray(written) ? written.slice(0, most) : [];
+export function readCombinations(written: unknown, max: number): KeyCombination[] {
+  const list: unknown[] = Array.isArray(written) ? written.slice(0, max) : [];
   return list.flatMap((entry) => {
     const combination = v.safeParse(keyCombinationSchema, entry);
     return combination.success ? [combination.output] : [];

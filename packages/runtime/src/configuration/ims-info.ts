@@ -1,5 +1,5 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import { changedNames } from './same';
+import { changedNames } from './changed-names';
 
 const NAMES = [
   'imsOrg',

@@ -1,7 +1,7 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
 import type { Configuration } from '@unified-shell/protocol/configuration';
+import { changedNames } from './changed-names';
 import { groupImsInfo } from './ims-info';
-import { changedNames } from './same';
 
 /**
  * Merges a CONFIGURE into the latest configuration (FRAME-23). A field that is in `changed` but not in `value`
@@ -13,12 +13,12 @@ export function mergeConfiguration(
   value: Configuration,
   changed: readonly string[] = [],
 ): FrameConfiguration | undefined {
-  const { changedProperties: _, ...kept }: Partial<FrameConfiguration> = { ...before };
-  const gone = changed.filter((name) => !Object.hasOwn(value, name)).map((name) => [name, undefined]);
-  const merged: Configuration = { ...kept, ...Object.fromEntries(gone), ...value };
+  const { changedProperties: _, ...previous }: Partial<FrameConfiguration> = { ...before };
+  const removed = changed.filter((name) => !Object.hasOwn(value, name)).map((name) => [name, undefined]);
+  const merged: Configuration = { ...previous, ...Object.fromEntries(removed), ...value };
   const now = { ...merged, imsInfo: groupImsInfo(merged) };
 
-  const names = changedNames(kept, now);
+  const names = changedNames(previous, now);
   if (before !== null && names.length === 0) return undefined;
   return { ...now, changedProperties: names };
 }

@@ -66,8 +66,8 @@ describe('the handshake', () => {
     ['to an earlier PING', 'n1'],
     ['with an empty nonce', ''],
   ])('ignores a PONG %s', (_, nonce) => {
-    const asked = run([{ type: 'started', nonce: 'n1' }, ...waits(1)]).state;
-    expect(reduceConnection(asked, { type: 'ponged', nonce })).toEqual({ state: asked, effects: [] });
+    const waiting = run([{ type: 'started', nonce: 'n1' }, ...waits(1)]).state;
+    expect(reduceConnection(waiting, { type: 'ponged', nonce })).toEqual({ state: waiting, effects: [] });
   });
 
   test('ignores a second PONG', () => {
@@ -139,14 +139,14 @@ describe('for any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
         let state: ConnectionState = idle;
-        let asked: string | undefined;
+        let lastNonce: string | undefined;
         for (const event of events) {
           const step = reduceConnection(state, event);
           for (const effect of step.effects) {
             if (effect.do === 'open')
-              expect([event.type, 'nonce' in event && event.nonce]).toEqual(['ponged', asked]);
+              expect([event.type, 'nonce' in event && event.nonce]).toEqual(['ponged', lastNonce]);
             if (effect.do === 'open') expect(state.phase).not.toBe('connected');
-            if (effect.do === 'ping') asked = effect.nonce;
+            if (effect.do === 'ping') lastNonce = effect.nonce;
           }
           state = step.state;
         }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startConnection } from './connection';
 import { DROP_COUNT_TTL_MS, MAX_PINGS, MAX_QUICK_DROPS } from './connection-state';
 
-/** A port whose other end is the test: it records posted messages, and `hear` delivers a message of the shell. */
+/** A port whose other end is the test: it records posted messages, and `deliver` delivers a message of the shell. */
 function fakePort() {
   const listeners = new Map<string, (event: Event) => void>();
   const sent: Envelope[] = [];
@@ -21,7 +21,7 @@ function fakePort() {
   return {
     port,
     sent,
-    hear: (data: unknown) => listeners.get('message')?.(new MessageEvent('message', { data })),
+    deliver: (data: unknown) => listeners.get('message')?.(new MessageEvent('message', { data })),
     vanish: () => listeners.get('close')?.(new Event('close')),
   };
 }
@@ -32,7 +32,7 @@ function start(isolated?: string) {
   const warn = vi.fn();
   const listener = { onPong: vi.fn(), onMessage: vi.fn() };
   let count = 0;
-  let say: ((data: unknown) => void) | undefined;
+  let deliverTo: ((data: unknown) => void) | undefined;
   const connection = startConnection(
     {
       createPorts() {
@@ -52,9 +52,9 @@ function start(isolated?: string) {
       warn,
       isolation: isolated === undefined ? {} : { isolated },
       onMessage(listener) {
-        say = listener;
+        deliverTo = listener;
         return () => {
-          say = undefined;
+          deliverTo = undefined;
         };
       },
     },
@@ -64,10 +64,10 @@ function start(isolated?: string) {
   const last = () => ports.at(-1) ?? fakePort();
   const pong = (nonce: unknown, v = 1) =>
     createEnvelope('PONG', { value: { nonce, appId: 'sample', metrics: {}, v } });
-  const answer = () => last().hear(pong(Reflect.get(Object(posted.at(-1)?.value), 'nonce')));
+  const answer = () => last().deliver(pong(Reflect.get(Object(posted.at(-1)?.value), 'nonce')));
   /** Delivers a window message of the shell. */
-  const hear = (data: unknown) => say?.(data);
-  return { connection, ports, posted, warn, listener, last, pong, answer, hear };
+  const deliver = (data: unknown) => deliverTo?.(data);
+  return { connection, ports, posted, warn, listener, last, pong, answer, deliver };
 }
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ describe('the connection of a frame', () => {
   test('ignores the messages of a closed port', () => {
     const { ports, pong, listener } = start();
     vi.advanceTimersByTime(100);
-    ports[0]?.hear(pong('nonce-1'));
+    ports[0]?.deliver(pong('nonce-1'));
     expect(listener.onPong).not.toHaveBeenCalled();
   });
 
@@ -124,8 +124,8 @@ describe('the connection of a frame', () => {
     ['another protocol version', 'nonce-1', 2],
   ])('ignores a PONG with %s and the messages after it', (_, nonce, version) => {
     const { last, pong, listener } = start();
-    last().hear(pong(nonce, version));
-    last().hear(createEnvelope('CONFIGURE', { value: {} }));
+    last().deliver(pong(nonce, version));
+    last().deliver(createEnvelope('CONFIGURE', { value: {} }));
     expect(listener.onPong).not.toHaveBeenCalled();
     expect(listener.onMessage).not.toHaveBeenCalled();
   });
@@ -157,9 +157,9 @@ describe('the connection of a frame', () => {
   });
 
   test('FRAME-30 sends PING again when it receives NOT_INITIALIZED on the window', () => {
-    const { ports, posted, answer, hear, listener } = start();
+    const { ports, posted, answer, deliver, listener } = start();
     answer();
-    hear(createEnvelope('NOT_INITIALIZED'));
+    deliver(createEnvelope('NOT_INITIALIZED'));
     expect(posted).toHaveLength(2);
     expect(ports.map(({ port }) => port.closed)).toEqual([true, false]);
     answer();
@@ -171,30 +171,30 @@ describe('the connection of a frame', () => {
     ['has a type of the port', createEnvelope('PONG', { value: {} })],
     ['is not an envelope of this product', 'NOT_INITIALIZED'],
   ])('stays connected when a window message %s', (_, data) => {
-    const { posted, answer, hear } = start();
+    const { posted, answer, deliver } = start();
     answer();
-    hear(data);
+    deliver(data);
     expect(posted).toHaveLength(1);
   });
 
   test('resets the count of drops after DROP_COUNT_TTL_MS of connection, and does not give up', () => {
-    const { posted, answer, hear, warn } = start();
+    const { posted, answer, deliver, warn } = start();
     for (let round = 0; round < 2 * MAX_QUICK_DROPS; round += 1) {
       answer();
       vi.advanceTimersByTime(DROP_COUNT_TTL_MS);
-      hear(createEnvelope('NOT_INITIALIZED'));
+      deliver(createEnvelope('NOT_INITIALIZED'));
     }
     expect([posted.length, warn.mock.calls.length]).toEqual([2 * MAX_QUICK_DROPS + 1, 0]);
   });
 
   test('sends and handles no message after stop', () => {
-    const { connection, posted, last, answer, hear, listener } = start();
+    const { connection, posted, last, answer, deliver, listener } = start();
     answer();
     connection.stop();
     connection.send('DONE', {});
-    last().hear(createEnvelope('CONFIGURE', { value: {} }));
+    last().deliver(createEnvelope('CONFIGURE', { value: {} }));
     vi.advanceTimersByTime(60_000);
-    hear(createEnvelope('NOT_INITIALIZED'));
+    deliver(createEnvelope('NOT_INITIALIZED'));
     expect([posted.length, last().sent.length, last().port.closed]).toEqual([1, 0, true]);
     expect(listener.onMessage).not.toHaveBeenCalled();
   });

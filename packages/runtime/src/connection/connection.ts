@@ -64,7 +64,7 @@ export function startConnection<Far>(
     onMessage: receive,
     onGone: dropped,
   });
-  const stopHearing = environment.onMessage((data) => {
+  const stopListening = environment.onMessage((data) => {
     const { type, re } = Object(data);
     // With `re` it responds to a message that the application itself has sent too early.
     if (type === 'NOT_INITIALIZED' && re === undefined) dropped();
@@ -76,10 +76,10 @@ export function startConnection<Far>(
 
   function run(step: ConnectionStep): void {
     state = step.state;
-    for (const effect of step.effects) perform(effect);
+    for (const effect of step.effects) apply(effect);
   }
 
-  function perform(effect: ConnectionEffect): void {
+  function apply(effect: ConnectionEffect): void {
     stopWaiting();
     if (effect.waitMs) {
       const wake = () => run(waited(state, environment.nonce()));
@@ -100,7 +100,7 @@ export function startConnection<Far>(
       case 'warn':
         return environment.warn('The shell did not answer.');
       case 'close':
-        stopHearing();
+        stopListening();
         return channel.close();
       default:
         effect satisfies never;

@@ -37,10 +37,10 @@ describe('FRAME-29 a request', () => {
   test.each([
     ['FORBIDDEN', 'FORBIDDEN'],
     ['A_NEWER_CODE', 'FAILED'],
-  ])('that the shell refuses with %s rejects with %s', async (said, code) => {
+  ])('that the shell refuses with %s rejects with %s', async (sentCode, code) => {
     const { request, onResponse } = start();
     const question = request('page.notFound');
-    onResponse('id-1', { ok: false, error: { code: said, message: 'why' } });
+    onResponse('id-1', { ok: false, error: { code: sentCode, message: 'why' } });
     await expect(question).rejects.toMatchObject({ name: 'RuntimeError', code, message: 'why' });
   });
 

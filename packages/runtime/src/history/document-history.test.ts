@@ -9,7 +9,7 @@ const runtime = '_mr=http%3A%2F%2Fexperience.shell.localhost%3A4000%2Fruntime%2F
 const server: Mount = { historyType: 'SERVER', base: `${origin}/` };
 
 let sync: HistorySync;
-let told: MessageValue<'HISTORY'>[];
+let sent: MessageValue<'HISTORY'>[];
 
 /**
  * A document that navigates away, but stays loaded until the test ends, as while the browser fetches the next one.
@@ -22,10 +22,10 @@ function start(address: string, mount: Mount = server, waited = SETTLE_MS, isola
 }
 
 function startUnmounted(address: string, isolated?: string, isFramed = true) {
-  told = [];
+  sent = [];
   const navigation = new EventTarget();
   const events = new EventTarget();
-  const asked: string[] = [];
+  const navigations: string[] = [];
   const href = `${origin}${address}`;
   const page: FrameWindow = {
     parent: undefined,
@@ -33,8 +33,8 @@ function startUnmounted(address: string, isolated?: string, isFramed = true) {
     location: {
       href,
       // The `navigate` event is dispatched before the navigation, as in a browser.
-      assign: (url) => void (navigate('push', url) || asked.push(`push ${url.replace(origin, '')}`)),
-      replace: (url) => asked.push(url.replace(origin, '')),
+      assign: (url) => void (navigate('push', url) || navigations.push(`push ${url.replace(origin, '')}`)),
+      replace: (url) => navigations.push(url.replace(origin, '')),
     },
     history: { pushState: () => {}, replaceState: () => {} },
     navigation: navigation as unknown as FrameWindow['navigation'],
@@ -49,17 +49,19 @@ function startUnmounted(address: string, isolated?: string, isFramed = true) {
   };
   sync = createHistorySync(
     { page, after, isolation: isolated === undefined ? {} : { isolated } },
-    { onNavigated: (value) => told.push(value), onNavigate: () => {} },
+    { onNavigated: (value) => sent.push(value), onNavigate: () => {} },
   );
   /** Dispatches a `navigate` event. @returns whether the navigation was prevented */
   function navigate(navigationType: string, to: string, more: object = {}): boolean {
     const url = to.startsWith('http') ? to : `${origin}${to}`;
     const event = new Event('navigate', { cancelable: navigationType !== 'traverse' });
-    const said = { navigationType, hashChange: false, formData: null, downloadRequest: null };
-    navigation.dispatchEvent(Object.assign(event, said, { destination: { url, sameDocument: false } }, more));
+    const details = { navigationType, hashChange: false, formData: null, downloadRequest: null };
+    navigation.dispatchEvent(
+      Object.assign(event, details, { destination: { url, sameDocument: false } }, more),
+    );
     return event.defaultPrevented;
   }
-  return { asked, navigate, history: page.history };
+  return { navigations, navigate, history: page.history };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -70,21 +72,21 @@ afterEach(() => {
 
 describe('ROUTE-27 an application that loads a document for each app location', () => {
   test('adds no entry: its push is reported at once and becomes a replace that keeps the runtime parameter', () => {
-    const { asked, navigate } = start(`/?${runtime}`);
+    const { navigations, navigate } = start(`/?${runtime}`);
     expect(navigate('push', '/deep?y=1')).toBe(true);
-    expect([told, asked]).toEqual([[{ path: '/deep?y=1' }], [`/deep?y=1&${runtime}`]]);
+    expect([sent, navigations]).toEqual([[{ path: '/deep?y=1' }], [`/deep?y=1&${runtime}`]]);
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   test('CAT-20 keeps the nonce of an isolated document in the URL, and does not report it', () => {
     const mount = { ...server, hidden: ['isolated'] };
-    const { asked, navigate } = start(`/?isolated=n1&${runtime}`, mount, SETTLE_MS, 'n1');
-    told.length = 0;
+    const { navigations, navigate } = start(`/?isolated=n1&${runtime}`, mount, SETTLE_MS, 'n1');
+    sent.length = 0;
     navigate('push', '/deep?y=1');
     sync.goTo('/other');
-    expect(told).toEqual([{ path: '/deep?y=1' }]);
-    expect(asked).toEqual([`/deep?y=1&${runtime}&isolated=n1`, `/other?${runtime}&isolated=n1`]);
+    expect(sent).toEqual([{ path: '/deep?y=1' }]);
+    expect(navigations).toEqual([`/deep?y=1&${runtime}&isolated=n1`, `/other?${runtime}&isolated=n1`]);
   });
 
   test.each([
@@ -100,105 +102,105 @@ describe('ROUTE-27 an application that loads a document for each app location', 
       { destination: { url: `${origin}/deep`, sameDocument: true } },
     ],
   ])('%s is left to the browser', (_, type, to, more) => {
-    const { asked, navigate } = start(`/?${runtime}`);
+    const { navigations, navigate } = start(`/?${runtime}`);
     expect(navigate(type, to, more)).toBe(false);
-    expect([told, asked]).toEqual([[], []]);
+    expect([sent, navigations]).toEqual([[], []]);
   });
 
   test('of type HASH leaves a push to another document to the browser', () => {
     const { navigate } = start(`/?${runtime}`, { ...server, historyType: 'HASH' });
-    expect([navigate('push', '/deep'), told]).toEqual([false, []]);
+    expect([navigate('push', '/deep'), sent]).toEqual([false, []]);
   });
 
   test('reports and prevents no navigation after stop', () => {
     const { navigate } = start(`/?${runtime}`);
     sync.stop();
-    expect([navigate('push', '/deep'), told]).toEqual([false, []]);
+    expect([navigate('push', '/deep'), sent]).toEqual([false, []]);
   });
 });
 
 describe('a navigation to another document before the mount is known', () => {
   test('waits for the mount, and is then handled like any other', () => {
-    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     expect([navigate('push', '/early'), navigate('push', '/deep')]).toEqual([true, true]);
-    expect([told, asked]).toEqual([[], []]);
+    expect([sent, navigations]).toEqual([[], []]);
     sync.mount(server);
-    expect([told, asked]).toEqual([[{ path: '/deep' }], [`/deep?${runtime}`]]);
+    expect([sent, navigations]).toEqual([[{ path: '/deep' }], [`/deep?${runtime}`]]);
     vi.advanceTimersByTime(MOUNT_WAIT_MS);
-    expect(asked).toHaveLength(1);
+    expect(navigations).toHaveLength(1);
   });
 
   test.each([
     ['another origin', server, 'http://evil.localhost/', 'push http://evil.localhost/'],
     ['of a HASH solution', { ...server, historyType: 'HASH' } as const, '/deep', 'push /deep'],
-  ])('%s waits, and is then left to the browser', (_, mount, to, went) => {
-    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+  ])('%s waits, and is then left to the browser', (_, mount, to, expected) => {
+    const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', to);
     sync.mount(mount);
-    expect([told, asked]).toEqual([[], [went]]);
+    expect([sent, navigations]).toEqual([[], [expected]]);
   });
 
   test('waits at most four seconds from the document’s start', () => {
-    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     vi.advanceTimersByTime(1_000);
     navigate('push', '/deep');
     vi.advanceTimersByTime(MOUNT_WAIT_MS - 1_001);
-    expect(asked).toEqual([]);
+    expect(navigations).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(asked).toEqual(['push /deep']);
+    expect(navigations).toEqual(['push /deep']);
     expect(navigate('push', '/other')).toBe(false);
   });
 
   test('is discarded when the shell moves the frame', () => {
-    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', '/deep');
     sync.goTo('/other');
     sync.mount(server);
-    expect([told, asked]).toEqual([[], [`/other?${runtime}`]]);
+    expect([sent, navigations]).toEqual([[], [`/other?${runtime}`]]);
   });
 
   test.each([
     ['a document that a shell has not opened', '/', true],
     ['a document outside a frame', `/?${runtime}`, false],
   ])('does not wait in %s', (_, address, isFramed) => {
-    const { asked, navigate } = startUnmounted(address, undefined, isFramed);
-    expect([navigate('push', '/deep'), asked]).toEqual([false, []]);
+    const { navigations, navigate } = startUnmounted(address, undefined, isFramed);
+    expect([navigate('push', '/deep'), navigations]).toEqual([false, []]);
   });
 
   test('is discarded by stop', () => {
-    const { asked, navigate } = startUnmounted(`/?${runtime}`);
+    const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', '/deep');
     sync.stop();
     vi.advanceTimersByTime(MOUNT_WAIT_MS);
-    expect(asked).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 });
 
 describe('a document that the browser loads on Back and Forward', () => {
   test('is not reloaded if it is the app location that the shell names, in either order', () => {
     for (const order of ['shell first', 'browser first']) {
-      const { asked, navigate } = start(`/b?${runtime}`);
+      const { navigations, navigate } = start(`/b?${runtime}`);
       if (order === 'shell first') sync.goTo('/a');
       navigate('traverse', '/a');
       if (order === 'browser first') sync.goTo('/a');
       vi.advanceTimersByTime(SETTLE_MS);
-      expect(asked, order).toEqual(order === 'shell first' ? [`/a?${runtime}`] : []);
+      expect(navigations, order).toEqual(order === 'shell first' ? [`/a?${runtime}`] : []);
       sync.stop();
     }
   });
 
   test('is replaced if the shell names another app location', () => {
-    const { asked, navigate } = start(`/c?${runtime}`);
+    const { navigations, navigate } = start(`/c?${runtime}`);
     navigate('traverse', '/b');
     sync.goTo('/a');
-    expect(asked).toEqual([`/a?${runtime}`]);
+    expect(navigations).toEqual([`/a?${runtime}`]);
   });
 
   test('is replaced also if the shell names the current app location', () => {
-    const { asked, navigate } = start(`/a?${runtime}`);
+    const { navigations, navigate } = start(`/a?${runtime}`);
     navigate('traverse', '/b');
     sync.goTo('/a');
-    expect(asked).toEqual([`/a?${runtime}`]);
+    expect(navigations).toEqual([`/a?${runtime}`]);
   });
 });
 
@@ -214,8 +216,8 @@ test('a traversal in a HISTORY solution is not expected to load a document: the 
 });
 
 test('a document without the runtime parameter does not report its app location once the shell has named another', () => {
-  const { asked } = start('/stale', undefined, 0);
+  const { navigations } = start('/stale', undefined, 0);
   sync.goTo('/a');
   vi.advanceTimersByTime(SETTLE_MS);
-  expect([told, asked]).toEqual([[], ['/a']]);
+  expect([sent, navigations]).toEqual([[], ['/a']]);
 });

@@ -45,11 +45,11 @@ function fakePage(address: string, loadedFrom = address) {
 }
 
 let sync: HistorySync;
-let told: MessageValue<'HISTORY'>[];
+let reports: MessageValue<'HISTORY'>[];
 let sent: string[];
 
 function start(address: string, mount?: Mount, loadedFrom = address) {
-  told = [];
+  reports = [];
   const frame = fakePage(address, loadedFrom);
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
@@ -59,7 +59,7 @@ function start(address: string, mount?: Mount, loadedFrom = address) {
   sync = createHistorySync(
     { page: frame.page, after, isolation: {} },
     {
-      onNavigated: (value) => told.push(value),
+      onNavigated: (value) => reports.push(value),
       onNavigate: (appLocation) => sent.push(appLocation),
     },
   );
@@ -84,19 +84,19 @@ describe('a move of the application', () => {
     vi.advanceTimersByTime(SETTLE_MS);
     page.history.replaceState(null, '', '/deep/y?z=1');
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([{ path: '/deep/x' }, { path: '/deep/y?z=1', replace: true }]);
+    expect(reports).toEqual([{ path: '/deep/x' }, { path: '/deep/y?z=1', replace: true }]);
   });
 
   test('FRAME-28 is reported together with all moves within 100 ms', () => {
     const { page } = start(`/?${runtime}`, byPath);
     page.history.pushState(null, '', '/a');
     vi.advanceTimersByTime(99);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     page.history.replaceState(null, '', '/b');
     vi.advanceTimersByTime(99);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([{ path: '/b' }]);
+    expect(reports).toEqual([{ path: '/b' }]);
   });
 
   test('is not reported if it is undone at once', () => {
@@ -104,7 +104,7 @@ describe('a move of the application', () => {
     page.history.pushState(null, '', '/b');
     page.history.pushState(null, '', '/a');
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   test('after # is reported for HASH, but not for HISTORY', () => {
@@ -112,7 +112,7 @@ describe('a move of the application', () => {
       const { page } = start(`/?${runtime}`, mount);
       page.location.replace(`${page.location.href}#/deep`);
       vi.advanceTimersByTime(SETTLE_MS);
-      expect(told).toEqual(mount === byHash ? [{ path: '/deep', replace: true }] : []);
+      expect(reports).toEqual(mount === byHash ? [{ path: '/deep', replace: true }] : []);
       sync.stop();
     }
   });
@@ -121,22 +121,22 @@ describe('a move of the application', () => {
     const { page } = start(`/v2/?${runtime}`, { historyType: 'HISTORY', base: `${origin}/v2/` });
     page.history.pushState(null, '', '/v3/');
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   test('before the mount is known is reported once it is', () => {
     const { page } = start(`/?${runtime}`);
     page.history.pushState(null, '', '/early');
     vi.advanceTimersByTime(10_000);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     sync.mount(byPath);
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([{ path: '/early' }]);
+    expect(reports).toEqual([{ path: '/early' }]);
   });
 
   test('FRAME-28 is reported if it is a replace before the runtime started', () => {
     start(`/?${runtime}#/items/42`, byHash, `/?${runtime}#/`);
-    expect(told).toEqual([{ path: '/items/42', replace: true }]);
+    expect(reports).toEqual([{ path: '/items/42', replace: true }]);
   });
 
   test('is not reported after stop', () => {
@@ -146,7 +146,7 @@ describe('a move of the application', () => {
     sync.stop();
     push(null, '', '/b');
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 });
 
@@ -156,14 +156,14 @@ describe('the app location at the document’s start', () => {
     ['the application loaded a page of its own', '/deep', [{ path: '/deep', replace: true }]],
   ])('is reported unless the shell knows it: %s', (_, address, expected) => {
     start(address, byPath);
-    expect(told).toEqual(expected);
+    expect(reports).toEqual(expected);
   });
 
   test('is reported once, even after a second configuration', () => {
     start('/deep', byPath);
     sync.mount(byPath);
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toHaveLength(1);
+    expect(reports).toHaveLength(1);
   });
 });
 
@@ -177,15 +177,15 @@ describe('a move by the shell', () => {
     sync.goTo('/deep');
     vi.advanceTimersByTime(SETTLE_MS);
     expect(visited).toEqual([expected]);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   test('dispatches popstate to a HISTORY application', () => {
     const { on } = start(`/?${runtime}`, byPath);
-    const heard = vi.fn();
-    on('popstate', heard);
+    const listener = vi.fn();
+    on('popstate', listener);
     sync.goTo('/deep');
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test('to the current app location does not move the frame', () => {
@@ -199,7 +199,7 @@ describe('a move by the shell', () => {
     page.history.pushState(null, '', '/mine');
     sync.goTo('/yours');
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     expect(page.location.href).toBe(`${origin}/yours`);
   });
 
@@ -208,7 +208,7 @@ describe('a move by the shell', () => {
     on('popstate', () => page.history.replaceState(null, '', '/sign-up'));
     sync.goTo('/private');
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(told).toEqual([{ path: '/sign-up', replace: true }]);
+    expect(reports).toEqual([{ path: '/sign-up', replace: true }]);
   });
 
   test('before the mount is known waits until it is', () => {
@@ -219,7 +219,7 @@ describe('a move by the shell', () => {
     expect([visited, sent]).toEqual([['/mine'], []]);
     sync.mount(byPath);
     vi.advanceTimersByTime(SETTLE_MS);
-    expect([visited, sent, told]).toEqual([['/mine', '/deep'], ['/deep'], []]);
+    expect([visited, sent, reports]).toEqual([['/mine', '/deep'], ['/deep'], []]);
   });
 
   test('is passed to the application after the frame has moved', () => {

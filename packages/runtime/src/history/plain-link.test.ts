@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type PlainLink, plainLink } from './plain-link';
 
-const here = 'http://localhost:3000/';
+const currentAddress = 'http://localhost:3000/';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -13,15 +13,15 @@ function click(
   html: string,
   init: MouseEventInit = {},
   prepare: (event: Event) => void = () => {},
-  from = here,
+  from = currentAddress,
 ) {
   document.body.innerHTML = html;
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   let result: PlainLink | undefined;
-  const listener = (heard: Event) => {
-    prepare(heard);
-    result = plainLink(heard, from);
-    heard.preventDefault();
+  const listener = (clicked: Event) => {
+    prepare(clicked);
+    result = plainLink(clicked, from);
+    clicked.preventDefault();
   };
   window.addEventListener('click', listener);
   document.querySelector('b')?.dispatchEvent(event);
@@ -31,11 +31,11 @@ function click(
 
 describe('a plain click on a link', () => {
   test.each([
-    ['#/deep', `${here}#/deep`, true],
-    ['/#/deep', `${here}#/deep`, true],
-    ['/other', `${here}other`, false],
-    ['/other#/deep', `${here}other#/deep`, false],
-    ['/?a=1#/deep', `${here}?a=1#/deep`, false],
+    ['#/deep', `${currentAddress}#/deep`, true],
+    ['/#/deep', `${currentAddress}#/deep`, true],
+    ['/other', `${currentAddress}other`, false],
+    ['/other#/deep', `${currentAddress}other#/deep`, false],
+    ['/?a=1#/deep', `${currentAddress}?a=1#/deep`, false],
     ['http://evil.localhost/#/deep', 'http://evil.localhost/#/deep', false],
   ])('is recognised, also on an element inside the link: %s', (href, url, hashChange) => {
     for (const target of ['', ' target="_self"']) {
@@ -44,8 +44,8 @@ describe('a plain click on a link', () => {
   });
 
   test.each([
-    ['#/other', `${here}#/deep`, true],
-    ['/', `${here}#/deep`, false],
+    ['#/other', `${currentAddress}#/deep`, true],
+    ['/', `${currentAddress}#/deep`, false],
   ])('is recognised from an address with a hash: %s', (href, from, hashChange) => {
     expect(click(`<a href="${href}"><b>x</b></a>`, {}, undefined, from)).toMatchObject({ hashChange });
   });

@@ -12,12 +12,14 @@ export interface PlainLink {
  * @returns undefined when the application or the browser has to handle the click: a modifier, another button, another
  * window, a download, a link to the current address, or a click that has already been handled
  */
-export function plainLink(event: Event, here: string): PlainLink | undefined {
+export function plainLink(event: Event, currentAddress: string): PlainLink | undefined {
   if (!(event instanceof MouseEvent) || event.defaultPrevented || event.button) return undefined;
   if (MODIFIERS.some((modifier) => event[modifier])) return undefined;
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
   if (!link?.origin || link.hasAttribute('download') || !['', '_self'].includes(link.target))
     return undefined;
   const { href: url, hash } = link;
-  return url === here ? undefined : { url, hashChange: !!hash && url === here.split('#')[0] + hash };
+  return url === currentAddress
+    ? undefined
+    : { url, hashChange: !!hash && url === currentAddress.split('#')[0] + hash };
 }

@@ -92,15 +92,15 @@ describe('history entries of a frame', () => {
     test('is left to the browser if the document listener does not handle it', () => {
       onPush.mockReturnValue(undefined);
       let wasPrevented: boolean | undefined;
-      const look = (event: Event) => {
+      const record = (event: Event) => {
         wasPrevented = event.defaultPrevented;
         ignore(event);
       };
       watch(undefined, { onPush, onTraverse() {} });
-      window.addEventListener('click', look);
+      window.addEventListener('click', record);
       document.body.innerHTML = '<a href="/other">x</a>';
       document.querySelector('a')?.click();
-      window.removeEventListener('click', look);
+      window.removeEventListener('click', record);
       expect(wasPrevented).toBe(false);
     });
   });

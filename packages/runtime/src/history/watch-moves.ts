@@ -70,11 +70,11 @@ export function watchMoves(
   const stopCatching = navigation
     ? listen(navigation, { navigate: onNavigate })
     : listen(page, { click: onClick });
-  const stopHearing = listen(page, { popstate: onMoved, hashchange: onMoved });
+  const stopListening = listen(page, { popstate: onMoved, hashchange: onMoved });
   return () => {
     watching = false;
     Object.assign(history, { pushState, replaceState });
     stopCatching();
-    stopHearing();
+    stopListening();
   };
 }

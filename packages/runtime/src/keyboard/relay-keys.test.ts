@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { relayKeys } from './relay-keys';
 
-const tell = vi.fn();
+const relay = vi.fn();
 let stop: () => void;
 
 beforeEach(() => {
-  tell.mockClear();
+  relay.mockClear();
   document.body.innerHTML = '<button></button><input><div contenteditable="true"></div>';
   // jsdom does not implement isContentEditable.
   Object.assign(document.querySelector('div') ?? {}, { isContentEditable: true });
-  stop = relayKeys(window, tell);
+  stop = relayKeys(window, relay);
 });
 afterEach(() => stop());
 
@@ -23,7 +23,7 @@ function press(on: string, init: KeyboardEventInit): KeyboardEvent {
 test('the key F6 is relayed from every element, and its default action is prevented', () => {
   expect(press('input', { key: 'F6', shiftKey: true }).defaultPrevented).toBe(true);
   press('button', { key: 'F6' });
-  expect(tell.mock.calls).toEqual([
+  expect(relay.mock.calls).toEqual([
     ['keyboard.press', { key: 'F6', shiftKey: true }],
     ['keyboard.press', { key: 'F6' }],
   ]);
@@ -31,7 +31,7 @@ test('the key F6 is relayed from every element, and its default action is preven
 
 test('UI-09 Escape is relayed, and its default action is not prevented', () => {
   expect(press('button', { key: 'Escape' }).defaultPrevented).toBe(false);
-  expect(tell.mock.calls).toEqual([['keyboard.press', { key: 'Escape' }]]);
+  expect(relay.mock.calls).toEqual([['keyboard.press', { key: 'Escape' }]]);
 });
 
 test.each<[string, string, KeyboardEventInit]>([
@@ -43,13 +43,13 @@ test.each<[string, string, KeyboardEventInit]>([
   ['a letter', 'button', { key: 'a' }],
 ])('the frame does not relay %s', (_name, on, init) => {
   press(on, init);
-  expect(tell).not.toHaveBeenCalled();
+  expect(relay).not.toHaveBeenCalled();
 });
 
 test('a key that the application has handled is not relayed', () => {
-  const use = (event: Event) => event.preventDefault();
-  document.body.addEventListener('keydown', use);
+  const handleInApplication = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', handleInApplication);
   press('button', { key: 'F6' });
-  document.body.removeEventListener('keydown', use);
-  expect(tell).not.toHaveBeenCalled();
+  document.body.removeEventListener('keydown', handleInApplication);
+  expect(relay).not.toHaveBeenCalled();
 });

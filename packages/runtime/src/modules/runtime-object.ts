@@ -26,12 +26,12 @@ export interface RuntimeSource {
 export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
   const { emitter, modules } = source;
   const { page, topbar } = modules;
-  const late = new Set<Handler>();
+  const pending = new Set<Handler>();
   let heroClick: RuntimeObject['heroClick'];
   let feedback: RuntimeObject['feedback'] = null;
 
-  const tellLate = (handler: Handler) => {
-    if (late.delete(handler)) guarded(() => handler(source.configuration()), source.report);
+  const notifyReady = (handler: Handler) => {
+    if (pending.delete(handler)) guarded(() => handler(source.configuration()), source.report);
   };
 
   const own = {
@@ -65,12 +65,12 @@ export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
     on(type: string, handler: Handler) {
       emitter.on(type, handler);
       if (type !== 'ready' || !source.wasReady()) return;
-      late.add(handler);
-      queueMicrotask(() => tellLate(handler));
+      pending.add(handler);
+      queueMicrotask(() => notifyReady(handler));
     },
     off(type: string, handler: Handler) {
       emitter.off(type, handler);
-      if (type === 'ready') late.delete(handler);
+      if (type === 'ready') pending.delete(handler);
     },
   };
   const withUser = mirrorProperties(own, modules.user(), ['logoutUrl']);

@@ -22,10 +22,10 @@ test('a removed handler is not called, not even for the event that is being emit
 
 test('a handler that is added while an event is emitted is called from the next event on', () => {
   const emitter = createEmitter(() => {});
-  const late = vi.fn();
-  emitter.on('a', () => emitter.on('a', late));
+  const added = vi.fn();
+  emitter.on('a', () => emitter.on('a', added));
   emitter.emit('a');
-  expect(late).not.toHaveBeenCalled();
+  expect(added).not.toHaveBeenCalled();
 });
 
 test('a handler that throws is reported and the others are still called', () => {

@@ -9,14 +9,14 @@ function show() {
     '<button data-keep="account"><i>A</i></button><button data-keep="other">O</button><p>P</p>';
   const at = (selector: string, type: string, init: MouseEventInit = {}) =>
     document.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, ...init }));
-  return { at, take: bufferClicks(document) };
+  return { at, takeClick: bufferClicks(document) };
 }
 
 test.each(['pointerdown', 'click'])('a %s on a control of the skeleton is buffered', (type) => {
-  const { at, take } = show();
+  const { at, takeClick } = show();
   at('i', type);
   at('p', type);
-  expect(take()).toBe('account');
+  expect(takeClick()).toBe('account');
 });
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['on an unknown control', '[data-keep="other"]', {}],
   ['with another mouse button', 'i', { button: 2 }],
 ])('a click %s is not buffered', (_rule, selector, init) => {
-  const { at, take } = show();
+  const { at, takeClick } = show();
   at(selector, 'pointerdown', init);
-  expect(take()).toBeUndefined();
+  expect(takeClick()).toBeUndefined();
 });
 
 test('clicks are no longer buffered after the buffered one was taken', () => {
-  const { at, take } = show();
-  take();
+  const { at, takeClick } = show();
+  takeClick();
   at('i', 'click');
-  expect(take()).toBeUndefined();
+  expect(takeClick()).toBeUndefined();
 });

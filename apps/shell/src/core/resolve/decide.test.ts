@@ -25,11 +25,11 @@ const signedIn = {
   activeOrganisation: undefined,
 };
 const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash}`));
-const here = (
+const loadedDecisions = (
   solutions: readonly IndexedSolution[] = catalogueFixture,
   page: PageConfiguration = pageFixture,
 ) => ({ kind: 'loaded', decisions: createDecisions(page, solutions, createFakeEnvironment()) }) as const;
-const known = here();
+const known = loadedDecisions();
 
 function decision(hash: string, state = {}, decisions = known) {
   const organisationData = organisationDataFixture(hash.startsWith('#/@birch') ? BIRCH : ALDER);
@@ -121,7 +121,7 @@ describe('the route decision', () => {
   it('FRAME-22 opens no frame where the environment has no source', () => {
     const solution = solutionFixture({ appId: 'home' });
     const { source: _none, ...sandbox } = solution.sandbox;
-    expect(decision('#/@alder/home', {}, here([{ ...solution, sandbox }]))).toMatchObject({
+    expect(decision('#/@alder/home', {}, loadedDecisions([{ ...solution, sandbox }]))).toMatchObject({
       kind: 'error',
       error: { type: 'NO_SOURCE' },
     });
@@ -168,7 +168,7 @@ describe('the route decision', () => {
   ])(
     'ROUTE-10 ROUTE-37 ROUTE-46 follows old paths, aliases, alternates and parameters: %s',
     (hash, expected) => {
-      const decisions = here([
+      const decisions = loadedDecisions([
         solutionFixture({ appId: 'new', aliases: ['/second'], redirectFrom: ['/old'] }),
         solutionFixture({
           appId: 'swapped',
@@ -201,7 +201,7 @@ describe('the route decision', () => {
       identityOrigin: 'http://aem.customer',
       customDomains: ['aem.customer'],
     };
-    const decisions = here(
+    const decisions = loadedDecisions(
       [
         solutionFixture({ appId: 'aem', customDomain: true }),
         solutionFixture({ appId: 'plain' }),
@@ -216,7 +216,7 @@ describe('the route decision', () => {
     [{ state: 'maintenance', message: 'Back at noon' } as const, 'CLOSED'],
     [{ state: 'disabled' } as const, 'CLOSED'],
   ])('shows an error for a closed solution: %j', (availability, type) => {
-    const decisions = here([solutionFixture({ appId: 'home', availability })]);
+    const decisions = loadedDecisions([solutionFixture({ appId: 'home', availability })]);
     expect(decision('#/@alder/home', {}, decisions)).toMatchObject({
       kind: 'error',
       error: { type, details: { notice: 'message' in availability ? availability.message : undefined } },
@@ -229,7 +229,7 @@ describe('the route decision', () => {
     ['refuses a source without a value', 'http://{host}.test/', undefined],
   ])('%s', (_name, source, filled) => {
     const solution = solutionFixture({ appId: 'app' });
-    const decisions = here([{ ...solution, sandbox: { ...solution.sandbox, source } }]);
+    const decisions = loadedDecisions([{ ...solution, sandbox: { ...solution.sandbox, source } }]);
     const expected =
       filled === undefined
         ? { kind: 'error', error: { type: 'DISCOVERY_FAILED', details: { discovery: 't' } } }
@@ -245,7 +245,7 @@ describe('the route decision', () => {
     [{ code: ['dma_target'], internal: true }, 'NOT_PROVISIONED'],
     [{ code: ['dma_target'], internal: true, logicOp: 'OR' }, 'NO_PERMISSION'],
   ])('UI-05 gives the reason of a refusal: %j', (access, reason) => {
-    const decisions = here([solutionFixture({ appId: 'app', access })]);
+    const decisions = loadedDecisions([solutionFixture({ appId: 'app', access })]);
     const refused = decision('#/@alder/app', {}, decisions);
     expect(refused).toMatchObject({ kind: 'error', error: { type: 'NO_ACCESS', details: { reason } } });
     expect(refused.kind === 'error' && refused.error.details.refused).toHaveLength(1);
@@ -256,18 +256,21 @@ describe('CAT-16 the source of the frame', () => {
   const plain = solutionFixture({ appId: 'framed' });
   const previewSources = ['http://framed-next.test/'];
   const sandbox = { ...plain.sandbox, previewSources, pathPrefix: 'app', overrideParams: { lane: 'prod' } };
-  const there = { kind: 'known', entries: [{ id: 'framed', name: 'live', isPreferred: false }] } as const;
+  const knownVersions = {
+    kind: 'known',
+    entries: [{ id: 'framed', name: 'live', isPreferred: false }],
+  } as const;
   const withVersions = {
     kind: 'known',
     answer: bootFixture,
     answeredAt: 0,
-    lists: { [`${ALDER} versions`]: there },
+    lists: { [`${ALDER} versions`]: knownVersions },
   };
   const opened = (hash: string, environment: PageConfiguration['environment']) => {
     const decided = decision(
       hash,
       { location: readLocation(new URL(`http://experience.test/${hash}`)), account: withVersions },
-      here([{ ...plain, sandbox }], { ...pageFixture, environment }),
+      loadedDecisions([{ ...plain, sandbox }], { ...pageFixture, environment }),
     );
     return decided.kind === 'solution' ? [decided.source.baseUrl, decided.inside] : decided.kind;
   };

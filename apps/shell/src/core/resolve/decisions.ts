@@ -66,13 +66,13 @@ export type DecisionsState =
   | { kind: 'failed'; error: ShellError };
 
 export type DecisionsEvent =
-  | { type: 'decisions-arrived'; decisions: Decisions }
+  | { type: 'decisions-loaded'; decisions: Decisions }
   | { type: 'decisions-failed'; error: ShellError }
   | { type: 'decisions-retried' };
 
 export function reduceDecisions(state: DecisionsState, event: DecisionsEvent): DecisionsState {
   switch (event.type) {
-    case 'decisions-arrived':
+    case 'decisions-loaded':
       return { kind: 'loaded', decisions: event.decisions };
     case 'decisions-failed':
       return state.kind === 'loaded' ? state : { kind: 'failed', error: event.error };

@@ -126,7 +126,7 @@ export function createApplyDecision(
     if (decision.kind !== 'solution') return;
     configure(state, decision);
     if (state.activeOrganisation !== decision.workspace.organisation.id) {
-      send({ type: 'organisation-settled', id: decision.workspace.organisation.id });
+      send({ type: 'organisation-chosen', id: decision.workspace.organisation.id });
     }
   };
 }

@@ -66,13 +66,13 @@ describe('the shell', () => {
   it('opens a new frame for another solution and removes the first once the new one is done', async () => {
     const { address, area, frame, connect } = await open('#/@alder/sample');
     address.go('#/@alder/home');
-    const left = () => area.frames.map(({ hidden, removed }) => [hidden, removed]);
-    expect(left()).toEqual([
+    const frameStates = () => area.frames.map(({ hidden, removed }) => [hidden, removed]);
+    expect(frameStates()).toEqual([
       [true, false],
       [false, false],
     ]);
     connect().hear('DONE', {});
-    expect(left()).toEqual([
+    expect(frameStates()).toEqual([
       [true, true],
       [false, false],
     ]);
@@ -82,9 +82,9 @@ describe('the shell', () => {
   it('FRAME-18 does not respond to a window that it did not open', async () => {
     const { area, environment } = await open('#/@alder/sample');
     const port = createTestPort();
-    const stranger = { postMessage: () => expect.unreachable('the shell answered a stranger') };
+    const otherWindow = { postMessage: () => expect.unreachable('the shell answered a stranger') };
     const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
-    const source = stranger as unknown as Window;
+    const source = otherWindow as unknown as Window;
     area.deliver({
       data,
       source,

@@ -185,10 +185,10 @@ describe('a request without an answer', () => {
 });
 
 describe('a browser that does not keep the cookie', () => {
-  const nobody = { '/ims/check/v6/token': () => new Response(null, { status: 401 }) };
+  const signedOut = { '/ims/check/v6/token': () => new Response(null, { status: 401 }) };
 
   it('ERR-03 shows an error on the return from sign-in, instead of an endless loop', async () => {
-    const { act, view, address } = await open('#/@alder/sample', nobody, undefined, true);
+    const { act, view, address } = await open('#/@alder/sample', signedOut, undefined, true);
     expect([view().screen, address.left]).toMatchObject([{ type: 'COOKIE_NEEDED', home: undefined }, []]);
     act({ type: 'retry' });
     await settle();
@@ -203,7 +203,7 @@ describe('a browser that does not keep the cookie', () => {
       undefined,
       true,
     );
-    token = nobody['/ims/check/v6/token'];
+    token = signedOut['/ims/check/v6/token'];
     await shell.deferred.checkSession();
     expect(shell.getSnapshot().state.session).toMatchObject({ kind: 'signed-in', end: 'found' });
   });

@@ -26,8 +26,8 @@ describe('loading the code and the catalogue of the later stages', () => {
   });
 
   it('reloads the page, once, when its catalogue no longer exists', async () => {
-    const gone: Answer = () => new Response(null, { status: 404 });
-    const { address, view, environment } = await openShell('#/@alder/sample', { [INDEX]: gone });
+    const notFound: Answer = () => new Response(null, { status: 404 });
+    const { address, view, environment } = await openShell('#/@alder/sample', { [INDEX]: notFound });
     expect([address.restarts, view().screen.kind]).toEqual([1, 'loading']);
     expect(environment.tab.get('unifiedShell.reloadedFor')).toBe('test');
   });

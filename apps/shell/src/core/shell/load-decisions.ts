@@ -65,7 +65,7 @@ export function createDecisionsLoader({
       const [module, entries] = await Promise.all([load(), fetchIndex()]);
       const decisions = module.createDecisions(page, entries, environment);
       onLoaded(module);
-      send({ type: 'decisions-arrived', decisions });
+      send({ type: 'decisions-loaded', decisions });
     } catch (cause) {
       const error = toShellError(cause);
       if (error.type === 'OFFLINE' || !reloadOnce()) send({ type: 'decisions-failed', error });

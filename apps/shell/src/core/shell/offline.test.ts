@@ -37,14 +37,14 @@ async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000
   const stop = startDeferredEffects({ ...shell.shell.deferred, page });
   stops.push(stop);
   /** Advances the time and lets all requests in it be answered. */
-  async function pass(milliseconds: number): Promise<void> {
+  async function advanceTime(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += 500) {
       shell.environment.advance(500);
       await settle();
     }
   }
   const pings = () => network.calls.filter((call) => call === 'ping').length;
-  return { ...shell, network, page, pass, pings, stop };
+  return { ...shell, network, page, advanceTime, pings, stop };
 }
 
 async function openDone(options?: { expires_in: number }) {
@@ -57,8 +57,8 @@ async function openDone(options?: { expires_in: number }) {
 
 describe('the ping', () => {
   it('SW-11 is sent at startup, but only after the application is done', async () => {
-    const { connect, pass, pings } = await openOnNetwork('#/@alder/sample');
-    await pass(1_000);
+    const { connect, advanceTime, pings } = await openOnNetwork('#/@alder/sample');
+    await advanceTime(1_000);
     expect(pings()).toBe(0);
     connect().hear('DONE', {});
     await settle();
@@ -66,11 +66,11 @@ describe('the ping', () => {
   });
 
   it('is repeated every 8 s while the page is visible, and when it becomes visible again', async () => {
-    const { page, pass, pings } = await openDone();
-    await pass(24_000);
+    const { page, advanceTime, pings } = await openDone();
+    await advanceTime(24_000);
     expect(pings()).toBe(4);
     page.hide();
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(pings()).toBe(5);
     page.show();
     await settle();
@@ -85,9 +85,9 @@ describe('the ping', () => {
   });
 
   it('stops with the deferred effects', async () => {
-    const { pass, page, pings, stop } = await openDone();
+    const { advanceTime, page, pings, stop } = await openDone();
     stop();
-    await pass(60_000);
+    await advanceTime(60_000);
     page.hint();
     expect([pings(), page.listeners()]).toEqual([1, 0]);
   });
@@ -104,43 +104,43 @@ describe('the ping', () => {
 
 describe('the loss of the network while a solution is shown', () => {
   it('is shown within 20 s, without any request and without an event of the browser', async () => {
-    const { network, view, pass } = await openDone();
+    const { network, view, advanceTime } = await openDone();
     network.isUp = false;
-    await pass(20_000);
+    await advanceTime(20_000);
     expect(view().connectivityNotice).toBe('offline');
   });
 
   it('is shown within 16 s when requests are accepted but never answered', async () => {
-    const { network, view, pass } = await openDone();
+    const { network, view, advanceTime } = await openDone();
     network.isSilent = true;
-    await pass(16_000);
+    await advanceTime(16_000);
     expect(view().connectivityNotice).toBe('offline');
   });
 
   it('is checked with growing delays and ends by itself', async () => {
-    const { network, view, pass, pings } = await openDone();
+    const { network, view, advanceTime, pings } = await openDone();
     network.isUp = false;
-    await pass(10_000);
+    await advanceTime(10_000);
     const before = pings();
-    await pass(30_000);
+    await advanceTime(30_000);
     expect(pings() - before).toBe(4);
     network.isUp = true;
-    await pass(15_000);
+    await advanceTime(15_000);
     expect(view().connectivityNotice).toBe('back-online');
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(view().connectivityNotice).toBe('none');
   });
 
   it('UI-09 is not shown again after the user has dismissed the notice, until the next loss', async () => {
-    const { network, page, act, view, pass } = await openDone();
+    const { network, page, act, view, advanceTime } = await openDone();
     network.isUp = false;
     page.hint();
     await settle();
     act({ type: 'notice-dismissed' });
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(view().connectivityNotice).toBe('none');
     network.isUp = true;
-    await pass(15_000);
+    await advanceTime(15_000);
     expect(view().connectivityNotice).toBe('none');
     network.isUp = false;
     page.hint();
@@ -149,57 +149,59 @@ describe('the loss of the network while a solution is shown', () => {
   });
 
   it('neither signs the user out nor affects the frame', async () => {
-    const { network, address, area, port, pass, shell } = await openDone();
+    const { network, address, area, port, advanceTime, shell } = await openDone();
     network.isUp = false;
-    await pass(60_000);
+    await advanceTime(60_000);
     network.isUp = true;
-    await pass(20_000);
+    await advanceTime(20_000);
     expect(area.frames.map(({ hidden, removed }) => hidden || removed)).toEqual([false]);
     expect([port.closed, address.left, address.restarts]).toEqual([false, [], 0]);
     expect(shell.getSnapshot().state.session.kind).toBe('signed-in');
   });
 
   it('makes a token renewal fail silently; the token is renewed as soon as the network is back', async () => {
-    const { network, view, pass } = await openDone({ expires_in: 100_000 });
+    const { network, view, advanceTime } = await openDone({ expires_in: 100_000 });
     network.isUp = false;
-    await pass(130_000);
+    await advanceTime(130_000);
     expect(view().screen).toEqual({ kind: 'none' });
     const tokens = () => network.calls.filter((call) => call === 'token').length;
     const before = tokens();
     network.isUp = true;
-    await pass(15_000);
+    await advanceTime(15_000);
     expect(tokens()).toBeGreaterThan(before);
   });
 
   it('ends with a reload of a frame that never connected', async () => {
-    const { network, area, frame, page, pass } = await openOnNetwork('#/@alder/sample');
+    const { network, area, frame, page, advanceTime } = await openOnNetwork('#/@alder/sample');
     network.isUp = false;
-    await pass(3_000);
+    await advanceTime(3_000);
     page.hint();
-    await pass(3_000);
+    await advanceTime(3_000);
     const first = frame();
     network.isUp = true;
-    await pass(15_000);
+    await advanceTime(15_000);
     expect([area.frames.length, frame() === first]).toEqual([2, false]);
   });
 });
 
 describe('a network that is unavailable at the start', () => {
   it('SW-08 SW-10 shows the offline error, and repeats the requests when a ping is answered', async () => {
-    const { network, view, frame, pass, address } = await openOnNetwork('#/@alder/sample', { isUp: false });
+    const { network, view, frame, advanceTime, address } = await openOnNetwork('#/@alder/sample', {
+      isUp: false,
+    });
     expect(view()).toMatchObject({
       screen: { kind: 'error', type: 'OFFLINE', canRetry: true },
       connectivityNotice: 'none',
     });
     network.isUp = true;
-    await pass(15_000);
+    await advanceTime(15_000);
     expect([frame()?.url, address.left]).toEqual([expect.stringContaining('sample'), []]);
   });
 
   it('recovers when only the account could not be requested', async () => {
-    const { network, view, pass } = await openOnNetwork('#/@alder/no-such', { isUp: false });
+    const { network, view, advanceTime } = await openOnNetwork('#/@alder/no-such', { isUp: false });
     network.isUp = true;
-    await pass(15_000);
+    await advanceTime(15_000);
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
     expect(network.calls).toContain('boot');
   });

@@ -50,14 +50,14 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, customTokens: { ...state.customTokens, [event.clientId]: event.token } };
     case 'configuration-extended':
       return { ...state, extension: event };
-    case 'decisions-arrived':
+    case 'decisions-loaded':
     case 'decisions-failed':
     case 'decisions-retried':
       return withPart(state, 'decisions', reduceDecisions(state.decisions, event));
-    case 'listing-arrived':
-    case 'registration-arrived':
+    case 'listing-loaded':
+    case 'registration-loaded':
       return withPart(state, 'catalogue', reduceCatalogue(state.catalogue, event));
-    case 'organisation-settled':
+    case 'organisation-chosen':
       return withPart(state, 'activeOrganisation', event.id);
     case 'preferences-changed':
       return { ...state, preferences: { ...state.preferences, ...event.change } };

@@ -11,7 +11,7 @@ export interface WorkspaceRoomState extends SessionRoomState {
   preferences: Preferences;
 }
 
-export type OrganisationEvent = { type: 'organisation-settled'; id: string };
+export type OrganisationEvent = { type: 'organisation-chosen'; id: string };
 
 /**
  * The tab switches to another account of the same user. Both change at once, so that no frame receives half of it

@@ -18,7 +18,7 @@ const leaving: Question = {
   url: `https://help.example:8443/${'x'.repeat(200)}`,
 };
 
-function ask(question: Question) {
+function renderQuestion(question: Question) {
   const model = createTestModel({ question });
   render(
     <TestChrome model={model}>
@@ -30,20 +30,20 @@ function ask(question: Question) {
 }
 
 test('UI-06 shows the application’s message as plain text', async () => {
-  ask(unsaved);
+  renderQuestion(unsaved);
   const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   expect(dialog.textContent).toContain('<b>3 rows</b> are not saved.');
   expect(dialog.querySelector('b')).toBeNull();
 });
 
 test('UI-53 asks with its own text if the application has none', async () => {
-  ask({ kind: 'unsaved', message: '' });
+  renderQuestion({ kind: 'unsaved', message: '' });
   const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   expect(dialog.textContent).toContain('If you leave this page you will lose your changes.');
 });
 
 test('ROUTE-32 emphasises the host of the target, and cuts a long address', async () => {
-  ask(leaving);
+  renderQuestion(leaving);
   const dialog = await screen.findByRole('dialog', { name: 'You are leaving' });
   expect(dialog.querySelector('strong')?.textContent).toBe('help.example:8443');
   expect(dialog.textContent).toContain('…');
@@ -56,13 +56,13 @@ test.each([
   ['Leave', leaving, true],
   ['Stay', leaving, false],
 ] as const)('the button %s sends the answer', async (name, question, isYes) => {
-  const { model, user } = ask(question);
+  const { model, user } = renderQuestion(question);
   await user.click(await screen.findByRole('button', { name }));
   expect(model.sent).toEqual([{ type: 'answered', isYes }]);
 });
 
 test('Escape and Enter stay, so that no changes are lost by an accidental key', async () => {
-  const { model, user } = ask(unsaved);
+  const { model, user } = renderQuestion(unsaved);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
   await user.keyboard('{Escape}');
   await user.keyboard('{Enter}');

@@ -24,7 +24,7 @@ const GET = 'user.get()';
 export function CallsPanel({ record }: CallsPanelProps) {
   const text = useText();
   const done = async () => record(DONE, describeValue(text, '', await page.done()).text);
-  const ask = async (name: (typeof USER_NAMES)[number]) =>
+  const request = async (name: (typeof USER_NAMES)[number]) =>
     record(`user.get('${name}')`, describeValue(text, name, await user.get(name)).text);
   const redirect = (options?: { replace: boolean }) => {
     record(REDIRECT, options ? text('sample.calls.replacing', { path: '/home' }) : '/home');
@@ -55,7 +55,13 @@ export function CallsPanel({ record }: CallsPanelProps) {
       <h3 className={styles.group}>{GET}</h3>
       <div className={styles.buttons}>
         {USER_NAMES.map((name) => (
-          <Button key={name} variant="secondary" fillStyle="outline" size="S" onPress={() => void ask(name)}>
+          <Button
+            key={name}
+            variant="secondary"
+            fillStyle="outline"
+            size="S"
+            onPress={() => void request(name)}
+          >
             {name}
           </Button>
         ))}

@@ -22,7 +22,7 @@ export function ConfigurationRow({ name, value, changed }: ConfigurationRowProps
       </th>
       <td>
         {description.secret ? (
-          <SecretValue name={name} short={description.text} whole={String(value)} />
+          <SecretValue name={name} short={description.text} fullValue={String(value)} />
         ) : description.long ? (
           <LongValue text={description.text} />
         ) : (

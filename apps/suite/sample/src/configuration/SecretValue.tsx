@@ -6,16 +6,16 @@ import styles from './configuration.module.css';
 interface SecretValueProps {
   name: string;
   short: string;
-  whole: string;
+  fullValue: string;
 }
 
 /** A token: shortened until the user requests all of it. */
-export function SecretValue({ name, short, whole }: SecretValueProps) {
+export function SecretValue({ name, short, fullValue }: SecretValueProps) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles.secret}>
-      <span className={styles.value}>{isShown ? whole : short}</span>
+      <span className={styles.value}>{isShown ? fullValue : short}</span>
       <ActionButton
         size="S"
         aria-label={text(isShown ? 'sample.secret.hide-name' : 'sample.secret.show-name', { name })}

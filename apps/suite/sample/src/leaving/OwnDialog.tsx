@@ -8,12 +8,12 @@ import styles from './leaving.module.css';
 /** The application's own dialog. The shell is notified, so that the page around the frame is dimmed with it. */
 export function OwnDialog() {
   const text = useText();
-  const tell = (isOpen: boolean) => {
+  const report = (isOpen: boolean) => {
     page.modal = isOpen;
   };
   return (
     <div className={styles.row}>
-      <DialogTrigger onOpenChange={tell}>
+      <DialogTrigger onOpenChange={report}>
         <Button variant="secondary">{text('sample.dialog.open')}</Button>
         <Dialog size="S">
           {({ close }) => (

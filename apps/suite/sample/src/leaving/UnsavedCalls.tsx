@@ -18,13 +18,13 @@ export function UnsavedCalls({ record }: { record(name: string, detail: string):
     setUnsaved(enabled);
     setOnly(only);
   };
-  const say = (words: string) => {
+  const report = (words: string) => {
     page.unloadPromptMessage = words;
     setMessage(words);
   };
   return (
     <div className={styles.group}>
-      <TextField label={text('sample.leaving.message')} value={message} onChange={say} />
+      <TextField label={text('sample.leaving.message')} value={message} onChange={report} />
       <Switch isSelected={isUnsaved} onChange={(enabled) => block(enabled, onOrgChangeOnly)}>
         {text('sample.leaving.unsaved')}
       </Switch>

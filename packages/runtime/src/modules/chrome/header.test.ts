@@ -18,44 +18,44 @@ function start(initial: string | undefined = '') {
     appLocation = to;
     header.moved();
   };
-  return { ...header, tell: notify, warn, shown, go };
+  return { ...header, notify, warn, shown, go };
 }
 
 const NOTHING = { workspaces: [], labels: [], hero: false, accountButtons: [] };
 
 describe('the application’s part of the header', () => {
   test('is sent once for several changes, and is read back at once as it was given', async () => {
-    const { topbar, tell, shown } = start();
+    const { topbar, notify, shown } = start();
     const solution = { title: 'Orders', shortTitle: 'O', icon: 'AdobeExperienceCloud' };
     topbar.solution = solution;
     topbar.customEnvLabel = 'Test env';
     expect([topbar.solution, topbar.customEnvLabel]).toEqual([solution, 'Test env']);
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
     expect(await shown()).toEqual({
       ...NOTHING,
       solution: { title: 'Orders', shortTitle: 'O' },
       labels: [{ text: 'Test env', kind: 'environment' }],
     });
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledTimes(1);
   });
 
   test('is not sent again without a change', async () => {
-    const { topbar, tell, shown } = start();
+    const { topbar, notify, shown } = start();
     topbar.customEnvLabel = 'Test env';
     await shown();
     topbar.customEnvLabel = ['Test env'];
     await shown();
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(notify).toHaveBeenCalledTimes(1);
   });
 
   test('is sent again after a reconnection, but only if it was sent before', async () => {
-    const { topbar, tell, shown, repeat } = start();
+    const { topbar, notify, shown, repeat } = start();
     repeat();
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
     topbar.customEnvLabel = 'Test env';
     await shown();
     repeat();
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(notify).toHaveBeenCalledTimes(2);
   });
 
   test('is sent as plain data: functions, patterns and other keys stay in the frame', async () => {

@@ -6,16 +6,16 @@ import { createSidenav } from './sidenav';
 const soon = () => Promise.resolve();
 
 function start(appLocation = '/') {
-  const said: AppNavigation[] = [];
-  const here = { place: appLocation };
+  const sent: AppNavigation[] = [];
+  const position = { place: appLocation };
   const warn = vi.fn();
   const current: FrameConfiguration = { imsInfo: {}, changedProperties: [], shellSideNavCollapsed: true };
   const made = createSidenav({
     configured: Promise.resolve(),
     configuration: () => current,
     report: vi.fn(),
-    notify: (_name, ...args) => void said.push(args[0] as AppNavigation),
-    location: () => here.place,
+    notify: (_name, ...args) => void sent.push(args[0] as AppNavigation),
+    location: () => position.place,
     locate: (url) => (url.startsWith('/') ? url : undefined),
     warn,
   });
@@ -23,9 +23,9 @@ function start(appLocation = '/') {
   async function set(menu: unknown): Promise<AppNavigation['entries']> {
     sidenav.config = { menu };
     await soon();
-    return said.at(-1)?.entries ?? [];
+    return sent.at(-1)?.entries ?? [];
   }
-  return { ...made, said, here, warn, set, current };
+  return { ...made, sent, position, warn, set, current };
 }
 
 const namesOf = (entries: AppNavigation['entries']) =>
@@ -63,13 +63,13 @@ describe('sidenav.config', () => {
   });
 
   test('is sent once for several changes, and not without a change', async () => {
-    const { sidenav, said } = start();
+    const { sidenav, sent } = start();
     sidenav.config = { menu: [{ name: 'A' }] };
     sidenav.visible = false;
     await soon();
     sidenav.config = { menu: [{ name: 'A' }] };
     await soon();
-    expect(said).toEqual([{ entries: [{ name: 'A', level: 0 }], visible: false }]);
+    expect(sent).toEqual([{ entries: [{ name: 'A', level: 0 }], visible: false }]);
   });
 
   test.each([
@@ -115,15 +115,15 @@ describe('the selected entry', () => {
   });
 
   test('changes when the app location changes', async () => {
-    const { set, here, moved, said } = start('/a');
+    const { set, position, moved, sent } = start('/a');
     await set([
       { name: 'A', url: '/a' },
       { name: 'B', url: '/b' },
     ]);
-    here.place = '/b';
+    position.place = '/b';
     moved();
     await soon();
-    expect(namesOf(said.at(-1)?.entries ?? [])).toEqual(['A', 'B*']);
+    expect(namesOf(sent.at(-1)?.entries ?? [])).toEqual(['A', 'B*']);
   });
 });
 
@@ -139,11 +139,11 @@ describe('sidenav', () => {
   });
 
   test('is collapsed as in the shell until the application sets a value itself', async () => {
-    const { sidenav, sidebar, said } = start();
+    const { sidenav, sidebar, sent } = start();
     expect(sidenav.collapsed).toBe(true);
     sidebar.collapsed = false;
     await soon();
-    expect([sidenav.collapsed, said.at(-1)]).toEqual([
+    expect([sidenav.collapsed, sent.at(-1)]).toEqual([
       false,
       { entries: [], visible: true, collapsed: false },
     ]);
@@ -164,13 +164,13 @@ describe('sidenav', () => {
   });
 
   test('is sent again after a reconnection, but only if it was sent before', async () => {
-    const { set, repeat, said } = start();
+    const { set, repeat, sent } = start();
     repeat();
-    expect(said).toEqual([]);
+    expect(sent).toEqual([]);
     await set([{ name: 'A' }]);
     repeat();
-    expect(said).toEqual([said[0], said[0]]);
-    expect(namesOf(said[0]?.entries ?? [])).toEqual(['A']);
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(namesOf(sent[0]?.entries ?? [])).toEqual(['A']);
   });
 
   test('rejects useLeftNavButton with NOT_AVAILABLE', async () => {

@@ -71,13 +71,13 @@ describe('change:<name>', () => {
 
   test('does not call a handler after off, and reports a handler that throws', () => {
     const { api, emit, report } = start();
-    const gone = vi.fn();
-    api.on('change:tenant', gone);
-    api.off('change:tenant', gone);
+    const removed = vi.fn();
+    api.on('change:tenant', removed);
+    api.off('change:tenant', removed);
     api.on('change:tenant', () => {
       throw new Error('broken application');
     });
     emit(null, configuration({ tenant: 'alder' }));
-    expect([gone.mock.calls.length, report.mock.calls.length]).toEqual([0, 1]);
+    expect([removed.mock.calls.length, report.mock.calls.length]).toEqual([0, 1]);
   });
 });

@@ -29,9 +29,9 @@ const configuration: FrameConfiguration = {
 };
 
 function start() {
-  const tell = vi.fn();
+  const notify = vi.fn();
   const source = { configured: Promise.resolve(), configuration: () => configuration, report: vi.fn() };
-  return { tell, api: createUser(source, tell).api };
+  return { notify, api: createUser(source, notify).api };
 }
 
 test('getFulfillableItems returns the items of a service in the active organisation', async () => {
@@ -41,7 +41,7 @@ test('getFulfillableItems returns the items of a service in the active organisat
 });
 
 test('authExpired sends a request to the shell without the application’s arguments', () => {
-  const { api, tell } = start();
+  const { api, notify } = start();
   api.authExpired('401', { token: 'x' });
-  expect(tell.mock.calls).toEqual([['user.authExpired']]);
+  expect(notify.mock.calls).toEqual([['user.authExpired']]);
 });

@@ -35,7 +35,7 @@ function start(answers: (number | Error)[] = [200], baseURI = OWN) {
     nonce: () => 'nonce-1',
   });
   const headers = () => Object.fromEntries(new Headers(fetch.mock.calls.at(-1)?.[1]?.headers));
-  return { network, fetch, ask: request, headers };
+  return { network, fetch, request, headers };
 }
 
 describe('network.fetch', () => {
@@ -117,16 +117,16 @@ describe('network.fetch', () => {
 
 describe('network.query', () => {
   test('sends a request to the shell and returns its answer as a Response', async () => {
-    const { network, ask } = start();
-    ask.mockResolvedValue({ status: 200, body: '{"data":{"a":1}}' });
+    const { network, request } = start();
+    request.mockResolvedValue({ status: 200, body: '{"data":{"a":1}}' });
     const answer = await network.query({ data: { query: '{a}' }, operationName: 'A' });
-    expect(ask.mock.calls).toEqual([['network.query', { query: '{a}', operationName: 'A' }]]);
+    expect(request.mock.calls).toEqual([['network.query', { query: '{a}', operationName: 'A' }]]);
     expect([answer.status, await answer.json()]).toEqual([200, { data: { a: 1 } }]);
   });
 
   test('returns an array for several operations', async () => {
-    const { network, ask } = start();
-    ask.mockResolvedValue({ status: 200, body: '{"data":1}' });
+    const { network, request } = start();
+    request.mockResolvedValue({ status: 200, body: '{"data":1}' });
     const answer = await network.query({ data: [{ query: '{a}' }, { query: '{b}' }] });
     expect(await answer.json()).toEqual([{ data: 1 }, { data: 1 }]);
   });

@@ -25,7 +25,7 @@ function start() {
     version: '1.2.3',
     writeClipboard: async () => {},
   });
-  return { send, tell: notify, warn, openWindow, ...page };
+  return { send, notify, warn, openWindow, ...page };
 }
 
 describe('page.done', () => {
@@ -104,14 +104,14 @@ describe('after a reconnection', () => {
 
 describe('page.blockNavigation', () => {
   test('UI-07 sends the state of unsaved changes, with the message set before or after', () => {
-    const { api, tell } = start();
+    const { api, notify } = start();
     expect(api.unloadPromptMessage).toBe('Are you sure?');
     api.blockNavigation(true);
     api.unloadPromptMessage = 'The order is not sent.';
     api.blockNavigation(true, { onOrgChangeOnly: true });
     api.blockNavigation(false);
     const message = 'The order is not sent.';
-    expect(tell.mock.calls).toEqual([
+    expect(notify.mock.calls).toEqual([
       ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false }],
       ['page.blockNavigation', { enabled: true, onOrgChangeOnly: false, message }],
       ['page.blockNavigation', { enabled: true, onOrgChangeOnly: true, message }],
@@ -120,39 +120,39 @@ describe('page.blockNavigation', () => {
   });
 
   test('cuts the message when it is sent, but not when it is read back', () => {
-    const { api, tell } = start();
+    const { api, notify } = start();
     api.unloadPromptMessage = 'a'.repeat(PAGE_LIMITS.message + 1);
     api.blockNavigation(true);
     expect(api.unloadPromptMessage).toHaveLength(PAGE_LIMITS.message + 1);
-    expect(tell.mock.calls[0]?.[1]).toMatchObject({ message: 'a'.repeat(PAGE_LIMITS.message) });
+    expect(notify.mock.calls[0]?.[1]).toMatchObject({ message: 'a'.repeat(PAGE_LIMITS.message) });
   });
 });
 
 describe('the shell', () => {
   test('FRAME-32 is notified of a dialog, and the value can be read back at once', () => {
-    const { api, tell } = start();
+    const { api, notify } = start();
     expect(api.modal).toBe(false);
     api.modal = true;
     expect(api.modal).toBe(true);
-    expect(tell.mock.calls).toEqual([['page.modal', true]]);
+    expect(notify.mock.calls).toEqual([['page.modal', true]]);
   });
 
   test('receives the valid key combinations', () => {
-    const { api, tell } = start();
+    const { api, notify } = start();
     const written = [{ key: 's', ctrlKey: true }, { key: '' }, 'x'];
     Object.assign(api, { preventDefaultCombos: written });
     expect(api.preventDefaultCombos).toBe(written);
-    expect(tell.mock.calls).toEqual([['page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]]]);
+    expect(notify.mock.calls).toEqual([['page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]]]);
   });
 
   test('receives all values again after a reconnection, but only those sent before', () => {
-    const { api, tell, repeat } = start();
+    const { api, notify, repeat } = start();
     repeat();
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
     api.modal = true;
     api.blockNavigation(true);
-    tell.mockClear();
+    notify.mockClear();
     repeat();
-    expect(tell.mock.calls.map(([name]) => name)).toEqual(['page.modal', 'page.blockNavigation']);
+    expect(notify.mock.calls.map(([name]) => name)).toEqual(['page.modal', 'page.blockNavigation']);
   });
 });

@@ -124,7 +124,7 @@ export function createPage(environment: PageEnvironment): Page {
         send('DONE', done);
         if (spinner) notify('page.spinner', true);
       }
-      for (const told of [modal, combinations, unsaved]) told.repeat();
+      for (const setting of [modal, combinations, unsaved]) setting.repeat();
     },
   };
 }

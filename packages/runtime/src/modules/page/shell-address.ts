@@ -56,10 +56,10 @@ function contextsOf(own: readonly string[], place: ShellPlace): string[] {
     const value: unknown = Reflect.get(place, key);
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
-  const kept = own.filter(
+  const remaining = own.filter(
     (segment) => !isTenant(segment) && !wanted.some(([name]) => segment.startsWith(`${name}:`)),
   );
-  return [...kept, ...wanted.map(([name, value]) => `${name}:${encodeURIComponent(value)}`)];
+  return [...remaining, ...wanted.map(([name, value]) => `${name}:${encodeURIComponent(value)}`)];
 }
 
 const isTenant = (segment: string): boolean => segment.startsWith('@');

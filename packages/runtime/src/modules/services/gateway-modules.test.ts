@@ -3,11 +3,11 @@ import { createAppApi, createFeatureFlags, createPermissions } from './gateway-m
 
 describe('gateway modules', () => {
   test('request permissions and feature flags by name', async () => {
-    const ask = vi.fn(async () => ({}));
-    await createPermissions(ask).get({ permissions: ['*'] });
-    await createFeatureFlags(ask).get(['one']);
-    await createFeatureFlags(ask).get({ clientIds: ['two'], provider: 'FLOODGATE' });
-    expect(ask.mock.calls).toEqual([
+    const request = vi.fn(async () => ({}));
+    await createPermissions(request).get({ permissions: ['*'] });
+    await createFeatureFlags(request).get(['one']);
+    await createFeatureFlags(request).get({ clientIds: ['two'], provider: 'FLOODGATE' });
+    expect(request.mock.calls).toEqual([
       ['permissions.get', { permissions: ['*'] }],
       ['featureFlags.get', { provider: 'featureFlags', projects: ['one'] }],
       ['featureFlags.get', { provider: 'floodgate', projects: ['two'] }],

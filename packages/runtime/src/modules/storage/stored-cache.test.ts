@@ -8,10 +8,10 @@ const mara = { userId: 'mara', session: 'sid-1' };
 function start() {
   const entries = new Map<string, string>();
   let now = 0;
-  let who: Record<string, unknown> = {};
+  let owner: Record<string, unknown> = {};
   const cache = createCache({
     configured: Promise.resolve(),
-    configuration: () => who as FrameConfiguration & typeof who,
+    configuration: () => owner as FrameConfiguration & typeof owner,
     now: () => now,
     storage: () => ({
       get length() {
@@ -24,7 +24,7 @@ function start() {
     }),
   });
   const be = (change: Record<string, unknown>) => {
-    who = { appId: 'orders', imsOrg: 'A', imsProfile: mara, ...change };
+    owner = { appId: 'orders', imsOrg: 'A', imsProfile: mara, ...change };
   };
   be({});
   return {

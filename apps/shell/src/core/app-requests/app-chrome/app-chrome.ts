@@ -17,7 +17,7 @@ export interface AppChrome {
 export type AppChromeEvent =
   | { type: 'header-shown'; frame: RequestingFrame; header: AppHeader }
   | { type: 'spinner-shown'; shown: boolean }
-  | { type: 'document-gone' };
+  | { type: 'document-removed' };
 
 export type AppChromeStore = Store<AppChrome, AppChromeEvent>;
 
@@ -29,7 +29,7 @@ function reduceAppChrome(state: AppChrome, event: AppChromeEvent): AppChrome {
       return { ...state, frame: event.frame, header: event.header };
     case 'spinner-shown':
       return state.spinner === event.shown ? state : { ...state, spinner: event.shown };
-    case 'document-gone':
+    case 'document-removed':
       return EMPTY_APP_CHROME;
     default:
       return event satisfies never;

@@ -7,8 +7,8 @@ import type { RequestHandlingDeps } from '../deps';
 export function resetWithDocument({ store, appChrome, appPage }: RequestHandlingDeps): () => void {
   return store.subscribe(({ frame, navigation }, before) => {
     if (frame !== before.frame && isOtherDocument(frame, before.frame)) {
-      appChrome.send({ type: 'document-gone' });
-      appPage.send({ type: 'document-gone' });
+      appChrome.send({ type: 'document-removed' });
+      appPage.send({ type: 'document-removed' });
       if (navigation?.ofApp) store.send({ type: 'navigation-changed', change: { ofApp: undefined } });
     }
   });

@@ -44,7 +44,7 @@ export type AppPageEvent =
   | { type: 'component-changed'; component: OpenComponent | undefined }
   | { type: 'asked'; question: Question }
   | { type: 'answered' }
-  | { type: 'document-gone' };
+  | { type: 'document-removed' };
 
 export const EMPTY_APP_PAGE_STATE: AppPageState = {
   unsaved: undefined,
@@ -68,7 +68,7 @@ export function reduceAppPage(state: AppPageState, event: AppPageEvent): AppPage
       return state.question ? state : { ...state, question: event.question };
     case 'answered':
       return { ...state, question: undefined };
-    case 'document-gone':
+    case 'document-removed':
       return EMPTY_APP_PAGE_STATE;
     default:
       return event satisfies never;

@@ -59,21 +59,21 @@ describe('UI-10 a solution in a dialog', () => {
       '/api/graphql': () => new Response('{"data":{}}'),
     });
     connect();
-    const ask = async (module: string, method: string, value: unknown) => {
+    const sendRequest = async (module: string, method: string, value: unknown) => {
       inner.hear('RUNTIME_REQ', { module, method, args: [value] }, { id: `${module}.${method}` });
       await settle();
       const last = inner.sent.at(-1);
       return [last?.type, last?.re, last?.value];
     };
     const target = { groupId: 'list', level: 'user' };
-    expect(await ask('settings', 'set', { ...target, settings: { order: 'by name' } })).toEqual([
+    expect(await sendRequest('settings', 'set', { ...target, settings: { order: 'by name' } })).toEqual([
       ...['RUNTIME_RESP', 'settings.set', { ok: true, value: { order: 'by name' } }],
     ]);
     expect(JSON.parse(requests[0] ?? '')).toMatchObject({ appId: 'home', groupId: 'list' });
-    expect(await ask('settings', 'get', { ...target, appId: 'sample' })).toMatchObject([
+    expect(await sendRequest('settings', 'get', { ...target, appId: 'sample' })).toMatchObject([
       ...['RUNTIME_RESP', 'settings.get', { ok: false, error: { code: 'FORBIDDEN' } }],
     ]);
-    expect(await ask('network', 'query', { query: '{x}' })).toEqual([
+    expect(await sendRequest('network', 'query', { query: '{x}' })).toEqual([
       ...['RUNTIME_RESP', 'network.query', { ok: true, value: { status: 200, body: '{"data":{}}' } }],
     ]);
     expect(requests).toHaveLength(1);

@@ -116,7 +116,7 @@ describe('a redirect of an application', () => {
   it('ROUTE-31 may lead to the allowed origins of the full registration once it has loaded', async () => {
     const { redirect, deps, appPage } = await openAppPage('#/@alder/partner');
     const registration = { appId: 'partner', allowedOrigins: ['https://pay.partner.example/'] };
-    deps.store.send({ type: 'registration-arrived', registration: registration as never });
+    deps.store.send({ type: 'registration-loaded', registration: registration as never });
     await redirect({ url: 'https://pay.partner.example/x' });
     expect(appPage.getState().question).toMatchObject({ kind: 'leaving' });
   });

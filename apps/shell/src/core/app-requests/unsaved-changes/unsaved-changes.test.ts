@@ -7,25 +7,35 @@ import { needsConfirmation } from './unsaved-changes';
 afterEach(stopShells);
 
 const BLOCK = { enabled: true };
-const here = { toOtherOrganisation: false };
-const elsewhere = { toOtherOrganisation: true };
+const insideOrganisation = { toOtherOrganisation: false };
+const betweenOrganisations = { toOtherOrganisation: true };
 
 describe('a move needs confirmation', () => {
   it.each([
-    ['without unsaved changes, inside the organisation', undefined, here, false],
-    ['without unsaved changes, to another organisation', undefined, elsewhere, false],
-    ['with unsaved changes, inside the organisation', { onOrganisationChangeOnly: false }, here, true],
-    ['with unsaved changes, to another organisation', { onOrganisationChangeOnly: false }, elsewhere, true],
+    ['without unsaved changes, inside the organisation', undefined, insideOrganisation, false],
+    ['without unsaved changes, to another organisation', undefined, betweenOrganisations, false],
+    [
+      'with unsaved changes, inside the organisation',
+      { onOrganisationChangeOnly: false },
+      insideOrganisation,
+      true,
+    ],
+    [
+      'with unsaved changes, to another organisation',
+      { onOrganisationChangeOnly: false },
+      betweenOrganisations,
+      true,
+    ],
     [
       'with changes that only a move to another organisation loses, inside the organisation',
       { onOrganisationChangeOnly: true },
-      here,
+      insideOrganisation,
       false,
     ],
     [
       'with changes that only a move to another organisation loses, to another organisation',
       { onOrganisationChangeOnly: true },
-      elsewhere,
+      betweenOrganisations,
       true,
     ],
   ])('UI-07 %s: %s', (_name, unsaved, move, asks) => {
@@ -40,45 +50,45 @@ async function openUnsaved(block: object = BLOCK) {
   const { page, address } = opened;
   const to = (hash: string) => new URL(hash, address.read());
   /** Follows a link or goes back: the guard blocks the move unless it is allowed. */
-  let went = '';
+  let movedTo = '';
   const go = (hash: string) => {
-    if (page.moveGuard?.isAllowed(to(hash))) went = hash;
+    if (page.moveGuard?.isAllowed(to(hash))) movedTo = hash;
     else page.moveGuard?.onBlocked(to(hash), () => go(hash));
   };
-  return { ...opened, go, went: () => went };
+  return { ...opened, go, movedTo: () => movedTo };
 }
 
 describe('UI-06 UI-07 the guard of unsaved changes', () => {
   it('asks with the application’s message before a move', async () => {
-    const { go, went, appPage, reply } = await openUnsaved({ ...BLOCK, message: '<b>3 rows</b>' });
+    const { go, movedTo, appPage, reply } = await openUnsaved({ ...BLOCK, message: '<b>3 rows</b>' });
     go('#/@alder/home');
     expect(appPage.getState().question).toEqual({ kind: 'unsaved', message: '<b>3 rows</b>' });
     await reply(false);
-    expect([went(), appPage.getState().unsaved]).toMatchObject(['', { message: '<b>3 rows</b>' }]);
+    expect([movedTo(), appPage.getState().unsaved]).toMatchObject(['', { message: '<b>3 rows</b>' }]);
     go('#/@alder/home');
     await reply(true);
-    expect([went(), appPage.getState().unsaved]).toEqual(['#/@alder/home', undefined]);
+    expect([movedTo(), appPage.getState().unsaved]).toEqual(['#/@alder/home', undefined]);
   });
 
   it('asks one question at a time and drops moves that are blocked while it is open', async () => {
-    const { go, went, reply } = await openUnsaved();
+    const { go, movedTo, reply } = await openUnsaved();
     go('#/@alder/home');
     go('#/@birch/home');
     await reply(true);
-    expect(went()).toBe('#/@alder/home');
+    expect(movedTo()).toBe('#/@alder/home');
   });
 
   it('allows a move to the current address', async () => {
-    const { go, went } = await openUnsaved();
+    const { go, movedTo } = await openUnsaved();
     go('#/@alder/sample');
-    expect(went()).toBe('#/@alder/sample');
+    expect(movedTo()).toBe('#/@alder/sample');
   });
 
   it('allows every move within the organisation if only another organisation would lose them', async () => {
-    const { go, went, appPage, page } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
+    const { go, movedTo, appPage, page } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
     go('#/@alder/home');
     go('#/home');
-    expect([went(), page.blocksUnload()]).toEqual(['#/home', false]);
+    expect([movedTo(), page.blocksUnload()]).toEqual(['#/home', false]);
     go('#/@birch/home');
     expect(appPage.getState().question).toMatchObject({ kind: 'unsaved' });
   });
@@ -101,7 +111,7 @@ describe('UI-06 UI-07 the guard of unsaved changes', () => {
     opened.port.hear('READY', {});
     happen(opened);
     opened.go('#/@alder/home');
-    expect([opened.went(), opened.page.blocksUnload()]).toEqual(['#/@alder/home', false]);
+    expect([opened.movedTo(), opened.page.blocksUnload()]).toEqual(['#/@alder/home', false]);
   });
 
   it('asks before a redirect of the application', async () => {

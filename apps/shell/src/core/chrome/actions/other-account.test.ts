@@ -39,7 +39,7 @@ interface AccountOptions {
 }
 
 /** The account whose organisation the button leads to. */
-function tried({
+function offeredAccount({
   accounts = [OWN, away('B')],
   current = 'A',
   refused = [reason('code')],
@@ -101,6 +101,6 @@ describe('UI-04 the other account that the error screen offers', () => {
       'B',
     ],
   ])('%s', (_name, options, expected) => {
-    expect(tried(options)).toBe(expected);
+    expect(offeredAccount(options)).toBe(expected);
   });
 });

@@ -35,11 +35,11 @@ async function open(answer: Answer, boot: object = bootFixture) {
     followHeader({ ...opened.shell.deferred, page: createFakeBrowserPage() });
     await settle();
   };
-  const shown = () =>
+  const shownIds = () =>
     opened
       .view()
       .navigation.flatMap(({ id, isHidden, isOfHub }) => (isOfHub ? [isHidden ? `(${id})` : id] : []));
-  return { ...opened, requests, start, shown };
+  return { ...opened, requests, start, shownIds };
 }
 
 const stored = (navigationArrangements: unknown) => () =>
@@ -47,24 +47,24 @@ const stored = (navigationArrangements: unknown) => () =>
 
 describe('a work hub that the user has arranged', () => {
   it('is shown in the stored order, with hidden items marked', async () => {
-    const { shown, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: ['a'] } }));
-    expect(shown()).toEqual(['a', 'b', 'c']);
+    const { shownIds, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: ['a'] } }));
+    expect(shownIds()).toEqual(['a', 'b', 'c']);
     await start();
-    expect(shown()).toEqual(['c', '(a)', 'b']);
+    expect(shownIds()).toEqual(['c', '(a)', 'b']);
   });
 
   it('ignores malformed fields of the arrangement and applies the others', async () => {
-    const { shown, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: 1 } }));
+    const { shownIds, start } = await open(stored({ trade: { order: ['c', 'a', 'b'], hidden: 1 } }));
     await start();
-    expect(shown()).toEqual(['c', 'a', 'b']);
+    expect(shownIds()).toEqual(['c', 'a', 'b']);
   });
 
   it('keeps its original order in every other organisation', async () => {
-    const { shown, shell } = await open(stored({}));
+    const { shownIds, shell } = await open(stored({}));
     const byCapability = { trade: { order: ['c'], hidden: ['a'] } };
     const arrangements = { organisation: 'another', byCapability };
     shell.deferred.store.send({ type: 'navigation-changed', change: { arrangements } });
-    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(shownIds()).toEqual(['a', 'b', 'c']);
   });
 
   it.each([
@@ -74,9 +74,9 @@ describe('a work hub that the user has arranged', () => {
     ['the arrangement is malformed', stored({ trade: { order: 'c', hidden: 1 } })],
     ['the arrangement is not an object', stored(1)],
   ])('keeps its original order when %s', async (_name, answer) => {
-    const { shown, start } = await open(answer);
+    const { shownIds, start } = await open(answer);
     await start();
-    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(shownIds()).toEqual(['a', 'b', 'c']);
   });
 });
 
@@ -84,9 +84,9 @@ describe('a user who arranges a hub', () => {
   const arrangement = { order: ['b', 'a', 'c'], hidden: ['c'] };
 
   it('sees the new arrangement at once, and it is stored for the user in the organisation', async () => {
-    const { act, shown, requests } = await open(() => Response.json({}));
+    const { act, shownIds, requests } = await open(() => Response.json({}));
     act({ type: 'navigation-arranged', arrangement });
-    await expect.poll(shown).toEqual(['b', 'a', '(c)']);
+    await expect.poll(shownIds).toEqual(['b', 'a', '(c)']);
     await expect.poll(() => requests.length).toBe(1);
     expect(JSON.parse(String(requests[0]?.body))).toEqual({
       appId: 'unified-shell',
@@ -99,17 +99,17 @@ describe('a user who arranges a hub', () => {
 
   it('changes nothing while impersonating another user', async () => {
     const profile = { ...bootFixture.profile, isImpersonated: true };
-    const { shell, shown, requests } = await open(() => Response.json({}), { ...bootFixture, profile });
+    const { shell, shownIds, requests } = await open(() => Response.json({}), { ...bootFixture, profile });
     await storeArrangement(shell.deferred, arrangement);
-    expect([shown(), requests]).toEqual([['a', 'b', 'c'], []]);
+    expect([shownIds(), requests]).toEqual([['a', 'b', 'c'], []]);
   });
 
   it('can restore the original order', async () => {
-    const { act, shown, requests } = await open(() => Response.json({}));
+    const { act, shownIds, requests } = await open(() => Response.json({}));
     act({ type: 'navigation-arranged', arrangement });
-    await expect.poll(shown).toEqual(['b', 'a', '(c)']);
+    await expect.poll(shownIds).toEqual(['b', 'a', '(c)']);
     act({ type: 'navigation-arranged', arrangement: undefined });
-    await expect.poll(shown).toEqual(['a', 'b', 'c']);
+    await expect.poll(shownIds).toEqual(['a', 'b', 'c']);
     await expect
       .poll(() => JSON.parse(String(requests[1]?.body ?? '{}')).settings)
       .toEqual({
@@ -119,20 +119,20 @@ describe('a user who arranges a hub', () => {
 
   it('keeps a newer arrangement when an earlier one could not be stored', async () => {
     const answers: ((answer: Response) => void)[] = [];
-    const { shell, shown } = await open(() => new Promise<Response>((resolve) => answers.push(resolve)));
+    const { shell, shownIds } = await open(() => new Promise<Response>((resolve) => answers.push(resolve)));
     const first = storeArrangement(shell.deferred, arrangement);
     const second = storeArrangement(shell.deferred, { order: ['c', 'b', 'a'], hidden: [] });
     answers[1]?.(Response.json({}));
     await second;
     answers[0]?.(new Response(null, { status: 500 }));
     await first;
-    expect(shown()).toEqual(['c', 'b', 'a']);
+    expect(shownIds()).toEqual(['c', 'b', 'a']);
   });
 
   it('sees a toast and the previous arrangement if it could not be stored', async () => {
-    const { act, shown, view } = await open(() => new Response(null, { status: 500 }));
+    const { act, shownIds, view } = await open(() => new Response(null, { status: 500 }));
     act({ type: 'navigation-arranged', arrangement });
     await expect.poll(() => view().toasts.map(({ key }) => key)).toEqual(['settingsFailureToast']);
-    expect(shown()).toEqual(['a', 'b', 'c']);
+    expect(shownIds()).toEqual(['a', 'b', 'c']);
   });
 });

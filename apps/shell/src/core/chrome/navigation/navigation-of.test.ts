@@ -114,8 +114,10 @@ describe('the header and the side navigation around a solution', () => {
   });
 
   it('the listing can be missing', async () => {
-    const gone = () => new Response(null, { status: 404 });
-    const { view, environment } = await open('#/@alder/platform', { [`${CATALOGUE}/listing.json`]: gone });
+    const notFound = () => new Response(null, { status: 404 });
+    const { view, environment } = await open('#/@alder/platform', {
+      [`${CATALOGUE}/listing.json`]: notFound,
+    });
     expect([view().solution?.name, view().navigation.length]).toEqual(['Profiles', 3]);
     expect(environment.warnings).toContain('catalogue-failed');
   });

@@ -88,20 +88,20 @@ describe('accepting a PING', () => {
   });
 
   it('F5 refuses a message without a source even if a registered frame has no window either', () => {
-    const gone = { ...frame, window: null };
-    expect(acceptPing({ ...message, source: null }, [gone], 1)).toEqual({
+    const removed = { ...frame, window: null };
+    expect(acceptPing({ ...message, source: null }, [removed], 1)).toEqual({
       kind: 'refused',
       why: 'unknown-window',
     });
   });
 
   it('FRAME-30 reports a message of a registered frame before PING, with its id', () => {
-    const early = createEnvelope('DONE', { id: 'm1', value: {} });
-    expect(accept({ data: early, ports: [] })).toMatchObject({ kind: 'too-early', frame, re: 'm1' });
+    const tooEarly = createEnvelope('DONE', { id: 'm1', value: {} });
+    expect(accept({ data: tooEarly, ports: [] })).toMatchObject({ kind: 'too-early', frame, re: 'm1' });
   });
 
   it('F1 refuses the same message from another origin', () => {
-    const early = createEnvelope('DONE', { id: 'm1', value: {} });
-    expect(accept({ data: early, origin: 'http://evil.test' }).kind).toBe('refused');
+    const tooEarly = createEnvelope('DONE', { id: 'm1', value: {} });
+    expect(accept({ data: tooEarly, origin: 'http://evil.test' }).kind).toBe('refused');
   });
 });

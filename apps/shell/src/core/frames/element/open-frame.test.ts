@@ -14,8 +14,8 @@ function open(thunderbird?: 'off' | 'srcdoc' | 'serviceworker') {
   const area = createFakeFrameArea();
   const environment = createFakeEnvironment();
   const solution = { ...solutionFixture({ appId: 'one' }), thunderbird };
-  const once = () => openFrameElement(area, { solution, source }, 'One', environment);
-  const opened = [once(), once()];
+  const openOnce = () => openFrameElement(area, { solution, source }, 'One', environment);
+  const opened = [openOnce(), openOnce()];
   return { opened, frames: area.frames };
 }
 

@@ -69,11 +69,11 @@ describe('SVC-05 the timings of a frame', () => {
   });
 
   test('leave out the load of a cached frame, which happened earlier', () => {
-    const back = { frameId: 2, isRestored: true };
+    const restored = { frameId: 2, isRestored: true };
     expect(
-      eventsOf([0, back], [3, { ...back, phase: 'connected' }], [5, { ...back, phase: 'done' }]),
+      eventsOf([0, restored], [3, { ...restored, phase: 'connected' }], [5, { ...restored, phase: 'done' }]),
     ).toEqual([]);
-    expect(eventsOf([0, back], [5000, { ...back, slow: true }])).toEqual([
+    expect(eventsOf([0, restored], [5000, { ...restored, slow: true }])).toEqual([
       { type: 'slow', solution: 'sample' },
     ]);
   });

@@ -29,7 +29,7 @@ function createTestLife() {
   const run = (listeners: Set<() => void>) => {
     for (const listener of [...listeners]) listener();
   };
-  return { life, leave: () => run(leaving), rest: () => run(idle), leaving, idle, debugged };
+  return { life, leave: () => run(leaving), runIdle: () => run(idle), leaving, idle, debugged };
 }
 
 /**
@@ -54,12 +54,12 @@ async function open(answer: Answer = ACCEPTED) {
       environment: { ...environment, ...sending },
       page: { ...createFakeBrowserPage(), ...page.life },
     });
-  const beDone = () => {
+  const finish = () => {
     const port = shell.connect();
     environment.advance(300);
     port.hear('DONE', {});
   };
-  return { ...shell, ...page, reports, start, beDone };
+  return { ...shell, ...page, reports, start, finish };
 }
 
 const events = (milliseconds: number) => [
@@ -69,39 +69,39 @@ const events = (milliseconds: number) => [
 
 describe('SVC-05 the report of frame timings', () => {
   test('is sent in one call, 5 s after the application is done, when the page is idle', async () => {
-    const { environment, reports, start, beDone, rest } = await open();
-    beDone();
+    const { environment, reports, start, finish, runIdle } = await open();
+    finish();
     start();
     environment.advance(4_999);
-    rest();
+    runIdle();
     expect(reports).toEqual([]);
     environment.advance(1);
     expect(reports).toEqual([]);
-    rest();
+    runIdle();
     expect(reports).toEqual([
       { authorization: 'Bearer token-1', keepalive: true, body: { events: events(300) } },
     ]);
     environment.advance(60_000);
-    rest();
+    runIdle();
     expect(reports).toHaveLength(1);
   });
 
   test('waits while an application is loading', async () => {
-    const { address, environment, reports, start, beDone, rest } = await open();
+    const { address, environment, reports, start, finish, runIdle } = await open();
     start();
     environment.advance(8_000);
-    rest();
+    runIdle();
     expect(reports).toEqual([]);
-    beDone();
+    finish();
     environment.advance(4_000);
     // Another application is opened before the report is due: its load delays the report.
     address.go('#/@alder/home');
     environment.advance(4_000);
-    rest();
+    runIdle();
     expect(reports).toEqual([]);
-    beDone();
+    finish();
     environment.advance(5_000);
-    rest();
+    runIdle();
     expect(reports).toHaveLength(1);
   });
 
@@ -117,14 +117,14 @@ describe('SVC-05 the report of frame timings', () => {
     ['is refused', () => new Response(null, { status: 503 })],
     ['does not reach the gateway', () => Promise.reject(new TypeError('offline'))],
   ])('is sent once more, with the next one, when it %s', async (_name, answer) => {
-    const { environment, reports, start, beDone, rest, leave } = await open(answer);
+    const { environment, reports, start, finish, runIdle, leave } = await open(answer);
     start();
-    beDone();
+    finish();
     environment.advance(5_000);
-    rest();
+    runIdle();
     await settle();
     environment.advance(60_000);
-    rest();
+    runIdle();
     expect(reports).toHaveLength(1);
     leave();
     await settle();
@@ -133,19 +133,19 @@ describe('SVC-05 the report of frame timings', () => {
   });
 
   test('contains the version of the registration as soon as it is known', async () => {
-    const { shell, environment, reports, start, beDone, rest, address, debugged } = await open();
+    const { shell, environment, reports, start, finish, runIdle, address, debugged } = await open();
     start();
-    beDone();
+    finish();
     const registration = { appId: 'sample', liveVersion: '1.4.0' } as HostedSolution;
-    shell.deferred.store.send({ type: 'registration-arrived', registration });
+    shell.deferred.store.send({ type: 'registration-loaded', registration });
     address.go('#/@alder/home');
     shell.deferred.store.send({
-      type: 'registration-arrived',
+      type: 'registration-loaded',
       registration: { appId: 'home' } as HostedSolution,
     });
-    beDone();
+    finish();
     environment.advance(5_000);
-    rest();
+    runIdle();
     expect(reports[0]?.body).toEqual({
       events: [
         ...events(300).map((event) => ({ ...event, version: '1.4.0' })),
@@ -161,28 +161,28 @@ describe('SVC-05 the report of frame timings', () => {
   });
 
   test('is dropped when the user has signed out', async () => {
-    const { act, reports, start, beDone, leave } = await open();
+    const { act, reports, start, finish, leave } = await open();
     start();
-    beDone();
+    finish();
     act({ type: 'sign-out' });
     leave();
     expect(reports).toEqual([]);
   });
 
   test('stops with its undo', async () => {
-    const { environment, reports, start, beDone, leaving, idle } = await open();
+    const { environment, reports, start, finish, leaving, idle } = await open();
     const stop = start();
-    beDone();
+    finish();
     stop();
     environment.advance(60_000);
     expect([reports, leaving.size, idle.size]).toEqual([[], 0, 0]);
   });
 
   test('never contains more events than the gateway accepts', async () => {
-    const { shell, reports, start, beDone, leave } = await open();
+    const { shell, reports, start, finish, leave } = await open();
     start();
     for (let load = 0; load < 30; load += 1) {
-      beDone();
+      finish();
       shell.deferred.reloadFrame('default');
     }
     leave();

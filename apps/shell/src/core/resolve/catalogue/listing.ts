@@ -18,11 +18,11 @@ export interface CatalogueState {
 }
 
 export type CatalogueEvent =
-  | { type: 'listing-arrived'; listing: Listing }
-  | { type: 'registration-arrived'; registration: HostedSolution };
+  | { type: 'listing-loaded'; listing: Listing }
+  | { type: 'registration-loaded'; registration: HostedSolution };
 
 export function reduceCatalogue(state: CatalogueState, event: CatalogueEvent): CatalogueState {
-  return event.type === 'listing-arrived'
+  return event.type === 'listing-loaded'
     ? { ...state, listing: event.listing }
     : { ...state, registration: event.registration };
 }

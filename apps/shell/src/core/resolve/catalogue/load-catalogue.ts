@@ -24,13 +24,13 @@ export const loadCatalogue: ResolveEffect = ({ store, environment, configuration
 
   async function loadListing(): Promise<void> {
     const listing = await load<Listing>('listing.json');
-    if (listing) store.send({ type: 'listing-arrived', listing });
+    if (listing) store.send({ type: 'listing-loaded', listing });
   }
 
   async function loadRegistration(appId: string): Promise<void> {
     const registration = await load<HostedSolution>(`apps/${appId}.json`);
     // The user may have opened another solution before the answer.
-    if (registration && requested === appId) store.send({ type: 'registration-arrived', registration });
+    if (registration && requested === appId) store.send({ type: 'registration-loaded', registration });
   }
 
   function follow(): void {

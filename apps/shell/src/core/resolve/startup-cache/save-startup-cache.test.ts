@@ -58,7 +58,7 @@ describe('the startup cache', () => {
     await settle();
     expect(loadStored()).toBeUndefined();
     store.send({ type: 'session-paused' });
-    store.send({ type: 'organisation-settled', id: 'another' });
+    store.send({ type: 'organisation-chosen', id: 'another' });
     await settle();
     expect(loadStored()).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('the startup cache', () => {
     await settle();
     environment.advance(3_600_000);
     environment.stored.remove(STARTUP_CACHE_KEY);
-    shell.deferred.store.send({ type: 'organisation-settled', id: 'another' });
+    shell.deferred.store.send({ type: 'organisation-chosen', id: 'another' });
     await settle();
     expect(loadStored()?.savedAt).toBe(0);
   });

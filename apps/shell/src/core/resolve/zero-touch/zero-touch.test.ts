@@ -32,7 +32,7 @@ interface ZeroTouchOptions {
   process?: Answer;
   /** The number of boot requests before the user belongs to Elm. */
   memberAfter?: number;
-  as?: BootAnswer;
+  bootAfter?: BootAnswer;
   answers?: Record<string, Answer>;
   pending?: string;
 }
@@ -41,7 +41,7 @@ async function open({
   hash = '#/@elm/inviting/project/7',
   process = success,
   memberAfter = 1,
-  as = member,
+  bootAfter = member,
   answers = {},
   pending,
 }: ZeroTouchOptions = {}) {
@@ -54,7 +54,7 @@ async function open({
     {
       '/api/boot': () => {
         boots += 1;
-        return Response.json(boots > memberAfter ? as : bootFixture);
+        return Response.json(boots > memberAfter ? bootAfter : bootFixture);
       },
       '/api/zero-touch/v1': (request) => {
         calls.push(JSON.parse(String(request.body)));
@@ -119,8 +119,8 @@ describe('zero-touch', () => {
     ],
   ])(
     'AUTH-48 logs and shows a failure when %s, and repeats the call only when the user retries',
-    async (_name, course) => {
-      const opened = await open(course);
+    async (_name, options) => {
+      const opened = await open(options);
       expect(opened.environment.warnings).toContain('zero-touch-failed');
       expect([errorOf(opened), opened.calls.length]).toEqual(['ZERO_TOUCH', 1]);
       opened.act({ type: 'retry' });
@@ -144,9 +144,9 @@ describe('zero-touch', () => {
   it.each<[string, BootAnswer, string[]]>([
     ['UI-47 shows a toast when the entitlement has not appeared', member, ['zeroTouchMissingSubOrg']],
     ['shows no toast when the entitlement has appeared', entitled, []],
-  ])('%s', async (_name, as, expected) => {
+  ])('%s', async (_name, bootAfter, expected) => {
     const { wait, toasts, hashNow } = await open({
-      as,
+      bootAfter,
       process: () =>
         Response.json({ type: 'success', nextUrl: 'http://experience.test/#/@elm/so:prod/inviting' }),
     });

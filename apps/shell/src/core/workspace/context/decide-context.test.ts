@@ -50,8 +50,8 @@ describe('the context of a solution', () => {
       'two',
       away('/home'),
     ],
-  ])('%s', (_name, wants, list, wanted, expected) => {
-    expect(decideContext(wants, list, { wanted }, false)).toEqual(expected);
+  ])('%s', (_name, needed, list, wanted, expected) => {
+    expect(decideContext(needed, list, { wanted }, false)).toEqual(expected);
   });
 
   it.each<Row>([
@@ -79,13 +79,13 @@ describe('the context of a solution', () => {
       'x',
       chosen(one, false),
     ],
-  ])('that is optional %s', (_name, wants, list, wanted, expected) => {
-    expect(decideContext(wants, list, { wanted }, false)).toEqual(expected);
+  ])('that is optional %s', (_name, needed, list, wanted, expected) => {
+    expect(decideContext(needed, list, { wanted }, false)).toEqual(expected);
   });
 
   it('CTX-07 redirects from an instance that is not allowed to the path in the registration', () => {
-    const wants: ContextNeed = { ...need('instance'), config: { fallbackPath: '/commerce/cloud-service' } };
-    expect(decideContext(wants, known(one), { wanted: 'two' }, false)).toEqual(
+    const needed: ContextNeed = { ...need('instance'), config: { fallbackPath: '/commerce/cloud-service' } };
+    expect(decideContext(needed, known(one), { wanted: 'two' }, false)).toEqual(
       away('/commerce/cloud-service'),
     );
   });

@@ -23,7 +23,7 @@ async function open(
   });
   await settle();
   const stop = rememberOrganisation({ ...opened.shell.deferred, page: createFakeBrowserPage() });
-  const pass = async (milliseconds: number) => {
+  const advanceTime = async (milliseconds: number) => {
     opened.environment.advance(milliseconds);
     await settle();
     await settle();
@@ -32,54 +32,54 @@ async function open(
     const { account } = opened.shell.getSnapshot().state;
     return account.kind === 'known' ? account.answer.settings.lastLoggedInOrg : undefined;
   };
-  return { ...opened, written, stop, pass, remembered };
+  return { ...opened, written, stop, advanceTime, remembered };
 }
 
 describe('lastLoggedInOrg', () => {
   it('ORG-04 SET-03 is written when the user works in an organisation', async () => {
-    const { written, pass, remembered } = await open('#/@birch/sample', {});
+    const { written, advanceTime, remembered } = await open('#/@birch/sample', {});
     expect(written).toEqual([]);
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(written).toMatchObject([{ level: 'user', settings: { lastLoggedInOrg: BIRCH } }]);
     expect(remembered()).toBe(BIRCH);
   });
 
   it('is not written for an organisation that is left within 2 s, nor twice', async () => {
-    const { written, pass, address } = await open('#/@alder/sample', {});
-    await pass(1_999);
+    const { written, advanceTime, address } = await open('#/@alder/sample', {});
+    await advanceTime(1_999);
     address.go('#/@birch/sample');
     await settle();
-    await pass(2_000);
+    await advanceTime(2_000);
     address.go('#/@birch/home');
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(written).toMatchObject([{ settings: { lastLoggedInOrg: BIRCH } }]);
   });
 
   it('is not written if the setting already has this value', async () => {
-    const { written, pass } = await open('#/@birch/sample', { lastLoggedInOrg: BIRCH });
-    await pass(2_000);
+    const { written, advanceTime } = await open('#/@birch/sample', { lastLoggedInOrg: BIRCH });
+    await advanceTime(2_000);
     expect(written).toEqual([]);
   });
 
   it('is not written while no solution is open', async () => {
-    const { written, pass } = await open('#/@alder/no-such-path', {});
-    await pass(2_000);
+    const { written, advanceTime } = await open('#/@alder/no-such-path', {});
+    await advanceTime(2_000);
     expect(written).toEqual([]);
   });
 
   it('is not written during impersonation', async () => {
-    const { written, pass } = await open('#/@birch/sample', {}, undefined, true);
-    await pass(2_000);
+    const { written, advanceTime } = await open('#/@birch/sample', {}, undefined, true);
+    await advanceTime(2_000);
     expect(written).toEqual([]);
   });
 
   it('is logged without a toast when it cannot be stored', async () => {
-    const { pass, view, environment, remembered } = await open(
+    const { advanceTime, view, environment, remembered } = await open(
       '#/@birch/sample',
       {},
       () => new Response(null, { status: 500 }),
     );
-    await pass(2_000);
+    await advanceTime(2_000);
     expect([view().toasts, environment.warnings, remembered()]).toEqual([
       [],
       ['settings-not-stored'],
@@ -88,9 +88,9 @@ describe('lastLoggedInOrg', () => {
   });
 
   it('is not written after the effect has been stopped', async () => {
-    const { written, pass, stop } = await open('#/@birch/sample', {});
+    const { written, advanceTime, stop } = await open('#/@birch/sample', {});
     stop();
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(written).toEqual([]);
   });
 });

@@ -97,10 +97,10 @@ describe('settings of another browser', () => {
     expect([view().navigationOpen, environment.stored.get(NAVIGATION_KEY)]).toEqual([false, 'closed']);
     stop();
 
-    const own = await open({ 'shellNav.open': false });
-    own.environment.tab.set(NAVIGATION_KEY, 'open');
-    syncAccountSettings({ ...own.shell.deferred, page: createFakeBrowserPage() });
-    expect(own.view().navigationOpen).toBe(true);
+    const openedShell = await open({ 'shellNav.open': false });
+    openedShell.environment.tab.set(NAVIGATION_KEY, 'open');
+    syncAccountSettings({ ...openedShell.shell.deferred, page: createFakeBrowserPage() });
+    expect(openedShell.view().navigationOpen).toBe(true);
   });
 
   it('UI-20 UI-21 set the theme, and are stored for the next start', async () => {

@@ -147,7 +147,7 @@ describe('a switcher', () => {
 
   test('CTX-17 is shown as loading after 250 ms', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const pass = (milliseconds: number) => {
+    const advance = (milliseconds: number) => {
       act(() => {
         vi.advanceTimersByTime(milliseconds);
       });
@@ -160,9 +160,9 @@ describe('a switcher', () => {
     const shown = () => screen.queryByRole('button')?.textContent;
     try {
       const { rerender } = render(draw({ ...sandboxes, current: undefined, state: 'loading' }));
-      pass(249);
+      advance(249);
       expect(shown()).toBeUndefined();
-      pass(1);
+      advance(1);
       expect(shown()).toBe('Loading');
       rerender(draw(sandboxes));
       expect(shown()).toBe('prod');

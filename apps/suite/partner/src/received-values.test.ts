@@ -1,14 +1,14 @@
 import { suiteMessages } from '@unified-shell/messages/sets/suite-messages';
 import { describe, expect, test, vi } from 'vitest';
+import { receivedValues } from './received-values';
 import { storageIsOpen } from './storage-is-open';
-import { whatWeGet } from './what-we-get';
 
 const { text } = suiteMessages.source;
 const base = { imsInfo: {}, changedProperties: [] };
 
 describe('the data of a third party', () => {
   test('consists of the organisation, language, theme and environment; the rest is withheld', () => {
-    const facts = whatWeGet(
+    const facts = receivedValues(
       text,
       { ...base, imsOrgName: 'Alder Retail', locale: 'ja-JP', s2Theme: 'dark', environment: 'dev' },
       false,
@@ -28,7 +28,7 @@ describe('the data of a third party', () => {
   });
 
   test('shows that a token was given by mistake, but not its value', () => {
-    const token = whatWeGet(text, { ...base, imsToken: 'secret' }, true).find(
+    const token = receivedValues(text, { ...base, imsToken: 'secret' }, true).find(
       ({ name }) => name === 'Access token',
     );
     expect(token).toEqual({ name: 'Access token', text: 'Shared' });

@@ -13,26 +13,26 @@ async function serveEvil(context: BrowserContext, origin: string, body = ''): Pr
  * A window that the solution opened keeps its opener, and through it reaches the shell. (A page that opens the shell
  * itself is cut off by the opener policy.) The window posts the messages of a real frame. @returns the answers
  */
-async function knockFrom(page: Page, solution: string, url: string): Promise<unknown[]> {
+async function sendFrom(page: Page, solution: string, url: string): Promise<unknown[]> {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(solution));
   const opened = page.waitForEvent('popup');
   await frame?.evaluate((address) => void window.open(address), url);
-  const stranger = await opened;
-  await stranger.waitForLoadState();
-  return stranger.evaluate(async () => {
-    const heard: unknown[] = [];
-    window.addEventListener('message', (event) => heard.push(event.data));
+  const outsider = await opened;
+  await outsider.waitForLoadState();
+  return outsider.evaluate(async () => {
+    const received: unknown[] = [];
+    window.addEventListener('message', (event) => received.push(event.data));
     const shell: Window = Reflect.get(window, 'opener').parent;
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = (event) => heard.push(event.data);
+      port1.onmessage = (event) => received.push(event.data);
       const envelope = { ns: 'unified-shell', v: 1 };
       const value = { nonce: `nonce-${attempt}-0000`, runtime: '1', versions: [1] };
       shell.postMessage({ ...envelope, type: 'PING', value }, '*', [port2]);
       shell.postMessage({ ...envelope, type: 'TITLE', id: 'm1', value: { title: 'evil' } }, '*');
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    return heard;
+    return received;
   });
 }
 
@@ -55,7 +55,7 @@ test('FRAME-18 F1 a page on another site gets no answer', async ({ context, page
   const refused = refusals(page);
   const evil = origins.partner.replace('partner', 'evil');
   await serveEvil(context, evil);
-  expect(await knockFrom(page, origins.sample, `${evil}/`)).toEqual([]);
+  expect(await sendFrom(page, origins.sample, `${evil}/`)).toEqual([]);
   expect(refused.length).toBeGreaterThan(0);
 });
 
@@ -66,14 +66,14 @@ test('FRAME-18 F1 F3 another tab of the solution’s own origin gets no answer',
 }) => {
   const refused = refusals(page);
   await serveEvil(context, `${origins.sample}/stranger`);
-  expect(await knockFrom(page, origins.sample, `${origins.sample}/stranger/`)).toEqual([]);
+  expect(await sendFrom(page, origins.sample, `${origins.sample}/stranger/`)).toEqual([]);
   expect(refused.length).toBeGreaterThan(0);
 });
 
 test('FRAME-18 F1 a sibling solution gets no answer', async ({ context, page, origins }) => {
   const refused = refusals(page);
   await serveEvil(context, `${origins.home}/stranger`);
-  expect(await knockFrom(page, origins.sample, `${origins.home}/stranger/`)).toEqual([]);
+  expect(await sendFrom(page, origins.sample, `${origins.home}/stranger/`)).toEqual([]);
   expect(refused.length).toBeGreaterThan(0);
 });
 
@@ -102,16 +102,16 @@ test('FRAME-18 F3 a document that a solution frames within itself gets no answer
     inner.src = url;
     document.body.append(inner);
     await new Promise((resolve) => inner.addEventListener('load', resolve));
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = (event) => heard.push(event.data);
+    port1.onmessage = (event) => received.push(event.data);
     const value = { nonce: 'nonce-inner-0000', runtime: '1', versions: [1] };
     const message = { ns: 'unified-shell', v: 1, type: 'PING', value };
     const post = inner.contentWindow && Reflect.get(inner.contentWindow, 'eval');
     post?.call(inner.contentWindow, 'window.send = (m, p) => top.postMessage(m, "*", [p])');
     Reflect.get(inner.contentWindow ?? {}, 'send')?.(message, port2);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    return heard;
+    return received;
   }, `${origins.sample}/stranger/`);
   expect(answers).toEqual([]);
 });
@@ -158,10 +158,10 @@ test('F4 a frame that navigates to another origin exchanges no message', async (
     context,
     evil,
     `<script>
-      window.heard = [];
-      addEventListener('message', (event) => heard.push(event.data));
+      window.received = [];
+      addEventListener('message', (event) => received.push(event.data));
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = (event) => heard.push(event.data);
+      port1.onmessage = (event) => received.push(event.data);
       parent.postMessage({ ns: 'unified-shell', v: 1, type: 'PING',
         value: { nonce: 'nonce-evil-0000', runtime: '1', versions: [1] } }, '*', [port2]);
     </script>`,
@@ -175,6 +175,6 @@ test('F4 a frame that navigates to another origin exchanges no message', async (
   await refused;
   await page.waitForTimeout(1_500);
   const after = page.frames()[1];
-  const heard = await after?.evaluate(() => Reflect.get(window, 'heard') ?? []);
-  expect(heard ?? []).toEqual([]);
+  const received = await after?.evaluate(() => Reflect.get(window, 'received') ?? []);
+  expect(received ?? []).toEqual([]);
 });

@@ -16,23 +16,23 @@ import { createSwitchableProxy, type DatabaseProxy } from './support/switchable-
 let folder = '';
 let port = 0;
 let database: EmptyDatabase;
-let door: DatabaseProxy;
+let proxy: DatabaseProxy;
 let variables: Record<string, string>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'away-'));
   port = await findFreePort();
   database = await createEmptyDatabase();
-  door = createSwitchableProxy(await findFreePort(), database.url);
+  proxy = createSwitchableProxy(await findFreePort(), database.url);
   variables = {
     PORT: String(port),
     PUBLIC_URL,
     DATA_DIR: folder,
-    DATABASE_URL: door.url,
+    DATABASE_URL: proxy.url,
     LOG_LEVEL: 'warn',
   };
 });
 afterEach(async () => {
-  await door.shut();
+  await proxy.shut();
   await database.remove();
   await rm(folder, { recursive: true });
 });
@@ -41,13 +41,13 @@ const readyz = { method: 'GET', path: '/readyz', headers: { host: 'experience.sh
 
 describe('a database that goes down', () => {
   it('is reported with 503 and Retry-After, also by the token endpoint, until it is up again', async () => {
-    await door.open();
+    await proxy.open();
     const product = await startProduct(variables);
     const { page, boot, check, profile } = await signIn(port);
     for (const each of [readyz, page, boot, check, profile]) {
       expect((await ask(port, each)).status, each.path).toBe(200);
     }
-    await door.shut();
+    await proxy.shut();
     for (const each of [boot, check, profile]) {
       const refused = await ask(port, each);
       expect(refused, each.path).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '5' });
@@ -55,7 +55,7 @@ describe('a database that goes down', () => {
     }
     expect(await ask(port, readyz)).toMatchObject({ status: 503, code: 'NOT_READY' });
     expect((await ask(port, page)).status).toBe(200);
-    await door.open();
+    await proxy.open();
     await expect.poll(async () => (await ask(port, readyz)).status, { timeout: 30_000 }).toBe(200);
     for (const each of [boot, check, profile]) expect((await ask(port, each)).status, each.path).toBe(200);
     product.signal('SIGTERM');
@@ -65,7 +65,7 @@ describe('a database that goes down', () => {
   it('is waited for at the start', async () => {
     const starting = startProduct(variables);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await door.open();
+    await proxy.open();
     const product = await starting;
     expect(product.output().match(/waiting for the database/g)).toHaveLength(1);
     product.signal('SIGTERM');
@@ -79,10 +79,10 @@ describe('a database that goes down', () => {
       () => '',
       (error: unknown) => String(error),
     );
-    const told = await failed;
-    expect(told).toContain('ended with code 1');
-    expect(told).toContain('cannot be reached');
-    expect(told).not.toContain('the-secret');
-    expect(told).not.toContain('    at ');
+    const failure = await failed;
+    expect(failure).toContain('ended with code 1');
+    expect(failure).toContain('cannot be reached');
+    expect(failure).not.toContain('the-secret');
+    expect(failure).not.toContain('    at ');
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { createAskMethod } from './ask-method';
+import { createRequestMethod } from './request-method';
 
-const ask = (answer: () => Promise<Response>) => {
+const requestWith = (answer: () => Promise<Response>) => {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
-  const askMethod = createAskMethod('/sign-in/abc', { fetch, patience: 1_000 });
-  return { fetch, answer: askMethod('ann+x@cedar.example', new AbortController().signal) };
+  const requestMethod = createRequestMethod('/sign-in/abc', { fetch, timeoutMs: 1_000 });
+  return { fetch, answer: requestMethod('ann+x@cedar.example', new AbortController().signal) };
 };
-const json = (body: unknown, status = 200) => ask(async () => Response.json(body, { status }));
+const json = (body: unknown, status = 200) => requestWith(async () => Response.json(body, { status }));
 
 test('sends only the address, to its own host', async () => {
   const { fetch, answer } = json({ provider: null });
@@ -20,7 +20,7 @@ test('sends only the address, to its own host', async () => {
 test('an organisation is reached by our own address, and only its name is read from the answer', async () => {
   const { answer } = json({ provider: { name: 'Cedar Bank', redirect: 'https://evil.example' } });
   expect(await answer).toEqual({
-    kind: 'elsewhere',
+    kind: 'provider',
     name: 'Cedar Bank',
     redirect: '/sign-in/abc/provider?login_hint=ann%2Bx%40cedar.example',
   });
@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'a request without an answer',
-    ask(() => Promise.reject(new TypeError('Failed to fetch'))),
+    requestWith(() => Promise.reject(new TypeError('Failed to fetch'))),
     { kind: 'unreachable' },
   ],
 ])('reads %s', async (_name, { answer }, expected) => {

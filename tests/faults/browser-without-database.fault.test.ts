@@ -19,17 +19,17 @@ const TOKEN_CHECK_TIMEOUT = { timeout: 100_000 };
 // 2026-11-21 Needs a PostgreSQL server that can go down.
 describe.skipIf(!hasPostgresql)('a signed-in user', () => {
   let engineWorld: EngineWorld;
-  let door: DatabaseProxy;
+  let proxy: DatabaseProxy;
   let browser: Browser;
   beforeEach(async () => {
     engineWorld = await postgresql.create();
-    door = createSwitchableProxy(await findFreePort(), engineWorld.variables['DATABASE_URL'] ?? '');
-    await door.open();
+    proxy = createSwitchableProxy(await findFreePort(), engineWorld.variables['DATABASE_URL'] ?? '');
+    await proxy.open();
     browser = await chromium.launch(browserOptions(process.env));
   });
   afterEach(async () => {
     await browser.close();
-    await door.shut();
+    await proxy.shut();
     await engineWorld.remove();
   });
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgresql)('a signed-in user', () => {
     const port = String(engineWorld.port);
     const product = await startProduct({
       ...variables,
-      DATABASE_URL: door.url,
+      DATABASE_URL: proxy.url,
       TOKEN_LIFETIME_MS: String(TOKEN_LIFETIME_MS),
     });
     const origins = originsOn(port);
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgresql)('a signed-in user', () => {
       if (response.url().includes('/ims/check/')) tokenAnswers.push(response.status());
     });
 
-    await door.shut();
+    await proxy.shut();
     const readyz = {
       method: 'GET',
       path: '/readyz',
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgresql)('a signed-in user', () => {
     await expect.poll(() => tokenAnswers, TOKEN_CHECK_TIMEOUT).toContain(503);
     expect(await shell.accountButton.isVisible()).toBe(true);
 
-    await door.open();
+    await proxy.open();
     await expect
       .poll(async () => (await ask(engineWorld.port, readyz)).status, { timeout: 30_000 })
       .toBe(200);

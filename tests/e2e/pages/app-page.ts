@@ -2,14 +2,14 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import type { SolutionKind } from '../support/solution-kinds';
 
 /** The fields of the configuration that the tests read. */
-interface Told {
+interface ReceivedConfiguration {
   imsOrgName?: string;
   imsToken?: string;
   s2Theme?: string;
 }
 
 /** A solution of any kind in the shell: its links, the address of its frame, and its configuration. */
-export class HostedPage {
+export class AppPage {
   private readonly page: Page;
   private readonly kind: SolutionKind;
 
@@ -30,11 +30,11 @@ export class HostedPage {
       (url) => url.hash === `#/@${tenant}${mount}${path === '/' ? '' : path}`,
     );
     await expect(this.page).toHaveTitle(`${name} | ${solution} | Unified Shell`);
-    await expect.poll(() => this.whereInside()).toBe(address(path));
+    await expect.poll(() => this.appLocation()).toBe(address(path));
   }
 
   /** The app location in the frame's address. */
-  async whereInside(): Promise<string> {
+  async appLocation(): Promise<string> {
     const { pathname, search, hash } = new URL((await this.frame()).url());
     const rest = new URLSearchParams(search);
     // The shell's own parameters are no part of the app location.
@@ -52,7 +52,7 @@ export class HostedPage {
   }
 
   /** The last configuration that the frame's current document received; null before the first. */
-  async told(): Promise<Told | null> {
+  async configuration(): Promise<ReceivedConfiguration | null> {
     const frame = await this.frame();
     return frame.evaluate(
       () => Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload,

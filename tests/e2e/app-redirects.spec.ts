@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { HostedCalls } from './pages/hosted-calls';
+import { AppCalls } from './pages/app-calls';
 import type { ShellPage } from './pages/shell-page';
 import { redirectFrom } from './support/redirect-from';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You are leaving' });
 
-async function open(shellPage: ShellPage): Promise<HostedCalls> {
+async function open(shellPage: ShellPage): Promise<AppCalls> {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(shellPage.accountButton).toBeVisible();
-  return new HostedCalls(shellPage.mainFrame);
+  return new AppCalls(shellPage.mainFrame);
 }
 
 test.describe('an application that asks to leave', () => {

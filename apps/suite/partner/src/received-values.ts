@@ -9,7 +9,11 @@ export interface Fact {
 }
 
 /** The values that a third party receives, and those that are withheld. */
-export function whatWeGet(text: SuiteText, configuration: FrameConfiguration, hasStorage: boolean): Fact[] {
+export function receivedValues(
+  text: SuiteText,
+  configuration: FrameConfiguration,
+  hasStorage: boolean,
+): Fact[] {
   const { imsOrgName, locale, s2Theme, environment, imsProfile, imsToken, shellInfo } = configuration;
   return [
     fact('partner.fact.organisation', imsOrgName),

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 
 /** The controls with which the sample solution sends requests to the shell. */
-export class HostedCalls {
+export class AppCalls {
   readonly message;
   readonly unsaved;
   readonly organisationOnly;

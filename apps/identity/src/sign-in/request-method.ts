@@ -7,13 +7,13 @@ import { readOutcome, type SignInOutcome } from './sign-in-outcome';
 export type MethodAnswer =
   | { kind: 'password' }
   /** The organisation of this name signs the user in, at the redirect address. */
-  | { kind: 'elsewhere'; name: string; redirect: string }
+  | { kind: 'provider'; name: string; redirect: string }
   | Exclude<SignInOutcome, { kind: 'accepted' | 'refused' }>;
 
-export type AskMethod = (email: string, signal: AbortSignal) => Promise<MethodAnswer>;
+export type RequestMethod = (email: string, signal: AbortSignal) => Promise<MethodAnswer>;
 
 /** @param address the page's own, such as `/sign-in/abc` */
-export function createAskMethod(address: string, ports: PagePorts): AskMethod {
+export function createRequestMethod(address: string, ports: PagePorts): RequestMethod {
   return async (email, signal) => {
     const answer = await postJson(`${address}/method`, { email }, ports, signal);
     if (answer === undefined) return { kind: 'unreachable' };
@@ -22,7 +22,7 @@ export function createAskMethod(address: string, ports: PagePorts): AskMethod {
     const name = status === 200 && isRecord(body) && isRecord(body.provider) ? body.provider.name : undefined;
     if (typeof name === 'string') {
       const redirect = `${address}/provider?${new URLSearchParams({ login_hint: email })}`;
-      return { kind: 'elsewhere', name, redirect };
+      return { kind: 'provider', name, redirect };
     }
     const outcome = readOutcome(status, body, []);
     return outcome.kind === 'accepted' || outcome.kind === 'refused'
