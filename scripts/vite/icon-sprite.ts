@@ -1,5 +1,5 @@
-// The icons that data names, as one image that the page fetches when it shows the first icon. As components of the
-// library they would add the paths of about a hundred icons to the scripts.
+// Builds one SVG file from all icons that registrations and navigation entries may name. The page fetches it when it
+// shows the first icon. As components of the library, about a hundred icons would be part of the scripts.
 //
 // `virtual:icon-sprite` exports the image's address (`address`) and the names in it (`names`).
 import { readFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ import { serveStubs, stubDocument } from './support/stub-pages';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Shows the app id that the shell assigned as its title. */
+/** A stub application. It sets its title to the app id that it received from the shell. */
 const application = stubDocument(`runtime.default().on('ready', ({ appId }) => {
   runtime.page.title = appId;
   runtime.page.done();

@@ -79,7 +79,11 @@ test('ACCESS-32 staff start on the account page, see the banner in every tab, an
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
-test('ACCESS-32 a customer sees no form, and is refused', async ({ page, origins, shellPage }) => {
+test('ACCESS-32 a customer sees no impersonation form, and a direct request is refused', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
   await shellPage.openAs('tester@alder.example', '/home');
   const account = new AccountPage(page, origins);
   await account.open();

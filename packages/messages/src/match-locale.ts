@@ -1,9 +1,9 @@
 import { LOCALES, type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
 
 /**
- * The supported locale for the first preferred one that has a match: exact, else of the same language; else en-US
- * (UI-17).
- * @param environment the deployment's; the pseudo-locale exists in every known environment except `prod`
+ * Tries the preferred locales in order, each first exactly and then by its language. Returns the first supported
+ * locale that matches, or en-US if none does (UI-17).
+ * @param environment of the deployment. The pseudo-locale is supported in every environment except `prod`
  */
 export function matchLocale(preferredLocales: readonly (string | undefined)[], environment?: string): Locale {
   const exists = environment !== undefined && environment !== 'prod';

@@ -29,7 +29,7 @@ export default class TimingReporter implements Reporter {
   private startUp = 0;
 
   onTestBegin(): void {
-    // The first test waits for the product.
+    // The global setup starts the product before the first test begins, so this time is the start-up.
     this.startUp ||= Date.now() - this.begunAt;
   }
 

@@ -7,7 +7,7 @@ export interface Bearer {
   claims: TokenClaims;
   /** The account that the token is for; one of the cluster. */
   account: Account;
-  /** All accounts of the person; the one that a sign-in is for comes first. */
+  /** All accounts of the person. The account that a sign-in opens comes first. */
   cluster: readonly Account[];
   /** The ids of the accounts that the user works as, the token's among them: their entitlements count. */
   seats: readonly string[];

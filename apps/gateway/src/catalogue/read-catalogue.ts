@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /**
- * Reads the texts of the catalogue: the built-in families, and the operator's file or the `.json` files of a
- * folder.
+ * Reads the catalogue files as text: the built-in file of each product family, and the operator's file or the
+ * `.json` files in the operator's folder.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -37,7 +37,8 @@ export async function setUpSolutionHost(
     headers: (html, host) => solutionHeaders(html, shells, isIsolated(host ?? '')),
   });
   app.get('/', async (request, reply) => sendPage(request, reply, variants?.of(request)));
-  // A solution with a path history is reloaded on its own paths; a missing file is still not found.
+  // A user may reload a solution of history type `HISTORY` or `SERVER` at any of its paths, so each such path returns
+  // the page. A missing file returns 404.
   app.get('/*', async (request, reply) => {
     if (!isPagePath(request)) throw new GatewayError('NOT_FOUND');
     return sendPage(request, reply, variants?.of(request));

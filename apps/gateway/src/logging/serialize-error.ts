@@ -3,7 +3,7 @@ const MAX_CAUSE_DEPTH = 5;
 const MAX_ERRORS = 5;
 const MAX_MESSAGE_CHARS = 500;
 const MAX_STACK_FRAMES = 20;
-/** Names of errors and codes are words; anything else in their place is a value. */
+/** Names and codes of errors match this pattern. Other text may contain a value, so it is not logged. */
 const NAME = /^[\w.-]{1,64}$/;
 /** SQLSTATE class 22, data exception: the message quotes the value. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;

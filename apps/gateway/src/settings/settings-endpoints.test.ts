@@ -1,4 +1,4 @@
-/** Each refusal is paired with the same call that succeeds: `body` below is valid by default. */
+/** The refusal tests vary a call that succeeds: `body` is valid unless a test changes it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWithBearer } from '../bearer/with-bearer';

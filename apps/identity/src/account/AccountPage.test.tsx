@@ -60,7 +60,7 @@ test('ends the chosen session, and loads the remaining ones', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });
 
-test('a failure is shown in an alert, and the sessions stay', async () => {
+test('if the other sessions cannot be ended, an alert is shown and the list still has them', async () => {
   const { user } = open(details, { endSessions: async () => false });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByRole('alert')).toBeTruthy();

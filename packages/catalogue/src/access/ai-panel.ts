@@ -18,7 +18,8 @@ export interface AiPanelRequest {
 
 /**
  * The next-generation panel if `next-gen-aia-enabled` is on, except for the solutions in `next-gen-aia-disabled-apps`
- * (ids separated by commas). The address overrides the result for this page load (ruling AMB-56).
+ * (ids separated by commas). With `mayForce`, the address overrides the result for this page load
+ * (ruling AMB-56).
  * @unreached
  */
 export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }: AiPanelRequest): AiPanel {

@@ -94,7 +94,7 @@ describe('pushes of documents', () => {
     expect(pushed(at(byHash), `${origin}/two`)).toBeUndefined();
   });
 
-  test('a push before the mount waits for the mount, or for the end of the wait', () => {
+  test('a push before the mount is held until the mount is known or the time limit has passed', () => {
     const held = pushed(unmounted, `${origin}/two`);
     expect(held?.effects).toEqual([]);
     const push = { do: 'push', path: `${origin}/two` };

@@ -100,7 +100,8 @@ export function pushed(state: HistoryState, url: string): HistoryStep | undefine
 /** The browser is about to load a document on Back or Forward. */
 export function traversed(state: HistoryState, url: string): HistoryStep {
   const { mount } = state;
-  // With another history type the application may continue in its document.
+  // Only with `SERVER` is it certain that the browser loads this document. Any other application may handle the move
+  // in its current document.
   return step(
     mount?.historyType === 'SERVER' ? { ...state, traversing: readAppLocation(url, mount) } : state,
   );

@@ -24,7 +24,8 @@ export function createEmbeddedPool(
             return { rows, command, rowCount };
           },
           release(broken) {
-            // The caller has left the transaction open, as it would on a broken connection.
+            // After an outage the caller sends no rollback, because the connection counts as broken. This engine still
+            // runs, so its transaction is rolled back here.
             if (broken && engines.isLive(engine)) {
               void engines.query(engine, 'rollback', []).then(release, release);
             } else release();

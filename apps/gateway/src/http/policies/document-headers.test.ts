@@ -33,7 +33,7 @@ describe('the headers of a document', () => {
     },
   );
 
-  it('of shell and solution do not deny what a registration may delegate to a frame; those of identity do', () => {
+  it('of shell and solution allow the features that a registration may delegate; those of identity deny them', () => {
     for (const { 'permissions-policy': policy } of [headers.shell, headers.solution]) {
       expect(deniedBy(policy).filter((feature) => DELEGABLE.includes(feature))).toEqual([]);
     }

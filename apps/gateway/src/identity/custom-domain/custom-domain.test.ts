@@ -77,7 +77,7 @@ describe('signing in on a custom domain', () => {
     expect((await check()).status).toBe(200);
   });
 
-  test('signs a user in without a password who is signed in at the identity host', async () => {
+  test('asks for no password if the user is signed in at the identity host', async () => {
     await identity.signIn(MARKETER, PASSWORD);
     await signIn();
     expect((await check()).status).toBe(200);

@@ -19,7 +19,7 @@ const BodySchema = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.minLen
 export function createMethod(provider: Provider, providers: ProviderStore) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<SignInMethod> => {
     const body = v.safeParse(BodySchema, request.body);
-    // Without a cause, because it would put the address into the log.
+    // Without a `cause`, because a cause would write the user's e-mail address to the log.
     if (!body.success) throw new GatewayError('INVALID_BODY');
     await requireInteraction(provider, request, reply);
     const domain = emailDomain(body.output.email);

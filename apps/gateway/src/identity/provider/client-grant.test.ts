@@ -48,7 +48,7 @@ test('no token is renewed after the session has ended, even with a recent grant'
   await expect(renew()).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
-test('no token is renewed after the thirty days of an active session', async () => {
+test('no token is renewed once a session is thirty days old, even if the session was active', async () => {
   for (let day = 0; day < 36; day += 1) {
     advanceHours(20);
     if (day < 35) await touchSession();

@@ -19,8 +19,8 @@ export const FAILURE_TTL_MS = 15 * 60 * 1000;
 
 export interface FailureStore {
   /**
-   * Counts an attempt as failed under each of its keys; under none of them when one of them has to wait. The step is
-   * atomic across all processes: of a hundred concurrent attempts, each sees those before it.
+   * Counts an attempt as failed under each of its keys. If any key requires a wait, the attempt is counted under no
+   * key. The step is atomic across all processes: each of a hundred concurrent attempts sees those before it.
    * @returns milliseconds that the attempt has to wait, 0 when it was counted
    */
   count(keys: readonly CountedKey[]): Promise<number>;

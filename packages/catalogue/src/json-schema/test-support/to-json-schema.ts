@@ -108,7 +108,7 @@ function convertAction({ kind, type, requirement, metadata, options }: Action, o
       return { maximum: requirement };
     case 'integer':
       return { type: 'integer' };
-    // A picklist after a string accepts its options in any case (`anyCase`).
+    // In a pipe after `v.string()`, a picklist ignores upper and lower case (`anyCase`): the schema lists both.
     case 'picklist':
       return kind === 'schema' && of === 'string' ? { enum: spellings(options ?? []) } : {};
     default:

@@ -2,8 +2,8 @@
 const PATTERN_STRENGTH = 1_000_000;
 
 /**
- * How well an entry matches an app location: 0 for no match, else the length of the matching path. If the entry has
- * patterns (regular expressions or path prefixes), only they are compared.
+ * How well an entry matches an app location: 0 for no match, more for a longer matching path, most for a
+ * matching regular expression. If the entry has patterns (regular expressions or path prefixes), only they are compared.
  * @param appLocation with its leading slash; empty or `/` for the start
  * @param inside the app location of the entry's URL
  */

@@ -40,7 +40,7 @@ describe('get', () => {
     },
   );
 
-  test('of the shell returns the shell’s facts, but not the token', async () => {
+  test('of the shell returns the facts of SHELL_FACTS, and undefined for the token', async () => {
     const { state, api } = start(SHELL_FACTS);
     state.update({ environment: 'dev', imsToken: 'token', shellInfo: { orgId: 'A@UnifiedOrg' } });
     await expect(api.get('environment')).resolves.toBe('dev');

@@ -121,7 +121,7 @@ describe('frame connection', () => {
     expect(types(third)).toEqual(['PONG']);
   });
 
-  it('FRAME-28 repeats an app location that was requested after the document had received an earlier one', () => {
+  it('FRAME-28 repeats an app location to the next document if the first one had received an earlier location', () => {
     const frame = connection();
     const [first, second] = [createTestPort(), createTestPort()];
     frame.goTo('/a');

@@ -10,7 +10,7 @@ export const CACHED_FRAME_TTL_MS = 10 * 60_000;
 export interface FrameCache<Frame> {
   /** Caches a frame. One frame above the limit stays until `trim`, because removing a document takes time. */
   add(frame: Frame): void;
-  /** Removes the frames above the limit, the ones left first. */
+  /** Removes the frames above the limit, starting with the frame that the user left longest ago. */
   trim(): void;
   /** Takes the first match out of the cache without removing its frame from the page. */
   take(matches: (frame: Frame) => boolean): Frame | undefined;

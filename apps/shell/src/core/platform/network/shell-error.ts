@@ -21,7 +21,7 @@ export interface ShellErrorDetails {
   cause?: unknown;
 }
 
-/** An error that is shown to the user, with its type from the catalogue. The chrome adds code and text. */
+/** An error that is shown to the user. Its type is from `packages/errors`; the chrome adds code and text. */
 export class ShellError extends Error {
   override readonly name = 'ShellError';
   readonly type: ShellErrorType;

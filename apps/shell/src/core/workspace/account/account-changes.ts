@@ -1,4 +1,5 @@
-// Changes of an account after the boot. They are apart from its state, because the boot script needs none of them.
+// The functions that change an account after the boot. They are in a separate file from `account-state.ts`, so that the
+// boot script does not contain them.
 import type { ContextList } from '../context/context-entry';
 import type { MissingData } from '../organisation/missing-data';
 import type { Entitlements, OrganisationData } from '../organisation/organisation-data';

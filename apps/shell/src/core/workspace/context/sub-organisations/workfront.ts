@@ -22,7 +22,8 @@ export interface Lane {
 }
 
 /**
- * @returns undefined for a text that is not a lane (DISC-21, DISC-22). A bare `sandbox` is the first (ruling AMB-67).
+ * @returns undefined if the text names no lane (DISC-21, DISC-22). `sandbox` without a number means sandbox 1
+ * (ruling AMB-67).
  */
 export function readLane(text: string): Lane | undefined {
   const digits = SANDBOX.exec(text)?.[1];
