@@ -47,6 +47,11 @@ it('gives the same page when it is run again', () => {
   expect(performancePage(page(table), findings)).toBe(page(table));
 });
 
+it('keeps the row of a budget that has no figure this time', () => {
+  const earlier = page(table.replace('| calls a second | –', '| calls a second | 500'));
+  expect(performancePage(earlier, findings)).toBe(earlier);
+});
+
 it.each([
   ['the first marker', page('').replace(START, '')],
   ['the second marker', page('').replace(END, '')],
