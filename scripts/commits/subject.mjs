@@ -9,7 +9,7 @@ const MAX_CHARS = 72;
 /** `type: text`, `type(scope): text`; `!` marks a breaking change. */
 const CONVENTIONAL = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9-]+\\))?!?: \\S.*$`);
 
-/** What is wrong with a subject, or undefined. @param {string} subject */
+/** Returns the fault of a subject, or undefined if it has none. @param {string} subject */
 export function subjectFault(subject) {
   const { length } = [...subject];
   if (!CONVENTIONAL.test(subject)) return `is not "type(scope): text"; the types are ${TYPES.join(', ')}`;

@@ -10,7 +10,7 @@ const isTest = (file) => isTestFile(file) || file.startsWith('tests/');
 
 const linesOf = (text) => text.replace(/\n$/, '').split('\n');
 
-/** What is wrong with one file, as `path:line: what`. */
+/** Returns the findings in one file, each as `path:line: fault`. */
 export function judgeFile(file, text) {
   const lines = linesOf(text);
   const found = file === 'package-lock.json' ? [] : forbiddenWords(lines);

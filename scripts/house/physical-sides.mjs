@@ -15,7 +15,7 @@ const NAMES_WITH_SIDES = new Set([
 const FOUR_SIDES = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 
-/** What names a left or a right, as `line: what`. @param {string} text of a style sheet */
+/** Returns the declarations that name a left or a right side, as `line: text`. @param {string} text of a style sheet */
 export function physicalSides(text) {
   const code = text.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   return [...code.matchAll(DECLARATION)]

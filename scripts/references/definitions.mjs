@@ -1,4 +1,4 @@
-// What can be named by an id: requirements, rulings, hostile cases and decisions.
+// Reads the definitions that an id may refer to: requirements, rulings, hostile cases and decisions.
 import { definedIds } from '../requirements/ids.mjs';
 
 const allOf = (text, pattern) => new Set([...text.matchAll(pattern)].map((match) => match[1]));

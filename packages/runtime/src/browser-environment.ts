@@ -38,7 +38,7 @@ export function createBrowserEnvironment(
     now: Date.now,
     fetch: (input, init) => window.fetch(input, init),
     storage() {
-      // Where cookies are blocked, reading `localStorage` throws.
+      // A browser that blocks cookies throws when `localStorage` is read.
       try {
         return window.localStorage;
       } catch {

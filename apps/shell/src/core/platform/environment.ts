@@ -1,4 +1,4 @@
-/** What the core needs from the browser. Each member is small enough to be replaced in a test by a few lines. */
+/** The browser functions that the core uses. Each member is small enough to be replaced in a test by a few lines. */
 export interface Environment {
   /** Milliseconds since 1970. */
   now(): number;

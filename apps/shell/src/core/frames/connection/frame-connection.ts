@@ -44,7 +44,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   let isConnected = false;
   /** The app location to send again until the document has certainly received it. */
   let unconfirmedLocation: string | undefined;
-  /** HISTORY was the first message to this document: any message from it proves that HISTORY was received. */
+  /** Whether HISTORY was the first message to this document. A message from it then proves that it received HISTORY. */
   let isHistoryFirst = false;
   const channel: Channel = createChannel({
     accepted: FRAME_MESSAGES,
