@@ -44,16 +44,21 @@ function updatePage(findings) {
 async function runSlices(chosen, options) {
   /** @type {Record<string, object>} */
   const results = {};
-  const world = chosen.every(({ alone }) => alone) ? undefined : await openWorld({ ...options, say });
+  const worlds = [];
   try {
+    if (!chosen.every(({ alone }) => alone)) {
+      for (const which of [{}, ...options.beside])
+        worlds.push(await openWorld({ ...options, ...which, say }));
+    }
+    const [world, ...beside] = worlds;
     for (const { name, run, tables } of chosen) {
-      const outcome = await run(world, options.rounds);
+      const outcome = await run(world, options.rounds, beside);
       results[name] = outcome.figures;
       writeResult(name, options, outcome);
       say(`\n${tables(outcome.figures).join('\n\n')}\n`);
     }
   } finally {
-    await world?.close();
+    for (const world of worlds.reverse()) await world.close();
   }
   return results;
 }

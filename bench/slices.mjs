@@ -23,8 +23,9 @@ import { switchersTables } from './switchers/switchers-tables.mjs';
  * @typedef {{ figures: object, raw?: object }} Outcome `raw` is stored with the figures for analysis
  * @typedef {{
  *   name: string, alone?: boolean, tables(figures: any): string[],
- *   run(world: import('./world.mjs').World, rounds: number): Promise<Outcome>,
- * }} Slice `alone` needs no running product
+ *   run(world: import('./world.mjs').World, rounds: number, beside: import('./world.mjs').World[]): Promise<Outcome>,
+ * }} Slice `alone` needs no running product;
+ * `beside`: worlds of other checkouts
  */
 
 const figuresOf = (run) => async (world, rounds) => ({ figures: await run(world, rounds) });
@@ -42,8 +43,8 @@ export const slices = [
   },
   {
     name: 'boot',
-    async run(world, rounds) {
-      const starts = await runBoot(world, rounds);
+    async run(world, rounds, beside) {
+      const starts = await runBoot(world, rounds, beside);
       return { figures: summariseBoot(starts), raw: { starts } };
     },
     tables: bootTables,

@@ -25,16 +25,20 @@ function onSignals(stop) {
 
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
 
-/** @param {{ solutions: number, say(line: string): void }} options `solutions` in addition to the built-in ones */
-export async function openWorld({ solutions, say }) {
+/**
+ * @param {{ solutions: number, say(line: string): void, name?: string, checkout?: string }} options `solutions` in
+ * addition to the built-in ones; `checkout` is the folder whose product is started, `name` its folder of data
+ */
+export async function openWorld({ solutions, say, name = 'product', checkout }) {
   const undo = [];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   undo.push(onSignals(() => void close().finally(() => process.exit(1))));
   try {
-    rmSync(workFolder, { recursive: true, force: true });
-    mkdirSync(workFolder, { recursive: true });
+    const folder = path.join(workFolder, name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
     const site = await openSite();
     undo.push(site.close);
     const port = await freePort();
@@ -42,16 +46,16 @@ export async function openWorld({ solutions, say }) {
     await buildSite();
     serveSite(site.server, origins);
 
-    const catalogue = path.join(workFolder, 'catalogue');
+    const catalogue = path.join(folder, 'catalogue');
     writeCatalogue(catalogue, origins, solutions);
     const variables = {
       PORT: String(port),
-      DATA_DIR: path.join(workFolder, 'data'),
+      DATA_DIR: path.join(folder, 'data'),
       CATALOGUE: catalogue,
     };
     // The first start creates the database; the second is the usual start, which is measured.
-    await (await startProduct(variables)).stop();
-    const product = await startProduct(variables);
+    await (await startProduct(variables, checkout)).stop();
+    const product = await startProduct(variables, checkout);
     undo.push(product.stop);
 
     const link = await openLink();
@@ -59,7 +63,7 @@ export async function openWorld({ solutions, say }) {
     const browser = await launchBrowser({ linkPort: link.port });
     undo.push(browser.stop);
     await signIn(browser.cdp, origins);
-    return { origins, product, port, link, browser, say, close };
+    return { name, origins, product, port, link, browser, say, close };
   } catch (error) {
     await close();
     throw error;

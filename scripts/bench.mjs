@@ -1,5 +1,5 @@
 // `npm run bench`: installs and builds where necessary, then measures the product and its peers.
-// Options: --rounds <n>, --only <slice>[,<slice>], --solutions <n>.
+// Options: --rounds <n>, --only <slice>[,<slice>], --solutions <n>, --beside <name>=<checkout>.
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildIfStale } from './lib/build.mjs';

@@ -17,7 +17,8 @@ const conditions = [
 const BETWEEN_MS = 200;
 
 /** Measures a cold start in a new tab, then a warm one in the same tab. */
-async function runOnce({ browser, link, origins }, variant, condition) {
+async function runOnce(variant, condition) {
+  const { browser, link, origins } = variant.world;
   const tab = await openTab(browser.cdp, { slowdown: condition.slowdown, script: pageProbe(variant) });
   try {
     await tab.send('Network.clearBrowserCache');
@@ -34,23 +35,24 @@ async function runOnce({ browser, link, origins }, variant, condition) {
 }
 
 /** Visits each variant once, which fills the servers' code caches and the shell's startup cache. */
-async function visitAll(world, variants) {
-  for (const variant of variants) await runOnce(world, variant, conditions[0]);
+async function visitAll(variants) {
+  for (const variant of variants) await runOnce(variant, conditions[0]);
 }
 
 /**
  * @param {import('../world.mjs').World} world with a signed-in browser
  * @param {number} rounds
+ * @param {readonly import('../world.mjs').World[]} beside worlds of other checkouts
  * @returns {Promise<import('./summarise-boot.mjs').Start[]>}
  */
-export async function runBoot(world, rounds) {
-  const variants = createVariants(world.origins);
-  await visitAll(world, variants);
+export async function runBoot(world, rounds, beside) {
+  const variants = createVariants(world, beside);
+  await visitAll(variants);
   const starts = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const condition of conditions) {
       for (const variant of rotated(variants, round)) {
-        const { cold, warm } = await runOnce(world, variant, condition);
+        const { cold, warm } = await runOnce(variant, condition);
         starts.push(
           { cache: 'cold', condition: condition.name, variant: variant.name, facts: cold },
           { cache: 'warm', condition: condition.name, variant: variant.name, facts: warm },

@@ -1,4 +1,4 @@
-// The variants of hosts around the app page.
+// The variants of hosts around the app page, each in the world of its product.
 
 /** The button of the real chrome, not of the skeleton. */
 const OUR_ACCOUNT_BUTTON = 'header:not([data-skeleton]) button[aria-label^="Account"]';
@@ -6,21 +6,28 @@ const LUIGI_ACCOUNT_BUTTON =
   '[data-testid="luigi-topnav-profile"] button, [data-testid="luigi-topnav-profile-btn"]';
 
 /**
- * @typedef {{ name: string, url: string, chrome?: string, isShell: boolean, forgetStartupCache: boolean }} Variant
- * @param {ReturnType<typeof import('../site/hosts.mjs').createOrigins>} origins
+ * @typedef {import('../world.mjs').World} World
+ * @typedef {{
+ *   name: string, world: World, url: string, chrome?: string, isShell: boolean, forgetStartupCache: boolean
+ * }} Variant
+ * @param {World} world
+ * @param {readonly World[]} beside the worlds of other checkouts: of each, the shell with its startup cache
  * @returns {Variant[]}
  */
-export function createVariants(origins) {
+export function createVariants(world, beside) {
+  const { origins } = world;
   const peer = (name, more = {}) => ({
     name,
+    world,
     url: `${origins[name]}/`,
     isShell: false,
     forgetStartupCache: false,
     ...more,
   });
-  const shell = (name, forgetStartupCache) => ({
+  const shell = (name, forgetStartupCache, of = world) => ({
     name,
-    url: `${origins.shell}/#/@alder/bench`,
+    world: of,
+    url: `${of.origins.shell}/#/@alder/bench`,
     chrome: OUR_ACCOUNT_BUTTON,
     isShell: true,
     forgetStartupCache,
@@ -31,5 +38,6 @@ export function createVariants(origins) {
     peer('scion'),
     shell('returning', false),
     shell('first', true),
+    ...beside.map((other) => shell(`returning: ${other.name}`, false, other)),
   ];
 }

@@ -1,19 +1,21 @@
-// Starts the product as `npm start` does, in its own process with its own data folder.
+// Starts the product of a checkout as `npm start` does, in its own process with its own data folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 const READY = 'Unified Shell ready at';
 
 /**
  * @param {Record<string, string>} variables
+ * @param {string} [checkout] the folder of the checkout
  * @returns {Promise<{ readyAfter: number, stop(): Promise<void> }>} `readyAfter` in milliseconds since the command
  */
-export async function startProduct(variables) {
+export async function startProduct(variables, checkout = root) {
   const start = performance.now();
-  const child = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], {
-    cwd: inRoot(),
+  const child = spawn(process.execPath, [path.join(checkout, 'scripts', 'start.mjs')], {
+    cwd: checkout,
     env: { ...process.env, LOG_LEVEL: 'error', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

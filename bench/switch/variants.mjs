@@ -46,7 +46,7 @@ export function createSwitchVariants(origins) {
   return [
     bare('bareRemoveFirst', 'remove-first', loads),
     bare('bareAppendFirst', 'append-first', { ...loads, visits: ROUND }),
-    bare('bareKept', 'keep', cached),
+    bare('bareCached', 'keep', cached),
     {
       name: 'luigi',
       ...loads,
@@ -56,6 +56,6 @@ export function createSwitchVariants(origins) {
     { name: 'scion', ...loads, url: `${origins.scion}/`, to: byCall },
     { name: 'shell', ...loads, ...shell, visits: ROUND },
     { name: 'shellPressed', ...loads, ...shell, visits: ROUND, isPressed: true },
-    { name: 'shellKept', ...cached, ...shell },
+    { name: 'shellCached', ...cached, ...shell },
   ];
 }
