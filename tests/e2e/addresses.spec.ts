@@ -11,8 +11,8 @@ function readEverywhere(page: Page): Promise<string> {
   return page.evaluate((ofTheBrowser) => {
     const entries = performance.getEntries().filter(({ entryType }) => !ofTheBrowser.includes(entryType));
     const frames = [...document.querySelectorAll('iframe')].map(({ src }) => src);
-    const kept = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
-    return JSON.stringify([location.href, document.referrer, history.state, entries, frames, kept]);
+    const stored = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    return JSON.stringify([location.href, document.referrer, history.state, entries, frames, stored]);
   }, OF_THE_BROWSER);
 }
 

@@ -35,6 +35,8 @@ test('ORG-01 ORG-09 a user switches the organisation, and the application is con
   const isSame = await mark(shellPage.mainFrame.locator('body'));
   const organisation = switcher(page, 'Switch organization');
   await expect(organisation.button).toContainText('Alder Retail');
+  // Only the requests of the switch are recorded, none of the start.
+  await page.waitForLoadState('networkidle');
 
   const requests: string[] = [];
   page.on('request', (request) => {

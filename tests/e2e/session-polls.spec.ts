@@ -31,8 +31,8 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
   const advance = async (milliseconds: number) => {
     const before = count();
     await context.clock.runFor(milliseconds);
-    const asked = count() - before;
-    return asked;
+    const validations = count() - before;
+    return validations;
   };
   const advanceUntilPoll = async (milliseconds: number) => {
     expect(await advance(milliseconds - SECOND_MS)).toBe(0);
@@ -82,9 +82,9 @@ test('AUTH-26 with permissions by organisation, a hidden page sends no poll unti
   await setVisibility(page, 'hidden');
   await advanceUntilPoll(2 * MINUTE_MS);
   expect(await advance(25 * MINUTE_MS)).toBe(0);
-  const asked = page.waitForRequest('**/ims/validate_token/**');
+  const validations = page.waitForRequest('**/ims/validate_token/**');
   await setVisibility(page, 'visible');
-  await asked;
+  await validations;
 });
 
 test('AUTH-30 a page that is visible again within 30 s of an answer does not validate again', async ({
@@ -94,20 +94,20 @@ test('AUTH-30 a page that is visible again within 30 s of an answer does not val
   const { page, count, advance } = await openPolled(context, origins);
   // A renewed token would be validated at once.
   await context.route('**/ims/check/**', (route) => route.abort());
-  const comeBack = async () => {
+  const returnToTab = async () => {
     await setVisibility(page, 'hidden');
     await setVisibility(page, 'visible');
   };
   await advance(29 * SECOND_MS);
   await settle(page);
-  const asked = count();
-  await comeBack();
+  const validations = count();
+  await returnToTab();
   await advance(0);
   await settle(page);
-  expect(count()).toBe(asked);
+  expect(count()).toBe(validations);
   await advance(SECOND_MS);
   const again = page.waitForRequest('**/ims/validate_token/**');
-  await comeBack();
+  await returnToTab();
   await again;
 });
 

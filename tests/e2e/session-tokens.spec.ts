@@ -119,7 +119,9 @@ test('ACCESS-32 every tab shows the banner while support works as a customer, un
   for (const tab of tabs) await expect(banner(tab)).toContainText('You’re acting as Mara Keter');
   expect(claimsOf(await tokenIn(page))).toMatchObject({ user_id: userId, imp_id: expect.any(String) });
 
+  const reloaded = page.waitForEvent('load');
   await banner(page).getByRole('button', { name: 'Stop' }).click();
+  await reloaded;
   await expect(banner(page)).toHaveCount(0);
   const shell = new ShellPage(page, origins);
   await shell.accountButton.click();

@@ -222,7 +222,7 @@ export async function createHistoryWorld(
       moves.add(listener);
       return () => moves.delete(listener);
     },
-    onBroughtBack: () => () => {},
+    onRestored: () => () => {},
     restart() {},
     leave() {},
     leaveAndReplace() {},

@@ -17,7 +17,7 @@ import {
 } from '../memberships/memberships';
 import { toCluster } from '../memberships/to-cluster';
 import type { Organisation } from '../organisations/organisation';
-import type { JsonObject } from '../settings/storable';
+import type { JsonObject } from '../settings/schema';
 import { selectShellSettings } from '../settings/store';
 import { activeOrganisationRows, type PreferredOrganisation } from './active-organisation-rows';
 import { type OrganisationFacts, selectOrganisationFacts } from './organisation-facts';

@@ -5,7 +5,7 @@ import { listMemberships } from '../memberships/list-memberships';
 import type { QueryContext } from '../query/query-context';
 import { createResolver, type QueryResolvers } from '../query/resolver';
 import { readConsentPermissions } from '../settings/consent-permissions';
-import type { JsonObject } from '../settings/storable';
+import type { JsonObject } from '../settings/schema';
 import { findShellSettings } from '../settings/store';
 import { loadBootFacts } from './boot-facts';
 import { presentAccount, presentProfile } from './present-boot';

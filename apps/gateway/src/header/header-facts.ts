@@ -1,7 +1,7 @@
 /** Reads the header data of a user in one organisation, as far as their transaction may see it. */
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../bearer/bearer';
-import type { JsonObject } from '../settings/storable';
+import type { JsonObject } from '../settings/schema';
 import { findSettings } from '../settings/store';
 
 /** The maximum number of entries in the timeline. */

@@ -26,9 +26,9 @@ it('is not ready while its database does not answer in time, and is again when i
   readiness.open();
   await database.db.connection().execute(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const late = expect(readiness.isReady()).rejects.toThrow('no answer within');
+    const refused = expect(readiness.isReady()).rejects.toThrow('no answer within');
     await vi.advanceTimersByTimeAsync(2_000);
-    await late;
+    await refused;
   });
   expect(await readiness.isReady()).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Reads the consents of a user from the shell's settings (SET-02). */
 import * as v from 'valibot';
-import type { JsonObject } from './storable';
+import type { JsonObject } from './schema';
 
 export interface ConsentPermission {
   name: string;

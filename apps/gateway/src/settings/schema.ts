@@ -1,4 +1,7 @@
-/** The input of a settings call: which settings, and for a write the fields to change (SET-03). */
+/**
+ * The input of a settings call: which settings, and for a write the fields to change (SET-03). The limits of a settings
+ * object, so that the database stores it unchanged and it stays small.
+ */
 
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import {
@@ -7,7 +10,27 @@ import {
   settingsLevels,
 } from '@unified-shell/catalogue/shell-settings';
 import * as v from 'valibot';
-import { storableObject } from './storable';
+
+export type JsonObject = Record<string, unknown>;
+
+/** The object itself is the first level. */
+const MAX_DEPTH = 8;
+const MAX_SETTINGS_FIELDS = 200;
+const MAX_OBJECT_BYTES = 65_536;
+
+/** Names that would change an object's prototype when it is copied by assignment. */
+const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A JSON object within the depth, of texts and numbers that PostgreSQL's `jsonb` can hold. */
+const storableObject = v.custom<JsonObject>((value) => isObject(value) && isStorable(value, MAX_DEPTH));
+
+/** Checks the object in the database after a write. */
+export function isWithinLimits(settings: JsonObject): boolean {
+  return (
+    Object.keys(settings).length <= MAX_SETTINGS_FIELDS &&
+    Buffer.byteLength(JSON.stringify(settings)) <= MAX_OBJECT_BYTES
+  );
+}
 
 const identifier = v.pipe(v.string(), v.regex(/^[\w.@:/-]{1,100}$/));
 /** Any letters, and spaces; no control characters and no characters that cannot be stored. */
@@ -56,4 +79,24 @@ export type SettingsWrite = v.InferOutput<typeof writeSchema>;
 /** Every level but `user` needs an organisation. */
 function isComplete({ level, imsOrgId }: SettingsTarget): boolean {
   return level === 'user' || imsOrgId !== undefined;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isStorable(value: unknown, levels: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  // JSON has no infinity, but `1e999` is read as one.
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => isStorable(item, levels - 1));
+  return Object.entries(value).every(
+    ([name, member]) => isStorableText(name) && !UNSAFE_NAMES.has(name) && isStorable(member, levels - 1),
+  );
+}
+
+function isStorableText(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }

@@ -8,18 +8,27 @@
  *
  * 400 for input that does not parse, 404 for an organisation that the bearer does not work in, 403 for a write at the
  * level `org` by a user who is no administrator, 409 when there would be too many objects, 413 when the object would
- * become too large.
+ * become too large. A write to the settings of a whole organisation is recorded in the audit trail.
  */
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { shellSettings } from '@unified-shell/catalogue/shell-settings';
 import type { FastifyRequest } from 'fastify';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import type { EventOutcome } from '../database/schema';
+import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
-import { changeSettings, type SettingsChange } from './change-settings';
-import { locateSettings } from './policy';
-import { readSchema, type SettingsTarget, type SettingsWrite, writeSchema } from './schema';
-import type { JsonObject } from './storable';
-import { findSettings } from './store';
+import { type LocatedSettings, locateSettings, mayWrite } from './policy';
+import {
+  isWithinLimits,
+  type JsonObject,
+  readSchema,
+  type SettingsTarget,
+  type SettingsWrite,
+  writeSchema,
+} from './schema';
+import { findSettings, mergeSettings } from './store';
 
 export interface SettingsDependencies {
   readAccessToken: ReadAccessToken;
@@ -37,9 +46,19 @@ interface Opened {
   requestId: string;
 }
 
-type SettingsEndpoint<Input, Result> = Endpoint<Caller, Input, Opened, SettingsChange, Result>;
+/** The settings that a request reads or writes. */
+interface LocatedRequest extends LocatedSettings, Opened {}
+
+type SettingsEndpoint<Input, Result> = Endpoint<Caller, Input, Opened, LocatedRequest, Result>;
 
 const URL = '/api/settings/v1';
+
+/** Of one owner: a user in an organisation, a user, or an organisation. Concurrent writers may exceed it by a few. */
+const MAX_SETTINGS_OBJECTS = 500;
+
+const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
+  holds === 'entries' ? [name] : [],
+);
 
 export function createReadSettings(
   dependencies: SettingsDependencies,
@@ -80,9 +99,41 @@ function createOpening({ readAccessToken, withBearer }: SettingsDependencies) {
     }),
     within: <T>({ claims, requestId }: Caller, work: (opened: Opened) => Promise<T>) =>
       withBearer(claims, (bearer) => work({ bearer, requestId })),
-    authorise: async (opened: Opened, target: SettingsTarget): Promise<SettingsChange> => ({
+    authorise: async (opened: Opened, target: SettingsTarget): Promise<LocatedRequest> => ({
       ...opened,
       ...(await locateSettings(opened.bearer, target)),
     }),
   };
+}
+
+/**
+ * Resolves with the whole object after the write, or with `undefined` when the bearer may not write it. The latter is
+ * not thrown, because the transaction must commit the event that records it.
+ * @throws GatewayError SETTINGS_TOO_LARGE or TOO_MANY_SETTINGS; the transaction then rolls the write back
+ */
+async function changeSettings(change: LocatedRequest, patch: JsonObject): Promise<JsonObject | undefined> {
+  const { bearer, address } = change;
+  const allowed = mayWrite(change);
+  if (address.userId === null) await record(change, allowed ? 'success' : 'refused');
+  if (!allowed) return undefined;
+  const byEntry = address.appId === SHELL_APP_ID ? SHELL_FIELDS_BY_ENTRY : [];
+  const { settings, others } = await mergeSettings(bearer.trx, address, patch, byEntry);
+  if (others >= MAX_SETTINGS_OBJECTS) throw new GatewayError('TOO_MANY_SETTINGS');
+  if (!isWithinLimits(settings)) throw new GatewayError('SETTINGS_TOO_LARGE');
+  return settings;
+}
+
+async function record({ bearer, address, requestId }: LocatedRequest, outcome: EventOutcome): Promise<void> {
+  const { impersonatorId } = bearer.claims;
+  const { userId } = bearer.account;
+  const actors =
+    impersonatorId === undefined ? { actor: userId } : { actor: impersonatorId, actingAs: userId };
+  await recordEvent(bearer.trx, {
+    action: 'settings.change-organisation',
+    outcome,
+    ...actors,
+    ...(address.organisationId === null ? {} : { organisationId: address.organisationId }),
+    object: address.appId,
+    requestId,
+  });
 }

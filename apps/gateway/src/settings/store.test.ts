@@ -5,7 +5,7 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import type { JsonObject } from './storable';
+import type { JsonObject } from './schema';
 import { findSettings, mergeSettings, type SettingsAddress } from './store';
 
 const { alder, birch } = demoOrganisations;

@@ -3,7 +3,7 @@ import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { createStatement } from '../database/create-statement';
 import type { Database, DatabaseTransaction, Schema } from '../database/schema';
-import type { JsonObject } from './storable';
+import type { JsonObject } from './schema';
 
 /** The address of one row; its owner determines the level. */
 export interface SettingsAddress {

@@ -19,7 +19,7 @@ export function createBrowserAddress(window: Window): Address {
         window.removeEventListener('hashchange', listener);
       };
     },
-    onBroughtBack(listener) {
+    onRestored(listener) {
       const onShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) listener();
       };

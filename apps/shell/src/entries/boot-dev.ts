@@ -4,7 +4,6 @@ import { start } from '../browser/start/start';
 /** The first script in development: decisions and chrome are separate modules with hot reload. */
 const loadDecisions = () => import('./decisions');
 start(window, readPageConfiguration(document), loadDecisions, {
-  fetchScript: () => {},
-  fetchStyles: () => {},
+  fetch: () => {},
   load: () => import('./chrome'),
 });

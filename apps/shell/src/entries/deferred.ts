@@ -1,5 +1,5 @@
 import type { RequestHandlingDeps } from '../core/app-requests/deps';
-import { startRequestHandling } from '../core/app-requests/start-request-handling';
+import { startRequestHandling } from '../core/app-requests/request-handlers';
 import type { ChromeEffectDeps } from '../core/chrome/deps';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 

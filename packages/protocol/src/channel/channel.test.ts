@@ -179,7 +179,7 @@ describe('a received message', () => {
 
   test('is no longer expected once the other document is unloaded: the channel calls onGone', async () => {
     const onGone = vi.fn();
-    const { channel } = open({ onGone });
+    const { channel } = open({ onDocumentLeft: onGone });
     const { near, far } = ports();
     channel.attach(near);
     far.close();

@@ -22,7 +22,7 @@ export interface ChannelOptions {
   /** A received message is refused by the catalogue, or the queue is full. */
   onRefused?(why: Refusal | 'queue-full'): void;
   /** The other document has been unloaded (not every browser reports this). */
-  onGone?(): void;
+  onDocumentLeft?(): void;
 }
 
 /** The optional fields of an envelope besides its value. */
@@ -75,7 +75,7 @@ export function createChannel(options: ChannelOptions): Channel {
       message(event) {
         if ('data' in event) receive(event.data, false);
       },
-      close: () => options.onGone?.(),
+      close: () => options.onDocumentLeft?.(),
     });
     given.start();
     return () => {

@@ -62,7 +62,7 @@ export function startConnection<Far>(
   const channel: Channel = createChannel({
     accepted: SHELL_MESSAGES,
     onMessage: receive,
-    onGone: dropped,
+    onDocumentLeft: dropped,
   });
   const stopListening = environment.onMessage((data) => {
     const { type, re } = Object(data);

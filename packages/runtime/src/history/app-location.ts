@@ -63,9 +63,11 @@ export function appLocationUrl(appLocation: string, href: string, { historyType,
   }
   const start = new URL(base);
   const [path = '', ...query] = inside.split('?');
-  const asked = new URLSearchParams(query.join('?'));
+  const parameters = new URLSearchParams(query.join('?'));
   const own = start.search.slice(1).split('&');
-  const added = own.filter((pair) => [...new URLSearchParams(pair).keys()].some((name) => !asked.has(name)));
+  const added = own.filter((pair) =>
+    [...new URLSearchParams(pair).keys()].some((name) => !parameters.has(name)),
+  );
   const search = [...(query.length > 0 ? [query.join('?')] : []), ...added].join('&');
   return start.origin + start.pathname.replace(/\/+$/, '') + path + (search && `?${search}`);
 }

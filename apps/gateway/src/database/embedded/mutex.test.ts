@@ -28,9 +28,9 @@ it('is granted in the order of the requests', async () => {
 it('rejects a waiter after the time limit, and does not grant it the lock later', async () => {
   const turns = createMutex(1000);
   const release = await turns.acquire();
-  const late = expect(turns.acquire()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const refused = expect(turns.acquire()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await vi.advanceTimersByTimeAsync(1000);
-  await late;
+  await refused;
   release();
   await expect(turns.acquire()).resolves.toBeTypeOf('function');
 });

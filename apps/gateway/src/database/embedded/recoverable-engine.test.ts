@@ -43,14 +43,14 @@ const panicking = Object.assign(new Error('could not write to file "pg_wal/xlogt
 
 function panicOnce(): () => number {
   const [first] = engines;
-  let asked = 0;
+  let attempts = 0;
   if (first !== undefined) {
     first.execProtocol = () => {
-      asked += 1;
+      attempts += 1;
       return Promise.reject(panicking);
     };
   }
-  return () => asked;
+  return () => attempts;
 }
 
 it('rejects writes and serves reads while the disk has no room, and writes again afterwards', async () => {
@@ -65,10 +65,10 @@ it('rejects writes and serves reads while the disk has no room, and writes again
 });
 
 it('sends no statement to an engine that has panicked, not even a rollback; the next call opens another', async () => {
-  const asked = panicOnce();
+  const attempts = panicOnce();
   const within = db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await expect(within).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: panicking });
-  expect(asked()).toBe(1);
+  expect(attempts()).toBe(1);
   await write('on the second');
   expect(await read()).toEqual([{ key: 'on the second' }]);
 });
@@ -97,10 +97,10 @@ it('keeps the engine after a mistake in a statement', async () => {
 });
 
 it('keeps a listener on the next engine, and notifies it that messages may have been missed', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let connections = 0;
   const stop = createEmbeddedListen(recoverable)('channel', {
-    onMessage: (payload) => heard.push(payload),
+    onMessage: (payload) => received.push(payload),
     onConnected() {
       connections += 1;
     },
@@ -111,7 +111,7 @@ it('keeps a listener on the next engine, and notifies it that messages may have 
   await read();
   await expect.poll(() => connections).toBe(2);
   await sql`select pg_notify('channel', 'after')`.execute(db);
-  await expect.poll(() => heard).toEqual(['after']);
+  await expect.poll(() => received).toEqual(['after']);
   await stop();
 });
 

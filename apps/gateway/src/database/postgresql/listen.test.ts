@@ -67,8 +67,8 @@ describe.runIf(hasPostgresql)('a listener on a server', () => {
     expect(received).toEqual(['resync']);
     reconnect();
     await expect.poll(() => received).toEqual(['resync', 'resync']);
-    await notify('heard');
-    await expect.poll(() => received).toEqual(['resync', 'resync', 'heard']);
+    await notify('delivered');
+    await expect.poll(() => received).toEqual(['resync', 'resync', 'delivered']);
     await close();
   });
 

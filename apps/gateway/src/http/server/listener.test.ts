@@ -79,9 +79,9 @@ describe('a listener that closes', () => {
     const closed = listener.close({ ...NEVER, graceMs: 0 });
     await client.closed;
     await closed;
-    const late = new Client(port);
-    await late.closed;
-    expect(late.isOpen).toBe(false);
+    const secondClient = new Client(port);
+    await secondClient.closed;
+    expect(secondClient.isOpen).toBe(false);
   });
 
   it('finishes a running request, and asks its client to close the connection', async () => {

@@ -56,8 +56,8 @@ test('a key loaded at the start is found without a read', async () => {
 });
 
 test.each<[string, (subscribed: Subscriber | undefined) => void]>([
-  ['is announced', (told) => told?.onChange('added')],
-  ['may have been missed', (told) => told?.onResync()],
+  ['is announced', (listener) => listener?.onChange('added')],
+  ['may have been missed', (listener) => listener?.onResync()],
 ])('the keys are read again when a change %s', async (_name, tell) => {
   tell(subscriber);
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
@@ -92,17 +92,17 @@ test('a removed key no longer verifies', async () => {
 });
 
 test('a listener is called when the keys change, and not when they are the same', async () => {
-  const told: string[] = [];
-  keys.onChange(({ current }) => told.push(current.kid));
+  const notified: string[] = [];
+  keys.onChange(({ current }) => notified.push(current.kid));
   load.mockImplementation(async () => setOf(old));
   subscriber?.onResync();
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   load.mockImplementation(async () => setOf(old, added));
   subscriber?.onResync();
-  await expect.poll(() => told).toEqual(['old']);
+  await expect.poll(() => notified).toEqual(['old']);
   load.mockImplementation(async () => setOf(added, old));
   subscriber?.onResync();
-  await expect.poll(() => told).toEqual(['old', 'added']);
+  await expect.poll(() => notified).toEqual(['old', 'added']);
   expect(keys.current().current.kid).toBe('added');
 });
 

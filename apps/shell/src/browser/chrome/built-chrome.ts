@@ -17,12 +17,9 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
     addLink(rel, href, { as });
   }
 
-  function fetchScript(): void {
+  function fetchAll(): void {
     // Fetches the chrome's imports in parallel with it.
     for (const href of [chrome, ...scripts]) fetchOnce('modulepreload', href);
-  }
-
-  function fetchStyles(): void {
     for (const href of styles) fetchOnce('preload', href, 'style');
   }
 
@@ -41,11 +38,9 @@ export function createBuiltChrome(document: Document, { chrome, scripts, styles 
   }
 
   return {
-    fetchScript,
-    fetchStyles,
+    fetch: fetchAll,
     async load() {
-      fetchScript();
-      fetchStyles();
+      fetchAll();
       const script: Promise<ChromeModule> = import(/* @vite-ignore */ chrome);
       const [module, links] = await Promise.all([script, Promise.all(styles.map(loadStyle))]);
       // Without its styles the chrome would shift when they load. Applied earlier, they would cause another layout.

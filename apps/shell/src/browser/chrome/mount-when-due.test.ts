@@ -27,8 +27,7 @@ async function start(ping: () => Response) {
     if (!isAvailable) throw new TypeError('Failed to fetch');
     return { mountChrome };
   };
-  const fetched = { fetchScript: () => {}, fetchStyles: () => {} };
-  mountChromeWhenDue(window, shell, environment, 'build-1', { ...fetched, load });
+  mountChromeWhenDue(window, shell, environment, 'build-1', { fetch: () => {}, load });
   await settle();
   const wait = async () => {
     environment.advance(5_000);

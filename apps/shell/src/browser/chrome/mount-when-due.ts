@@ -48,9 +48,5 @@ export function mountChromeWhenDue(
     });
   }
 
-  shell.whenChromeIsDue({
-    fetchScript: chrome.fetchScript,
-    fetchStyles: chrome.fetchStyles,
-    mount: tryToMount,
-  });
+  shell.whenChromeIsDue({ fetch: chrome.fetch, mount: tryToMount });
 }

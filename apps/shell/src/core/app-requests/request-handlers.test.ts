@@ -1,12 +1,228 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { ALDER, bootFixture, organisationDataFixture } from '../test-support/fixtures';
+import { openApp } from '../test-support/open-app';
 import { openAppPage } from '../test-support/open-app-page';
-import { settle, stopShells } from '../test-support/open-shell';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { createAppChrome } from './app-chrome/app-chrome';
 import { EMPTY_APP_PAGE_STATE } from './app-page/app-page-state';
+import { createAppPageStore } from './app-page/create-app-page';
+import { startRequestHandling } from './request-handlers';
 
 afterEach(stopShells);
 
-/** Opens an application that sends a request and is left before the handlers have loaded. */
-async function leaveEarly(request: (port: Awaited<ReturnType<typeof openAppPage>>['port']) => void) {
+const failure = (code: string) => ({ ok: false, error: expect.objectContaining({ code }) });
+const header = { workspaces: [], labels: [], hero: false, accountButtons: [] };
+
+describe('FRAME-29 a request of an application', () => {
+  it.each([
+    ['no.such', [], 'UNKNOWN'],
+    ['__proto__.x', [], 'UNKNOWN'],
+    ['page.spinner', ['yes'], 'UNKNOWN'],
+    [
+      'topbar.show',
+      [{ ...header, labels: Array.from({ length: 6 }, () => ({ text: 'x', kind: 'release' })) }],
+      'UNKNOWN',
+    ],
+  ])('is refused with one warning if the catalogue does not know it: %s', async (name, args, code) => {
+    const { request, environment, view } = await openApp();
+    expect(await request(name, ...args)).toEqual(failure(code));
+    expect(environment.warnings).toEqual(['request-refused']);
+    expect(view().app).toBe(undefined);
+  });
+
+  it.each<[string, object]>([
+    ['a title of a million characters', { ...header, solution: { title: 'x'.repeat(1_000_000) } }],
+    ['a list of 1,000,000,000 holes', { ...header, workspaces: new Array(1_000_000_000) }],
+    [
+      '10,000 tabs',
+      { ...header, workspaces: Array.from({ length: 10_000 }, () => ({ name: 'x', level: 0 })) },
+    ],
+  ])('F8 is refused unread and receives an error if it has %s', async (_name, large) => {
+    const { request, environment, view } = await openApp();
+    expect(await request('topbar.show', large)).toEqual(failure('UNKNOWN'));
+    expect(environment.warnings).toEqual(['request-refused']);
+    expect(view().app).toBe(undefined);
+  });
+
+  it('is handled without a response if it has no id', async () => {
+    const { port, view } = await openApp();
+    port.receive('RUNTIME_REQ', { module: 'page', method: 'spinner', args: [true] });
+    await vi.waitFor(() => expect(view().screen).toEqual({ kind: 'loading', slow: false }));
+    expect(port.sent.filter(({ type }) => type === 'RUNTIME_RESP')).toEqual([]);
+  });
+
+  it('is handled after the chrome has loaded if it was received before', async () => {
+    const { shell, connect } = await openShell('#/@alder/sample');
+    connect().receive('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [{ ...header, hero: true }] });
+    const appChrome = createAppChrome();
+    startRequestHandling({
+      ...shell.deferred,
+      appChrome,
+      appPage: createAppPageStore(),
+      page: createFakeBrowserPage(),
+    });
+    expect(appChrome.getState().header?.hero).toBe(true);
+  });
+
+  it('FRAME-13 is ignored if its frame was left', async () => {
+    const { port, address, appChrome, request } = await openApp();
+    await request('page.spinner', false);
+    port.receive('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
+    address.go('#/@alder/home');
+    await settle();
+    expect(appChrome.getState().header).toBe(undefined);
+  });
+
+  it.each([
+    'settings.get',
+    'settings.set',
+    'permissions.get',
+    'featureFlags.get',
+    'network.query',
+    'user.authExpired',
+  ])('FRAME-19 %s is forbidden to a third party', async (name) => {
+    const { request, environment } = await openApp('#/@alder/partner');
+    expect(await request(name, {})).toEqual(failure('FORBIDDEN'));
+    expect(environment.warnings).toEqual(['request-refused']);
+  });
+});
+
+describe('settings', () => {
+  const target = { groupId: 'g', level: 'userorg' };
+
+  it('are returned as they are stored', async () => {
+    const { request } = await openApp('#/@alder/sample', {
+      '/api/settings/v1': () => Response.json({ settings: { a: 1 } }),
+    });
+    expect(await request('settings.get', target)).toEqual({ ok: true, value: { a: 1 } });
+  });
+
+  it('are written for the requesting application and its organisation, whatever ids it sends', async () => {
+    let body: unknown;
+    const { request } = await openApp('#/@alder/sample', {
+      '/api/settings/v1'({ body: sent }) {
+        body = JSON.parse(String(sent));
+        return Response.json({ settings: {} });
+      },
+    });
+    await request('settings.set', { ...target, imsOrgId: 'other', settings: { a: 1 } });
+    expect(body).toEqual({ appId: 'sample', imsOrgId: ALDER, ...target, settings: { a: 1 } });
+    await request('settings.set', { groupId: 'g', level: 'user', settings: { a: 1 } });
+    expect(body).toEqual({ appId: 'sample', groupId: 'g', level: 'user', settings: { a: 1 } });
+  });
+
+  it.each(['unified-shell', 'home'])('of %s are refused to another application', async (appId) => {
+    const { request } = await openApp();
+    expect(await request('settings.get', { ...target, appId })).toEqual(failure('FORBIDDEN'));
+  });
+
+  it('fail without details if the service fails', async () => {
+    const { request } = await openApp('#/@alder/sample', {
+      '/api/settings/v1': () => new Response('secrets', { status: 500 }),
+    });
+    expect(await request('settings.get', target)).toEqual(failure('FAILED'));
+  });
+});
+
+describe('permissions', () => {
+  const policies = [
+    { sandbox: 'prod', name: 'segments', privileges: ['view', 'edit'] },
+    { sandbox: 'dev', name: 'segments', privileges: ['view', 'delete'] },
+    { sandbox: 'prod', name: 'journeys', privileges: [] },
+  ];
+  const boot = { ...bootFixture, working: { ...organisationDataFixture(ALDER), policies } };
+  const answers = { '/api/boot': () => Response.json(boot) };
+
+  it.each([
+    [{ permissions: ['*'] }, { permissions: { segments: ['view', 'edit', 'delete'], journeys: [] } }],
+    [
+      { permissions: ['segments', 'none'] },
+      { permissions: { segments: ['view', 'edit', 'delete'], none: [] } },
+    ],
+    [{ resourceTypes: ['schemas'] }, { resourceTypes: { schemas: [] } }],
+    [{}, {}],
+  ])('requested with %j are %j', async (wanted, expected) => {
+    const { request } = await openApp('#/@alder/sample', answers);
+    expect(await request('permissions.get', wanted)).toEqual({ ok: true, value: expected });
+  });
+});
+
+it('FLAG-03 feature flags of all requested projects are fetched in one query', async () => {
+  let body = { query: '', variables: {} };
+  const { request } = await openApp('#/@alder/sample', {
+    '/api/graphql'({ body: sent }) {
+      body = JSON.parse(String(sent));
+      return Response.json({ data: { p0: { floodgate: { a: 'true' } }, p1: { floodgate: {} } } });
+    },
+  });
+  const wanted = { provider: 'floodgate', projects: ['*', 'orders){x', '*'] };
+  expect(await request('featureFlags.get', wanted)).toEqual({
+    ok: true,
+    value: { 'unified-shell': { a: 'true' }, 'orders){x': {} },
+  });
+  expect(body.query).not.toContain('orders');
+  expect(body.variables).toMatchObject({ org: ALDER, p0: 'unified-shell', p1: 'orders){x' });
+});
+
+it('network.query returns the status and body of the gateway’s response unchanged', async () => {
+  const { request } = await openApp('#/@alder/sample', {
+    '/api/graphql': () => new Response('{"errors":[]}', { status: 400 }),
+  });
+  expect(await request('network.query', { query: '{x}' })).toEqual({
+    ok: true,
+    value: { status: 400, body: '{"errors":[]}' },
+  });
+});
+
+describe('the page', () => {
+  it('shows the loading screen while the application requests the spinner', async () => {
+    const { request, view } = await openApp();
+    expect(view().screen).toEqual({ kind: 'none' });
+    await request('page.spinner', true);
+    expect(view().screen).toEqual({ kind: 'loading', slow: false });
+    await request('page.spinner', false);
+    expect(view().screen).toEqual({ kind: 'none' });
+  });
+
+  it('FRAME-11 shows the not-found page when the application requests it, until the address changes', async () => {
+    const { request, view, address, connect } = await openApp();
+    await request('page.notFound');
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
+    address.go('#/@alder/sample/other');
+    await settle();
+    connect().receive('DONE', {});
+    expect(view().screen).toEqual({ kind: 'none' });
+  });
+
+  it('reloads the frame when the application requests it', async () => {
+    const { port, area } = await openApp();
+    port.receive('RUNTIME_REQ', { module: 'page', method: 'reload', args: [{ cacheBust: true }] });
+    await vi.waitFor(() => expect(area.frames).toHaveLength(2));
+  });
+});
+
+it('user.authExpired renews the token', async () => {
+  let given = 0;
+  const { request, shell } = await openApp('#/@alder/sample', {
+    '/ims/check/v6/token'() {
+      given += 1;
+      return Response.json({
+        access_token: `token-${given}`,
+        expires_in: 3_600_000,
+        user_id: 'U1@ExternalID',
+        sid: 'sid-1',
+      });
+    },
+  });
+  await request('user.authExpired');
+  expect(given).toBe(2);
+  const { session } = shell.getSnapshot().state;
+  expect(session.kind === 'signed-in' && session.token.value).toBe('token-2');
+});
+
+/** Opens an application that sends a request and is left in the same moment. */
+async function leaveAtOnce(request: (port: Awaited<ReturnType<typeof openAppPage>>['port']) => void) {
   const opened = await openAppPage();
   request(opened.port);
   opened.address.go('#/@alder/home');
@@ -14,18 +230,18 @@ async function leaveEarly(request: (port: Awaited<ReturnType<typeof openAppPage>
   return opened;
 }
 
-describe('FRAME-13 a request of an application that is left before its handler has loaded', () => {
+describe('FRAME-13 a request of an application that the user leaves in the same moment', () => {
   it.each([
     ['page', 'modal', [true]],
     ['page', 'blockNavigation', [{ enabled: true }]],
     ['component', 'open', ['home']],
   ])('does not affect the next application: %s.%s', async (module, method, args) => {
-    const { appPage } = await leaveEarly((port) => port.hear('RUNTIME_REQ', { module, method, args }));
+    const { appPage } = await leaveAtOnce((port) => port.receive('RUNTIME_REQ', { module, method, args }));
     expect(appPage.getState()).toEqual(EMPTY_APP_PAGE_STATE);
   });
 
   it('does not redirect the shell', async () => {
-    const { hashNow } = await leaveEarly((port) => port.hear('SHELL_REDIRECT', { url: '/reports' }));
+    const { hashNow } = await leaveAtOnce((port) => port.receive('SHELL_REDIRECT', { url: '/reports' }));
     expect(hashNow()).toBe('#/@alder/home');
   });
 });

@@ -1,5 +1,6 @@
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
+import { resetWithDocument } from './app-chrome/reset-with-document';
 import { showAppNavigation } from './app-chrome/show-app-navigation';
 import type { DeferredRequestHandlers, RequestHandlingDeps } from './deps';
 import { createComponentOpener } from './dialog/component-opener';
@@ -10,22 +11,17 @@ import { requireRequester } from './require-requester';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
 
-/** The handlers of the main frame. `stop` ends the guard of unsaved changes. */
-export interface StartedRequestHandlers extends DeferredRequestHandlers {
-  stop(): void;
-}
-
 /**
- * Handles the requests of the application in the main frame (FRAME-29). Requests of a frame that is hidden or
- * removed are ignored. Loaded with the first request: see `start-request-handling.ts`.
+ * Handles the requests and redirects of the application in the main frame, in the order in which they are received
+ * (FRAME-29). Those of a frame that is hidden or removed are ignored. Returns a function that stops it.
  */
-export function createRequestHandlers(deps: RequestHandlingDeps): StartedRequestHandlers {
-  const { store, environment } = deps;
+export function startRequestHandling(deps: RequestHandlingDeps): () => void {
+  const { store, environment, setRequestHandlers } = deps;
   const redirect = createRedirects(deps);
   const handlers = createTable(deps, redirect);
-  const stop = guardPage(deps);
+  const undo = [guardPage(deps), resetWithDocument(deps)];
   const isShown = ({ id }: RequestingFrame) => store.getState().frame?.frameId === id;
-  return {
+  setRequestHandlers({
     onRequest(frame, message) {
       if (!isShown(frame)) return;
       const app = frame.request.solution.appId;
@@ -36,7 +32,9 @@ export function createRequestHandlers(deps: RequestHandlingDeps): StartedRequest
     onRedirect(frame, message) {
       if (isShown(frame)) redirect(frame, message);
     },
-    stop,
+  });
+  return () => {
+    for (const stop of undo.reverse()) stop();
   };
 }
 
@@ -54,7 +52,7 @@ function createTable(
     'page.notFound'(_args, { id: frameId, request }) {
       const error = new ShellError('NOT_FOUND', { subject: request.solution.name });
       // A frame that is done cannot fail: its document counts as gone.
-      store.send({ type: 'frame-gone', frameId });
+      store.send({ type: 'frame-document-left', frameId });
       store.send({ type: 'frame-failed', frameId, error });
     },
     'page.reload': ([{ cacheBust }]) => reloadFrame(cacheBust ? 'cache-bust' : 'default'),

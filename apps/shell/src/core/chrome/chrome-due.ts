@@ -9,20 +9,17 @@ const MOUNT_AFTER_LOAD_MS = 250;
 /** The latest time of the mount, in milliseconds after the start. */
 const MOUNT_DEADLINE_MS = 3_000;
 
-/** The steps that load the chrome. The fetching steps may be called again. */
+/** The steps that load the chrome. */
 export interface ChromeLoader {
-  /** Fetches the script, once the application has loaded. */
-  fetchScript(): void;
-  /** Fetches the styles, once the application is configured. */
-  fetchStyles(): void;
+  /** Fetches script and styles. May be called again. */
+  fetch(): void;
   /** Runs the script. Called once. */
   mount(): void;
 }
 
 /**
- * Loads the chrome without competing with the application (ARCHITECTURE, "Bundles of the shell"). The script, which
- * takes longest, is fetched when the application has loaded, the styles when the application is configured. The
- * chrome is mounted when the application is done or 250 ms after its load; at once if no frame opens; when the load
+ * Loads the chrome without competing with the application (ARCHITECTURE, "Bundles of the shell"). It is fetched when
+ * the application has loaded and is configured. It is mounted when the application is done or 250 ms after its load; at once if no frame opens; when the load
  * stalls, because that releases background work; and after 3 s at the latest. Returns its undo.
  */
 export function whenChromeIsDue(
@@ -45,8 +42,7 @@ export function whenChromeIsDue(
     if (isDue) due();
     else if (frame?.isLoaded === true) {
       cancelAfterLoad ??= environment.after(MOUNT_AFTER_LOAD_MS, due);
-      loader.fetchScript();
-      if (frame.phase === 'initialised') loader.fetchStyles();
+      if (frame.phase === 'initialised') loader.fetch();
     }
   }
 

@@ -26,8 +26,7 @@ export interface ChromeModule {
 
 /** Loads the chrome's chunk. */
 export interface ChromeSource {
-  /** Fetches the script without running it. A second call has no effect; the same holds for `fetchStyles`. */
-  fetchScript(): void;
-  fetchStyles(): void;
+  /** Fetches script and styles without running the script. A second call has no effect. */
+  fetch(): void;
   load(): Promise<ChromeModule>;
 }

@@ -16,16 +16,16 @@ describe('the parts of the view', () => {
     const before = view();
     frame()?.load();
     const port = connect();
-    port.hear('READY', {});
-    port.hear('TITLE', { title: 'Orders' });
+    port.receive('READY', {});
+    port.receive('TITLE', { title: 'Orders' });
     expect(changed(before, view())).toEqual([]);
-    port.hear('DONE', {});
+    port.receive('DONE', {});
     expect(changed(before, view())).toEqual(['screen']);
   });
 
   it('change with the application only if they depend on it', async () => {
     const { address, connect, view } = await openShell('#/@alder/sample');
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     const before = view();
     address.go('#/@alder/home');
     await settle();

@@ -32,7 +32,7 @@ describe('frame state', () => {
         open,
         { type: 'frame-connected', frameId: 1 },
         { type: 'frame-done', frameId: 1 },
-        { type: 'frame-gone', frameId: 1 },
+        { type: 'frame-document-left', frameId: 1 },
       )?.phase,
     ).toBe('connecting');
   });

@@ -27,12 +27,18 @@ export type FrameEvent =
   | { type: 'frame-restored'; frameId: number; appId: string; inside: string; title: string }
   | { type: 'frame-closed' }
   | {
-      type: 'frame-connected' | 'frame-ready' | 'frame-done' | 'frame-gone' | 'frame-slow' | 'frame-loaded';
+      type:
+        | 'frame-connected'
+        | 'frame-ready'
+        | 'frame-done'
+        | 'frame-document-left'
+        | 'frame-slow'
+        | 'frame-loaded';
       frameId: number;
     }
   | {
       /** The user keeps waiting for it. */
-      type: 'frame-awaited';
+      type: 'frame-wait-extended';
       frameId: number;
     }
   | { type: 'frame-titled'; frameId: number; title: string }
@@ -70,13 +76,13 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
       return state.phase === 'connecting'
         ? state
         : { ...state, phase: 'done', isRestored: false, slow: false, error: undefined };
-    case 'frame-gone':
+    case 'frame-document-left':
       return { ...state, phase: 'connecting', isRestored: false, slow: false };
     case 'frame-loaded':
       return state.isLoaded ? state : { ...state, isLoaded: true };
     case 'frame-slow':
       return state.phase === 'done' ? state : { ...state, slow: true };
-    case 'frame-awaited':
+    case 'frame-wait-extended':
       return { ...state, slow: true, error: undefined };
     case 'frame-titled':
       return { ...state, title: event.title };

@@ -36,8 +36,8 @@ describe('organisation choice', () => {
     ['ORG-04 takes the organisation of the last sign-in next', { lastLoggedInOrg: 'b' }, b],
     ['ORG-05 takes the first organisation last', {}, a],
     ['ignores an active organisation that the user no longer belongs to', { active: 'gone' }, a],
-  ])('%s', (_name, wishes, organisation) => {
-    expect(chooseOrganisation(all, wishes)).toEqual({ kind: 'chosen', organisation });
+  ])('%s', (_name, preferences, organisation) => {
+    expect(chooseOrganisation(all, preferences)).toEqual({ kind: 'chosen', organisation });
   });
 
   it('ORG-13 chooses no organisation for an unknown tenant, and returns the alternative', () => {

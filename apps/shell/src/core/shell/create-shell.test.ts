@@ -19,8 +19,8 @@ describe('the shell', () => {
     expect(view().screen).toEqual({ kind: 'loading', slow: false });
     const port = connect();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
-    port.hear('READY');
-    port.hear('DONE', {});
+    port.receive('READY');
+    port.receive('DONE', {});
     expect(view().screen).toEqual({ kind: 'none' });
   });
 
@@ -43,21 +43,21 @@ describe('the shell', () => {
   it('ROUTE-08 pushes the location that the application reports and does not send it back', async () => {
     const { address, connect, hashNow } = await open('#/@alder/sample');
     const port = connect();
-    port.hear('HISTORY', { path: '/deep/x?y=1' });
+    port.receive('HISTORY', { path: '/deep/x?y=1' });
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/sample/deep/x?y=1', 2]);
     expect(port.sent.some(({ type }) => type === 'HISTORY')).toBe(false);
   });
 
   it('replaces the history entry when the application replaced its own', async () => {
     const { address, connect, hashNow } = await open('#/@alder/sample');
-    connect().hear('HISTORY', { path: '/start', replace: true });
+    connect().receive('HISTORY', { path: '/start', replace: true });
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/sample/start', 1]);
   });
 
   it('sends the application the location of Back in the same frame', async () => {
     const { address, area, connect } = await open('#/@alder/sample');
     const port = connect();
-    port.hear('HISTORY', { path: '/deep' });
+    port.receive('HISTORY', { path: '/deep' });
     address.back();
     expect(port.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '' } });
     expect(area.frames).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the shell', () => {
       [true, false],
       [false, false],
     ]);
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     expect(frameStates()).toEqual([
       [true, true],
       [false, false],
@@ -107,7 +107,7 @@ describe('the shell', () => {
   it('closes the port at the second load after the connection', async () => {
     const { view, frame, connect } = await open('#/@alder/sample');
     const port = connect();
-    port.hear('DONE', {});
+    port.receive('DONE', {});
     frame()?.load();
     expect(port.closed).toBe(false);
     frame()?.load();
@@ -121,9 +121,9 @@ describe('the shell', () => {
     const port = connect();
     environment.advance(500);
     expect(page.titles).toEqual(['Sample | Unified Shell']);
-    port.hear('TITLE', { title: 'One' });
+    port.receive('TITLE', { title: 'One' });
     environment.advance(499);
-    port.hear('TITLE', { title: 'Two' });
+    port.receive('TITLE', { title: 'Two' });
     environment.advance(499);
     expect(page.titles).toHaveLength(1);
     environment.advance(1);
@@ -251,9 +251,9 @@ describe('the shell', () => {
     async (_name, closes) => {
       const { view, environment, connect } = await open('#/@alder/sample');
       const first = connect();
-      first.hear('DONE', {});
+      first.receive('DONE', {});
       environment.advance(60_000);
-      if (closes) first.vanish();
+      if (closes) first.removeDocument();
       connect();
       environment.advance(5_000);
       expect(view().screen).toEqual({ kind: 'loading', slow: true });

@@ -17,6 +17,9 @@ import { startDecisionsLifetime } from './decisions-lifetime';
 import { followSessionLifetime } from './session-lifetime';
 import { createShellCore, type ShellDeps } from './shell-core';
 
+/** Time between the opening of an early frame and the first check of the session. */
+const CHECK_AFTER_FRAME_MS = 80;
+
 export interface Shell extends ChromeShell {
   /** Loads the chrome at a time when it does not delay the application. */
   whenChromeIsDue(loader: ChromeLoader): void;
@@ -68,7 +71,7 @@ export function createShell(deps: ShellDeps): Shell {
     }),
     watchPageLoad(store, environment),
     // The browser shows a page that was left for sign-in as it was left; nothing in it continues.
-    address.onBroughtBack(() => {
+    address.onRestored(() => {
       if (isOver(getState().session)) address.restart();
     }),
   ];
@@ -80,11 +83,13 @@ export function createShell(deps: ShellDeps): Shell {
       requestHandlers,
       load: deps.loadDecisions,
       replaceFrames(createPool) {
-        frames = createPool(pending.release());
+        frames = createPool(pending.getPendingFrame());
       },
     }),
   );
-  void session.check();
+  // The processor first loads the early frame: beside it, the check delays the first paint of the application.
+  if (pending.getPendingFrame() === undefined) void session.check();
+  else undo.push(environment.after(CHECK_AFTER_FRAME_MS, () => void session.check()));
 
   return {
     caller: { environment, trace },

@@ -8,7 +8,7 @@ import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
-import { prerenderOnPress } from '../frames/pool/prerender-pressed-link';
+import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
 import { endBackOnline } from '../platform/connectivity/end-back-online';
@@ -57,7 +57,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   completeAccounts,
   loadCatalogue,
   extendConfiguration,
-  prerenderOnPress,
+  prerenderPressedLink,
   followWorkHub,
   followHeader,
   closeOnLoad,

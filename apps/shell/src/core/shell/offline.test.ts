@@ -50,7 +50,7 @@ async function openOnNetwork(hash: string, { isUp = true, expires_in = 3_600_000
 async function openDone(options?: { expires_in: number }) {
   const opened = await openOnNetwork('#/@alder/sample', options);
   const port = opened.connect();
-  port.hear('DONE', {});
+  port.receive('DONE', {});
   await settle();
   return { ...opened, port };
 }
@@ -60,7 +60,7 @@ describe('the ping', () => {
     const { connect, advanceTime, pings } = await openOnNetwork('#/@alder/sample');
     await advanceTime(1_000);
     expect(pings()).toBe(0);
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     await settle();
     expect(pings()).toBe(1);
   });

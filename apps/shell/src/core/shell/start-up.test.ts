@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { ALDER, BIRCH, bootFixture, organisationFixture } from '../test-support/fixtures';
-import { openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import { openReturningShell, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { visit } from '../test-support/visit';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 
@@ -73,7 +73,7 @@ describe('start with a startup cache', () => {
   it('opens the frame before any answer and configures it when token and boot have answered', async () => {
     const token = later(tokenAnswer);
     const boot = later(bootFixture);
-    const { frame, connect } = await openShell(
+    const { frame, connect } = await openReturningShell(
       '#/@alder/sample',
       { [TOKEN]: token.answer, [BOOT]: boot.answer },
       await visit(),
@@ -87,8 +87,22 @@ describe('start with a startup cache', () => {
     expect(port.sent[1]?.value).toMatchObject({ imsToken: 'token-1', imsOrg: ALDER });
   });
 
+  it('checks the session 80 ms after it has opened the frame', async () => {
+    let checks = 0;
+    const countCheck = () => {
+      checks += 1;
+      return Response.json(tokenAnswer);
+    };
+    const { environment, frame } = await openShell('#/@alder/sample', { [TOKEN]: countCheck }, await visit());
+    expect(frame()).toBeDefined();
+    environment.advance(79);
+    expect(checks).toBe(0);
+    environment.advance(1);
+    expect(checks).toBe(1);
+  });
+
   it('keeps the same frame when the answers confirm it', async () => {
-    const { area } = await openShell('#/@alder/sample', {}, await visit());
+    const { area } = await openReturningShell('#/@alder/sample', {}, await visit());
     expect(area.frames.map(({ hidden }) => hidden)).toEqual([false]);
   });
 
@@ -98,7 +112,11 @@ describe('start with a startup cache', () => {
   ])('restarts for %s and removes the unconfigured frame and the startup cache', async (_name, answer) => {
     const token = later(answer);
     const stored = await visit();
-    const { area, address, connect } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, stored);
+    const { area, address, connect } = await openReturningShell(
+      '#/@alder/sample',
+      { [TOKEN]: token.answer },
+      stored,
+    );
     const port = connect();
     await token.respond();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
@@ -108,7 +126,7 @@ describe('start with a startup cache', () => {
 
   it('signs in again when the session was revoked, after removing the frame and the startup cache', async () => {
     const stored = await visit();
-    const { area, address } = await openShell(
+    const { area, address } = await openReturningShell(
       '#/@alder/sample',
       { [TOKEN]: () => new Response(null, { status: 401 }) },
       stored,
@@ -123,7 +141,7 @@ describe('start with a startup cache', () => {
       ...bootFixture,
       profile: { ...bootFixture.profile, projectedProductContext: [] },
     };
-    const { area, view } = await openShell(
+    const { area, view } = await openReturningShell(
       '#/@birch/reports',
       {
         [BOOT]: () => Response.json(without),
@@ -142,7 +160,7 @@ describe('start with a startup cache', () => {
       ...account,
       orgs: account.orgs.filter(({ tenantId }) => tenantId !== 'birch'),
     }));
-    const { hashNow } = await openShell(
+    const { hashNow } = await openReturningShell(
       '#/@birch/sample',
       { [BOOT]: () => Response.json({ ...bootFixture, accounts }) },
       stored,
@@ -154,14 +172,18 @@ describe('start with a startup cache', () => {
     'never refuses on the startup cache alone, but waits for the answers: %s',
     async (hash) => {
       const token = later(tokenAnswer);
-      const { view, frame, hashNow } = await openShell(hash, { [TOKEN]: token.answer }, await visit());
+      const { view, frame, hashNow } = await openReturningShell(
+        hash,
+        { [TOKEN]: token.answer },
+        await visit(),
+      );
       expect([view().screen.kind, frame(), hashNow()]).toEqual(['loading', undefined, hash]);
     },
   );
 
   it('writes no organisation of the startup cache into the address before the user is known', async () => {
     const token = later(tokenAnswer);
-    const { hashNow, frame, area } = await openShell(
+    const { hashNow, frame, area } = await openReturningShell(
       '#/sample/deep?x=1',
       { [TOKEN]: token.answer },
       await visit(),
@@ -176,7 +198,7 @@ describe('start with a startup cache', () => {
 
   it('AUTH-05 shows the organisation of the startup cache at once, and the user only when they are known', async () => {
     const token = later(tokenAnswer);
-    const { view } = await openShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
+    const { view } = await openReturningShell('#/@alder/sample', { [TOKEN]: token.answer }, await visit());
     expect([view().switchers[0]?.current?.name, view().user]).toEqual(['Alder Retail', undefined]);
     await token.respond();
     expect(view().user?.email).toBe('marketer@alder.example');
@@ -184,7 +206,7 @@ describe('start with a startup cache', () => {
 
   it('drops a boot answer of another session', async () => {
     const other = { ...bootFixture, profile: { ...bootFixture.profile, session: 'sid-0' } };
-    const { view, connect } = await openShell(
+    const { view, connect } = await openReturningShell(
       '#/@alder/sample',
       { [BOOT]: () => Response.json(other) },
       await visit(),
@@ -195,7 +217,11 @@ describe('start with a startup cache', () => {
 
   it('uses the organisation that the user switched to while boot was in flight', async () => {
     const boot = later(bootFixture);
-    const { address, connect } = await openShell('#/@alder/sample', { [BOOT]: boot.answer }, await visit());
+    const { address, connect } = await openReturningShell(
+      '#/@alder/sample',
+      { [BOOT]: boot.answer },
+      await visit(),
+    );
     const port = connect();
     address.go('#/@birch/sample');
     await boot.respond();
@@ -212,7 +238,7 @@ describe('start with a startup cache', () => {
       },
     });
     const stored = await visit();
-    const { shell, frame } = await openShell('#/@alder/reports', { [BOOT]: boot.answer }, stored);
+    const { shell, frame } = await openReturningShell('#/@alder/reports', { [BOOT]: boot.answer }, stored);
     expect(shell.getSnapshot().decision).toEqual({ kind: 'waiting', reason: 'PERMISSION' });
     await boot.respond();
     expect([shell.getSnapshot().decision.kind, frame()?.url]).toEqual([
@@ -223,7 +249,7 @@ describe('start with a startup cache', () => {
 
   it('removes the startup cache before a sign-out leaves, and a pending write does not restore it', async () => {
     const stored = await visit();
-    const { shell, act, address } = await openShell('#/@alder/sample', {}, stored);
+    const { shell, act, address } = await openReturningShell('#/@alder/sample', {}, stored);
     saveStartupCache({ ...shell.deferred, page: createFakeBrowserPage() });
     act({ type: 'sign-out' });
     expect([stored.get('unifiedShellSession'), address.left]).toEqual([undefined, []]);
@@ -246,15 +272,16 @@ describe('the chrome', () => {
   async function start(hash: string, answers = {}) {
     const opened = await openShell(hash, answers);
     let mounted = 0;
-    const fetched = new Set<string>();
+    let isFetched = false;
     opened.shell.whenChromeIsDue({
-      fetchScript: () => fetched.add('script'),
-      fetchStyles: () => fetched.add('styles'),
+      fetch: () => {
+        isFetched = true;
+      },
       mount: () => {
         mounted += 1;
       },
     });
-    return { ...opened, due: () => mounted, fetched: () => [...fetched] };
+    return { ...opened, due: () => mounted, isFetched: () => isFetched };
   }
 
   it('NAV-05 is due 250 ms after the frame has loaded', async () => {
@@ -266,29 +293,28 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is fetched when the application has loaded, its styles when it is configured, and is mounted later', async () => {
-    const { connect, frame, fetched, due } = await start('#/@alder/sample');
-    expect(fetched()).toEqual([]);
+  it('is fetched when the application has loaded and is configured, and is mounted later', async () => {
+    const { connect, frame, isFetched, due } = await start('#/@alder/sample');
     frame()?.load();
-    const { hear } = connect();
-    expect(fetched()).toEqual(['script']);
-    hear('READY', {});
-    expect([fetched(), due()]).toEqual([['script', 'styles'], 0]);
-    hear('DONE', {});
+    const { receive } = connect();
+    expect(isFetched()).toBe(false);
+    receive('READY', {});
+    expect([isFetched(), due()]).toEqual([true, 0]);
+    receive('DONE', {});
     expect(due()).toBe(1);
   });
 
   it('is not fetched while a configured application is still loading', async () => {
-    const { connect, frame, fetched } = await start('#/@alder/sample');
-    connect().hear('READY', {});
-    expect(fetched()).toEqual([]);
+    const { connect, frame, isFetched } = await start('#/@alder/sample');
+    connect().receive('READY', {});
+    expect(isFetched()).toBe(false);
     frame()?.load();
-    expect(fetched()).toEqual(['script', 'styles']);
+    expect(isFetched()).toBe(true);
   });
 
   it('is due as soon as the application is done, and once', async () => {
     const { environment, connect, due } = await start('#/@alder/sample');
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     expect(due()).toBe(1);
     environment.advance(5_000);
     expect(due()).toBe(1);
@@ -311,7 +337,7 @@ describe('the chrome', () => {
     environment.advance(1_900);
     const port = connect();
     environment.advance(1_099);
-    port.hear('READY');
+    port.receive('READY');
     expect(due()).toBe(0);
     environment.advance(1);
     expect(due()).toBe(1);

@@ -39,7 +39,7 @@ export function createFakeAddress(start: string): FakeAddress {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onBroughtBack(listener) {
+    onRestored(listener) {
       restoreListeners.add(listener);
       return () => restoreListeners.delete(listener);
     },

@@ -1,6 +1,6 @@
 import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
-import { startRequestHandling } from '../app-requests/start-request-handling';
+import { startRequestHandling } from '../app-requests/request-handlers';
 import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell, settle } from './open-shell';
 
@@ -16,24 +16,18 @@ export async function openAppPage(hash = '#/@alder/sample', answers: Record<stri
   /** The application sends a request. */
   async function request(name: string, ...args: unknown[]): Promise<void> {
     const [module, method] = name.split('.');
-    port.hear('RUNTIME_REQ', { module, method, args });
-    await settleRequest();
+    port.receive('RUNTIME_REQ', { module, method, args });
+    await settle();
   }
   async function redirect(value: { url: string; replace?: boolean }): Promise<void> {
-    port.hear('SHELL_REDIRECT', value);
-    await settleRequest();
+    port.receive('SHELL_REDIRECT', value);
+    await settle();
   }
   /** Answers the question that the user is asked. */
   async function reply(isYes: boolean): Promise<void> {
     appPage.answer(isYes);
     await settle();
   }
-  await settleRequest();
-  return { ...opened, deps, page, appPage, port, request, redirect, reply, stop };
-}
-
-/** The request handlers are loaded with the first request. */
-async function settleRequest(): Promise<void> {
-  await import('../app-requests/request-handlers');
   await settle();
+  return { ...opened, deps, page, appPage, port, request, redirect, reply, stop };
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
-import { startRequestHandling } from '../app-requests/start-request-handling';
+import { startRequestHandling } from '../app-requests/request-handlers';
 import { chromeView } from '../chrome/chrome-view';
 import { createFakeBrowserPage } from './fake-page';
 import { type Answer, openShell } from './open-shell';
@@ -17,15 +17,15 @@ export async function openApp(hash = '#/@alder/sample', answers: Record<string, 
     page: createFakeBrowserPage(),
   });
   const port = opened.connect();
-  port.hear('READY', {});
-  port.hear('DONE', {});
+  port.receive('READY', {});
+  port.receive('DONE', {});
   let last = 0;
   /** The application sends a request. Resolves with the answer. */
   async function request(name: string, ...args: unknown[]): Promise<unknown> {
     last += 1;
     const id = `request-${last}`;
     const [module, method] = name.split('.');
-    port.hear('RUNTIME_REQ', { module, method, args }, { id });
+    port.receive('RUNTIME_REQ', { module, method, args }, { id });
     const responseTo = () => port.sent.find(({ type, re }) => type === 'RUNTIME_RESP' && re === id);
     await vi.waitFor(() => {
       if (responseTo() === undefined) throw new Error(`The shell has not responded to ${name}`);

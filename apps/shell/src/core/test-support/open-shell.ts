@@ -98,3 +98,12 @@ export async function openShell(
   const act = createChromeActions(shell.deferred);
   return { shell, act, view, environment, address, area, frame, connect, hashNow };
 }
+
+/** Opens a shell like `openShell`. With a startup cache in `stored`, waits for the check beside the early frame. */
+export async function openReturningShell(...visit: Parameters<typeof openShell>) {
+  const hasStartupCache = visit[2]?.get('unifiedShellSession') !== undefined;
+  const opened = await openShell(...visit);
+  if (hasStartupCache) opened.environment.advance(80);
+  await settle();
+  return opened;
+}

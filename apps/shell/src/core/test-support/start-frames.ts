@@ -39,7 +39,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
   const calls: string[] = [];
   let isHere = false;
   /** The frame pool has loaded. */
-  const arrive = () => {
+  const attachHost = () => {
     if (isHere) return;
     isHere = true;
     const note = (name: string) => () => void calls.push(name);
@@ -58,9 +58,9 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
       send,
       requests,
     };
-    pool = createFramePool(deps, pending.release());
+    pool = createFramePool(deps, pending.getPendingFrame());
   };
-  if (isHosted) arrive();
+  if (isHosted) attachHost();
   const originOf = (appId: string) => `http://${appId}.test`;
   let shown = 'one';
   const requestFor = (appId: string, { tenant = 'alder', inside = '', ...more }: ShowOptions = {}) => {
@@ -97,14 +97,14 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
   const live = () => open().filter((port) => !owners.get(port)?.hidden);
   return {
     area,
-    asked: calls,
+    calls,
     send,
     environment,
     host,
     ports,
-    arrive,
+    attachHost,
     show,
-    prepare: prerender,
+    prerender,
     ping,
     open,
     live,

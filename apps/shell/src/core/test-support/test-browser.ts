@@ -3,7 +3,7 @@ import { startDeferredEffects } from '../shell/deferred-effects';
 import { createMemoryStore } from './fake-environment';
 import { createFakeBrowserPage, type FakeBrowserPage } from './fake-page';
 import { createFakeBrowserTabs } from './fake-tabs';
-import { type Answer, openShell, tokenAnswer } from './open-shell';
+import { type Answer, openReturningShell, tokenAnswer } from './open-shell';
 
 export interface TestTab extends OpenedShell {
   page: FakeBrowserPage;
@@ -11,7 +11,7 @@ export interface TestTab extends OpenedShell {
   stop(): void;
 }
 
-type OpenedShell = Awaited<ReturnType<typeof openShell>>;
+type OpenedShell = Awaited<ReturnType<typeof openReturningShell>>;
 
 /** The state of the identity service for the browser's session. */
 export type IdentityState = 'live' | 'gone' | 'broken' | 'unreachable';
@@ -44,7 +44,7 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
   }
 
   async function openTab({ hash = '#/@alder/sample', sinceLoad = 60_000 } = {}): Promise<TestTab> {
-    const opened = await openShell(
+    const opened = await openReturningShell(
       hash,
       {
         '/ims/check/v6/token': respond('check', check),

@@ -7,9 +7,9 @@ export interface TestPort extends Port {
   /** The number of listeners. */
   listeners: number;
   /** The other side sends a message. */
-  hear(type: string, value?: unknown, marks?: Marks): void;
+  receive(type: string, value?: unknown, marks?: Marks): void;
   /** The other document is removed. */
-  vanish(): void;
+  removeDocument(): void;
 }
 
 /** One end of a MessageChannel. It delivers synchronously, so that a test reads in order. */
@@ -32,8 +32,8 @@ export function createTestPort(): TestPort {
     close() {
       port.closed = true;
     },
-    vanish: () => target.dispatchEvent(new Event('close')),
-    hear(type, value, marks) {
+    removeDocument: () => target.dispatchEvent(new Event('close')),
+    receive(type, value, marks) {
       const data = createEnvelope(type, { ...(value !== undefined && { value }), ...marks });
       target.dispatchEvent(new MessageEvent('message', { data }));
     },

@@ -9,7 +9,7 @@ export interface Address {
   /** Back, Forward, a followed link, an edited hash. Returns the unsubscribe function. */
   onMove(listener: () => void): () => void;
   /** The browser restores the page from the back/forward cache. Returns the unsubscribe function. */
-  onBroughtBack(listener: () => void): () => void;
+  onRestored(listener: () => void): () => void;
   /** Reloads the page. */
   restart(): void;
   /** Leaves the page. */

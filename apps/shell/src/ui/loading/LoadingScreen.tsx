@@ -16,7 +16,7 @@ export function LoadingScreen() {
   if (!loading) return null;
   return (
     <div className={styles.loading}>
-      <h1 className="heard">{subject ?? text('product.name')}</h1>
+      <h1 className="screen-reader-only">{subject ?? text('product.name')}</h1>
       {lasting && <span className="spinner" role="progressbar" aria-label={text('loading.name')} />}
       <p className={styles.text} role="status">
         {slow && text('loading.slow')}

@@ -74,7 +74,7 @@ export function ArrangeList({ rows, onChange }: ArrangeListProps) {
           );
         })}
       </ul>
-      <p className="heard" role="status">
+      <p className="screen-reader-only" role="status">
         {announcement}
       </p>
     </>

@@ -4,7 +4,7 @@ import { hideSingleNavigation } from '../../chrome/navigation/hide-single-naviga
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { createAppPageStore } from '../app-page/create-app-page';
-import { startRequestHandling } from '../start-request-handling';
+import { startRequestHandling } from '../request-handlers';
 import { createAppChrome } from './app-chrome';
 
 afterEach(stopShells);
@@ -19,7 +19,7 @@ async function open(hash = '#/@alder/sample') {
   async function show(entries: unknown, more: object = {}): Promise<void> {
     const value = { module: 'sidenav', method: 'show', args: [{ entries, visible: true, ...more }] };
     const before = port.sent.length;
-    port.hear('RUNTIME_REQ', value, { id: 'request' });
+    port.receive('RUNTIME_REQ', value, { id: 'request' });
     await vi
       .waitFor(() => expect(port.sent.slice(before).some(({ re }) => re === 'request')).toBe(true), 500)
       // A request that the channel itself refuses has no response.

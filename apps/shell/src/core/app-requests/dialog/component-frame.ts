@@ -30,7 +30,7 @@ export function openComponentFrame(
   const isWithinRate = () => count() <= MAX_MESSAGES_PER_SECOND;
   const connection = createFrameConnection({
     thirdParty,
-    onGone: () => connection.disconnect(),
+    onDocumentLeft: () => connection.disconnect(),
     onRefused: (why) =>
       isWithinRate() && environment.warn('port-message-refused', { why, app: solution.appId }),
     onMessage: (message) => isWithinRate() && onMessage(message),

@@ -11,7 +11,7 @@ afterEach(stopShells);
 async function openComponent(appId = 'home', hash?: string, answersOf: Record<string, Answer> = {}) {
   const opened = await openAppPage(hash, answersOf);
   const { port, appPage } = opened;
-  port.hear(
+  port.receive(
     'RUNTIME_REQ',
     { module: 'component', method: 'open', args: [appId, { order: 1 }] },
     { id: 'ask-1' },
@@ -45,7 +45,7 @@ describe('UI-10 a solution in a dialog', () => {
       inModal: true,
       componentData: { order: 1 },
     });
-    inner.hear('DONE', {});
+    inner.receive('DONE', {});
     expect(appPage.getState().component).toMatchObject({ name: 'Home', isDone: true });
   });
 
@@ -60,7 +60,7 @@ describe('UI-10 a solution in a dialog', () => {
     });
     connect();
     const sendRequest = async (module: string, method: string, value: unknown) => {
-      inner.hear('RUNTIME_REQ', { module, method, args: [value] }, { id: `${module}.${method}` });
+      inner.receive('RUNTIME_REQ', { module, method, args: [value] }, { id: `${module}.${method}` });
       await settle();
       const last = inner.sent.at(-1);
       return [last?.type, last?.re, last?.value];
@@ -87,7 +87,7 @@ describe('UI-10 a solution in a dialog', () => {
   ])('FRAME-29 receives an error if it requests %s', async (_name, module, method, args, code) => {
     const { connect, inner, appPage } = await openComponent();
     connect();
-    inner.hear('RUNTIME_REQ', { module, method, args }, { id: 'ask' });
+    inner.receive('RUNTIME_REQ', { module, method, args }, { id: 'ask' });
     await settle();
     expect(inner.sent.at(-1)).toMatchObject({ re: 'ask', value: { ok: false, error: { code } } });
     expect(appPage.getState().hasDialog).toBe(false);
@@ -96,10 +96,14 @@ describe('UI-10 a solution in a dialog', () => {
   it('FRAME-29 receives a response to keyboard.press and component.close', async () => {
     const { connect, inner } = await openComponent();
     connect();
-    inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'k' }] }, { id: 'key' });
+    inner.receive(
+      'RUNTIME_REQ',
+      { module: 'keyboard', method: 'press', args: [{ key: 'k' }] },
+      { id: 'key' },
+    );
     await settle();
     expect(inner.sent.at(-1)).toMatchObject({ re: 'key', value: { ok: true } });
-    inner.hear('RUNTIME_REQ', { module: 'component', method: 'close', args: [7] }, { id: 'close' });
+    inner.receive('RUNTIME_REQ', { module: 'component', method: 'close', args: [7] }, { id: 'close' });
     await settle();
     expect(inner.sent.at(-1)).toMatchObject({ re: 'close', value: { ok: true } });
   });
@@ -113,18 +117,18 @@ describe('UI-10 a solution in a dialog', () => {
   it('F8 is limited to 300 messages a second', async () => {
     const { connect, inner, appPage, environment } = await openComponent();
     connect();
-    for (let turn = 0; turn < 300; turn += 1) inner.hear('TITLE', { title: String(turn) });
-    inner.hear('DONE', {});
+    for (let turn = 0; turn < 300; turn += 1) inner.receive('TITLE', { title: String(turn) });
+    inner.receive('DONE', {});
     expect(appPage.getState().component?.isDone).toBe(false);
     environment.advance(1_001);
-    inner.hear('DONE', {});
+    inner.receive('DONE', {});
     expect(appPage.getState().component?.isDone).toBe(true);
   });
 
   it('sends its result to the application that opened it and removes its history entry', async () => {
     const { connect, inner, answers, appPage, page } = await openComponent();
     connect();
-    inner.hear('RUNTIME_REQ', { module: 'component', method: 'close', args: [{ chosen: 7 }] });
+    inner.receive('RUNTIME_REQ', { module: 'component', method: 'close', args: [{ chosen: 7 }] });
     await settle();
     expect(answers()).toEqual([['ask-1', { ok: true, value: { chosen: 7 } }]]);
     expect([appPage.getState().component, page.back]).toEqual([undefined, undefined]);
@@ -137,7 +141,7 @@ describe('UI-10 a solution in a dialog', () => {
       'Escape inside its frame',
       ({ connect, inner }) => {
         connect();
-        inner.hear('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'Escape' }] });
+        inner.receive('RUNTIME_REQ', { module: 'keyboard', method: 'press', args: [{ key: 'Escape' }] });
       },
     ],
     ['the end of the session', ({ deps }) => deps.store.send({ type: 'no-session' })],
@@ -153,7 +157,7 @@ describe('UI-10 a solution in a dialog', () => {
 
   it('is closed with the application that opened it', async () => {
     const { appPage, port, page } = await openComponent();
-    port.vanish();
+    port.removeDocument();
     await settle();
     expect([appPage.getState().component, page.back]).toEqual([undefined, undefined]);
   });
@@ -167,7 +171,7 @@ describe('UI-10 a solution in a dialog', () => {
   it('redirects the shell after it has closed', async () => {
     const { connect, inner, hashNow, appPage } = await openComponent();
     connect();
-    inner.hear('SHELL_REDIRECT', { url: '/reports' });
+    inner.receive('SHELL_REDIRECT', { url: '/reports' });
     await settle();
     expect([hashNow(), appPage.getState().component]).toEqual(['#/@alder/reports', undefined]);
   });
@@ -193,7 +197,7 @@ describe('UI-10 a solution in a dialog', () => {
 
   it('is refused while another one is open', async () => {
     const { port, answers } = await openComponent();
-    port.hear('RUNTIME_REQ', { module: 'component', method: 'open', args: ['sample'] }, { id: 'ask-2' });
+    port.receive('RUNTIME_REQ', { module: 'component', method: 'open', args: ['sample'] }, { id: 'ask-2' });
     await settle();
     expect(answers()).toMatchObject([['ask-2', { ok: false, error: { code: 'FAILED' } }]]);
   });

@@ -41,7 +41,7 @@ describe('the keyboard around the frame', () => {
     await request('page.preventDefaultCombos', [{ key: 's', ctrlKey: true }]);
     expect(page.press(press('S', { ctrlKey: true }))).toBe(true);
     expect(page.press(press('s'))).toBe(false);
-    port.vanish();
+    port.removeDocument();
     expect(page.press(press('s', { ctrlKey: true }))).toBe(false);
   });
 });
@@ -65,7 +65,7 @@ describe('a dialog of the application', () => {
     const { request, appPage, port } = await open();
     await request('page.modal', true);
     expect(appPage.getState().hasDialog).toBe(true);
-    port.vanish();
+    port.removeDocument();
     expect(appPage.getState().hasDialog).toBe(false);
   });
 

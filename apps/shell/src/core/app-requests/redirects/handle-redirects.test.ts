@@ -77,7 +77,7 @@ describe('a redirect of an application', () => {
     await reply(false);
     address.go('#/@alder/home');
     await settle();
-    connect().hear('SHELL_REDIRECT', request);
+    connect().receive('SHELL_REDIRECT', request);
     await settle();
     expect(appPage.getState().question).toMatchObject({ kind: 'leaving', name: 'Home' });
   });
@@ -89,16 +89,16 @@ describe('a redirect of an application', () => {
     await redirect(request);
     await reply(true);
     await other;
-    port.hear('DONE', {});
+    port.receive('DONE', {});
     await redirect(request);
     expect(appPage.getState().question).toMatchObject({ kind: 'leaving' });
     address.go('#/@alder/home');
     await settle();
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     address.go('#/@alder/sample');
     await settle();
     expect(appPage.getState().question).toBeUndefined();
-    connect().hear('SHELL_REDIRECT', request);
+    connect().receive('SHELL_REDIRECT', request);
     await settle();
     expect(appPage.getState().question).toMatchObject({ kind: 'leaving', name: 'Sample' });
   });
@@ -149,7 +149,7 @@ describe('a redirect of an application', () => {
   it('withdraws its question when the document is unloaded', async () => {
     const { redirect, appPage, port, address, reply } = await openAppPage();
     await redirect({ url: 'https://elsewhere.example/x' });
-    port.vanish();
+    port.removeDocument();
     expect(appPage.getState().question).toBeUndefined();
     await reply(true);
     expect(address.left).toEqual([]);

@@ -101,14 +101,14 @@ describe('UI-06 UI-07 the guard of unsaved changes', () => {
   });
 
   it.each([
-    ['the document has been removed', ({ port }: Opened) => port.vanish()],
+    ['the document has been removed', ({ port }: Opened) => port.removeDocument()],
     ['another document has connected', ({ connect }: Opened) => void connect()],
     ['the frame is reloaded', ({ deps }: Opened) => deps.reloadFrame('default')],
     ['the session has ended', ({ deps }: Opened) => deps.store.send({ type: 'no-session' })],
     ['the user has signed out', ({ deps }: Opened) => deps.store.send({ type: 'sign-out' })],
   ])('blocks no move when %s', async (_name, happen) => {
     const opened = await openUnsaved();
-    opened.port.hear('READY', {});
+    opened.port.receive('READY', {});
     happen(opened);
     opened.go('#/@alder/home');
     expect([opened.movedTo(), opened.page.blocksUnload()]).toEqual(['#/@alder/home', false]);

@@ -2,9 +2,10 @@ import type { AppPageStore } from '../../app-requests/app-page/create-app-page';
 import type { Move } from '../../app-requests/unsaved-changes/unsaved-changes';
 import { stopImpersonation } from '../../session/end/stop-impersonation';
 import { OVERRIDES_KEY } from '../../workspace/access/overrides-key';
-import { chooseTheme } from '../../workspace/preferences/choose-theme';
-import type { ThemeSetting } from '../../workspace/preferences/theme';
+import { isOwnVisit } from '../../workspace/preferences/own-visit';
+import { storeThemeSetting, type ThemeSetting } from '../../workspace/preferences/theme';
 import { closeDrawer, toggleNavigation } from '../../workspace/preferences/toggle-navigation';
+import { writeSettings } from '../../workspace/settings/write-settings';
 import type { ChromeDeps } from '../deps';
 import type { Arrangement } from '../navigation/arrangement';
 import { retry } from '../recovery/retry';
@@ -76,6 +77,14 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
         return store.send(event);
     }
   };
+}
+
+/** Applies the theme at once, in this browser for 365 days (UI-21), and in the settings for other browsers. */
+function chooseTheme(deps: ChromeDeps, theme: ThemeSetting): void {
+  const { store, environment } = deps;
+  storeThemeSetting(theme, environment.stored, environment.now());
+  store.send({ type: 'preferences-changed', change: { theme } });
+  if (isOwnVisit(store.getState())) void writeSettings(deps, { theme });
 }
 
 /** Wraps `act` so that the user must confirm an action that would lose unsaved changes. */

@@ -32,11 +32,11 @@ describe('the header content of an application', () => {
   it('is removed with its document, on a reload and with another solution', async () => {
     const { request, view, address, connect, port } = await openApp();
     await request('topbar.show', header);
-    port.vanish();
+    port.removeDocument();
     connect();
     await settle();
     expect(view().app).toBe(undefined);
-    connect().hear('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
+    connect().receive('RUNTIME_REQ', { module: 'topbar', method: 'show', args: [header] });
     await vi.waitFor(() => expect(view().app?.title).toBe('<b>Orders</b>'));
     address.go('#/@alder/home');
     await settle();

@@ -189,7 +189,7 @@ describe('the open solution', () => {
   it('receives changes of the chrome’s layout, and no message for other changes', async () => {
     const { act, configured, port } = await open();
     const before = configured().length;
-    port.hear('TITLE', { title: 'one' });
+    port.receive('TITLE', { title: 'one' });
     act({ type: 'navigation-toggled' });
     expect(configured().slice(before)).toMatchObject([
       { changed: ['shellSideNavCollapsed', 'shellSideNavWidth'], value: { shellSideNavWidth: 0 } },

@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import { isPreview } from '../../resolve/frame-source/prepare-source';
+import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
 import { describeEntry, describeSandbox } from './describe-entry';

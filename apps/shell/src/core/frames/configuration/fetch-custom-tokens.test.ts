@@ -110,7 +110,7 @@ describe('a solution with its own client', () => {
       if (!isUp) return new Response(null, { status: 500 });
       return Response.json({ ...answer, access_token: `own-${made}` });
     });
-    port.hear('DONE', {});
+    port.receive('DONE', {});
     isUp = false;
     environment.advance(48 * 60_000);
     await settle();
@@ -129,7 +129,7 @@ describe('a solution with its own client', () => {
       const token = { ...answer, access_token: `own-${made}`, expires_in: 600_000 };
       return isUp ? Response.json(token) : new Response(null, { status: 503 });
     });
-    port.hear('DONE', {});
+    port.receive('DONE', {});
     isUp = false;
     environment.sleep(600_000);
     environment.advance(480_000);

@@ -12,7 +12,7 @@ function connection(isOneDocument = false) {
     isOneDocument,
     onMessage: () => {},
     onRefused: environment.warn,
-    onGone: () => {},
+    onDocumentLeft: () => {},
   });
 }
 const types = (port: TestPort) => port.sent.map(({ type }) => type);
@@ -87,10 +87,10 @@ describe('frame connection', () => {
     const [first, second, third] = [createTestPort(), createTestPort(), createTestPort()];
     frame.connect(first, pong);
     frame.goTo('/a');
-    first.hear('TITLE', { title: 'Leaving' });
+    first.receive('TITLE', { title: 'Leaving' });
     frame.connect(second, pong);
     expect(second.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '/a' } });
-    second.hear('READY', {});
+    second.receive('READY', {});
     frame.connect(third, pong);
     expect(types(third)).toEqual(['PONG']);
   });
@@ -116,7 +116,7 @@ describe('frame connection', () => {
     frame.connect(first, pong);
     frame.connect(second, pong);
     expect(types(second)).toEqual(['PONG', 'HISTORY']);
-    second.hear('READY', {});
+    second.receive('READY', {});
     frame.connect(third, pong);
     expect(types(third)).toEqual(['PONG']);
   });
@@ -127,7 +127,7 @@ describe('frame connection', () => {
     frame.goTo('/a');
     frame.connect(first, pong);
     frame.goTo('/b');
-    first.hear('READY', {});
+    first.receive('READY', {});
     frame.connect(second, pong);
     expect(second.sent.at(-1)).toMatchObject({ type: 'HISTORY', value: { path: '/b' } });
   });
@@ -137,7 +137,7 @@ describe('frame connection', () => {
     const [first, second] = [createTestPort(), createTestPort()];
     frame.connect(first, pong);
     frame.goTo('/a');
-    first.hear('HISTORY', { path: '/b' });
+    first.receive('HISTORY', { path: '/b' });
     frame.connect(second, pong);
     expect(types(second)).toEqual(['PONG']);
   });

@@ -30,7 +30,7 @@ export interface FrameConnectionOptions {
   isOneDocument?: boolean;
   onMessage(message: Message): void;
   onRefused(why: string): void;
-  onGone(): void;
+  onDocumentLeft(): void;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface FrameConnectionOptions {
  * document that reloads receives everything; no message for an earlier document reaches a later one.
  */
 export function createFrameConnection(options: FrameConnectionOptions): FrameConnection {
-  const { thirdParty, isOneDocument, onMessage, onRefused, onGone } = options;
+  const { thirdParty, isOneDocument, onMessage, onRefused, onDocumentLeft } = options;
   let latest: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
@@ -50,7 +50,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
     accepted: FRAME_MESSAGES,
     thirdParty,
     onRefused,
-    onGone,
+    onDocumentLeft,
     onMessage(message) {
       if (isHistoryFirst || message.type === 'HISTORY') unconfirmedLocation = undefined;
       onMessage(message);

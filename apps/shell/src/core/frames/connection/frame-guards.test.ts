@@ -29,14 +29,14 @@ describe('the port of an application', () => {
     show('one');
     ping();
     const passedOn = ports[0];
-    passedOn?.hear('TITLE', { title: 'mine' });
+    passedOn?.receive('TITLE', { title: 'mine' });
     ping();
-    passedOn?.hear('TITLE', { title: 'ghost' });
+    passedOn?.receive('TITLE', { title: 'ghost' });
     host.configure({ imsToken: 'next' });
     expect([stateNow()?.title, passedOn?.closed]).toEqual(['mine', true]);
     area.frames[0]?.load();
     area.frames[0]?.load();
-    ports[1]?.hear('TITLE', { title: 'ghost' });
+    ports[1]?.receive('TITLE', { title: 'ghost' });
     expect([stateNow()?.title, ports[1]?.closed]).toEqual(['mine', true]);
     expect(JSON.stringify(passedOn?.sent)).not.toContain('next');
   });
@@ -50,7 +50,7 @@ describe('the port of an application', () => {
       const values: Record<string, unknown> = {
         GLOBAL_DIALOG_OPEN: { open: true },
       };
-      ports[0]?.hear(type, values[type] ?? {});
+      ports[0]?.receive(type, values[type] ?? {});
       expect(environment.warnings).toEqual(['port-message-refused']);
       expect(ports[0]?.sent.map(({ type: sentType }) => sentType)).toEqual(['PONG']);
     },
@@ -70,7 +70,7 @@ describe('F8 a flood from a frame', () => {
     let title = 0;
     const sendMessage = ({ ports }: FrameWorld) => {
       title += 1;
-      ports[0]?.hear('TITLE', { title: `${title}` });
+      ports[0]?.receive('TITLE', { title: `${title}` });
     };
     const world = flood(5_000, sendMessage);
     // The PING counts as the first message.
@@ -82,7 +82,7 @@ describe('F8 a flood from a frame', () => {
   });
 
   it('of refused messages does not fill the log', () => {
-    const { environment } = flood(5_000, ({ ports }) => ports[0]?.hear('EXPLODE'));
+    const { environment } = flood(5_000, ({ ports }) => ports[0]?.receive('EXPLODE'));
     expect(environment.warnings).toHaveLength(300);
   });
 
@@ -111,10 +111,10 @@ describe('F8 a flood from a frame', () => {
   });
 
   it('does not limit the messages of other frames', () => {
-    const world = flood(1_000, ({ ports }) => ports[0]?.hear('TITLE', { title: 'one' }));
+    const world = flood(1_000, ({ ports }) => ports[0]?.receive('TITLE', { title: 'one' }));
     world.show('two');
     world.ping();
-    world.ports.at(-1)?.hear('TITLE', { title: 'two' });
+    world.ports.at(-1)?.receive('TITLE', { title: 'two' });
     expect(world.stateNow()?.title).toBe('two');
   });
 });

@@ -5,17 +5,17 @@ import { CACHED_FRAME_TTL_MS, createFrameCache, MAX_CACHED_FRAMES } from './cach
 function start() {
   const environment = createFakeEnvironment();
   const removed: string[] = [];
-  const kept = createFrameCache<string>(environment, (frame) => removed.push(frame));
-  return { environment, removed, kept };
+  const cache = createFrameCache<string>(environment, (frame) => removed.push(frame));
+  return { environment, removed, cache };
 }
 
 const is = (name: string) => (frame: string) => frame === name;
 
 describe('AMB-20 cached frames', () => {
   it('are taken once and no longer managed afterwards', () => {
-    const { environment, kept, removed } = start();
-    kept.add('one');
-    expect([kept.find(is('one')), kept.take(is('one')), kept.take(is('one'))]).toEqual([
+    const { environment, cache, removed } = start();
+    cache.add('one');
+    expect([cache.find(is('one')), cache.take(is('one')), cache.take(is('one'))]).toEqual([
       ...['one', 'one'],
       undefined,
     ]);
@@ -24,21 +24,21 @@ describe('AMB-20 cached frames', () => {
   });
 
   it(`are at most ${MAX_CACHED_FRAMES}: the oldest is removed when the cache is trimmed or one more is added`, () => {
-    const { kept, removed } = start();
-    for (const name of ['one', 'two', 'three']) kept.add(name);
+    const { cache, removed } = start();
+    for (const name of ['one', 'two', 'three']) cache.add(name);
     expect(removed).toEqual([]);
-    kept.trim();
+    cache.trim();
     expect(removed).toEqual(['one']);
-    kept.take(is('two'));
-    for (const name of ['four', 'two', 'five']) kept.add(name);
+    cache.take(is('two'));
+    for (const name of ['four', 'two', 'five']) cache.add(name);
     expect(removed).toEqual(['one', 'three']);
   });
 
   it('are removed ten minutes after each was added', () => {
-    const { environment, kept, removed } = start();
-    kept.add('one');
+    const { environment, cache, removed } = start();
+    cache.add('one');
     environment.advance(60_000);
-    kept.add('two');
+    cache.add('two');
     environment.advance(CACHED_FRAME_TTL_MS - 60_001);
     expect(removed).toEqual([]);
     environment.advance(1);
@@ -48,12 +48,12 @@ describe('AMB-20 cached frames', () => {
   });
 
   it('are evicted on request and leave no timer', () => {
-    const { environment, kept, removed } = start();
-    kept.add('one');
-    kept.add('two');
-    kept.evict(is('two'));
+    const { environment, cache, removed } = start();
+    cache.add('one');
+    cache.add('two');
+    cache.evict(is('two'));
     expect([removed, environment.timers()]).toEqual([['two'], 1]);
-    kept.evict(() => true);
+    cache.evict(() => true);
     expect([removed, environment.timers()]).toEqual([['two', 'one'], 0]);
   });
 });

@@ -8,27 +8,27 @@ import { MAX_CACHED_FRAMES } from './cached-frames';
 /** Actions of documents, the network and the user, run in random order. */
 const steps: Record<string, (world: FrameWorld, which: number) => void> = {
   ping: ({ ping }) => ping(),
-  'doubled ping': ({ ping }) => {
+  'repeated ping': ({ ping }) => {
     ping();
     ping();
   },
-  'ping of a frame that was left': ({ ping, area }) => ping(area.frames.at(-2) ?? null),
-  ready: ({ ports }, which) => ports[which % ports.length]?.hear('READY', {}),
-  done: ({ ports }, which) => ports[which % ports.length]?.hear('DONE', {}),
-  'a document is gone': ({ ports }, which) => ports[which % ports.length]?.vanish(),
+  'ping of an earlier frame': ({ ping, area }) => ping(area.frames.at(-2) ?? null),
+  ready: ({ ports }, which) => ports[which % ports.length]?.receive('READY', {}),
+  done: ({ ports }, which) => ports[which % ports.length]?.receive('DONE', {}),
+  'a document is removed': ({ ports }, which) => ports[which % ports.length]?.removeDocument(),
   'a document loads': ({ area }, which) => area.frames[which % area.frames.length]?.load(),
   reload: ({ host }, which) => host.reload((['default', 'cache-bust', 'retry'] as const)[which % 3]),
-  'the user goes on waiting': ({ host }) => host.keepWaiting(),
-  'the host arrives': ({ arrive }) => arrive(),
-  'the other solution': ({ show }, which) => show(which % 2 === 0 ? 'one' : 'two'),
+  'the user keeps waiting': ({ host }) => host.keepWaiting(),
+  'the host loads': ({ attachHost }) => attachHost(),
+  'another solution is shown': ({ show }, which) => show(which % 2 === 0 ? 'one' : 'two'),
   configure: ({ host }, which) => host.configure({ imsToken: `t${which}` }),
-  'some time': ({ environment }, which) => environment.advance(which * 1_000),
+  'time passes': ({ environment }, which) => environment.advance(which * 1_000),
   'the computer sleeps': ({ environment }, which) => environment.sleep(which * 1_000_000),
 };
 
 const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(15));
 
-describe('F10 10,000 interleavings of the actions of documents, the network and the user', () => {
+describe('F10 random interleavings of the actions of documents, the network and the user', () => {
   it('leave one live channel or one typed error, and no listener', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 24 }), (plan) => {
@@ -43,7 +43,7 @@ describe('F10 10,000 interleavings of the actions of documents, the network and 
           expect(inPage.filter(({ hidden }) => !hidden)).toHaveLength(1);
           expect(inPage.length).toBeLessThanOrEqual(1 + (MAX_CACHED_FRAMES + 1) + 1);
         }
-        world.arrive();
+        world.attachHost();
         // A cached frame that was shown and does not connect is reloaded after 2 s.
         environment.advance(PAGE_TIMEOUT_MS + 2_000);
         const { phase, error } = stateNow() ?? {};
@@ -79,7 +79,7 @@ describe('a slow frame', () => {
     expect(stateNow()?.error).toBeUndefined();
     environment.advance(PAGE_TIMEOUT_MS);
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
-    ports[0]?.hear('DONE', {});
+    ports[0]?.receive('DONE', {});
     expect(stateNow()).toMatchObject({ phase: 'done', slow: false, error: undefined });
   });
 
@@ -94,7 +94,7 @@ describe('a slow frame', () => {
     expect(stateNow()?.error).toBeUndefined();
     environment.advance(1);
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
-    ports[0]?.hear('DONE', {});
+    ports[0]?.receive('DONE', {});
     expect([stateNow()?.phase, area.frames.length]).toEqual(['done', 1]);
   });
 
@@ -109,11 +109,11 @@ describe('a slow frame', () => {
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
   });
 
-  it('has the time before its host loaded counted', () => {
-    const { arrive, environment, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
+  it('counts the time before its host has loaded', () => {
+    const { attachHost, environment, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     environment.advance(4_000);
-    arrive();
+    attachHost();
     environment.advance(1_000);
     expect(stateNow()?.slow).toBe(true);
     environment.advance(PAGE_TIMEOUT_MS - 5_000);
@@ -140,18 +140,18 @@ describe('FRAME-11 a frame whose port closes, because its document has crashed o
     const world = startFrames();
     world.show('one');
     world.ping();
-    world.ports[0]?.hear('DONE', {});
-    world.ports[0]?.vanish();
+    world.ports[0]?.receive('DONE', {});
+    world.ports[0]?.removeDocument();
     return world;
   }
 
   it.each([
-    ['nothing comes', () => {}, 'TIMEOUT', 'connecting'],
+    ['no further document connects', () => {}, 'TIMEOUT', 'connecting'],
     [
       'another document is done',
       ({ ping, ports }: FrameWorld) => {
         ping();
-        ports[1]?.hear('DONE', {});
+        ports[1]?.receive('DONE', {});
       },
       undefined,
       'done',
@@ -170,26 +170,26 @@ describe('FRAME-11 a frame whose port closes, because its document has crashed o
     environment.advance(PAGE_TIMEOUT_MS);
     host.reload('retry');
     ping();
-    ports[1]?.hear('DONE', {});
+    ports[1]?.receive('DONE', {});
     expect([area.frames.length, stateNow()?.phase, stateNow()?.error]).toEqual([2, 'done', undefined]);
   });
 });
 
 describe('a frame whose host has not loaded', () => {
   it('stays the same frame, and its buffered PING is answered once the host has loaded', () => {
-    const { area, arrive, host, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
+    const { area, attachHost, host, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
     ping();
     host.configure({ imsToken: 'too early' });
     expect([live().length, stateNow()?.phase]).toEqual([0, 'connecting']);
-    arrive();
+    attachHost();
     expect([live().length, stateNow()?.phase, area.frames.length]).toEqual([1, 'connected', 1]);
     expect(live()[0]?.sent.map(({ type }) => type)).toEqual(['PONG']);
   });
 
   it('F1 F7 has its buffered messages checked like any others: unknown and forged ones are refused', () => {
-    const { area, arrive, ping, ports, show, environment } = startFrames(PAGE_TIMEOUT_MS, false);
+    const { area, attachHost, ping, ports, show, environment } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping(null);
     const port = createTestPort();
@@ -198,36 +198,36 @@ describe('a frame whose host has not loaded', () => {
     const ports1 = [port as unknown as MessagePort];
     area.deliver({ ...genuine, origin: 'http://one.test', ports: ports1, isTrusted: false });
     area.deliver({ ...genuine, origin: 'http://evil.test', ports: ports1 });
-    arrive();
+    attachHost();
     expect([...ports, port].map(({ sent }) => sent.length)).toEqual([0, 0]);
     expect(environment.warnings).toEqual(['message-refused', 'message-refused']);
   });
 
   it('F8 buffers only the last messages of a flood', () => {
-    const { arrive, ping, ports, show } = startFrames(PAGE_TIMEOUT_MS, false);
+    const { attachHost, ping, ports, show } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     for (let sent = 0; sent < 5_000; sent += 1) ping();
-    arrive();
+    attachHost();
     expect(ports.filter(({ sent }) => sent.length > 0)).toHaveLength(20);
     expect(ports.at(-1)?.closed).toBe(false);
   });
 
   it('is removed with its messages when another frame is shown', () => {
-    const { area, arrive, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
+    const { area, attachHost, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
     show('two');
     expect(area.frames.map(({ removed }) => removed)).toEqual([true, false]);
-    arrive();
+    attachHost();
     expect([live().length, stateNow()?.appId]).toEqual([0, 'two']);
   });
 
   it('is disconnected when another document follows the one that sent PING', () => {
-    const { area, arrive, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
+    const { area, attachHost, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
     area.frames[0]?.load();
-    arrive();
+    attachHost();
     expect(stateNow()?.phase).toBe('connected');
     area.frames[0]?.load();
     expect(stateNow()?.phase).toBe('connecting');
@@ -248,7 +248,7 @@ describe('a replaced frame that is not cached', () => {
     show('one');
     ping();
     expect(removed()).toEqual([true, false, false]);
-    ports.at(-1)?.hear('DONE', {});
+    ports.at(-1)?.receive('DONE', {});
     expect(removed()).toEqual([true, true, false]);
   });
 });

@@ -58,7 +58,7 @@ describe('the frame area', () => {
     await settle();
     frame()?.load();
     expect([frame() !== undefined, view().screen.kind]).toEqual([true, 'loading']);
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     expect(view().screen.kind).toBe('none');
   });
 
@@ -94,9 +94,9 @@ describe('the frame area', () => {
 
   it('AMB-20 shows a cached frame without a spinner until its document fails to connect', async () => {
     const { address, area, connect, environment, frame, view } = await openShell('#/@alder/sample');
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     address.go('#/@alder/home');
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     address.go('#/@alder/sample');
     expect([area.frames.length, frame()?.url, view().screen.kind]).toEqual([2, area.frames[0]?.url, 'none']);
     environment.advance(2_000);
@@ -105,10 +105,10 @@ describe('the frame area', () => {
 
   const template = { ...plain, sandbox: { ...plain.sandbox, source: 'https://{region}.evil.example/' } };
   it.each([
-    ['a not-found page for an address of nobody', '#/@alder/nothing', [], 'NOT_FOUND', '404-000'],
+    ['a not-found page for an address without a solution', '#/@alder/nothing', [], 'NOT_FOUND', '404-000'],
     ['an error page without a source', '#/@alder/nowhere', [], 'NO_SOURCE', '500-002'],
     [
-      'an error page when the address cannot be found out',
+      'an error page when the source cannot be determined',
       '#/@alder/plain',
       [template],
       'DISCOVERY_FAILED',
@@ -130,11 +130,11 @@ describe('a switch to another organisation', () => {
   const anew = solutionFixture({ appId: 'anew', refreshOnImsChange: true });
 
   it.each([
-    ['loads a solution anew that asks for it', 'anew', 2],
-    ['leaves the document of one that does not', 'plain', 1],
+    ['reloads a solution that requests it', 'anew', 2],
+    ['keeps the document of a solution that does not request it', 'plain', 1],
   ])('FRAME-10 %s', async (_name, appId, frames) => {
     const { address, area, connect } = await openShell(`#/@alder/${appId}`, withSolutions(anew, plain));
-    connect().hear('DONE', {});
+    connect().receive('DONE', {});
     address.go(`#/@birch/${appId}`);
     await settle();
     expect(area.frames).toHaveLength(frames);
@@ -195,14 +195,19 @@ describe('a frame in which the page’s policy blocks an address', () => {
 
   it.each<[string, string, string, string]>([
     [
-      'signs out when it is the work-management app and the address is that of sign-in',
+      'signs out when it is the work-management app and the blocked address is that of sign-in',
       'workfront',
       SIGN_IN,
       'leaving',
     ],
-    ['does so by the origin alone', 'workfront', pageFixture.identityOrigin, 'leaving'],
+    [
+      'signs out for any address on the origin of sign-in',
+      'workfront',
+      pageFixture.identityOrigin,
+      'leaving',
+    ],
     ['does nothing for another address', 'workfront', 'http://evil.test/sign-in', 'signed-in'],
-    ['does nothing for what is no address', 'workfront', 'inline', 'signed-in'],
+    ['does nothing for a value that is not an address', 'workfront', 'inline', 'signed-in'],
     ['does nothing for another application', 'sample', SIGN_IN, 'signed-in'],
   ])('FRAME-34 %s', async (_name, appId, blocked, session) => {
     const { area, sessionNow } = await open(appId);

@@ -227,8 +227,8 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     },
     prerender(request) {
       if (visible === undefined || getFrame()?.phase !== 'done') return;
-      const isThere = (session: FrameSession) => isSameFrame(session.request, request);
-      if (isThere(visible) || cache.find(({ session }) => isThere(session))) return;
+      const isCurrent = (session: FrameSession) => isSameFrame(session.request, request);
+      if (isCurrent(visible) || cache.find(({ session }) => isCurrent(session))) return;
       if (mayBeCached(visible.request, request) && mayBeCached(request, visible.request))
         prerendered.prerender(request);
     },
@@ -237,7 +237,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     keepWaiting() {
       if (visible === undefined) return;
       visible.keepWaiting();
-      send({ type: 'frame-awaited', frameId: visible.id });
+      send({ type: 'frame-wait-extended', frameId: visible.id });
     },
     clear,
     stop() {

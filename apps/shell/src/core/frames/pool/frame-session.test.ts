@@ -55,8 +55,8 @@ describe('a frame session', () => {
   it('FRAME-08 reports READY and DONE in the order in which the application sends them', () => {
     const { connect, port, events, calls } = startSession();
     connect();
-    port.hear('READY', {});
-    port.hear('DONE', {});
+    port.receive('READY', {});
+    port.receive('DONE', {});
     expect(events.map(({ type }) => type)).toEqual(['frame-connected', 'frame-ready', 'frame-done']);
     expect(calls).toEqual(['done']);
   });
@@ -64,8 +64,8 @@ describe('a frame session', () => {
   it('reports that the document is gone and tells the next one that it is not connected', () => {
     const { area, connect, port, events } = startSession();
     connect();
-    port.vanish();
-    expect(events.at(-1)).toEqual({ type: 'frame-gone', frameId: 7 });
+    port.removeDocument();
+    expect(events.at(-1)).toEqual({ type: 'frame-document-left', frameId: 7 });
     expect(area.frames[0]?.posted).toMatchObject([{ data: { type: 'NOT_INITIALIZED' }, origin: ORIGIN }]);
   });
 
@@ -73,8 +73,8 @@ describe('a frame session', () => {
     const { area, environment, connect, port, events, calls, session } = startSession();
     connect();
     session.hide();
-    port.hear('READY', {});
-    port.vanish();
+    port.receive('READY', {});
+    port.removeDocument();
     expect(events.map(({ type }) => type)).toEqual(['frame-connected']);
     expect(calls).toEqual([]);
     expect([environment.timers(), area.listeners(), area.frames[0]?.hidden]).toEqual([0, 0, true]);
@@ -84,11 +84,11 @@ describe('a frame session', () => {
     const { environment, connect, port, calls } = startSession();
     connect();
     for (let sent = 0; sent < MAX_MESSAGES_PER_SECOND + 10; sent += 1)
-      port.hear('HISTORY', { path: `/${sent}` });
+      port.receive('HISTORY', { path: `/${sent}` });
     expect(calls.filter((call) => call === 'flood')).toHaveLength(1);
     expect(calls.filter((call) => call === 'navigated')).toHaveLength(MAX_MESSAGES_PER_SECOND - 1);
     environment.advance(1_000);
-    port.hear('HISTORY', { path: '/later' });
+    port.receive('HISTORY', { path: '/later' });
     expect(calls.filter((call) => call === 'navigated')).toHaveLength(MAX_MESSAGES_PER_SECOND);
   });
 });

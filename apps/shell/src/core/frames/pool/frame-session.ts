@@ -87,7 +87,7 @@ export function createFrameSession(
     onRefused(why) {
       if (session.isWithinRate()) environment.warn('port-message-refused', { why, app: solution.appId });
     },
-    onGone: () => isVisible && disconnect(),
+    onDocumentLeft: () => isVisible && disconnect(),
     onMessage(message) {
       if (session.isWithinRate() && isVisible) handleMessage(message);
     },
@@ -95,7 +95,7 @@ export function createFrameSession(
   const progress = {
     onLoaded: () => send({ type: 'frame-loaded', frameId }),
     onSlow: () => send({ type: 'frame-slow', frameId }),
-    onGone: disconnect,
+    onDocumentLeft: disconnect,
     onTimeout() {
       const type = isLocalSource(source.origin, shellOrigin) ? 'LOCAL_TIMEOUT' : 'TIMEOUT';
       environment.warn('frame-timeout', { app: solution.appId, type, seen: verifyFrame(element) });
@@ -114,9 +114,9 @@ export function createFrameSession(
   }
 
   function disconnect(): void {
-    watch.gone();
+    watch.documentLeft();
     connection.disconnect();
-    send({ type: 'frame-gone', frameId });
+    send({ type: 'frame-document-left', frameId });
     // A load does not prove that the document is new: Chromium reports one for a step back within a document as well.
     // Such a document asks to be connected again.
     session.sendNotInitialized();
@@ -178,7 +178,7 @@ export function createFrameSession(
       }
       return messages <= MAX_MESSAGES_PER_SECOND;
     },
-    keepWaiting: watch.again,
+    keepWaiting: watch.restart,
     hide() {
       isVisible = false;
       watch.stop();

@@ -23,8 +23,8 @@ export interface FramePool {
 
 /** The pool before the decisions bundle has loaded. */
 export interface PendingFramePool extends FramePool {
-  /** Returns the frame in the page, for the pool that replaces this one. */
-  release(): PendingFrame | undefined;
+  /** Returns the frame in the page for the pool that replaces this one. */
+  getPendingFrame(): PendingFrame | undefined;
 }
 
 /**
@@ -68,6 +68,6 @@ export function createPendingFramePool(
     keepWaiting() {},
     clear,
     stop: clear,
-    release: () => frame,
+    getPendingFrame: () => frame,
   };
 }

@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { openShell, stopShells } from '../../test-support/open-shell';
-import { prerenderOnPress } from './prerender-pressed-link';
+import { prerenderPressedLink } from './prerender-pressed-link';
 
 afterEach(stopShells);
 
 async function openPressed() {
   const opened = await openShell('#/@alder/sample');
-  opened.connect().hear('DONE', {});
+  opened.connect().receive('DONE', {});
   const page = createFakeBrowserPage();
-  const stop = prerenderOnPress({ ...opened.shell.deferred, page });
+  const stop = prerenderPressedLink({ ...opened.shell.deferred, page });
   const press = (hash: string) => page.pressLink(`http://experience.test/${hash}`);
   const urls = () => opened.area.frames.map(({ url }) => url.split(/[?#]/)[0]);
   return { ...opened, press, stop, page, urls };
@@ -27,11 +27,11 @@ it('prerenders the target of a pressed link, and shows the same frame on the cli
 });
 
 it.each([
-  ['an application that the person may not open', '#/@alder/reports'],
-  ['an organisation that they are not in', '#/@nowhere/partner'],
-  ['no application', '#/@alder/nothing'],
-  ['the shell’s own place', '#/@alder/wait'],
-  ['what cannot be read', '#/%E0%A4%A'],
+  ['an application that the user may not open', '#/@alder/reports'],
+  ['an organisation that the user does not belong to', '#/@nowhere/partner'],
+  ['a path without an application', '#/@alder/nothing'],
+  ['the shell’s own route', '#/@alder/wait'],
+  ['an address that does not parse', '#/%E0%A4%A'],
 ])('prerenders no frame for a link to %s', async (_what, hash) => {
   const { area, hashNow, press } = await openPressed();
   press(hash);

@@ -1,4 +1,4 @@
 import type { FramesEffect } from '../deps';
 
 /** Prerenders the target of a link on mouse-down: the click follows some 80 ms later. */
-export const prerenderOnPress: FramesEffect = ({ page, prerenderFrame }) => page.onPress(prerenderFrame);
+export const prerenderPressedLink: FramesEffect = ({ page, prerenderFrame }) => page.onPress(prerenderFrame);

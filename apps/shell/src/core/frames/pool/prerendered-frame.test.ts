@@ -6,9 +6,9 @@ import { PRERENDER_TTL_MS } from './prerendered-frame';
 function prepareOne(inside = '') {
   const world = startDone();
   const before = world.area.listeners();
-  world.prepare('two', { inside });
+  world.prerender('two', { inside });
   const two = world.area.frames[1];
-  if (two === undefined) throw new Error('Nothing is prepared.');
+  if (two === undefined) throw new Error('No frame is prerendered.');
   return { ...world, before, two };
 }
 
@@ -16,7 +16,7 @@ function startDone(...options: Parameters<typeof startFrames>) {
   const world = startFrames(...options);
   const done = () => {
     world.ping();
-    world.ports.at(-1)?.hear('DONE', {});
+    world.ports.at(-1)?.receive('DONE', {});
   };
   world.show('one');
   done();
@@ -43,10 +43,10 @@ describe('a prerendered frame', () => {
   });
 
   it.each([
-    ['asked to be connected, and has loaded before', ['load', 'ping', 'show'], 1],
-    ['asked to be connected, and has loaded since', ['ping', 'load', 'show'], 0],
-    ['asked to be connected, and loads when it is seen', ['ping', 'show', 'load'], 0],
-  ] as const)('is disconnected by the next document, if its own %s', (_when, order, ownLoads) => {
+    ['has loaded before it sent PING', ['load', 'ping', 'show'], 1],
+    ['has sent PING and loaded before it is shown', ['ping', 'load', 'show'], 0],
+    ['has sent PING and loads after it is shown', ['ping', 'show', 'load'], 0],
+  ] as const)('is disconnected by the next document if its own %s', (_when, order, ownLoads) => {
     const { ping, show, stateNow, two } = prepareOne();
     const steps = { load: () => two.load(), ping: () => ping(two), show: () => show('two') };
     for (const step of order) steps[step]();
@@ -74,7 +74,7 @@ describe('a prerendered frame', () => {
   });
 
   it('stays for 2 s more when the link is pressed again', () => {
-    const { area, environment, prepare: prerender, two } = prepareOne();
+    const { area, environment, prerender, two } = prepareOne();
     environment.advance(PRERENDER_TTL_MS - 1);
     prerender('two');
     environment.advance(PRERENDER_TTL_MS - 1);
@@ -84,7 +84,7 @@ describe('a prerendered frame', () => {
   });
 
   it('is removed when another one is prerendered, opened or shown from the cache', () => {
-    const { area, done, environment, prepare: prerender, show } = prepareOne();
+    const { area, done, environment, prerender, show } = prepareOne();
     prerender('three');
     show('four');
     done();
@@ -109,10 +109,10 @@ describe('a prerendered frame', () => {
   });
 
   it('replays only its last 20 messages when it is shown', () => {
-    const { asked, environment, ping, ports, show, two } = prepareOne();
+    const { calls, environment, ping, ports, show, two } = prepareOne();
     for (let times = 0; times < 400; times += 1) ping(two);
     show('two');
-    expect([ports.filter(({ sent }) => sent.length > 0).length, asked, environment.warnings]).toEqual([
+    expect([ports.filter(({ sent }) => sent.length > 0).length, calls, environment.warnings]).toEqual([
       ...[21, [], []],
     ]);
   });
@@ -122,10 +122,13 @@ describe('no frame is prerendered for', () => {
   type Options = Parameters<ReturnType<typeof startDone>['show']>[1];
   const microphone: Options = { permissionsPolicy: ['microphone'] };
   it.each<[string, (world: ReturnType<typeof startDone>) => void]>([
-    ['the application that is there', ({ prepare: prerender }) => prerender('one', { inside: '/late' })],
-    ['one of another organisation', ({ prepare: prerender }) => prerender('two', { tenant: 'birch' })],
-    ['one that may listen', ({ prepare: prerender }) => prerender('two', microphone)],
-    ['FRAME-34 work management', ({ prepare: prerender }) => prerender('two', { serviceCode: 'workfront' })],
+    ['another location of the open application', ({ prerender }) => prerender('one', { inside: '/late' })],
+    ['an application of another organisation', ({ prerender }) => prerender('two', { tenant: 'birch' })],
+    ['an application that may use the microphone', ({ prerender }) => prerender('two', microphone)],
+    [
+      'FRAME-34 the work-management application',
+      ({ prerender }) => prerender('two', { serviceCode: 'workfront' }),
+    ],
   ])('%s', (_what, prerender) => {
     const world = startDone();
     prerender(world);
@@ -133,10 +136,10 @@ describe('no frame is prerendered for', () => {
   });
 
   it.each<[string, Options]>([
-    ['one that may listen', microphone],
-    ['FRAME-34 work management', { serviceCode: 'workfront' }],
-  ])('an application beside %s', (_what, options) => {
-    const { area, done, prepare: prerender, show } = startDone();
+    ['an application that may use the microphone', microphone],
+    ['FRAME-34 the work-management application', { serviceCode: 'workfront' }],
+  ])('another application while the open one is %s', (_what, options) => {
+    const { area, done, prerender, show } = startDone();
     show('two', options);
     done();
     prerender('three');
@@ -144,7 +147,7 @@ describe('no frame is prerendered for', () => {
   });
 
   it('an application whose frame is cached', () => {
-    const { area, done, prepare: prerender, show } = startDone();
+    const { area, done, prerender, show } = startDone();
     show('two');
     done();
     prerender('one');
@@ -154,8 +157,8 @@ describe('no frame is prerendered for', () => {
   it('an application beside one that is not done, without an open one, or before the host has loaded', () => {
     const early = startFrames(undefined, false);
     early.show('one');
-    early.prepare('two');
-    const { area, host, ping, prepare: prerender, show } = startFrames();
+    early.prerender('two');
+    const { area, host, ping, prerender, show } = startFrames();
     prerender('one');
     show('one');
     ping();

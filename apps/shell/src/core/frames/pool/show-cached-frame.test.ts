@@ -5,34 +5,34 @@ import { createTestPort } from '../../test-support/test-port';
 import { CACHED_FRAME_TTL_MS } from './cached-frames';
 
 /** Opens two applications: the first is done and its frame is cached when the second is shown. */
-function leaveOne() {
+function leaveFirst() {
   const world = startFrames();
   const { area, host, ping, ports, show, visible } = world;
   const done = () => {
     ping();
-    ports.at(-1)?.hear('DONE', {});
+    ports.at(-1)?.receive('DONE', {});
   };
   show('one');
   host.configure({ imsToken: 'one' });
   done();
-  ports[0]?.hear('TITLE', { title: 'Orders' });
+  ports[0]?.receive('TITLE', { title: 'Orders' });
   show('two');
-  const saidTo = (port = ports.at(-1)) =>
+  const sentTo = (port = ports.at(-1)) =>
     port?.sent.flatMap(({ type, value }) =>
       type === 'QUEUE' ? (value as { type: string }[]).map((queued) => queued.type) : [type],
     );
   const [one] = area.frames;
-  if (one === undefined) throw new Error('There is no first frame.');
-  return { ...world, done, saidTo, one, isSeen: () => visible() === one };
+  if (one === undefined) throw new Error('The first frame does not exist.');
+  return { ...world, done, sentTo, one, isVisible: () => visible() === one };
 }
 
 describe('a cached frame', () => {
   it('AMB-20 stays in the page, hidden, and is shown again at once', () => {
-    const { area, done, isSeen, one, show, stateNow } = leaveOne();
+    const { area, done, isVisible, one, show, stateNow } = leaveFirst();
     done();
-    expect([one.hidden, one.removed, isSeen()]).toEqual([true, false, false]);
+    expect([one.hidden, one.removed, isVisible()]).toEqual([true, false, false]);
     show('one');
-    expect([area.frames.length, isSeen()]).toEqual([2, true]);
+    expect([area.frames.length, isVisible()]).toEqual([2, true]);
     expect(stateNow()).toMatchObject({
       appId: 'one',
       phase: 'connecting',
@@ -42,19 +42,19 @@ describe('a cached frame', () => {
   });
 
   it('receives no messages, and its own are ignored', () => {
-    const { asked, environment, host, ports, stateNow, one } = leaveOne();
-    const told = ports[0]?.sent.length;
-    ports[0]?.hear('TITLE', { title: 'ghost' });
-    ports[0]?.hear('SHELL_REDIRECT', { url: '/elsewhere' });
+    const { calls, environment, host, ports, stateNow, one } = leaveFirst();
+    const sentCount = ports[0]?.sent.length;
+    ports[0]?.receive('TITLE', { title: 'ghost' });
+    ports[0]?.receive('SHELL_REDIRECT', { url: '/elsewhere' });
     host.configure({ imsToken: 'two' });
-    ports[0]?.vanish();
-    expect(asked).toEqual([]);
-    expect([ports[0]?.sent.length, one.posted]).toEqual([told, []]);
+    ports[0]?.removeDocument();
+    expect(calls).toEqual([]);
+    expect([ports[0]?.sent.length, one.posted]).toEqual([sentCount, []]);
     expect([stateNow()?.appId, stateNow()?.title, environment.warnings]).toEqual(['two', '', []]);
   });
 
   it('connects again when it is shown, and receives its app location and its whole configuration', () => {
-    const { done, host, ports, one, saidTo, show } = leaveOne();
+    const { done, host, ports, one, sentTo, show } = leaveFirst();
     show('one', { inside: '/late' });
     host.configure({ imsToken: 'new' });
     expect([ports[0]?.closed, one.posted]).toEqual([
@@ -62,23 +62,23 @@ describe('a cached frame', () => {
       [{ data: expect.objectContaining({ type: 'NOT_INITIALIZED' }), origin: 'http://one.test' }],
     ]);
     done();
-    expect(saidTo()).toEqual(['PONG', 'HISTORY', 'CONFIGURE']);
+    expect(sentTo()).toEqual(['PONG', 'HISTORY', 'CONFIGURE']);
     expect(JSON.stringify(ports.at(-1)?.sent)).toContain('/late');
   });
 
   it('defers the PING of another document until it is shown', () => {
-    const { host, one, ping, ports, saidTo, show, stateNow } = leaveOne();
+    const { host, one, ping, ports, sentTo, show, stateNow } = leaveFirst();
     ping(one);
     ping(one);
     expect(ports.slice(1).map(({ sent }) => sent.length)).toEqual([0, 0]);
     show('one', { inside: '/late' });
     host.configure({ imsToken: 'new' });
-    expect([ports[1]?.sent, saidTo(), one.posted]).toEqual([[], ['PONG', 'HISTORY', 'CONFIGURE'], []]);
+    expect([ports[1]?.sent, sentTo(), one.posted]).toEqual([[], ['PONG', 'HISTORY', 'CONFIGURE'], []]);
     expect(stateNow()).toMatchObject({ appId: 'one', phase: 'connected' });
   });
 
   it('ignores the PING of a document of another origin', () => {
-    const { area, one, ports, show } = leaveOne();
+    const { area, one, ports, show } = leaveFirst();
     const port = createTestPort();
     const value = { nonce: 'nonce-0001', runtime: '1', versions: [1] };
     area.deliver({
@@ -94,7 +94,7 @@ describe('a cached frame', () => {
   });
 
   it('is done when its application says so, and behaves like any other frame from then on', () => {
-    const { done, show, stateNow, one } = leaveOne();
+    const { done, show, stateNow, one } = leaveFirst();
     show('one');
     done();
     expect(stateNow()).toMatchObject({ phase: 'done', isRestored: false });
@@ -106,7 +106,7 @@ describe('a cached frame', () => {
   });
 
   it('is reloaded when its document does not connect within 2 s', () => {
-    const { area, environment, one, show, stateNow } = leaveOne();
+    const { area, environment, one, show, stateNow } = leaveFirst();
     show('one');
     environment.advance(1_999);
     expect(area.frames).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('a cached frame', () => {
   });
 
   it('is not reloaded when its document connects', () => {
-    const { area, environment, ping, show } = leaveOne();
+    const { area, environment, ping, show } = leaveFirst();
     show('one');
     ping();
     environment.advance(2_000);
@@ -123,7 +123,7 @@ describe('a cached frame', () => {
   });
 
   it('is not reloaded when another application has been shown since', () => {
-    const { area, environment, show } = leaveOne();
+    const { area, environment, show } = leaveFirst();
     show('one');
     environment.advance(1_000);
     show('two');
@@ -133,7 +133,7 @@ describe('a cached frame', () => {
   });
 
   it('has its own 2 s when another cached frame was shown before', () => {
-    const { area, done, environment, show } = leaveOne();
+    const { area, done, environment, show } = leaveFirst();
     done();
     show('three');
     done();
@@ -150,7 +150,7 @@ describe('a cached frame', () => {
   });
 
   it('is removed when two others have been cached since, once the next application is done', () => {
-    const { done, one, show } = leaveOne();
+    const { done, one, show } = leaveFirst();
     for (const next of ['three', 'four']) {
       done();
       show(next);
@@ -161,7 +161,7 @@ describe('a cached frame', () => {
   });
 
   it('is removed after ten minutes', () => {
-    const { area, done, environment, one, show } = leaveOne();
+    const { area, done, environment, one, show } = leaveFirst();
     done();
     environment.advance(CACHED_FRAME_TTL_MS);
     expect(one.removed).toBe(true);
@@ -170,19 +170,19 @@ describe('a cached frame', () => {
   });
 
   it('is removed after a flood of messages (case F8)', () => {
-    const { environment, one, ports } = leaveOne();
-    for (let sent = 0; sent < 400; sent += 1) ports[0]?.hear('TITLE', { title: 'flood' });
+    const { environment, one, ports } = leaveFirst();
+    for (let sent = 0; sent < 400; sent += 1) ports[0]?.receive('TITLE', { title: 'flood' });
     expect([one.removed, ports[0]?.closed, environment.warnings]).toEqual([true, true, ['frame-flood']]);
   });
 
   it('is removed after a flood of PINGs', () => {
-    const { one, ping } = leaveOne();
+    const { one, ping } = leaveFirst();
     for (let sent = 0; sent < 400; sent += 1) ping(one);
     expect(one.removed).toBe(true);
   });
 
   it('is removed for another organisation, as are the earlier ones', () => {
-    const { area, done, one, show } = leaveOne();
+    const { area, done, one, show } = leaveFirst();
     done();
     show('two', { tenant: 'birch' });
     // The second frame is reused in the other organisation; the cached first one has been removed.
@@ -194,7 +194,7 @@ describe('a cached frame', () => {
   });
 
   it('is removed with all frames: at a sign-out, an error or the end', () => {
-    const { environment, host, one, open } = leaveOne();
+    const { environment, host, one, open } = leaveFirst();
     host.clear();
     expect([one.removed, open(), environment.timers()]).toEqual([true, [], 0]);
   });
@@ -203,15 +203,15 @@ describe('a cached frame', () => {
     const { area, ping, ports, show } = startFrames();
     show('one', { permissionsPolicy: ['clipboard-write', 'microphone'] });
     ping();
-    ports.at(-1)?.hear('DONE', {});
+    ports.at(-1)?.receive('DONE', {});
     show('two');
     ping();
-    ports.at(-1)?.hear('DONE', {});
+    ports.at(-1)?.receive('DONE', {});
     expect(area.frames[0]).toMatchObject({ removed: true });
   });
 
   it('FRAME-34 is removed for work management, because a blocked sign-in could not be attributed to a frame', () => {
-    const { done, one, show } = leaveOne();
+    const { done, one, show } = leaveFirst();
     done();
     show('three', { serviceCode: 'workfront' });
     done();
@@ -219,10 +219,10 @@ describe('a cached frame', () => {
   });
 
   it('is not reloaded when its document leaves right after it was done', () => {
-    const { area, done, environment, send, show, stateNow } = leaveOne();
+    const { area, done, environment, send, show, stateNow } = leaveFirst();
     show('one');
     done();
-    send({ type: 'frame-gone', frameId: stateNow()?.frameId ?? 0 });
+    send({ type: 'frame-document-left', frameId: stateNow()?.frameId ?? 0 });
     environment.advance(2_000);
     expect(area.frames).toHaveLength(2);
   });
@@ -242,7 +242,7 @@ function startDone() {
   world.ping();
   const done = () => {
     world.ping();
-    world.ports.at(-1)?.hear('DONE', {});
+    world.ports.at(-1)?.receive('DONE', {});
   };
   return { ...world, done };
 }

@@ -5,7 +5,7 @@ import { type PageClock, startPageClock } from './page-clock';
 export interface Progress extends PageClock {
   onLoaded(): void;
   /** Another document has replaced the connected one. */
-  onGone(): void;
+  onDocumentLeft(): void;
 }
 
 export interface ProgressWatch {
@@ -14,9 +14,9 @@ export interface ProgressWatch {
   /** The application is done: stops the clock. */
   done(): void;
   /** The document has left: restarts the clock for the next one. */
-  gone(): void;
+  documentLeft(): void;
   /** The user keeps waiting after the page timeout: restarts the clock. */
-  again(): void;
+  restart(): void;
   stop(): void;
 }
 
@@ -47,7 +47,7 @@ export function watchProgress(
     progress.onLoaded();
     if (loadsSinceConnected === undefined) return;
     loadsSinceConnected += 1;
-    if (loadsSinceConnected === 2) progress.onGone();
+    if (loadsSinceConnected === 2) progress.onDocumentLeft();
   });
 
   return {
@@ -56,12 +56,12 @@ export function watchProgress(
       stopClock ??= startClock();
     },
     done: haltClock,
-    gone() {
+    documentLeft() {
       loadsSinceConnected = undefined;
       haltClock();
       stopClock = startClock();
     },
-    again() {
+    restart() {
       haltClock();
       stopClock = startClock();
     },

@@ -57,7 +57,7 @@ async function open(answer: Answer = ACCEPTED) {
   const finish = () => {
     const port = shell.connect();
     environment.advance(300);
-    port.hear('DONE', {});
+    port.receive('DONE', {});
   };
   return { ...shell, ...page, reports, start, finish };
 }

@@ -20,7 +20,7 @@ async function openDone(answer: (init: RequestInit | undefined) => Response) {
   });
   const page = createFakeBrowserPage();
   stops.push(startDeferredEffects({ ...opened.shell.deferred, page }));
-  opened.connect().hear('DONE', {});
+  opened.connect().receive('DONE', {});
   await settle();
   async function miss(): Promise<void> {
     page.missChunk();

@@ -1,8 +1,7 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { describe, expect, it } from 'vitest';
 import { solutionFixture } from '../../test-support/fixtures';
-import { frameSource } from './frame-source';
-import { finishSource, withoutOverridden } from './prepare-source';
+import { finishSource, frameSource, withoutOverridden } from './frame-source';
 
 const RUNTIME = 'http://experience.test/runtime/runtime-1.js';
 

@@ -1,5 +1,123 @@
+import type { ShellPath } from '@unified-shell/address/shell-path';
+import { fillUrlTemplate } from '@unified-shell/address/url-template';
+import { UrlTemplateError } from '@unified-shell/address/url-template-error';
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
+import { ShellError } from '../../platform/network/shell-error';
+import type { ContextList } from '../../workspace/context/context-entry';
+import type { Organisation } from '../../workspace/organisation/organisation';
+
+/** The result of a preview request; the solution itself when no preview applies. */
+export type PreviewChoice = IndexedSolution | 'unknown-version' | 'waiting';
+
+/**
+ * Returns the solution with the preview source that the parameter `repo` of the address names (ROUTE-22): one of the
+ * registered sources, named by the first label of its host, never an address from the parameter itself. It opens once
+ * the diagnostics have confirmed that the solution exists in this environment (FRAME-07).
+ * @param mayPreview outside prod, or for internal users
+ * @param versions the solutions that exist in this environment, by `appId`
+ */
+export function choosePreview(
+  solution: IndexedSolution,
+  repo: string | undefined,
+  mayPreview: boolean,
+  versions: ContextList,
+): PreviewChoice {
+  const { previewSources } = solution.sandbox;
+  if (repo === undefined || previewSources === undefined || !mayPreview) return solution;
+  const source = previewSources.find((preview) => new URL(preview).hostname.split('.')[0] === repo);
+  if (source === undefined || versions.kind === 'failed') return 'unknown-version';
+  if (versions.kind === 'loading') return 'waiting';
+  const isListed = versions.entries.some(({ id }) => id === solution.appId);
+  return isListed ? { ...solution, sandbox: { ...solution.sandbox, source } } : 'unknown-version';
+}
+
+/** Whether a base address is that of a preview, which is opened only on request. */
+export function isPreview({ sandbox: { previewSources = [] } }: IndexedSolution, baseUrl: string): boolean {
+  return previewSources.some((preview) => baseUrl.startsWith(preview));
+}
+
+export interface SourceValues {
+  organisation: Organisation;
+  path: ShellPath;
+  parameters: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fills the source's template from organisation, query and path (ROUTE-33).
+ * @returns an error when the address would leave the main domain or a value is missing (500-001t)
+ */
+export function fillSource(
+  solution: IndexedSolution,
+  { organisation, path, parameters }: SourceValues,
+  { mainDomain, environment }: Pick<PageConfiguration, 'mainDomain' | 'environment'>,
+): IndexedSolution | ShellError {
+  const { source } = solution.sandbox;
+  if (source === undefined || !source.includes('{')) return solution;
+  const { tenant, region } = organisation;
+  const query = Object.fromEntries(new URLSearchParams(path.query));
+  try {
+    const filled = fillUrlTemplate(
+      source,
+      { context: { tenant, region }, query, path: parameters },
+      { mainDomain, isDev: environment === 'dev' },
+    );
+    return { ...solution, sandbox: { ...solution.sandbox, source: filled } };
+  } catch (cause) {
+    if (!(cause instanceof UrlTemplateError)) throw cause;
+    return new ShellError('DISCOVERY_FAILED', { subject: solution.name, discovery: 't', cause });
+  }
+}
+
+type Sandbox = IndexedSolution['sandbox'];
+
+/**
+ * Adds to the source all that the registration specifies, so that opening a frame needs only the source (CAT-16): the
+ * path prefix, the part before the `#` of a HASH solution, the extra and the override parameters. The source becomes
+ * undefined when an addition leaves the folder of the source.
+ */
+export function finishSource<Solution extends { sandbox: Sandbox }>(solution: Solution): Solution {
+  const { sandbox } = solution;
+  const { source } = sandbox;
+  return source === undefined || isPlain(sandbox) || !URL.canParse(source)
+    ? solution
+    : { ...solution, sandbox: { ...sandbox, source: finish(new URL(source), sandbox) } };
+}
+
+function isPlain({ pathPrefix, preHash, extraParams, overrideParams }: Sandbox): boolean {
+  return [pathPrefix, preHash, extraParams, overrideParams].every((addition) => addition === undefined);
+}
+
+function finish(base: URL, { historyType, pathPrefix, preHash, ...more }: Sandbox): string | undefined {
+  const prefix = pathPrefix?.replace(/^\/+|\/+$/g, '');
+  const folder = prefix ? resolve(`${prefix}/`, base, base) : base;
+  const page = folder && preHash && historyType === 'HASH' ? resolve(preHash, folder, base) : folder;
+  if (page === undefined) return undefined;
+  for (const [name, value] of Object.entries(more.extraParams ?? {})) {
+    if (!page.searchParams.has(name)) page.searchParams.set(name, value);
+  }
+  for (const [name, value] of Object.entries(more.overrideParams ?? {})) page.searchParams.set(name, value);
+  return page.href;
+}
+
+/** @returns undefined for a text that leads out of the folder of the registered source */
+function resolve(text: string, from: URL, registered: URL): URL | undefined {
+  if (!URL.canParse(text, from.href)) return undefined;
+  const url = new URL(text, from);
+  return url.origin === registered.origin && url.pathname.startsWith(registered.pathname) ? url : undefined;
+}
+
+/** The query of the address without the parameters that the registration overrides. */
+export function withoutOverridden(query: string, { overrideParams }: Sandbox): string {
+  if (overrideParams === undefined) return query;
+  const pairs = query.split('&');
+  return pairs.filter((pair) => !namesOf(pair).some((name) => Object.hasOwn(overrideParams, name))).join('&');
+}
+
+function namesOf(pair: string): string[] {
+  return [...new URLSearchParams(pair).keys()];
+}
 
 /** The part of a solution that opening its frame needs. */
 export type FramedSolution = Pick<IndexedSolution, 'appId' | 'name'> & {
@@ -22,7 +140,7 @@ export interface FrameSource {
 }
 
 /**
- * Builds the frame's address for an app location. `sandbox.source` must be finished (`prepare-source.ts`). HASH
+ * Builds the frame's address for an app location. `sandbox.source` must be finished (`finishSource`). HASH
  * solutions get the app location after `#`, the others as a path.
  * @param inside the app location with its query, such as `/deep/x?y=1`; empty for the start.
  * @returns undefined when the registration has no source for this environment, when the source is not an http

@@ -18,8 +18,8 @@ async function open() {
 it('moves inside an application that is open without organisation data do not repeat the request', async () => {
   const { connect, hashNow, view, requestCount } = await open();
   const port = connect();
-  port.hear('DONE', {});
-  for (const path of ['/a', '/b']) port.hear('HISTORY', { path });
+  port.receive('DONE', {});
+  for (const path of ['/a', '/b']) port.receive('HISTORY', { path });
   expect([hashNow(), requestCount(), view().screen.kind]).toEqual(['#/@birch/sample/b', 1, 'none']);
 });
 

@@ -1,6 +1,6 @@
 import { kindOfHost, leavesHost } from '@unified-shell/address/shell-hosts';
-import type { ShellPath } from '@unified-shell/address/shell-path';
-import { readShellRoute, redirectBarePath } from '@unified-shell/address/shell-route';
+import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
+import { HOME_PATH, readShellRoute, redirectBarePath } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
@@ -11,11 +11,18 @@ import type { ShellLocation } from '../../url/shell-location';
 import { shellUrl } from '../../url/shell-url';
 import { accessDenialOf } from '../../workspace/access/access-denial';
 import type { ContextDeps } from '../../workspace/context/context-data';
+import type { ContextKey } from '../../workspace/context/context-segment';
+import { stepContext } from '../../workspace/context/work-context';
+import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
-import { enterContext } from '../enter-context';
-import { frameSource } from '../frame-source/frame-source';
-import { choosePreview, fillSource, finishSource, withoutOverridden } from '../frame-source/prepare-source';
-import type { RouteDecision } from '../route-decision';
+import {
+  choosePreview,
+  fillSource,
+  finishSource,
+  frameSource,
+  withoutOverridden,
+} from '../frame-source/frame-source';
+import type { RouteDecision, SolutionDecision } from '../route-decision';
 
 export interface SolutionDeps {
   page: PageConfiguration;
@@ -95,4 +102,50 @@ function openSolution(
   if (source === undefined) return fail(new ShellError('NO_SOURCE', { subject }));
   const mount = { ...path, path: base, query: '' };
   return { kind: 'solution', workspace, solution: filled, source, mount, inside, ...entered };
+}
+
+/** The context part of a solution decision. */
+type ContextResult = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
+
+/** The context stage: returns the context that the solution works in, or the decision that takes its place. */
+function enterContext(
+  solution: IndexedSolution,
+  path: ShellPath,
+  workspace: Workspace,
+  deps: ContextDeps,
+): ContextResult | RouteDecision {
+  const { urlContext: need, name: subject, refreshOnImsChange } = solution;
+  const { id, tenant } = workspace.organisation;
+  const loadedFor = (subOrg = '') => (refreshOnImsChange ? `${id} ${subOrg}` : undefined);
+  if (need === undefined) return { loadedFor: loadedFor() };
+
+  const { key } = need;
+  const list = deps.listOf(key, solution, workspace);
+  const stored = deps.storedOf(key, solution, workspace);
+  const step = stepContext({ need, path, list, stored, isHome: path.path === HOME_PATH });
+  const { decision, context } = step;
+  const missingData = list.kind === 'loading' ? missingListOf(key, id) : undefined;
+  const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
+  switch (decision.kind) {
+    case 'loading':
+      return missingData ? { kind: 'pending', reason: 'SUBORG', workspace, missingData } : {};
+    case 'redirect': {
+      const target = { tenant, contexts: [], path: decision.path, query: '' };
+      return { kind: 'redirect', path: target, toast: decision.toast };
+    }
+    case 'refused':
+      return fail(new ShellError('NO_ACCESS', { subject, reason: 'NO_PERMISSION' }));
+    case 'failed':
+      return fail(new ShellError(decision.error, { subject }));
+    default: {
+      const isWritten = formatShellPath(step.path) === formatShellPath(path);
+      if (!isWritten) return { kind: 'redirect', path: step.path };
+      return { context, missingData, loadedFor: loadedFor(key === 'subOrg' ? context.entry?.id : '') };
+    }
+  }
+}
+
+/** Only these lists need a request: the boot answer and the organisation data contain the others. */
+function missingListOf(key: ContextKey, organisation: string): MissingData | undefined {
+  return key === 'collaborator' || key === 'instance' ? { organisation, kind: key } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Decisions } from '../decisions';
-import { isPreview } from '../frame-source/prepare-source';
+import { isPreview } from '../frame-source/frame-source';
 import type { SolutionDecision } from '../route-decision';
 import type { RecentSolution } from './startup-cache';
 

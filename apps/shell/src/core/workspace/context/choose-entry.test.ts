@@ -25,7 +25,7 @@ describe('the choice of a context', () => {
     ['the last entry for collaborators (CTX-03)', 'collaborator', plain, {}, 'c'],
     ['the last entry for instances (CTX-03)', 'instance', plain, {}, 'c'],
     ['undefined if the list is empty', 'sandbox', [], { wanted: 'a', stored: 'b' }, undefined],
-  ])('is %s', (_name, key, entries, wishes, expected) => {
-    expect(chooseEntry(key, entries, wishes)?.id).toBe(expected);
+  ])('is %s', (_name, key, entries, preferences, expected) => {
+    expect(chooseEntry(key, entries, preferences)?.id).toBe(expected);
   });
 });

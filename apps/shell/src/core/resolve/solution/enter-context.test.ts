@@ -5,9 +5,9 @@ import {
   catalogueFixture,
   organisationDataFixture,
   solutionFixture,
-} from '../test-support/fixtures';
-import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
-import type { ContextKey } from '../workspace/context/context-segment';
+} from '../../test-support/fixtures';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import type { ContextKey } from '../../workspace/context/context-segment';
 
 afterEach(stopShells);
 
@@ -218,8 +218,8 @@ describe('the solution that is opened next', () => {
   it('CTX-16 takes over neither the reports nor the context of the previous solution', async () => {
     const { shell, connect, address, view, switcher } = await openAt('#/@alder/platform');
     const port = connect();
-    port.hear('DONE', {});
-    port.hear('TITLE', { title: 'Of the former' });
+    port.receive('DONE', {});
+    port.receive('TITLE', { title: 'Of the former' });
     const former = shell.getSnapshot().state.frame;
     expect([switcher()?.kind, former?.phase, former?.title]).toEqual(['sandbox', 'done', 'Of the former']);
     address.go('#/@alder/mail');

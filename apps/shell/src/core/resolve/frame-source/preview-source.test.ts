@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solutionFixture } from '../../test-support/fixtures';
 import type { ContextList } from '../../workspace/context/context-entry';
-import { choosePreview, isPreview } from './prepare-source';
+import { choosePreview, isPreview } from './frame-source';
 
 const plain = solutionFixture({ appId: 'one' });
 const solution = {
