@@ -7,7 +7,7 @@ const load = (file) => import(pathToFileURL(inRoot('dist', 'gateway', file)).hre
 /** Loads dist/gateway/main.js; its `main()` prints the ready line and handles the signals. */
 export const loadGateway = () => load('main.js');
 
-/** `backup` and `restore`: each takes the command-line arguments and returns the text to print. */
+/** `backup`, `restore` and `migrate`: each takes the command-line arguments and returns the text to print. */
 export const loadBackupCommands = () => load('backup-commands.js');
 
 /** `catalogue` takes the command-line arguments and returns the text to print. */

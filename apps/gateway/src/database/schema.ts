@@ -195,7 +195,14 @@ export interface Schema {
   };
   /** Data about this database as a whole, such as that it holds demonstration data. */
   installation: { key: string; value: string };
-  schema_migrations: { version: number; name: string; checksum: string; applied_at: CreatedAt };
+  schema_migrations: {
+    version: number;
+    name: string;
+    checksum: string;
+    applied_at: CreatedAt;
+    /** As in `Migration`. */
+    runs_with: number | null;
+  };
 }
 
 export type Database = Kysely<Schema>;

@@ -1,8 +1,9 @@
-/** `scripts/backup.mjs` and `scripts/restore.mjs` load this from the build. A failure is reported in one line. */
+/** The scripts `backup`, `restore` and `migrate` load this from the build. A failure is reported in one line. */
 import { DatabaseError } from '../../database/database-error';
 import { release } from '../release';
 import { runBackup } from './backup-command';
 import type { CommandDependencies } from './command-dependencies';
+import { runMigrate } from './migrate-command';
 import { runRestore } from './restore-command';
 
 type Command = (words: readonly string[], dependencies: CommandDependencies) => Promise<string>;
@@ -28,3 +29,4 @@ function describe(error: unknown): string {
 
 export const backup = withProcess(runBackup);
 export const restore = withProcess(runRestore);
+export const migrate = withProcess(runMigrate);
