@@ -97,6 +97,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
 });
 
+// 2026-11-24: needs PostgreSQL, which is not on every machine.
 describe.skipIf(!hasPostgresql)('on PostgreSQL, while a transaction holds a table', () => {
   it('a migration gives up after three waits for its lock, and changes nothing', async () => {
     const database = await createPostgresqlTestDatabase();
