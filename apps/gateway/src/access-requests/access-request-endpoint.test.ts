@@ -71,7 +71,7 @@ const events = () =>
     .execute();
 
 describe('POST /api/access-requests/v1', () => {
-  it('UI-04 keeps the request, with its note, and writes it to the audit trail', async () => {
+  it('UI-04 stores the request with its note, and records it in the audit trail', async () => {
     const answer = await ask({ ...wanted, note: ' For the autumn report. ' });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -89,7 +89,7 @@ describe('POST /api/access-requests/v1', () => {
     });
   });
 
-  it('keeps one open request: a repeated call returns the first', async () => {
+  it('stores one open request: a repeated call returns the time of the first', async () => {
     await ask(wanted);
     const before = (await events()).length;
     clock.advance(60_000);
@@ -98,13 +98,13 @@ describe('POST /api/access-requests/v1', () => {
     expect([(await stored()).length, (await events()).length]).toEqual([1, before]);
   });
 
-  it('keeps one open request when two calls come at the same time', async () => {
+  it('stores one open request when two calls are made at the same time', async () => {
     const answers = await Promise.all([ask(wanted), ask(wanted)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('accepts a new request after the last one was closed', async () => {
+  it('accepts a new request after the previous request was closed', async () => {
     await ask(wanted);
     await database.db
       .updateTable('access_requests')
@@ -121,7 +121,7 @@ describe('POST /api/access-requests/v1', () => {
     expect((await events())[0]).toMatchObject({ actor: impersonatorId, acting_as: marketer });
   });
 
-  it('limits the new requests of one user in an hour, then says how long to wait', async () => {
+  it('refuses new requests above the hourly limit of a user, and returns the time to wait', async () => {
     for (let n = 0; n < MAX_PER_HOUR; n += 1) {
       expect((await ask({ organisation: birch.id, solution: `app-${n}` })).statusCode).toBe(200);
       clock.advance(1_000);
@@ -139,7 +139,7 @@ describe('POST /api/access-requests/v1', () => {
     expect((await ask(wanted)).statusCode).toBe(429);
   });
 
-  it('accepts new requests when that hour is over', async () => {
+  it('accepts new requests when the hour is over', async () => {
     for (let n = 0; n < MAX_PER_HOUR; n += 1) await ask({ organisation: birch.id, solution: `app-${n}` });
     expect((await ask(wanted)).statusCode).toBe(429);
     clock.advance(HOUR_MS);

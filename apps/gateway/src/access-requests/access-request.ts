@@ -1,6 +1,6 @@
 import type { Bearer } from '../bearer/bearer';
 
-/** The ids of the solution that a user wants to open and of the organisation to open it in. */
+/** The id of the solution that a user wants to open, the id of the organisation to open it in, and a note. */
 export interface WantedAccess {
   organisation: string;
   solution: string;

@@ -7,7 +7,7 @@ import { findEarlierRequest, findOpenRequest, insertRequest } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** New requests of one user in an hour; more would not help them. */
+/** The maximum number of new requests of one user in an hour. */
 export const MAX_PER_HOUR = 20;
 
 export interface RequestedAccess {

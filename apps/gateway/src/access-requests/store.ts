@@ -1,7 +1,7 @@
-/** SQL on access requests, for the request's transaction: row-level security applies besides every filter. */
+/** SQL on access requests, for the transaction of an API call, where row-level security also limits the rows. */
 import type { Requester, WantedAccess } from './access-request';
 
-/** When the user's open request for this solution and organisation was made, if one exists. */
+/** The time of the user's open request for this solution and organisation, if one exists. */
 export async function findOpenRequest(
   { account, trx }: Requester,
   { organisation, solution }: WantedAccess,
@@ -17,7 +17,7 @@ export async function findOpenRequest(
   return row?.created_at;
 }
 
-/** When the user made the request at `position`, counted from the newest (0); `undefined` if they made fewer. */
+/** The time of the user's request at `position`, counted from the newest (0); `undefined` if there are fewer. */
 export async function findEarlierRequest(
   { account, trx }: Requester,
   position: number,

@@ -22,7 +22,7 @@ export function selectAccounts(db: QueryCreator<Schema>) {
     ]);
 }
 
-/** Sorts own accounts before `type2e` ones; of rows by age, the first is then the account that a sign-in is for. */
+/** Sorts `type2e` accounts last. Of rows sorted by age, the first is then the account that the person signs in to. */
 export function comparePrimary(a: Account, b: Account): number {
   return Number(a.type === 'type2e') - Number(b.type === 'type2e');
 }

@@ -22,8 +22,8 @@ export interface SignInRecord {
   personId: string;
   /** Lower case. */
   email: string;
-  /** An argon2id hash; null for a person who signs in elsewhere (federated). */
+  /** An argon2id hash; null for a person who signs in at an identity provider (federated). */
   passwordHash: string | null;
-  /** The oldest account that is not `type2e`; a `type2e` one only when there is no other. */
+  /** The oldest account that is not `type2e`; a `type2e` account only when the person has no other. */
   primary: Account;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema';
 
-/** Changes nothing for a person without a password: they sign in elsewhere (federated). */
+/** Changes nothing for a person without a password: they sign in at an identity provider (federated). */
 export async function changePassword(db: Database, personId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('people')

@@ -8,7 +8,7 @@ export interface OwnAccount extends Account {
   organisationName: string | null;
 }
 
-/** The account that a sign-in is for comes first. */
+/** The account that the person signs in to comes first. */
 export async function listOwnAccounts(db: Database, userId: string): Promise<OwnAccount[]> {
   const rows = await selectAccounts(db)
     .innerJoin('accounts as given', 'given.person_id', 'accounts.person_id')

@@ -47,7 +47,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   });
 
   describe('the account store', () => {
-    it('finds a person by e-mail in any case, with the account that a sign-in is for', async () => {
+    it('finds a person by e-mail address in any case, with the account that they sign in to', async () => {
       const found = await accounts.findSignIn('Agency@ELM.example');
       expect(found).toMatchObject({
         email: 'agency@elm.example',
@@ -57,13 +57,13 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     });
 
     it.each(['nobody@alder.example', '', '%', "' or 1=1 --"])(
-      'finds no sign-in by the e-mail %j',
+      'finds no person by the e-mail address %j',
       async (email) => {
         expect(await accounts.findSignIn(email)).toBeUndefined();
       },
     );
 
-    it('finds an account by its user id, and none by an unknown one', async () => {
+    it('finds an account by its user id, and no account by an unknown id', async () => {
       const userId = demoUserId('marketer@alder.example');
       expect(await accounts.findAccount(userId)).toMatchObject({
         userId,
@@ -73,7 +73,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(await accounts.findAccount('unknown')).toBeUndefined();
     });
 
-    it('DATA-05 lists the accounts of one person only, with their organisations, the owner first', async () => {
+    it('DATA-05 lists the accounts of one person only, with their organisations, the owning one first', async () => {
       expect(await namesOf('marketer@alder.example')).toEqual([
         ['type2', ['Alder Retail', 'Alder Labs', 'Birch Travel', 'Cedar Bank', 'Dogwood Media']],
       ]);
@@ -84,7 +84,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(await namesOf('agency@elm.example 2')).toEqual(await namesOf('agency@elm.example'));
     });
 
-    it('ORG-17 gives a type2e account its owning organisation only, whatever else it is a member of', async () => {
+    it('ORG-17 gives a type2e account its owning organisation only, also if it is a member of another one', async () => {
       const userId = demoUserId('agency@elm.example 2');
       const extra = {
         user_id: userId,

@@ -1,6 +1,6 @@
 /**
- * SQL on people and accounts. These reads come before the request's scope is known (they establish it), so they run
- * as the system role, which sees every row, and every one of them is bound to one e-mail address or one user id.
+ * SQL on people and accounts. These reads determine the scope of a request, so they run before it is set, as the
+ * system role, which sees every row. Each of them is limited to one e-mail address or one user id.
  */
 import type { Database } from '../database/schema';
 import type { Account, SignInRecord } from './account';
@@ -10,10 +10,10 @@ import { findSignIn } from './find-sign-in';
 import { listOwnAccounts, type OwnAccount } from './list-own-accounts';
 
 export interface AccountStore {
-  /** By e-mail in any case; `undefined` when no person has it. */
+  /** By an e-mail address in any case; `undefined` when no person has the address. */
   findSignIn(email: string): Promise<SignInRecord | undefined>;
   findAccount(userId: string): Promise<Account | undefined>;
-  /** All accounts of the person who has this one. */
+  /** All accounts of the person who has this account. */
   listOwnAccounts(userId: string): Promise<OwnAccount[]>;
   changePassword(personId: string, passwordHash: string): Promise<void>;
 }

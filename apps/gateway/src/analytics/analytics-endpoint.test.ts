@@ -19,7 +19,7 @@ const claims: TokenClaims = {
 };
 const DONE = { type: 'done', solution: 'sample', milliseconds: 900 };
 
-/** The token of a test is the JSON of its claims; a session called `ended` is over. */
+/** The token of a test is the JSON of its claims; the session `ended` has ended. */
 function createApp() {
   const { registry, frames } = createMetrics();
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });

@@ -1,4 +1,4 @@
-/** A reported event whose labels come from a closed set, so that a client cannot create new ones. */
+/** A reported event whose labels come from a closed set, so that a client cannot create new labels. */
 import type { LiveVersions } from '../diagnostics/live-versions';
 import type { FrameEvent } from './frame-event';
 
@@ -7,7 +7,7 @@ export type CountableEvent = FrameEvent & { version: string };
 /** The label of a solution or version that the catalogue does not have. */
 const UNKNOWN = 'unknown';
 
-/** Only the live version of each solution is known: a page that was opened before a release reports another one. */
+/** Any version but the live one counts as unknown, such as that of a page that was opened before a release. */
 export function countable(event: FrameEvent, versions: LiveVersions): CountableEvent {
   const live = versions.get(event.solution);
   if (live === undefined) return { ...event, solution: UNKNOWN, version: UNKNOWN };

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 const MAX_EVENTS = 50;
-/** Longer than any page timeout; more than that means that the clock was changed or the computer slept. */
+/** Longer than any page timeout. A longer time means that the clock was changed or the computer slept. */
 const MAX_DURATION_MS = 600_000;
 
 /** The error types of the specification (ERR-01) that a frame can end in; a newer shell's types count as `OTHER`. */
@@ -21,7 +21,7 @@ const FRAME_ERROR_TYPES = [
 const OTHER = 'OTHER';
 
 const solution = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** As the shell knows it; left out when it is unknown. */
+/** The version of the solution as the shell knows it; left out when it is unknown. */
 const version = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DURATION_MS));
 const error = v.pipe(

@@ -5,9 +5,9 @@ import type { TokenClaims } from '../http/endpoint/authenticate';
 
 export interface Bearer {
   claims: TokenClaims;
-  /** The account that the token is for; one of the cluster. */
+  /** The account that the token is for; it is in `cluster`. */
   account: Account;
-  /** All accounts of the person. The account that a sign-in opens comes first. */
+  /** All accounts of the person. The account that the person signs in to comes first. */
   cluster: readonly Account[];
   /** The ids of the accounts that the user works as, the token's among them: their entitlements count. */
   seats: readonly string[];

@@ -1,4 +1,4 @@
-/** Refuses a token that was made for a solution: it is for that solution's calls, not the shell's. */
+/** Refuses a token that was made for a solution: only the shell's own token is accepted for the shell's calls. */
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
 import { CLIENT_ID } from '../identity/shared/identity-settings';

@@ -63,7 +63,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect((await withBearer(organisationsSeen)).toSorted()).toEqual([cedar.id, elm.id].toSorted());
     });
 
-    it('ORG-07 has the memberships of its own account only, when that or the other account is of type type2e', async () => {
+    it('ORG-07 has the memberships of the token’s account only, if this or the other account is of type type2e', async () => {
       const userId = demoUserId('agency@elm.example 2');
       await putSession(database.db, 'second', userId, NOW_MS);
       expect(await withBearer(memberships)).toEqual([elm.id]);
@@ -79,7 +79,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await database.db.deleteFrom('memberships').where('organisation_id', '=', alder.id).execute();
     });
 
-    it('AMB-32 has the memberships of all own accounts of the person together', async () => {
+    it('AMB-32 has the memberships of all accounts of the person except the type2e account', async () => {
       const { db } = database;
       const { person_id } = await db
         .selectFrom('accounts')
@@ -97,7 +97,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await db.deleteFrom('accounts').where('user_id', '=', third.user_id).execute();
     });
 
-    it('runs as the request role, without the rights of the database owner', async () => {
+    it('runs as the request role, without the rights of the system role', async () => {
       const { rows } = await withBearer(({ trx }) =>
         sql`select current_user as role, current_setting('app.user_id') as "user"`.execute(trx),
       );
@@ -106,7 +106,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await expect(people).rejects.toMatchObject({ code: '42501' });
     });
 
-    it('resets role and scope: the next statement on the connection runs as the owner again', async () => {
+    it('resets role and scope: the next statement on the connection runs as the system role again', async () => {
       await withBearer(organisationsSeen);
       await expect(withBearer(async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
       expect(await database.db.selectFrom('organisations').select('id').execute()).toContainEqual({
@@ -137,7 +137,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await expect(gone).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     });
 
-    it('does not begin for an account whose owner id would be read as two ids', async () => {
+    it('does not begin for an account whose owning organisation has a comma in its id', async () => {
       const { db } = database;
       const two = { id: `${alder.id},${cedar.id}`, tenant: 'two', name: 'Two', region: 'va7' };
       await db.insertInto('organisations').values(two).execute();

@@ -32,7 +32,7 @@ export function createWithBearer(db: Database, clock: Clock): WithBearer {
     });
 }
 
-/** Reads the accounts of the bearer's person, oldest first, none without a live session, and sets the scope. */
+/** Reads the accounts of the bearer's person, oldest first, and sets the scope. Reads none without a live session. */
 function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) {
   const { userId } = claims;
   const isAlone = sql`bool_or("userId" = ${userId} and type = 'type2e')`;

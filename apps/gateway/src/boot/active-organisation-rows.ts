@@ -14,8 +14,9 @@ export interface PreferredOrganisation {
 const TENANT_ID_CHARS = 4;
 
 /**
- * `working`: one row, the first candidate that the user works in (ruling AMB-28), or none. It follows `shell`,
- * `account` and `reachable`. `LAST_LOGGED_IN` is the id of no organisation, so it is passed over (ORG-06).
+ * The query of the CTE `working`: one row with the first candidate that the user works in (ruling AMB-28), or none.
+ * It reads the CTEs `shell`, `account` and `reachable`. `LAST_LOGGED_IN` is the id of no organisation, so it is
+ * skipped (ORG-06).
  */
 export function activeOrganisationRows({ tenant, organisation }: PreferredOrganisation) {
   const isReachable = sql`organisation.id in (select organisation_id from reachable)`;
@@ -43,6 +44,6 @@ function selectByTenant(tenant: string) {
 const firstOf = (condition: RawBuilder<unknown>) =>
   sql`select found.id from ${membershipRows(condition)} as found order by found.position limit 1`;
 
-/** `limit 1`, not `exists`, so that one organisation is looked up at a time (migration `places`). */
+/** `limit 1` and not `exists`, so that the planner looks up one organisation at a time (migration `places`). */
 const isActiveOrganisation = (id: RawBuilder<unknown>) =>
   sql`(select true from request_places where request_places.organisation_id = ${id} limit 1)`;

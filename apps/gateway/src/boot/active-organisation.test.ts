@@ -93,7 +93,7 @@ describe.each(testEngines)('on $name', (engine) => {
       const call = { method: 'POST', url: '/api/organisation/v1', body: { organisation } } as const;
       const { roles, projectedProductContext, ...working } = (await host.ask(MARKETER, call)).body;
       expect(working).toEqual(body['working']);
-      // The profile covers all organisations, this call one.
+      // The profile covers all organisations; the answer of the call covers one.
       const { profile } = v.parse(bootAnswer, body);
       const there = profile.projectedProductContext.filter(
         ({ prodCtx }) => prodCtx.owningEntity === organisation,
@@ -104,7 +104,7 @@ describe.each(testEngines)('on $name', (engine) => {
     }
   });
 
-  it('FLAG-01 returns the flags of that organisation from both providers', async () => {
+  it('FLAG-01 returns the flags of the active organisation from both providers', async () => {
     const { body } = await boot({ tenant: `alder${alderLabs.id.slice(0, 4)}` });
     expect(body).toMatchObject({
       working: {

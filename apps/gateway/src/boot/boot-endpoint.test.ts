@@ -129,7 +129,7 @@ describe('POST /api/boot', () => {
     expect(settings).toEqual({ theme: 'dark', 'shellNav.open': false });
   });
 
-  it('returns the profile of the second account when the token is for that one, and still names the account that signed in', async () => {
+  it('returns the profile of the second account for its token, and names the first as the account that signed in', async () => {
     const answer = (await boot(claimsOf('agency@elm.example 2'))).json<BootAnswer>();
     expect(answer.profile).toMatchObject({
       userId: demoUserId('agency@elm.example 2'),
@@ -139,7 +139,7 @@ describe('POST /api/boot', () => {
     expect(codesOf(answer)).toEqual([[demoOrganisations.cedar.id, 'acp']]);
   });
 
-  it('DATA-07 returns the entitlements of the own organisations only, without the seats of other users', async () => {
+  it('DATA-07 returns the entitlements of the user’s organisations only, without the seats of other users', async () => {
     const newcomer = (await boot(claimsOf('newcomer@birch.example'))).json<BootAnswer>();
     expect(codesOf(newcomer)).toEqual([]);
     const marketer = (await boot(claimsOf('marketer@alder.example'))).json<BootAnswer>();
@@ -159,7 +159,7 @@ describe('POST /api/boot', () => {
     });
   });
 
-  it('ACCESS-32 flags an impersonated profile', async () => {
+  it('ACCESS-32 marks an impersonated profile, and returns no exchange tokens for it', async () => {
     const claims = {
       ...claimsOf('agency@elm.example'),
       sessionId: 'impersonating',

@@ -1,7 +1,7 @@
 /**
- * `POST /api/boot`: all data that the start of the shell needs, in one call after the token. Four statements: begin,
- * read the bearer, read entitlements and active organisation, commit. `{tenant?, organisation?}` is the organisation
- * that the browser proposes; one that is not the user's is ignored.
+ * `POST /api/boot`: all data that the start of the shell needs besides the token, in one call. It costs four
+ * statements: begin, read the bearer, read entitlements and active organisation, commit. The body `{tenant?,
+ * organisation?}` names the organisation that the browser proposes. It is ignored if the user does not belong to it.
  */
 
 import type { OrganisationData } from '@unified-shell/api/organisation-data';

@@ -31,7 +31,7 @@ export interface BootFacts {
   isPartial: boolean;
   /** The accounts that the user works as. */
   seats: readonly string[];
-  /** In the organisations of `cluster`; those of any other organisation are read with its own facts. */
+  /** Entitlements in the organisations of `cluster`; `loadOrganisationFacts` reads those in another organisation. */
   productContexts: ProductContext[];
   /** The shell's settings of the user in all organisations. */
   settings: JsonObject;
@@ -39,10 +39,10 @@ export interface BootFacts {
   working?: { organisation: Organisation; facts: OrganisationFacts };
 }
 
-/** The most organisations of one account in the boot answer; the others are loaded after the start. */
+/** The maximum number of organisations of one account in the boot answer; the others are loaded after the start. */
 export const MAX_BOOT_MEMBERSHIPS = 20;
 
-/** One statement, as each costs a round trip. Its cost does not grow with the number of the user's organisations. */
+/** Runs one statement, as each costs a round trip. The cost does not depend on the number of organisations. */
 export async function loadBootFacts(
   { claims, account, cluster, seats, trx }: Bearer,
   log: ContextLog,

@@ -74,7 +74,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   const listedIds = async (preferred: PreferredOrganisation) =>
     (await load(preferred)).cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
 
-  it('DATA-05 the answer has the first organisations, the owner among them, and says that there are more', async () => {
+  it('DATA-05 the answer has the first organisations, the owning one among them, and is marked as partial', async () => {
     const { isPartial, cluster, productContexts } = await load({});
     const ids = cluster.flatMap(({ organisations }) => organisations.map(({ id }) => id));
     expect(isPartial).toBe(true);
@@ -117,7 +117,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     },
   );
 
-  it('the answer has all organisations of a user with few, and does not say that there are more', async () => {
+  it('the answer has all organisations of a user with few, and is not marked as partial', async () => {
     const marketer = demoUserId('marketer@alder.example');
     await putSession(database.db, 'few', marketer, Date.now());
     const { isPartial, cluster } = await createWithBearer(database.db, systemClock)(

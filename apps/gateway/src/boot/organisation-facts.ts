@@ -14,7 +14,7 @@ export interface OrganisationFacts {
   policies: EffectivePolicy[];
 }
 
-/** As columns of a statement; empty when `organisationId` is null. */
+/** The sandboxes and policies as columns of a statement; they are empty when `organisationId` is null. */
 export function selectOrganisationFacts(
   db: QueryCreator<Schema>,
   seats: readonly string[],
@@ -27,7 +27,7 @@ export function selectOrganisationFacts(
   ] as const;
 }
 
-/** Also reads the bearer's entitlements in the organisation. */
+/** Reads the sandboxes and policies, and the bearer's entitlements in the organisation. */
 export async function loadOrganisationFacts({ trx, seats }: Bearer, organisationId: string, log: ContextLog) {
   const { productContexts, ...facts } = await trx
     .selectNoFrom([

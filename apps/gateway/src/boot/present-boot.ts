@@ -1,4 +1,4 @@
-/** Maps the domain's types to those of the wire. */
+/** Maps the domain's types to the types of the boot answer. */
 
 import type {
   BootAccount,
@@ -18,7 +18,7 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
     const { claims, cluster, settings, isPartial } = facts;
     const accounts = cluster.map((account) => ({
       ...presentAccount(account),
-      // A support user who impersonates a customer works as that one account only.
+      // A support user who impersonates a customer works as this customer's account only.
       ...(claims.impersonatorId === undefined
         ? { exchangeToken: exchangeTokens.make(claims.sessionId, account.userId) }
         : {}),
@@ -36,7 +36,7 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
 export function presentProfile({ claims, account, cluster, seats, productContexts }: BootFacts): BootProfile {
   return {
     userId: account.userId,
-    // The account that signed in: the person's own, also while they work as another one of their cluster.
+    // The account that the person signed in to, also while they work as another account of their cluster.
     authId: cluster[0]?.userId ?? account.userId,
     displayName: account.displayName,
     email: account.email,

@@ -1,15 +1,16 @@
 /** The GraphQL schema of the bearer's accounts (AUTH-43). */
 export const accountSchema = `
-"""One page of the account cluster; the next page continues it."""
+"""One page of the account cluster: all accounts of the user, each with its organisations."""
 type AccountClusterPage {
-  """The first page has every account. Later pages repeat an account whose organisations do not fit."""
+  """The first page has every account. Later pages have only the accounts with further organisations."""
   data: [AccountClusterEntry!]!
   """The value of \`from\` for the next page; null on the last page."""
   next: String
-  """This field and those below describe the account that the token is for."""
+  """The preferred languages of the account that the token is for."""
   preferredLanguages: [String!]!
+  """The consents of the account that the token is for."""
   consentPermissions: [ConsentPermission!]!
-  """The settings of the shell itself, at the level \`user\`."""
+  """The shell's own settings of the account that the token is for, at the level \`user\`."""
   settings: JSONObject!
 }
 
@@ -28,7 +29,7 @@ enum AccountType {
   type3
 }
 
-"""DATA-04."""
+"""An organisation (DATA-04)."""
 type Organization {
   imsOrgId: ID!
   orgName: String!
@@ -42,7 +43,7 @@ type ConsentPermission {
 }
 
 extend type Query {
-  """The account cluster, with up to 1,000 organisations a page. The account that signs in comes first."""
+  """The account cluster, with up to 1,000 organisations a page. The account that the person signs in to comes first."""
   imsExtendedAccountClusterData(from: String): AccountClusterPage
   """The profile (DATA-03) as JSON, as \`/api/boot\` returns it."""
   userProfileJson: String

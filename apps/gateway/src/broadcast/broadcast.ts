@@ -1,6 +1,7 @@
 /**
- * Events between the processes on one database. A subscriber is notified of each committed change, those of its own
- * process included. One `onResync` stands for all that were missed (before the start, while the connection was lost).
+ * Events between the processes on one database. A subscriber is notified of each committed change, also of changes by
+ * its own process. One call of `onResync` replaces all notifications that were missed before the start or while the
+ * connection was lost.
  */
 import * as v from 'valibot';
 import type { Listen } from '../database/listen';
@@ -32,7 +33,7 @@ export function openBroadcast(listen: Listen, log: BroadcastLog): OpenBroadcast 
   const close = listen(CHANNEL, {
     onMessage(payload) {
       const message = v.safeParse(MessageSchema, payload);
-      // Such as a topic of a newer release that runs beside this one.
+      // The message may have a topic of a newer release that runs beside this release.
       if (!message.success) return log.warn({ payload }, 'a message between processes could not be parsed');
       const { topic, id } = message.output;
       for (const each of subscriptions) if (each.topic === topic) each.subscriber.onChange(id);

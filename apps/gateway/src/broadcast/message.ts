@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const TopicSchema = v.picklist(['signing-keys', 'feature-flags']);
 
-/** Each names one kind of data that processes cache in memory. */
+/** A topic names one kind of data that processes cache in memory. */
 export type Topic = v.InferOutput<typeof TopicSchema>;
 
 export const MessageSchema = v.pipe(

@@ -1,4 +1,4 @@
-/** Notifies every process of a change, in the transaction of that change: it is delivered exactly if that commits. */
+/** Notifies every process of a change. The notification is sent only if the transaction of the change commits. */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/schema';
 import { CHANNEL, type Topic } from './message';

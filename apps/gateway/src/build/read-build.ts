@@ -11,7 +11,7 @@ import { readServedFiles } from '../delivery/read-served-files';
 import { EARLIER } from '../pages/static-page-source';
 
 export interface Build {
-  /** Changes whenever the shell's page or the runtime does. */
+  /** Changes when the shell's page or the runtime changes. */
   id: string;
   runtime: RuntimeScripts;
 }

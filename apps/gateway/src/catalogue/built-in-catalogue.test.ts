@@ -28,7 +28,7 @@ const listed = Object.entries(specifiedPaths).flatMap(([id, text]) =>
 /** The flag of `/triggers/v2`: while it is off, the path redirects to `/triggers`. */
 const V2 = 'triggers-v2-enabled';
 
-/** `/platform/home` is a page of the platform; the part below a wildcard is the app location. */
+/** The expected mount of a path: `/platform/home` is a page of the platform, and `/x` stands for an app location. */
 function mountOf(path: string): string {
   return path === '/platform/home' ? '/platform' : path.replace(/\/x$/, '');
 }

@@ -32,7 +32,7 @@ const load = (CATALOGUE: string, more: Record<string, string> = {}) =>
 const sourcesOf = (catalogue: readonly HostedSolution[]) => catalogue.map(({ sandbox }) => sandbox.source);
 
 describe('the catalogue of a deployment', () => {
-  it('is the built-in one by default, with its solutions on their own hosts', async () => {
+  it('is the built-in catalogue by default, with its solutions on their own hosts', async () => {
     const sources = (await loadCatalogue(createTestConfig())).map(({ appId, sandbox }) => [
       appId,
       sandbox.source,
@@ -61,7 +61,7 @@ describe('the catalogue of a deployment', () => {
     expect(sourcesOf(qa).at(-1)).toBe('https://one-qa.example/');
   });
 
-  it('replaces a built-in registration by one of the operator', async () => {
+  it('has the operator’s registration in place of a built-in registration with the same id', async () => {
     const builtIn = await loadCatalogue(createTestConfig());
     await writeFiles(folder, { 'a.json': text(entry('home', { name: 'My home' })), 'heroes.json': '{}' });
     const catalogue = await load(folder);

@@ -8,10 +8,10 @@ import { basename, join } from 'node:path';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import type { CatalogueFile } from '@unified-shell/catalogue/parse-catalogue';
 
-/** Files in the same folder as the families that hold no solutions. */
+/** The files in the folder of the product families that hold no solutions. */
 const OTHERS: readonly string[] = ['navigation.json', 'heroes.json'];
 
-/** Holds the home solution, which comes first in every list of the catalogue. */
+/** The file with the home solution, which comes first in every list of the catalogue. */
 const FIRST = 'suite.json';
 
 const families = import.meta.glob<string>('../../../../packages/catalogue/data/*.json', {

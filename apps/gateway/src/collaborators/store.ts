@@ -1,15 +1,15 @@
-/** SQL on collaborators, for the request's transaction: row-level security applies besides the filter. */
+/** SQL on collaborators, for the request's transaction, where row-level security also limits the rows. */
 import type { Bearer } from '../bearer/bearer';
 import type { CollaboratorType } from '../database/schema';
 
-/** DATA-10. */
+/** A company that an organisation works with (DATA-10). */
 export interface CollaboratorAccount {
   id: string;
   name: string;
   type: CollaboratorType;
 }
 
-/** Those of all users of the organisation and the user's own (CTX-15), by name. */
+/** The collaborators of all users of the organisation, and the user's own (CTX-15), sorted by name. */
 export function listCollaborators(
   { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
   organisationId: string,

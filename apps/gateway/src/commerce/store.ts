@@ -1,17 +1,17 @@
-/** SQL on commerce tenants, for the request's transaction: row-level security applies besides the filter. */
+/** SQL on commerce tenants, for the request's transaction, where row-level security also limits the rows. */
 import type { Bearer } from '../bearer/bearer';
 import type { CommerceEnvironment } from '../database/schema';
 
-/** A tenant, from which the shell reads an instance of a commerce product (DATA-11, CTX-21). */
+/** A tenant of a commerce product; the shell offers it as an instance (DATA-11, CTX-21). */
 export interface CommerceTenant {
   code: string;
   name: string;
   environment: CommerceEnvironment;
-  /** Such as `COMMERCE_OPTIMIZER`, the only one that the shell uses (CTX-22). */
+  /** Such as `COMMERCE_OPTIMIZER`, the only product whose tenants the shell offers (CTX-22). */
   product: string;
 }
 
-/** Those of all users of the organisation and the user's own (CTX-15), by name. */
+/** The tenants of all users of the organisation, and the user's own (CTX-15), sorted by name. */
 export function listTenants(
   { trx, seats }: Pick<Bearer, 'trx' | 'seats'>,
   organisationId: string,

@@ -25,7 +25,7 @@ describe.each(testEngines)('a connection of $name', ({ createDatabase }) => {
     expect((await db.deleteFrom('installation').executeTakeFirst()).numDeletedRows).toBe(1n);
   });
 
-  it('isolates a transaction from a concurrent statement, and rolls a failed one back', async () => {
+  it('isolates a transaction from a concurrent statement, and rolls a failed transaction back', async () => {
     let beside: Promise<unknown> = Promise.resolve();
     const failing = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('installation').values({ key: 'inside', value: '' }).execute();

@@ -63,7 +63,7 @@ function createClient(connection: PooledConnection): PostgresPoolClient {
   return { query, release: () => connection.release(outage?.code === 'UNAVAILABLE') };
 }
 
-/** Kysely distinguishes changed rows from read ones by the command. Other commands change no rows. */
+/** The command tells Kysely whether the rows were changed or read. Other commands change no rows. */
 function present<R>({ rows, command, rowCount }: QueryAnswer<R>): PostgresQueryResult<R> {
   switch (command) {
     case 'INSERT':

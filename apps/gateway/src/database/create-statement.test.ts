@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is built once, and uses the values of each call at every position in the statement', async () => {
+it('a statement is built once, and uses the values of each call at every position', async () => {
   let built = 0;
   const statement = createStatement<{ ids: string[]; text: string }, { sum: string }>((db, value) => {
     built += 1;
@@ -24,7 +24,7 @@ it('is built once, and uses the values of each call at every position in the sta
   expect(built).toBe(1);
 });
 
-it('runs within the transaction that it is given', async () => {
+it('a statement runs within the given transaction', async () => {
   const write = createStatement<{ key: string }, unknown>((db, value) =>
     db.insertInto('installation').values({ key: value('key'), value: '' }),
   );

@@ -5,7 +5,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema';
 
-/** Marks the position of the value of that name. */
+/** Marks the position of the named value. */
 export type Placeholder<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 /** Rejects with the errors of the database. */

@@ -15,14 +15,14 @@ type Outage = keyof typeof MESSAGES;
 const UNREACHABLE = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'],
-  // The login or the database is rejected, too many connections, idle in a transaction, a statement's time limit.
+  // A rejected login, an unknown database, too many connections, an idle transaction, a statement's time limit.
   ...['28000', '28P01', '3D000', '53300', '25P03', '57014'],
-  // The server stops, has crashed, starts, has dropped the database.
+  // The server is stopping, has crashed, is starting, or has dropped the database.
   ...['57P01', '57P02', '57P03', '57P04'],
-  // Its disk cannot be read.
+  // The server cannot read its disk.
   '58030',
 ];
-/** The message is of a database file; all other errors with this code are missing privileges. */
+/** An error with this code and message concerns a database file; all others with the code are missing privileges. */
 const FORBIDDEN_FILE = { code: '42501', message: 'could not open file' };
 const CONNECTION_EXCEPTION = '08';
 /** Disk full, read-only transaction (a standby); a folder that is full, read-only or not accessible. */
@@ -38,7 +38,8 @@ const DRIVER_MESSAGES: readonly (readonly [string, Outage])[] = [
 ];
 
 /**
- * The error to throw instead, with the original as its cause; undefined when the statement or its data is wrong.
+ * Returns the error to throw instead, with the original as its cause; `undefined` when the statement or its data is
+ * wrong.
  */
 export function explainOutage(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined;

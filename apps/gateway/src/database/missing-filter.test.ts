@@ -175,7 +175,7 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     'T7 CTX-15 a row of %s for one account is invisible to other accounts, even without a filter',
     async (table) => {
       const scope = { userId, organisationIds: Object.values(demoOrganisations).map(({ id }) => id) };
-      // Each row once: a row for the whole organisation may exist besides the row for one account.
+      // Deletes these rows first: otherwise the update below could make two rows equal.
       await database.db.deleteFrom(table).where('user_id', 'is not', null).execute();
       const seenWhenOf = async (owner: string | null) => {
         await sql`update ${sql.table(table)} set user_id = ${owner}`.execute(database.db);

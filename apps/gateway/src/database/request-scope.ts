@@ -13,17 +13,18 @@ export interface RequestScope {
   /** The account that the token is for. */
   userId: string;
   /**
-   * The accounts whose memberships apply: all of the person but those of type `type2e`; none when the token is for
-   * a `type2e` account (ruling AMB-32).
+   * The accounts whose memberships apply: all accounts of the person except those of type `type2e`; none when the
+   * token is for a `type2e` account (ruling AMB-32).
    */
   members: List;
   /**
-   * The organisations that own those accounts: the user works in them besides those of the memberships. A `type2e`
-   * account works only in its own (ORG-17).
+   * The organisations that own those accounts: the user works in them and in those of the memberships. A `type2e`
+   * account works only in its owning organisation (ORG-17).
    */
   owned: List;
-  /** All accounts of the person, and below the organisations that own them: the user may read their memberships. */
+  /** All accounts of the person: the user may read their memberships. */
   person: List;
+  /** The organisations that own these accounts: the user may read them. */
   personOwned: List;
 }
 

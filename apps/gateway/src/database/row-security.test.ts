@@ -12,7 +12,7 @@ const WITHOUT_ROW_SECURITY = ['schema_migrations'];
 interface Table {
   name: string;
   secured: boolean;
-  /** The condition under which the system sees a row; null without such a rule. */
+  /** The condition of the policy `system`, under which the system role sees a row; null without the policy. */
   systemRule: string | null;
   systemReads: boolean;
   requestTouches: boolean;

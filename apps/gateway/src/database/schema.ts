@@ -8,13 +8,13 @@ import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 
 /** Set by the database when a row is written, never changed afterwards. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
-/** How an account signs in: individual, enterprise or federated (DATA-06). */
+/** The way in which an account signs in: individual, enterprise or federated (DATA-06). */
 export type AuthType = 'ind' | 'eoa' | 'fed';
 
-/** DATA-10. */
+/** The kinds of collaborators (DATA-10). */
 export type CollaboratorType = 'ADVERTISER' | 'DATA_PARTNER' | 'ID_PARTNER' | 'PUBLISHER';
 
-/** DATA-11. */
+/** The environments of a commerce tenant (DATA-11). */
 export type CommerceEnvironment = 'PRODUCTION' | 'SANDBOX';
 
 /** The flag service and the gradual rollout (DATA-13). */
@@ -70,7 +70,7 @@ export interface Schema {
     id: Generated<string>;
     organisation_id: string;
     sandbox: string;
-    /** Null: for all accounts of the organisation; the same below. */
+    /** Null: for all accounts of the organisation. */
     user_id: string | null;
     name: string;
     privileges: string[];
@@ -79,6 +79,7 @@ export interface Schema {
   collaborators: {
     organisation_id: string;
     id: string;
+    /** Null: for all accounts of the organisation. */
     user_id: string | null;
     name: string;
     type: CollaboratorType;
@@ -87,6 +88,7 @@ export interface Schema {
   commerce_tenants: {
     organisation_id: string;
     code: string;
+    /** Null: for all accounts of the organisation. */
     user_id: string | null;
     name: string;
     environment: CommerceEnvironment;
@@ -141,7 +143,7 @@ export interface Schema {
     active_from: Generated<Date>;
     created_at: CreatedAt;
   };
-  /** At most one running (without `ended_at`) for each session; it applies until `ends_at` at the latest. */
+  /** At most one running impersonation (without `ended_at`) for each session. It ends at `ends_at` at the latest. */
   impersonations: {
     id: string;
     session_id: string;
@@ -158,14 +160,14 @@ export interface Schema {
     failures: number;
     last_at: Date;
   };
-  /** The provider at which an organisation signs its users in itself. */
+  /** The identity providers of organisations. */
   identity_providers: {
     organisation_id: string;
     issuer: string;
     client_id: string;
     /** Sealed with the installation's secret: never plain. */
     sealed_client_secret: string;
-    /** Whether its e-mail addresses count as verified without `email_verified`. */
+    /** Whether the e-mail addresses of this provider count as verified without `email_verified`. */
     vouches_for_email: boolean;
     created_at: CreatedAt;
   };
@@ -193,7 +195,7 @@ export interface Schema {
     outcome: EventOutcome;
     request_id: string | null;
   };
-  /** Data about this database as a whole, such as that it holds demonstration data. */
+  /** Facts about this database as a whole, such as the revision of its demonstration data. */
   installation: { key: string; value: string };
   schema_migrations: {
     version: number;

@@ -4,17 +4,17 @@ import { join, relative, sep } from 'node:path';
 import { ENCODINGS, type Encoding } from './negotiate-encoding';
 
 export interface BuiltFile {
-  /** Below the folder, with forward slashes: `assets/index-abc.js`. */
+  /** The path below the folder, with forward slashes: `assets/index-abc.js`. */
   name: string;
-  /** Its path on the disk. */
+  /** The path of the file on the disk. */
   file: string;
-  /** The paths of its compressed copies. */
+  /** The paths of the compressed copies. */
   copies: Partial<Record<Encoding, string>>;
 }
 
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-/** Returns an empty list for a missing folder. Leaves out files and folders with a leading dot: the build's own. */
+/** Returns an empty list for a missing folder. Leaves out names with a leading dot, which only the build uses. */
 export async function listFiles(folder: string): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = new Set(

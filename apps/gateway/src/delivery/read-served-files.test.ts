@@ -52,7 +52,7 @@ describe('the files that a built folder serves', () => {
     expect((await read()).get('icon.svg')?.headers).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
-  it('include those of earlier builds if their name changes with the content; this build comes first', async () => {
+  it('include files of earlier builds whose name changes with the content; a file of this build takes precedence', async () => {
     await writeFiles(folder, {
       'site/assets/a-2.js': 'new',
       'earlier/assets/a-1.js': 'old',

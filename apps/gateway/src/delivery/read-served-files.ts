@@ -11,7 +11,7 @@ export interface ServedFolder {
   folder: string;
   /** The folder with the files of earlier builds; it may be missing. */
   earlier: string;
-  /** The one file that is not served as it is. */
+  /** The one file that is left out. */
   except: string;
   /** Whether the name changes with the content; of earlier builds, only such files are served. */
   isHashed(name: string): boolean;

@@ -57,7 +57,7 @@ describe('content', () => {
     },
   );
 
-  it('that exists in one form only is sent in that form, whatever is requested', async () => {
+  it('without a compressed copy is sent uncompressed, also when a client prefers an encoding', async () => {
     const answer = await ask('/image', { 'accept-encoding': 'br, gzip' });
     expect(answer.rawPayload).toEqual(Buffer.from([1, 2, 3]));
     expect(answer.headers).not.toHaveProperty('content-encoding');
@@ -90,7 +90,7 @@ describe('content', () => {
     expect(await tagOf('/other-policy')).not.toBe(await tagOf('/page'));
   });
 
-  it('keeps a status that was set, and is then sent whole', async () => {
+  it('is sent whole with a status that was set before, also to a client that has it', async () => {
     const answer = await ask('/gone', { 'if-none-match': await tagOf('/page') });
     expect([answer.statusCode, answer.body]).toEqual([410, TEXT]);
   });

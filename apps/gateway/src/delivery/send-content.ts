@@ -12,7 +12,7 @@ export async function sendContent(
   const encoding = negotiateEncoding(request.headers['accept-encoding'], content.encodings);
   const tag = tagOf(content, encoding);
   const unchanged = tag !== undefined && reply.statusCode === 200 && hasIt(request, tag);
-  // Loaded before any header is set: a missing file is answered as an error, with the headers of one.
+  // Loaded before any header is set: a missing file is answered as an error, with the headers of an error.
   const body = unchanged ? undefined : await content.load(encoding);
   reply.headers(content.headers);
   // A cache in between must not give one client's encoding to another.

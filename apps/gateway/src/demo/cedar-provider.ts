@@ -1,5 +1,6 @@
 /**
- * Connects Cedar to the demonstration's second provider. Its address depends on the port, so every start sets it.
+ * Registers the demonstration's second provider as the identity provider of Cedar. The provider's address depends on
+ * the port, so every start registers it again.
  */
 import {
   DEMONSTRATION_CLIENT_ID,

@@ -100,7 +100,7 @@ export const demoCollaborators: readonly DemoCollaborator[] = [
   { organisation: 'dogwood', id: 'col-1004', name: 'Willow News', type: 'PUBLISHER' },
 ];
 
-/** The product of the last one is not offered as an instance by the shell (CTX-22). */
+/** The shell does not offer the last tenant as an instance, because of its product (CTX-22). */
 export const demoCommerceTenants: readonly DemoCommerceTenant[] = [
   {
     organisation: 'dogwood',

@@ -3,7 +3,7 @@ import type { AccountType } from '@unified-shell/api/boot-answer';
 import type { AuthType } from '../database/schema';
 import type { DemoOrganisation } from './demo-organisations';
 
-/** The password of every account that has one. */
+/** The password of every demonstration account that has a password. */
 export const DEMO_PASSWORD = 'unified-shell';
 
 export interface DemoAccount {
@@ -17,12 +17,12 @@ export interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** For the list that the start prints. */
+  /** The description in the list of accounts that the start prints. */
   about: string;
   languages: readonly string[];
   /** The path of a file that the shell serves. */
   picture?: string;
-  /** Whether the person signs in at the organisation's identity provider: then without a password here. */
+  /** Whether the person signs in at the organisation's identity provider and so has no password here. */
   federated?: boolean;
   accounts: readonly DemoAccount[];
 }

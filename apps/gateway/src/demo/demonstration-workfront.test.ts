@@ -43,7 +43,7 @@ async function worksIn(userId: string): Promise<string[]> {
   return rows.map((row) => row.organisation_id);
 }
 
-test('AUTH-46 lets an invited user into the organisation of the link, also a second time', async () => {
+test('AUTH-46 the simulated service lets an invited user into the organisation of the link, also a second time', async () => {
   const success = { type: 'success', nextUrl: `${SHELL}/#/@elm/workfront/project/7` };
   expect(await follow('elm/workfront/project/7', NEWCOMER)).toEqual(success);
   expect(await follow('elm/workfront/project/7', NEWCOMER)).toEqual(success);
@@ -52,7 +52,7 @@ test('AUTH-46 lets an invited user into the organisation of the link, also a sec
   );
 });
 
-test('AUTH-47 requires a token of the preview’s client before it lets a user in', async () => {
+test('AUTH-47 the simulated service requires a token of the preview’s client before it lets a user in', async () => {
   expect(await follow('elm/workfront/preview', TESTER)).toEqual({ type: 'needsAuth' });
   expect(await worksIn(TESTER)).toEqual([demoOrganisations.alder.id]);
   expect(await follow('elm/workfront/preview', TESTER, 'unified-shell-workfront')).toMatchObject({
@@ -61,14 +61,14 @@ test('AUTH-47 requires a token of the preview’s client before it lets a user i
   expect(await worksIn(TESTER)).toContain(demoOrganisations.elm.id);
 });
 
-test('rejects a token of another client', async () => {
+test('the simulated service rejects a token of another client', async () => {
   await expect(follow('elm/workfront', NEWCOMER, 'unified-shell-workfront')).rejects.toThrow();
 });
 
 test.each([
   ['the organisation has not invited the user', 'elm/workfront', MARKETER],
   ['the organisation invites no users', 'cedar/workfront', NEWCOMER],
-])('AUTH-48 fails and adds no membership when %s', async (_name, path, userId) => {
+])('AUTH-48 the simulated service fails and adds no membership when %s', async (_name, path, userId) => {
   const before = await worksIn(userId);
   expect(await follow(path, userId)).toEqual({ type: 'failure' });
   expect(await worksIn(userId)).toEqual(before);

@@ -14,7 +14,7 @@ const INVITATIONS: readonly { email: string; organisation: DemoOrganisation }[] 
   { email: 'tester@alder.example', organisation: 'elm' },
 ];
 
-/** Paths below it require a token of the client that the registration names (AUTH-47). */
+/** Addresses below this path require a token of the client that the registration names (AUTH-47). */
 const PREVIEW = '/workfront/preview';
 const PREVIEW_CLIENT = 'unified-shell-workfront';
 

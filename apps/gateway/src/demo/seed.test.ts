@@ -46,7 +46,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(await counts()).toEqual(before.with(-1, (before.at(-1) ?? 0) + 1));
     });
 
-    it('gives every account the same password, except the federated one', async () => {
+    it('gives every account the same password, except the federated account', async () => {
       const accounts = createAccountStore(database.db);
       for (const { email, federated } of demoPeople) {
         const found = await accounts.findSignIn(email);

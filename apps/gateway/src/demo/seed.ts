@@ -30,7 +30,7 @@ export async function seedDemonstration(
   });
 }
 
-/** @throws DatabaseError when the database holds accounts with a well-known password and must not */
+/** @throws DatabaseError when the database holds demonstration accounts, whose password is well known */
 export async function refuseDemonstration(db: Database): Promise<void> {
   if ((await readRevision(db)) === undefined) return;
   throw new DatabaseError(

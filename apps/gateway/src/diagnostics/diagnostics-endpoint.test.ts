@@ -30,7 +30,7 @@ const claims: TokenClaims = {
   expiresIn: 1,
 };
 
-/** The token of a test is the JSON of its claims; a session called `ended` is over. */
+/** The token of a test is the JSON of its claims; the session `ended` has ended. */
 function ask(known: object, url = '/api/diagnostics/v2') {
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const withBearer = (async (caller: TokenClaims, work: (bearer: object) => Promise<unknown>) => {

@@ -1,7 +1,7 @@
-/** The live version of each solution in this environment, by `appId`: the one in its registration, or `live`. */
+/** The live version of each solution in this environment, by `appId`: the version in its registration, or `live`. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 
-/** The version of a solution whose registration names none: whatever its source serves. */
+/** The version of a solution whose registration names no version: the source of the solution decides. */
 const UNNAMED = 'live';
 
 export type LiveVersions = ReadonlyMap<string, string>;

@@ -44,7 +44,7 @@ describe('an entitlement', () => {
   });
 
   it.each(['no JSON', 7, null])(
-    'DISC-20 with data that cannot be read, %j, is returned without it and reported',
+    'DISC-20 with data that cannot be read, %j, is returned without the data and reported',
     (stored) => {
       reported.length = 0;
       expect(withPlainData(of({ ident: 'x', fulfillable_data: stored }), report)).toEqual(of({ ident: 'x' }));

@@ -26,7 +26,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     );
 
   describe('product contexts', () => {
-    it('are those of the requested organisations: of all their users, and of this user by name', async () => {
+    it('are those that the requested organisations have for all users, and those for this user', async () => {
       const found = await find('marketer@alder.example', [birch.id, cedar.id]);
       expect(found.map(({ owningEntity, serviceCode }) => [owningEntity, serviceCode])).toEqual([
         [birch.id, 'dma_analytics'],

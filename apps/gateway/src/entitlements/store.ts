@@ -1,4 +1,4 @@
-/** SQL on product contexts, for the request's transaction: row-level security applies besides the filter. */
+/** SQL on product contexts, for the request's transaction, where row-level security also limits the rows. */
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema';
 
@@ -9,7 +9,7 @@ export interface EntitlementOwner {
   organisationIds: RawBuilder<readonly string[]>;
 }
 
-/** Part of a statement: the entitlements of the accounts, by name or of all users of the organisation. */
+/** Part of a statement: the accounts' own entitlements, and those of all users of the organisations. */
 export function selectProductContexts(
   db: QueryCreator<Schema>,
   { seats, organisationIds }: EntitlementOwner,

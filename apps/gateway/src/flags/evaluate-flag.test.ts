@@ -31,7 +31,7 @@ describe('a flag of the flag service', () => {
     expect(evaluateRuled({ value: 'false', rules: [{ when, value: 'true' }] }, context)).toBe(value);
   });
 
-  it('has the value of the first rule that holds, else its own', () => {
+  it('has the value of the first rule that holds, else its default value', () => {
     const rules = [
       { when: { user: ['x'] }, value: 'one' },
       { when: { user: ['u'] }, value: 'two' },

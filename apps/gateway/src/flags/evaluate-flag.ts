@@ -25,8 +25,8 @@ function holds({ internal, ...lists }: FlagCondition, context: LocatedContext): 
 }
 
 /**
- * A number between 0 and 100 for a person and a flag: the same on every call, and another one for another flag, so
- * that the same people are not always the first.
+ * A number between 0 and 100 for a person and a flag. It is the same on every call. It differs between flags, so that
+ * the same people are not always the first to get a flag.
  */
 function shareOf(name: string, authId: string): number {
   const hash = createHash('sha256')

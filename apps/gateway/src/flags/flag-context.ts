@@ -2,7 +2,7 @@
 export interface FlagContext {
   /** The account that the token is for. */
   user: string;
-  /** The account that signed in; the gradual rollout uses it, so a flag is alike for all accounts of a person. */
+  /** The account that signed in; the gradual rollout uses it, so a flag is the same for all accounts of a person. */
   authId: string;
   organisation: string;
   region: string;

@@ -15,7 +15,7 @@ const condition = v.strictObject({
   internal: v.optional(v.boolean()),
 });
 
-/** A flag of the flag service: the value of the first rule that holds, else the flag's own. */
+/** A flag of the flag service: the value of the first rule that holds, else the flag's default value. */
 export const ruledFlag = v.strictObject({
   value: text,
   rules: v.optional(v.array(v.strictObject({ when: condition, value: text })), []),

@@ -1,4 +1,4 @@
-/** Adapts one of the two flag sources to OpenFeature. Every flag is a text; an unknown one gets its default. */
+/** Adapts one of the two flag sources to OpenFeature. Every flag is a text; an unknown flag has the default. */
 import {
   type EvaluationContext,
   FlagNotFoundError,

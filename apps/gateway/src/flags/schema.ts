@@ -1,8 +1,8 @@
 /** The GraphQL schema of flags (FLAG-01, FLAG-02). */
 export const flagSchema = `
 """
-The flags that are not off, by name, for each of the two providers. Only the text \`true\` means on. A flag that is missing
-is off.
+The flags that are not off, by name, for each of the two providers. A flag is on only if its text is \`true\`. A flag that
+is missing is off.
 """
 type EvaluatedFlags {
   """The flag service: rules by organisation, user and environment."""

@@ -1,4 +1,4 @@
-/** SQL on flags. They belong to no user, so the system role reads them; no request has access to the rules. */
+/** SQL on flags. Flags belong to no user, so the system role reads them; no request has access to the rules. */
 import type { Database, FlagProvider } from '../database/schema';
 
 export interface FlagRow {

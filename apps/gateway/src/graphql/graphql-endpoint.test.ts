@@ -110,7 +110,7 @@ describe('POST /api/graphql', () => {
     expect((await ask({ query })).body).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
-  it('returns the same before and after a query is compiled, refusals included', async () => {
+  it('returns the same answers before and after a query is compiled, refusals included', async () => {
     const query = `query ($org: ID!) { userSandboxes(imsOrg: $org) { name type isDefault } }`;
     const answers = [];
     for (let time = 0; time < 8; time++) {

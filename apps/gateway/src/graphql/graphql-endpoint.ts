@@ -27,10 +27,10 @@ export interface GraphqlDependencies extends ResolverDependencies {
 
 /** A query that was called this often is compiled. */
 const COMPILE_AFTER_CALLS = 3;
-/** Parsed queries with their compiled form. */
+/** The number of parsed queries that are cached, with their compiled form. */
 const MAX_CACHED_QUERIES = 512;
 
-/** Must begin as a query does: Mercurius would read JSON as a query that is already parsed. */
+/** The text must begin like a query: Mercurius would read JSON as a query that is already parsed. */
 const query = v.pipe(
   v.string(),
   v.maxLength(MAX_QUERY_CHARS),
@@ -91,7 +91,7 @@ function createGraphqlEndpoint(
       return opened;
     },
     async act({ bearer, requestId }, { query, variables, operationName }) {
-      // Only with variables does Mercurius check the query again, compiled or not, and with it the operation's name.
+      // Mercurius checks the operation's name only when variables are given, so a named operation gets empty ones.
       const given = variables ?? (operationName ? {} : undefined);
       const result = await app
         .graphql(query, { ...createQueryContext(bearer) }, given, operationName ?? undefined)

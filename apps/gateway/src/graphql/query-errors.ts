@@ -26,7 +26,7 @@ export function toQueryError(cause: unknown): GatewayError {
  * @throws the error of a resolver that is not the caller's fault: then no field is answered (docs/errors.md)
  */
 export function presentAnswer({ data, errors = [] }: ExecutionResult, requestId: string): QueryAnswer {
-  // The variables do not fit.
+  // Without data, the variables did not fit the query.
   if (data === undefined || data === null) throw toQueryError(errors[0]);
   if (errors.length === 0) return { data };
   return {

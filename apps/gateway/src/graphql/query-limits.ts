@@ -24,7 +24,7 @@ export function limitQuery(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
       operations += 1;
-      // The compiled form of one would be executed for the other.
+      // Mercurius would execute the compiled form of one operation for the other.
       if (operations > 1) return refuse(context, 'only one operation is allowed');
       const count = createCount((name) => context.getFragment(name));
       count.add(operation.selectionSet, 1);
@@ -42,7 +42,7 @@ export const TOO_COSTLY = 'QUERY_TOO_COSTLY';
 function createCount(fragment: (name: string) => FragmentDefinitionNode | null | undefined) {
   let cost = 0;
   let depth = 0;
-  // Counting stops at the limit: fragments that use each other twice would double it with every level.
+  // Counting stops at the limit: fragments that use each other twice double the count with every level.
   const isOver = () => cost > MAX_COST || depth > MAX_DEPTH;
 
   function add({ selections }: SelectionSetNode, level: number): void {
@@ -53,7 +53,7 @@ function createCount(fragment: (name: string) => FragmentDefinitionNode | null |
         depth = Math.max(depth, level);
         if (selection.selectionSet) add(selection.selectionSet, level + 1);
       } else {
-        // A fragment costs too, so that the count of one that contains itself ends.
+        // A fragment also costs 1, so that the count of a fragment that contains itself reaches the limit.
         cost += 1;
         const set =
           selection.kind === Kind.INLINE_FRAGMENT

@@ -1,4 +1,4 @@
-/** The schema, joined from those of the domains. `docs/schema.graphql`, a contract, is the same (contract §7). */
+/** The schema, joined from the schemas of the domains. `docs/schema.graphql` has the same content (contract §7). */
 import { accountSchema } from '../boot/schema';
 import { collaboratorSchema } from '../collaborators/schema';
 import { flagSchema } from '../flags/schema';

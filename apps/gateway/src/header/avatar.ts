@@ -1,4 +1,4 @@
-/** The picture of a user without one: their initials on a colour, as the chrome draws them. */
+/** The picture for a user who has none: their initials on a colour, as the chrome draws them. */
 
 const COLOUR = '#274dea';
 

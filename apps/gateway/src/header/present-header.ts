@@ -1,4 +1,4 @@
-/** Maps the header data to the wire's form. */
+/** Maps the header data to the answer of the endpoint. */
 import { AVATAR_SIZES, avatarOf } from './avatar';
 import type { HeaderFacts, TimelineRow } from './header-facts';
 
@@ -16,7 +16,7 @@ export function presentHeader(
       first_name: firstName,
       last_name: lastName,
       isImpersonated: claims.impersonatorId !== undefined,
-      /** By their size in pixels. */
+      /** The pictures by their size in pixels. */
       avatars: Object.fromEntries(
         AVATAR_SIZES.map((size) => [size, picture ?? avatarOf(firstName, lastName, size)]),
       ),

@@ -1,5 +1,5 @@
 /**
- * `aem.localhost`: a shell on a custom domain, with its page under `/ui`, the same API and sign-in there
+ * `aem.localhost`: a shell on a custom domain, with its page under `/ui`, the same API, and sign-in on the same host
  * (ROUTE-24).
  */
 import type { FastifyInstance } from 'fastify';

@@ -31,7 +31,7 @@ async function deployment(variables: Record<string, string>, ...built: string[])
 }
 
 describe('the served solutions', () => {
-  it('are the built ones, by host, and the third party only in the demonstration', async () => {
+  it('are the built solutions, and the third party only in the demonstration', async () => {
     const built = ['suite/home', 'suite/sample', 'suite/partner'];
     const own = ['home.solutions.shell.localhost', 'sample.solutions.shell.localhost'];
     expect((await deployment({}, ...built)).served).toEqual([...own, 'partner.localhost']);
@@ -58,23 +58,23 @@ describe('the hosts whose documents have no origin', () => {
 });
 
 describe('the offered solutions', () => {
-  it('include only the built ones of those that this deployment serves itself', async () => {
+  it('exclude solutions that this deployment would serve itself and that are not built', async () => {
     const { offered } = await deployment({}, 'suite/home', 'suite/analytics');
     expect(offered).toEqual(expect.arrayContaining(['home', 'analytics', 'partner']));
     expect(offered).not.toContain('sample');
     expect(offered.length).toBeLessThan(10);
   });
 
-  it('include all on other hosts', async () => {
+  it('include all solutions on other hosts', async () => {
     expect((await deployment(PRODUCTION)).offered).toContain('analytics');
   });
 
-  it('are all of the catalogue in the demonstration with the stand-in', async () => {
+  it('are all solutions of the catalogue in the demonstration with the stand-in', async () => {
     const { offered, registered } = await deployment({}, 'suite/home', STAND_IN);
     expect(offered).toEqual(registered);
   });
 
-  it('do not include those of the stand-in outside the demonstration', async () => {
+  it('exclude the solutions of the stand-in outside the demonstration', async () => {
     const { offered, standIns } = await deployment({ DEMO: '0' }, 'suite/home', STAND_IN);
     expect(offered).toContain('home');
     expect(offered).not.toContain('analytics');

@@ -7,8 +7,8 @@ import type { PageSource, SiteName } from '../pages/page-source';
 export const STAND_IN: SiteName = 'suite/generic';
 
 /**
- * The solutions that can be opened in this deployment. Without a stand-in, those that it would have to serve itself
- * but that are not built are left out.
+ * The solutions that can be opened in this deployment. Without a stand-in, the list leaves out solutions that the
+ * deployment would serve itself and that are not built.
  */
 export function listOfferedSolutions(
   config: Config,
@@ -24,7 +24,7 @@ export interface ServedSolution {
   site: SiteName;
 }
 
-/** The built solutions, each with its site; in the demonstration with the partner. */
+/** The built solutions, each with its site. In the demonstration the partner is one of them. */
 export function listServedSolutions(
   config: Config,
   catalogue: readonly HostedSolution[],
@@ -41,7 +41,7 @@ export function listServedSolutions(
   return [...served, { host: config.hosts.partner, site: 'suite/partner' }];
 }
 
-/** The solutions that the stand-in shows, by host; several for a host whose origin they share. */
+/** The solutions that the stand-in shows, by host; several solutions for a host whose origin they share. */
 export function listStandIns(
   config: Config,
   catalogue: readonly HostedSolution[],

@@ -6,7 +6,7 @@ import type { Config } from '../config/config';
 
 export interface ShellSite {
   shellOrigin: string;
-  /** The origin that signs users in and issues tokens: on a custom domain the domain itself. */
+  /** The origin that signs users in and issues tokens. For a custom domain it is the shell's own origin. */
   identityOrigin: string;
   /** The path of the page. */
   path: '/' | '/ui/';

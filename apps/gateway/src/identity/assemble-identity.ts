@@ -43,7 +43,7 @@ import {
 import { createVerifyAccessToken } from './tokens/verify-access-token';
 
 export interface Identity {
-  /** For the API, which checks the session itself, together with the other facts that it needs about the bearer. */
+  /** For the API, which checks the token's session itself, in the statement that reads the bearer. */
   readAccessToken: ReadAccessToken;
   /** For the services of a solution in the demonstration: reads a token that was issued to the solution's client. */
   readClientToken: ReadClientToken;
@@ -52,7 +52,7 @@ export interface Identity {
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
   /** Registers identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
-  /** Registers the endpoints of a shell on a site of its own (custom domain). */
+  /** Registers the endpoints of a shell on a custom domain. */
   registerCustomDomain(app: FastifyInstance, origin: string): Promise<void>;
   /** Registers the demonstration's second provider on its own host. */
   registerBank(
@@ -108,7 +108,7 @@ export async function assembleIdentity(
     return provider;
   };
   const currentProvider = await createRotatingProvider(keyRing, create, log);
-  // Sessions and interactions do not depend on the keys.
+  // For sessions and interactions, which do not depend on the keys.
   const provider = currentProvider();
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);

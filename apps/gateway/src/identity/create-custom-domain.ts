@@ -1,5 +1,6 @@
 /**
- * The identity endpoints of one shell on a site of its own: the same handlers, with the session cookie of that host.
+ * The identity endpoints of a shell on a custom domain: the handlers of the identity host, with the session cookie of
+ * the custom domain.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -30,7 +31,7 @@ import { createIssueToken } from './tokens/issue-token';
 import { createMintAccessToken } from './tokens/mint-access-token';
 import { createValidateToken } from './validation/validate-token';
 
-/** @param oidcClient redeems codes at the callback of this host; @param origin of this host */
+/** @param oidcClient redeems codes at the callback of the custom domain; @param origin of the custom domain */
 export function createCustomDomain(
   parts: Omit<HandlerParts, 'oidcClient' | 'sendSignInPage'>,
   oidcClient: OidcClient,

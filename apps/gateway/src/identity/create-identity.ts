@@ -1,4 +1,4 @@
-/** Identity over a database, which holds its keys and sessions. A process starts identity with this function. */
+/** Creates identity over a database, which holds its keys and sessions. */
 import type { Database } from '../database/schema';
 import { createDatabaseSessionList } from './account/session-list';
 import { assembleIdentity, type Identity } from './assemble-identity';

@@ -13,7 +13,7 @@ export async function registerRoutes(
   await app.register(async (scope) => {
     // The provider reads its forms itself, and our own handlers read theirs from the stream: no parser consumes it.
     scope.addContentTypeParser(FORM, (_request, _payload, done) => done(null));
-    // A later user of this browser must not find the data of an earlier one in its cache.
+    // A later user of this browser must not find the data of an earlier user in the cache.
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -21,7 +21,7 @@ export async function registerRoutes(
       scope.route({
         method,
         url,
-        // HEAD would run the handler, and some of them act on GET.
+        // HEAD would run the handler, and some handlers act on GET.
         exposeHeadRoute: false,
         onRequest: async (request, reply) => {
           for (const guard of guards) guard(request, reply);

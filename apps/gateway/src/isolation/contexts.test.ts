@@ -11,7 +11,7 @@ describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);
-    // Rows of an organisation without the platform, left from a time when it had it.
+    // Rows of an organisation that no longer has the platform's service.
     const sandboxKey = { organisation_id: idOf('birch'), name: 'left' };
     const sandbox = {
       ...sandboxKey,

@@ -48,7 +48,7 @@ const routes: Record<string, Row> = {
     post('/api/access-requests/v1', { organisation, solution: 'sample' }),
   // Answered from the catalogue, the same for every organisation: `zero-touch-endpoint.test.ts`.
   'POST /api/zero-touch/v1': undefined,
-  // Each of its fields has its own row.
+  // Each GraphQL field has a row below.
   'POST /api/graphql': undefined,
 };
 
@@ -68,7 +68,7 @@ const rows = Object.entries({ ...routes, ...fields }).flatMap(([name, call]) =>
   call === undefined ? [] : [{ name, call }],
 );
 
-/** The one route that succeeds without the organisation: the browser only proposes it. */
+/** The one route that succeeds for a foreign organisation, because the browser only proposes the organisation. */
 const isProposal = (name: string) => name === 'POST /api/boot';
 
 describe.each(testEngines)('on $name', (engine) => {
@@ -109,7 +109,7 @@ describe.each(testEngines)('on $name', (engine) => {
   });
 
   describe.each(rows)('T1 $name', ({ name, call }) => {
-    it('succeeds for the own organisation', async () => {
+    it('succeeds for the user’s own organisation', async () => {
       const { status, body } = await host.ask(MARKETER, call(alder.id));
       expect(status).toBe(200);
       expect(body).not.toHaveProperty('errors');
@@ -120,7 +120,7 @@ describe.each(testEngines)('on $name', (engine) => {
       ['an organisation of other users', MARKETER, elm.id],
       ['an organisation and a user who belongs to none', WITHOUT_ORGANISATION, alder.id],
       ['an organisation that the user has left', FORMER, dogwood.id],
-    ])('answers for %s as for one that does not exist', async (_name, userId, organisation) => {
+    ])('answers for %s as for an organisation that does not exist', async (_name, userId, organisation) => {
       const foreign = await host.ask(userId, call(organisation));
       const unknown = await host.ask(userId, call(UNKNOWN));
       expect(foreign).toEqual(unknown);

@@ -8,7 +8,7 @@ export interface Role {
 
 /** One account of a person with the organisations it may work in (DATA-05). */
 export interface ClusterAccount extends Account {
-  /** Sorted by name. The owning organisation is always among them; a `type2e` account has only that one (ORG-17). */
+  /** The owning organisation first, then by name. A `type2e` account has only its owning organisation (ORG-17). */
   organisations: Organisation[];
   roles: Role[];
 }

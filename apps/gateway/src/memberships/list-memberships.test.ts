@@ -54,7 +54,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     return results.slice(0, -1);
   };
 
-  it('AUTH-44 the memberships of a cluster are listed in pages, each once, the owner of an account first', async () => {
+  it('AUTH-44 the memberships of a cluster are listed in pages, each once, the owning organisation first', async () => {
     const all = (await listMemberships(database.db, accounts)).map(
       ({ userId, id }) => `${userId} ${id.slice(0, 2)}`,
     );

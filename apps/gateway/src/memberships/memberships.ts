@@ -1,7 +1,7 @@
 /**
- * SQL on the memberships of the accounts of one person, each with its roles: parts of statements that follow one
- * another as `account`, `reachable`, `membership_rows`. For a request's transaction (row-level security applies
- * besides them) or for the system role.
+ * SQL on the memberships of the accounts of one person, each with its roles: the queries of the CTEs `account`,
+ * `reachable` and `membership_rows`, in this order. They run as the system role or in a request's transaction, where
+ * row-level security also limits the rows.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '../accounts/account';
@@ -22,7 +22,7 @@ export interface AccountLists {
   ids: readonly string[];
   /** The owning organisations; an empty text for none. */
   owners: readonly string[];
-  /** Whether the account is a `type2e` one, which works in its owning organisation only. */
+  /** Whether the account is of type `type2e`: the user then works in its owning organisation only. */
   switchOnly: readonly boolean[];
 }
 
@@ -34,7 +34,7 @@ export function listAccounts(accounts: readonly MembershipAccount[]): AccountLis
   };
 }
 
-/** `account`: a row for each account. @param lists their values, or placeholders for these */
+/** `account`: a row for each account. The parameters are the values, or placeholders for them. */
 export function accountRows({ ids, owners, switchOnly }: Record<keyof AccountLists, unknown>) {
   return sql<{
     user_id: string;
@@ -43,8 +43,8 @@ export function accountRows({ ids, owners, switchOnly }: Record<keyof AccountLis
 }
 
 /**
- * `reachable`: the ids of organisations of each account, its owner among them, with or without a membership.
- * @param most the maximum of memberships of one account; the first by id, so that the others are not read
+ * `reachable`: the organisations of each account, by id: those of its memberships, and the organisation that owns it.
+ * @param most the maximum number of memberships of one account; the first by id, so that the others are not read
  */
 export function reachableRows(most?: number) {
   return sql<{ user_id: string; organisation_id: string }>`(
@@ -59,9 +59,9 @@ export function reachableRows(most?: number) {
 
 /**
  * `membership_rows`: the memberships of the accounts in the organisations that meet the condition, numbered in the
- * order of the cluster: within an account the owner comes first (of two with one tenant, it keeps the plain name,
- * ORG-15), then by name. Memberships are looked up one by one, because a cached plan does not know how many an
- * account has.
+ * order of the cluster. Within an account the owning organisation comes first: of two organisations with one tenant
+ * it keeps the plain tenant (ORG-15). The others follow by name. Memberships are looked up one by one, because a
+ * cached plan does not know how many memberships an account has.
  * @param condition on `organisation`, a row of `organisations`
  */
 export function membershipRows(condition: RawBuilder<unknown>) {

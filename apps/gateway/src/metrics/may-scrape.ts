@@ -1,5 +1,5 @@
 /**
- * Decides whether a client may read the metrics: with the token, or without one from this machine unless the peer
+ * Decides whether a client may read the metrics: with the token, or from this machine without a token unless the peer
  * is a proxy. Behind a proxy every request may come from loopback, so any sign of a proxy requires the token: a
  * forwarded header, a peer that TRUST_PROXY names, or, without TRUST_PROXY, a public address with TLS, which this
  * process does not terminate.

@@ -4,7 +4,7 @@ import { prometheusContentType } from 'prom-client';
 import { GatewayError } from '../http/errors/gateway-error';
 import { mayScrape, type ScrapeRules } from './may-scrape';
 
-/** Returns all metrics as text; with several workers those of all. */
+/** Returns all metrics as text; with several workers the metrics of all workers. */
 export type Scrape = () => Promise<string>;
 
 const OPTIONS = { logLevel: 'warn', exposeHeadRoute: false, config: { isNeverShed: true } } as const;

@@ -45,7 +45,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
       open.set({ host }, 0);
       app.addHook('onRequest', (request, reply, done) => {
         open.inc({ host });
-        // The stream rather than `onResponse`, which is not called when the client has left.
+        // Observes the stream instead of `onResponse`, which is not called when the client has left.
         finished(reply.raw, (error) => {
           const route = routePattern(request);
           const status = error ? ABORTED : String(reply.raw.statusCode);

@@ -3,7 +3,7 @@ export const navigationSchema = `
 """An item of the side navigation (DATA-16)."""
 type NavigationItem {
   id: ID!
-  """The \`appId\` of the solution that it opens."""
+  """The \`appId\` of the solution that the item opens."""
   applicationId: String!
   displayName: String!
   description: String
@@ -21,7 +21,7 @@ type NavigationItem {
   nounName: String
   """More words by which users search for the item."""
   nouns: [String!]!
-  """The mount of its solution, such as \`/platform\`."""
+  """The mount of the item's solution, such as \`/platform\`."""
   urlRoot: String!
   """The path below the mount: empty, or beginning with \`/\`."""
   urlTemplate: String!

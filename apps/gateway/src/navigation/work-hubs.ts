@@ -1,7 +1,7 @@
 /**
  * The work hub: the items of one side navigation, by capability (NAV-22). It is built from the catalogue, so that a
  * solution joins a hub by its registration alone (`sideNav.workHubId`, CAT-02). A hub has the entries of the
- * navigation catalogue that lead to its solutions, and those of its solutions to which no entry leads.
+ * navigation catalogue that lead to its solutions, and an item for each of its solutions to which no entry leads.
  */
 
 import type { NavigationItem } from '@unified-shell/api/navigation-item';
@@ -12,7 +12,7 @@ import { nestByPath } from './nest-by-path';
 
 export type WorkHubs = (capability: string) => readonly NavigationItem[];
 
-/** @returns the items of a capability; an empty list for one that no registration names */
+/** @returns the items of a capability; an empty list for a capability that no registration names */
 export function createWorkHubs(
   solutions: readonly HostedSolution[],
   entries: readonly NavigationEntry[],
@@ -43,7 +43,7 @@ export function createWorkHubs(
       category: section,
       urlRoot: base,
       urlTemplate: remainder,
-      // The description of the solution is about the whole solution.
+      // The solution's description does not fit an entry for a part of the solution.
       ...(remainder !== '' && { description: null }),
     });
   }

@@ -1,10 +1,10 @@
-/** SQL on one organisation, for the request's transaction: one that the bearer does not work in is not found. */
+/** SQL on one organisation, for the request's transaction. Only organisations that the bearer works in are found. */
 import { sql } from 'kysely';
 import type { Bearer } from '../bearer/bearer';
 import type { Organisation } from './organisation';
 
 export interface FoundOrganisation extends Organisation {
-  /** The bearer's roles in it. */
+  /** The bearer's roles in the organisation. */
   namedRoles: string[];
 }
 

@@ -9,7 +9,8 @@ export type SiteName = 'shell' | 'identity' | `suite/${string}`;
 export interface PageOptions {
   /**
    * Puts the page configuration into the document.
-   * @param variant one of several documents of this page, each with its own configuration; left out for the usual one
+   * @param variant one of several documents of this page, each with its own configuration; left out for the usual
+   * document
    */
   render(html: string, variant?: string): string;
   /** The headers of this document, such as its policy, which allows its inline scripts and styles by their hashes. */

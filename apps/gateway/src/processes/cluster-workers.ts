@@ -28,7 +28,7 @@ export function createClusterWorkers({ onReady, onEnded }: WorkerEvents): Worker
       const worker = cluster.fork();
       workers.set(id, worker);
       worker.on('listening', () => onReady(id));
-      // For example when the system could not fork: such a worker emits no `exit`.
+      // A worker that the system could not fork emits `error` and no `exit`.
       worker.on('error', (error) => {
         if (worker.process.pid === undefined && workers.delete(id)) onEnded(id, true, error.message);
       });

@@ -33,7 +33,7 @@ function start() {
   return { signals, log, ended, ready, end };
 }
 
-it('starts, announces, and ends with 0 when its workers have ended', async () => {
+it('the primary process starts, announces, and ends with exit code 0 when its workers have ended', async () => {
   const { signals, log, ended, ready, end } = start();
   ready(1);
   ready(2);
@@ -46,7 +46,7 @@ it('starts, announces, and ends with 0 when its workers have ended', async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('replaces a dead worker after a delay, but not while it is stopping', async () => {
+it('the primary process replaces a dead worker after a delay, but not while it is stopping', async () => {
   const { signals, log, ended, ready, end } = start();
   ready(1);
   ready(2);
@@ -61,7 +61,7 @@ it('replaces a dead worker after a delay, but not while it is stopping', async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('kills a worker that does not stop within 10 s, and ends with exit code 1', async () => {
+it('the primary process kills a worker that does not stop within 10 s, and ends with exit code 1', async () => {
   const { signals, log, ended, ready, end } = start();
   ready(1);
   ready(2);
@@ -73,7 +73,7 @@ it('kills a worker that does not stop within 10 s, and ends with exit code 1', a
   expect(await ended).toBe(1);
 });
 
-it('SIGHUP starts a new worker before an old one stops', () => {
+it('SIGHUP makes the primary process start a new worker before an old one stops', () => {
   const { signals, log, ready } = start();
   ready(1);
   ready(2);

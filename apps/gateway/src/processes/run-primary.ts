@@ -23,7 +23,7 @@ export interface PrimaryDependencies {
   warn(text: string): void;
 }
 
-/** A worker forces its own end earlier; this is for one that does not react to signals. */
+/** A worker forces its own end earlier. This limit is for a worker that does not react to signals. */
 const KILL_AFTER_MS = 10_000;
 
 /** Resolves with the exit code when the last worker has ended. */

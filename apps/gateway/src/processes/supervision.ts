@@ -20,7 +20,7 @@ export interface Supervision {
 interface SupervisedWorker {
   readonly id: number;
   readonly phase: 'starting' | 'ready' | 'stopping';
-  /** Whether the running restart has to replace it. */
+  /** Whether the running restart has to replace the worker. */
   readonly isOld: boolean;
   /** Milliseconds, by the primary's clock. */
   readonly readyAt: number;

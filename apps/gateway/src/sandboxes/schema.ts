@@ -36,7 +36,10 @@ extend type Query {
   not include all items of \`fulfillableData\`.
   """
   userSandboxes(imsOrg: ID!, fulfillableData: [String!]): [Sandbox!]
-  """Not found for a sandbox that the bearer may not work in, whether or not it exists."""
+  """
+  The policies of the bearer in a sandbox. Not found for a sandbox that the bearer may not work in, whether or not it
+  exists.
+  """
   effectivePolicies(imsOrg: ID!, sandbox: String!): EffectivePolicies
 }
 `;

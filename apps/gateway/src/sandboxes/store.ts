@@ -1,6 +1,6 @@
 /**
- * SQL on sandboxes, as parts of statements: row-level security applies besides the filters. A user may work in a
- * sandbox if they have a policy in it (CTX-15), and in none without the platform's service (CTX-08, ruling AMB-21).
+ * SQL on sandboxes, as parts of statements. Row-level security also limits the rows. A user may work in a sandbox if
+ * they have a policy in it (CTX-15), and in no sandbox without the platform's service (CTX-08, ruling AMB-21).
  */
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema';
@@ -16,7 +16,7 @@ export interface SandboxOwner {
 
 const PLATFORM = 'acp';
 
-/** The default first, then by name. */
+/** The default sandbox first, then by name. */
 export function selectSandboxes(db: QueryCreator<Schema>, owner: SandboxOwner) {
   return db
     .selectFrom('sandboxes')

@@ -31,7 +31,7 @@ export async function locateSettings(bearer: Bearer, target: SettingsTarget): Pr
   return { address: { appId, groupId, userId, ...within }, organisation };
 }
 
-/** Only its administrators may write the settings of an organisation; every user may write their own. */
+/** Only the administrators of an organisation may write its settings. Every user may write their own settings. */
 export function mayWrite({ address, organisation }: LocatedSettings): boolean {
   return address.userId !== null || (organisation !== undefined && isAdministratorOf(organisation));
 }

@@ -85,7 +85,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     await expect(insert(userId, organisationId)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('only visible rows can be changed, and none can be given away or deleted', async () => {
+  it('only visible rows can be changed, and no row can be given to another user or deleted', async () => {
     const change = asRequest(database.db, scope, (trx) =>
       trx.updateTable('settings').set({ group_id: 'changed' }).executeTakeFirst(),
     );

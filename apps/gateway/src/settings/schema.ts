@@ -1,6 +1,6 @@
 /**
- * The input of a settings call: which settings, and for a write the fields to change (SET-03). The limits of a settings
- * object, so that the database stores it unchanged and it stays small.
+ * The input of a settings call: the address of the settings, and for a write the fields to change (SET-03). Also the
+ * limits of a settings object, which keep it small and ensure that the database stores it unchanged.
  */
 
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
@@ -21,7 +21,7 @@ const MAX_OBJECT_BYTES = 65_536;
 /** Names that would change an object's prototype when it is copied by assignment. */
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A JSON object within the depth, of texts and numbers that PostgreSQL's `jsonb` can hold. */
+/** A JSON object within the depth limit, of texts and numbers that PostgreSQL's `jsonb` can hold. */
 const storableObject = v.custom<JsonObject>((value) => isObject(value) && isStorable(value, MAX_DEPTH));
 
 /** Checks the object in the database after a write. */
@@ -87,7 +87,7 @@ function isObject(value: unknown): value is JsonObject {
 
 function isStorable(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
-  // JSON has no infinity, but `1e999` is read as one.
+  // JSON has no infinity, but `1e999` is parsed as infinity.
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;

@@ -98,7 +98,7 @@ describe('GET and POST /api/settings/v1', () => {
     expect(await read()).toEqual(stored({ columns: 3 }));
   });
 
-  it('merges by field: the last write of a field wins, others stay, null removes', async () => {
+  it('merges by field: the last write of a field wins, other fields stay, null removes a field', async () => {
     await write({ settings: { columns: 3, rows: { first: 1 }, colour: 'red' } });
     const answer = await write({ settings: { columns: 4, rows: { second: 2 }, colour: null, absent: null } });
     expect(answer).toEqual(stored({ columns: 4, rows: { second: 2 } }));
@@ -137,13 +137,13 @@ describe('GET and POST /api/settings/v1', () => {
     expect([await read(), await read(other)]).toEqual([stored({ columns: 3 }), stored({ columns: 9 })]);
   });
 
-  it('SET-01 settings of the level user are the same in all organisations, named or not', async () => {
+  it('SET-01 settings of the level user are the same for every organisation that a call names, and without one', async () => {
     await write({ level: 'user', sandbox: 'dev' });
     expect(await read({ level: 'user', imsOrgId: birch.id })).toEqual(stored({ columns: 3 }));
     expect(await read({ level: 'user', imsOrgId: undefined })).toEqual(stored({ columns: 3 }));
   });
 
-  it('loses no field of fifty that are written at once', async () => {
+  it('keeps each of fifty fields that are written at once', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `field-${index}`);
     const answers = await Promise.all(names.map((name) => write({ settings: { [name]: 1 } })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -181,7 +181,7 @@ describe('the settings of others', () => {
     ['a session that has ended', claimsOf(MARKETER, { sessionId: 'ended' }), 401, 'INVALID_TOKEN'],
     ['a token made for a solution', claimsOf(MARKETER, { clientId: 'sample' }), 403, 'FORBIDDEN'],
   ])('are refused to %s', async (_name, claims, status, code) => {
-    // Also without an organisation, whose own check would refuse too.
+    // Also tests calls without an organisation: the check of an organisation would refuse the others anyway.
     const own = { level: 'user', imsOrgId: undefined };
     for (const change of [{}, own]) {
       expect(await send(claims, { query: { ...target, ...change } })).toEqual(refused(status, code));

@@ -2,9 +2,9 @@
  * `GET|POST /api/settings/v1`: the settings of a user, an organisation, or a user in an organisation (SET-01 to
  * SET-04, docs/settings.md).
  *
- * Both accept `{appId, groupId, level?, imsOrgId?, sandbox?}`, the read in its query, the write in its body together
- * with `settings`, the fields to change. Both answer `{settings}`: the whole object, `{}` before the first write. A
- * write is answered when it is committed.
+ * Both methods accept `{appId, groupId, level?, imsOrgId?, sandbox?}`, the read in its query, the write in its body
+ * together with `settings`, the fields to change. Both answer `{settings}`: the whole object, `{}` before the first
+ * write. A write is answered when it is committed.
  *
  * 400 for input that does not parse, 404 for an organisation that the bearer does not work in, 403 for a write at the
  * level `org` by a user who is no administrator, 409 when there would be too many objects, 413 when the object would
@@ -53,7 +53,7 @@ type SettingsEndpoint<Input, Result> = Endpoint<Caller, Input, Opened, LocatedRe
 
 const URL = '/api/settings/v1';
 
-/** Of one owner: a user in an organisation, a user, or an organisation. Concurrent writers may exceed it by a few. */
+/** The limit for one owner (see docs/settings.md). Concurrent writes may exceed it by a few. */
 const MAX_SETTINGS_OBJECTS = 500;
 
 const SHELL_FIELDS_BY_ENTRY = [...shellSettings].flatMap(([name, { holds }]) =>
@@ -83,14 +83,14 @@ export function createWriteSettings(
     validate: writeSchema,
     act: (change, { settings }) => changeSettings(change, settings),
     present(settings) {
-      // Thrown only now, when the event of the refusal is committed.
+      // Thrown only here: the transaction that records the refusal has committed.
       if (settings === undefined) throw new GatewayError('FORBIDDEN');
       return { settings };
     },
   };
 }
 
-/** The checks that both have in common. */
+/** The checks that both endpoints have in common. */
 function createOpening({ readAccessToken, withBearer }: SettingsDependencies) {
   return {
     authenticate: async (request: FastifyRequest): Promise<Caller> => ({
@@ -107,7 +107,7 @@ function createOpening({ readAccessToken, withBearer }: SettingsDependencies) {
 }
 
 /**
- * Resolves with the whole object after the write, or with `undefined` when the bearer may not write it. The latter is
+ * Resolves with the whole object after the write, or with `undefined` when the bearer may not write it. A refusal is
  * not thrown, because the transaction must commit the event that records it.
  * @throws GatewayError SETTINGS_TOO_LARGE or TOO_MANY_SETTINGS; the transaction then rolls the write back
  */

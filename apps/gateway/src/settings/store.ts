@@ -1,4 +1,4 @@
-/** SQL on settings, for the request's transaction: row-level security applies besides the filter. */
+/** SQL on settings, for the request's transaction, where row-level security also limits the rows. */
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { createStatement } from '../database/create-statement';
@@ -19,7 +19,7 @@ export interface SettingsAddress {
 export interface MergedSettings {
   /** The whole object. */
   settings: JsonObject;
-  /** The number of its owner's other objects when it was created; 0 for an object that existed already. */
+  /** The number of other objects of the owner when the object was created; 0 for an object that existed already. */
   others: number;
 }
 
@@ -52,9 +52,10 @@ export async function findShellSettings(db: Database, userId: string): Promise<J
 }
 
 /**
- * Merges the patch into the stored object in one statement: concurrent writes keep each other's fields. Null removes.
+ * Merges the patch into the stored object in one statement, so that concurrent writes keep each other's fields. A
+ * null removes its field.
  * @param byEntry the fields that are merged entry by entry
- * @returns the object as it is now
+ * @returns the object after the merge
  */
 export async function mergeSettings(
   trx: DatabaseTransaction,
@@ -85,9 +86,9 @@ export async function mergeSettings(
   return { settings: data, others };
 }
 
-/** Counts the owner's other rows if this transaction has created the row, which the statement itself does not see. */
+/** Counts the owner's other rows if this transaction has created the row; the statement itself does not see it. */
 function countOthers({ userId, organisationId }: SettingsAddress) {
-  // Not `is not distinct from`: that uses no index.
+  // `is not distinct from` would use no index.
   const is = (column: string, value: string | null) =>
     value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`;
   return sql<number>`case when settings.created_at = now() then (select count(*) from settings as other
@@ -97,7 +98,7 @@ function countOthers({ userId, organisationId }: SettingsAddress) {
 type Column = 'user_id' | 'organisation_id' | 'sandbox';
 
 function selectSettings(db: QueryCreator<Schema>, address: SettingsAddress) {
-  // Not `is not distinct from`: that uses no index.
+  // `is not distinct from` would use no index.
   const is = (on: ExpressionBuilder<Schema, 'settings'>, column: Column, value: string | null) =>
     value === null ? on(column, 'is', null) : on(column, '=', value);
   return db

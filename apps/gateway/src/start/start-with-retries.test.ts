@@ -5,7 +5,7 @@ import { startWithRetries } from './start-with-retries';
 
 const away = () => new DatabaseError('UNAVAILABLE', 'nobody answers');
 
-/** Fails once for each failure, then starts. */
+/** A start that fails once for each failure and then succeeds. */
 function attempt(failures: Error[]) {
   const clock = createFakeClock(0);
   const warnings: string[] = [];

@@ -12,7 +12,7 @@ const loaded = () =>
 
 afterEach(() => void vi.unstubAllEnvs());
 
-it('loads the SDK only when traces are enabled', async () => {
+it('a start loads the SDK only when traces are enabled', async () => {
   const plain = await startObservability({}, BUILD);
   await plain.stop();
   const disabled = await startObservability({ ...ENDPOINT, OTEL_SDK_DISABLED: 'true' }, BUILD);
@@ -24,14 +24,14 @@ it('loads the SDK only when traces are enabled', async () => {
   await traced.stop();
 });
 
-it('stops even when no collector answers', async () => {
+it('tracing stops even when no collector answers', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', ENDPOINT.OTEL_EXPORTER_OTLP_ENDPOINT);
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '200');
   const { stop } = await startObservability(process.env, BUILD);
   await expect(stop()).resolves.toBeUndefined();
 });
 
-it('names the build', async () => {
+it('the metrics name the build', async () => {
   const { metrics, stop } = await startObservability({}, BUILD);
   expect(await metrics.registry.metrics()).toContain('gateway_build_info{build="build-1"} 1');
   await stop();

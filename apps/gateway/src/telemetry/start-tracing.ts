@@ -32,7 +32,7 @@ export async function startTracing(
         'service.version': build.id,
       }),
     ),
-    // Not the process detector: the command line may hold secrets.
+    // The process detector is left out, because the command line may hold secrets.
     resourceDetectors: [resources.envDetector, resources.hostDetector],
     idGenerator: { generateTraceId: traceIds.next, generateSpanId: () => generator.generateSpanId() },
     // Only traces are sent: metrics are scraped, and logs are written as lines.

@@ -1,4 +1,4 @@
-/** For tests: a logger that keeps its lines. */
+/** For tests: a logger that collects its lines in a list. */
 import type { Logger } from 'pino';
 import { createLogger } from '../logging/create-logger';
 

@@ -67,7 +67,7 @@ export interface GatewayDependencies {
 }
 
 export interface Gateway {
-  /** By host name; each can handle requests without a network. */
+  /** The Fastify instances by host name. Each handles injected requests without a network. */
   hosts: ReadonlyMap<string, FastifyInstance>;
   listen(): Promise<void>;
   /** Notifies the load balancer and the clients, finishes running requests, closes everything. */
@@ -77,7 +77,8 @@ export interface Gateway {
 const WITHOUT_DELAY: StopPlan = { noticeMs: 0, graceMs: 0, forceAfterMs: 8_000 };
 
 /**
- * Rejects when the folder is in use, the schema is newer, or the catalogue or build is broken; all is then closed.
+ * Rejects when the folder is in use, the schema is newer, or the catalogue or build is broken; all resources are then
+ * closed.
  */
 export async function createGateway(dependencies: GatewayDependencies): Promise<Gateway> {
   const undo = createUndoStack();
@@ -202,7 +203,7 @@ async function openData(
   return { db, secrets, broadcast };
 }
 
-/** The identity providers of the operator's file, and that of the demonstration. */
+/** The identity providers of the operator's file, and the demonstration's provider. */
 async function listProviders({ identityProviders, demo, origins }: Config, { sealingKey }: Secrets) {
   const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
   return demo ? [...own, cedarProvider(origins.bank, sealingKey)] : own;

@@ -100,7 +100,7 @@ describe('the shell host', () => {
     expect(headers['content-security-policy']).toContain('frame-src');
   });
 
-  it('serves the runtime to every origin as immutable, and answers 404 for a missing one', async () => {
+  it('serves the runtime to every origin as immutable, and answers 404 for a missing script', async () => {
     const { body, headers } = await ask(SHELL, '/runtime/runtime-abc.js');
     expect(body).toBe('run()');
     expect(headers).toMatchObject({
@@ -218,7 +218,7 @@ describe('the hosts of solutions that are not built', () => {
     return JSON.parse(body.slice(start, body.indexOf('</script>', start)));
   };
 
-  it('each send the page with the registration of that host, and no other', async () => {
+  it('each send the page with the registration of that host, and no other registration', async () => {
     const { body, headers } = await askAs(`${ANALYTICS}:4000`);
     expect(registrationsIn(body)).toMatchObject([{ appId: 'analytics', path: '/analytics' }]);
     expect(headers['content-security-policy']).toContain(`frame-ancestors http://${SHELL}:4000`);
@@ -244,7 +244,7 @@ describe('the hosts of solutions that are not built', () => {
   });
 });
 
-describe('the host above the solutions', () => {
+describe('the root host of the solutions', () => {
   it.each([
     ['/', 'http://experience.shell.localhost:4000/'],
     ['/home', 'http://home.solutions.shell.localhost:4000/'],

@@ -36,7 +36,7 @@ export async function createHosts(
 
   const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
     const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy });
-    // Observed first, so that shed requests are counted too.
+    // The observation is added first, so that shed requests are counted too.
     observe?.(app, name);
     shedLoad(app, gauge);
     await setUp(app);

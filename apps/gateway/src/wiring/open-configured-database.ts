@@ -6,7 +6,7 @@ import { openEmbedded } from '../database/embedded/open-embedded';
 import type { OpenDatabase } from '../database/open-database';
 import { openPostgresql } from '../database/postgresql/open-postgresql';
 
-/** @throws DatabaseError when the database cannot be opened, or its schema is not one of this release */
+/** @throws DatabaseError when the database cannot be opened, or its schema does not belong to this release */
 export function openConfiguredDatabase(
   config: DatabaseConfig,
   log: Pick<Logger, 'warn'>,

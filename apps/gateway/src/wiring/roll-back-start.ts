@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Closes the resources of a failed start. An error here is only logged, so that the reason of the start is
- * reported.
+ * Closes the resources of a failed start. An error here is only logged, so that the caller reports the reason of the
+ * failed start.
  */
 export async function rollBackStart(close: () => Promise<void>, log: Pick<Logger, 'error'>): Promise<void> {
   try {

@@ -86,7 +86,7 @@ it('AUTH-04 AUTH-38 the profile in the boot answer equals that of the identity s
   expect((await boot(token)).json()['profile']).toEqual(answer.json());
 });
 
-it('ORG-07 DATA-05 an entry of the account cluster switches to that account, which gets its own boot answer', async () => {
+it('ORG-07 DATA-05 the exchange token of a cluster entry switches to that account, which gets its own boot answer', async () => {
   const browser = new TestBrowser(port);
   await browser.signIn('agency@elm.example', DEMO_PASSWORD);
   const own = (await browser.shellCall('POST', CHECK)).json();

@@ -4,11 +4,11 @@ import type { ShutdownTimes } from '../http/server/listener';
 
 /** In milliseconds from the beginning of the stop; each is less than 10 s. */
 export interface StopPlan extends ShutdownTimes {
-  /** The time for which `/readyz` reports "not ready" before connections are refused. 0: it does not. */
+  /** The time for which `/readyz` reports "not ready" before connections are refused; 0 for none. */
   noticeMs: number;
 }
 
-/** Clients may keep an idle connection for 5 s (`Keep-Alive`); none is closed before that. */
+/** Clients may keep an idle connection for 5 s (`Keep-Alive`); no idle connection is closed before that. */
 const SHUTDOWN_GRACE_MS = 6_500;
 const FORCE_CLOSE_MS = 8_000;
 

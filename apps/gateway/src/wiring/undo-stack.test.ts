@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUndoStack } from './undo-stack';
 
-it('runs the undo functions once, in reverse order', async () => {
+it('an undo stack runs its functions once, in reverse order', async () => {
   const undo = createUndoStack();
   const order: number[] = [];
   for (const step of [1, 2, 3]) undo.add(async () => void order.push(step));
@@ -9,7 +9,7 @@ it('runs the undo functions once, in reverse order', async () => {
   expect(order).toEqual([3, 2, 1]);
 });
 
-it('continues after a failed undo, and rejects with its error at the end', async () => {
+it('an undo stack continues after a failed function, and rejects with the error at the end', async () => {
   const undo = createUndoStack();
   const order: number[] = [];
   undo.add(() => void order.push(1));

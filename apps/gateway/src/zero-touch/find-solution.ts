@@ -16,7 +16,7 @@ export function createFindSolution(
     const path = parseShellPath(new URL(href).hash);
     if (path?.tenant === undefined) return undefined;
     const query = new URLSearchParams(path.query);
-    // Without flags: the caller may not know those of the organisation.
+    // Resolves the route without flags, because the caller has no access to the flags of a foreign organisation.
     const resolution = resolveRoute(router, path.path, { flag: () => undefined, query });
     if (resolution.kind !== 'solution') return undefined;
     return resolution.solution.processZeroTouch ? resolution.solution : undefined;

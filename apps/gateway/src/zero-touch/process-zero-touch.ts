@@ -27,7 +27,7 @@ interface Outcome {
   failure?: { reason: string; cause?: unknown };
 }
 
-/** Every failure gets one answer and is logged (AUTH-48). Throws `NOT_FOUND` for an address without zero-touch. */
+/** Every failure is answered alike and is logged (AUTH-48). Throws `NOT_FOUND` for an address without zero-touch. */
 export async function processZeroTouch(
   { findSolution, providers, shellOrigins, record, log }: ZeroTouchDependencies,
   request: ZeroTouchRequest,

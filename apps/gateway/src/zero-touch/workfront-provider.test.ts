@@ -16,7 +16,7 @@ function open(answer: () => Response) {
   return { calls, ask: () => provider(request) };
 }
 
-it('DISC-13 calls the service with the address that was followed, and follows no redirect with the token', async () => {
+it('DISC-13 the provider calls the service with the followed address, and follows no redirect with the token', async () => {
   const { calls, ask } = open(() => Response.json({ next: request.href }));
   await ask();
   const query = `next=${encodeURIComponent(request.href)}&subOrg=prod`;
@@ -34,7 +34,7 @@ it.each([
   ],
   ['needsAuth', { next: request.href, switchAccessTokenFirst: true }, { type: 'needsAuth' }],
   ['failure', {}, { type: 'failure' }],
-])('AUTH-46 the result is %s', async (_name, answer, expected) => {
+])('AUTH-46 the provider returns the result %s', async (_name, answer, expected) => {
   expect(await open(() => Response.json(answer)).ask()).toEqual(expected);
 });
 
@@ -42,6 +42,6 @@ it.each([
   ['an error status', () => Response.json({ next: request.href }, { status: 500 })],
   ['an answer that is not JSON', () => new Response('<html>')],
   ['an answer of another shape', () => Response.json({ next: 7 })],
-])('rejects on %s', async (_name, answer) => {
+])('the provider rejects on %s', async (_name, answer) => {
   await expect(open(answer).ask()).rejects.toThrow();
 });

@@ -1,4 +1,4 @@
-/** Workfront's check of a user who follows a link into it (DISC-13). */
+/** Calls Workfront's check of a user who follows a link to Workfront (DISC-13). */
 import * as v from 'valibot';
 import type { ZeroTouchProvider } from './zero-touch';
 

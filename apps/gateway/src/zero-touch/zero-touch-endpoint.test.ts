@@ -83,7 +83,7 @@ describe('POST /api/zero-touch/v1', () => {
     expect(requests).toEqual([{ href: LINK, subOrganisation: 'prod', authorization: 'Bearer shell-token' }]);
   });
 
-  it('AUTH-47 uses a token of the solution’s own client in place of the bearer’s', async () => {
+  it('AUTH-47 uses a token of the solution’s own client in place of the bearer’s token', async () => {
     const { body } = await ask({ href: LINK, token: 'own.token' }, async () => ({ type: 'needsAuth' }));
     expect([body, requests[0]?.authorization]).toEqual([{ type: 'needsAuth' }, 'Bearer own.token']);
   });

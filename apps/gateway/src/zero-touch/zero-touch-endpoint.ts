@@ -51,7 +51,7 @@ export function createZeroTouchEndpoint({
       requestId: request.id,
     }),
     validate: bodySchema,
-    // The session is checked, and its transaction over, before the call of another service.
+    // The transaction that checks the session ends before another service is called.
     async within(caller, work) {
       await withBearer(caller.claims, async () => {});
       return work(caller);

@@ -1,7 +1,7 @@
 import type { NamedRole } from '@unified-shell/catalogue/access/roles';
 import type { Organisation } from '../../organisations/organisation';
 
-/** The data of a user on which access decisions depend, over all accounts of their sign-in. */
+/** The data of a user on which access decisions depend, over all accounts of the person. */
 export interface KnownAccount {
   email: string;
   organisations: readonly Organisation[];

@@ -34,7 +34,7 @@ export async function readStoredAccount(
 async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
   if (database.kind === 'postgresql') return connectPostgresql(database.url);
   const { directory } = database;
-  // Connecting would create a database.
+  // Connecting would create a missing database.
   if (existsSync(join(directory, 'db'))) return connectEmbedded(directory);
   throw new CommandError(`There is no database in ${directory}. Check DATA_DIR.`);
 }

@@ -83,7 +83,7 @@ export const base: Migration = {
     `create index events_by_organisation on events (organisation_id, at)`,
     `create table installation (key text primary key, value text not null)`,
 
-    // The owner may do anything to a table, so a trigger and not a privilege keeps the trail as it was written.
+    // The owner of a table has every privilege on it, so a trigger keeps the audit trail append-only.
     `create function refuse_change() returns trigger language plpgsql as $$
       begin
         raise exception 'events are append-only' using errcode = 'insufficient_privilege';
@@ -103,7 +103,7 @@ export const base: Migration = {
     `grant select on organisations, memberships, product_contexts to unified_shell_request`,
     `grant insert on events to unified_shell_request`,
 
-    // Not set means nothing is visible: an empty list matches no row.
+    // Without the setting the list is empty, which matches no row.
     `create function request_organisations() returns text[] language sql stable as $$
       select string_to_array(coalesce(current_setting('app.organisations', true), ''), ',')
     $$`,

@@ -1,4 +1,4 @@
-/** Row-level security on every table with rows of anybody, also for the owner; system work gets a role of its own. */
+/** Row-level security on every table with user data, forced on the owner, and a role for work outside requests. */
 import type { Migration } from './migration';
 
 export const systemRole: Migration = {
@@ -7,14 +7,14 @@ export const systemRole: Migration = {
   statements: [
     `grant usage on schema public to unified_shell_system`,
     `grant select, insert, update, delete on all tables in schema public to unified_shell_system`,
-    // A table of a later migration gets the same by itself. Its policy it has to write down.
+    // Tables of later migrations get the same privileges automatically. Their policies must be created by hand.
     `alter default privileges in schema public
       grant select, insert, update, delete on tables to unified_shell_system`,
-    // The schema's version is written by whoever migrates, and the trail is never changed.
+    // Only the owner, who migrates, writes the schema's version. The audit trail is never changed.
     `revoke insert, update, delete on schema_migrations from unified_shell_system`,
     `revoke update, delete on events from unified_shell_system`,
 
-    // By name and not by the policy's role alone: a login that inherits the role would count as it (PostgreSQL 15).
+    // The policy compares the name: its role alone would also admit a login that inherits the role (PostgreSQL 15).
     `do $$
       declare name text;
       begin

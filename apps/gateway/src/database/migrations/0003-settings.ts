@@ -5,7 +5,7 @@ export const settings: Migration = {
   version: 3,
   name: 'settings',
   statements: [
-    // Whom a row belongs to is its level: a user, an organisation, or a user in an organisation.
+    // The owner of a row is its level: a user, an organisation, or a user in an organisation.
     `create table settings (
       app_id text not null,
       group_id text not null,
@@ -21,7 +21,7 @@ export const settings: Migration = {
     )`,
     `create index settings_by_organisation on settings (organisation_id, app_id) where user_id is null`,
 
-    // A field that is null in the patch is removed, the same for an entry of a field that is merged by entry.
+    // A field that is null in the patch is removed. In a field that is merged by entry, a null entry is removed.
     `create function merge_settings(stored jsonb, patch jsonb, by_entry text[]) returns jsonb
       language sql immutable as $$
         select (stored - array(select key from jsonb_each(patch) where value = 'null')) || coalesce(

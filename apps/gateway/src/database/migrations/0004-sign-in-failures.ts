@@ -5,7 +5,7 @@ export const signInFailures: Migration = {
   version: 4,
   name: 'sign-in-failures',
   statements: [
-    // The key is a keyed hash: neither an e-mail address nor a network address lies here.
+    // The key is a keyed hash, so the table has no e-mail address and no network address.
     `create table sign_in_failures (
       key text primary key,
       failures integer not null,
@@ -17,8 +17,8 @@ export const signInFailures: Migration = {
     `create policy system on sign_in_failures to unified_shell_system
       using (current_user = 'unified_shell_system')`,
 
-    // The insert locks all rows of the attempt, in one order for everybody, and reads them as they are after the wait for
-    // the lock; what other attempts did until then is counted.
+    // The insert locks all rows of the attempt, always in the same order, and reads them once it has the locks, so
+    // concurrent attempts are counted.
     `create function count_sign_in_attempt(
       attempt_keys text[], free_failures integer[], first_waits_ms integer[], longest_waits_ms integer[],
       attempted_at timestamptz, memory_ms integer

@@ -1,4 +1,4 @@
-/** What people have asked the administrators of their organisations for. */
+/** The access that users have requested from the administrators of an organisation. */
 import type { Migration } from './migration';
 
 export const accessRequests: Migration = {
@@ -22,7 +22,7 @@ export const accessRequests: Migration = {
     `alter table access_requests force row level security`,
     `create policy system on access_requests to unified_shell_system
       using (current_user = 'unified_shell_system')`,
-    // One's own, and as an administrator those of the organisation.
+    // A user sees their own requests. An administrator also sees those of the organisation.
     `create policy request_scope on access_requests to unified_shell_request
       using (organisation_id = any ((select request_organisations())::text[])
         and (user_id = current_setting('app.user_id', true) or exists (

@@ -1,8 +1,8 @@
-/** What people choose from within an organisation: sandboxes, collaborators, commerce tenants; and what they may do there. */
+/** The contexts of an organisation (sandboxes, collaborators, commerce tenants), and the policies in sandboxes. */
 import type { Migration } from './migration';
 
 const ownOrganisation = 'organisation_id = any ((select request_organisations())::text[])';
-/** Null is everybody of the organisation (CTX-15). */
+/** A row without a user is for all users of the organisation (CTX-15). */
 const ownOrEverybodys = `${ownOrganisation}
   and (user_id is null or user_id = current_setting('app.user_id', true))`;
 

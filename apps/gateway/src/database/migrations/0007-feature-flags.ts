@@ -1,4 +1,4 @@
-/** Flags of both providers: nothing of anybody, and the rules never leave the server. */
+/** The flags of both providers. No flag belongs to a user, and requests have no access to the rules. */
 import type { Migration } from './migration';
 
 export const featureFlags: Migration = {
@@ -18,7 +18,7 @@ export const featureFlags: Migration = {
     `create policy system on feature_flags to unified_shell_system
       using (current_user = 'unified_shell_system')`,
 
-    // Whoever changes a flag, by whatever means: every process on this database hears of it once it is committed.
+    // Notifies every process on this database of a committed change, however the change was made.
     `create function tell_feature_flags() returns trigger language plpgsql as $$
       begin
         perform pg_notify('unified_shell', '{"topic":"feature-flags","id":"all"}');

@@ -1,4 +1,4 @@
-/** Organisations that sign their people in themselves, and the e-mail domains by which they are found. */
+/** The identity providers of organisations, and the e-mail domains by which they are found. */
 import type { Migration } from './migration';
 
 export const identityProviders: Migration = {

@@ -1,11 +1,11 @@
-/** On what kind of device a session was begun, so that its owner can tell one from another. */
+/** The kind of device on which a session began, so that users can tell their sessions apart. */
 import type { Migration } from './migration';
 
 export const sessionDevices: Migration = {
   version: 9,
   name: 'session-devices',
   statements: [
-    // By the `uid` of the provider's session; its own row is the provider's business.
+    // `session_id` is the `uid` of the OpenID provider's session, which is a row of `oidc_payloads`.
     `create table session_devices (
       session_id text primary key,
       user_id text not null,
@@ -18,7 +18,7 @@ export const sessionDevices: Migration = {
     `alter table session_devices force row level security`,
     `create policy system on session_devices to unified_shell_system
       using (current_user = 'unified_shell_system')`,
-    // The sessions of one account are looked for when their owner asks.
+    // For the list of the sessions of one account, which its user can open.
     `create index oidc_payloads_sessions_by_account on oidc_payloads ((payload ->> 'accountId'))
       where model = 'Session'`,
   ],

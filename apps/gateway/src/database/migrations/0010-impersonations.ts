@@ -1,4 +1,4 @@
-/** Staff who act as a customer: who, as whom, why, and until when (ACCESS-32). */
+/** Staff who act as a customer: the two accounts, the reason, and the time limit (ACCESS-32). */
 import type { Migration } from './migration';
 
 export const impersonations: Migration = {
@@ -15,7 +15,7 @@ export const impersonations: Migration = {
       ends_at timestamptz not null check (ends_at > started_at),
       ended_at timestamptz
     )`,
-    // A session acts as one person at a time.
+    // A session has at most one running impersonation.
     `create unique index impersonations_running on impersonations (session_id) where ended_at is null`,
     `create index impersonations_by_user on impersonations (user_id, started_at)`,
     `alter table impersonations enable row level security`,

@@ -1,4 +1,4 @@
-/** From when on a signing key signs: the next one lies here before that, so that everybody knows it when it does. */
+/** The time from which a key signs. The next key is stored and published earlier, so that clients know it in time. */
 import type { Migration } from './migration';
 
 export const signingKeyRotation: Migration = {

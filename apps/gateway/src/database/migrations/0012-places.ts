@@ -1,22 +1,23 @@
 /**
- * Where a request may work is looked up for each row, in place of a list of organisations that it carries: somebody of 5,000
- * organisations costs what somebody of five does.
+ * For each row, row-level security looks up whether the user works in the row's organisation (a place of the user),
+ * instead of comparing it with a list of the user's organisations. A user of 5,000 organisations costs as much as a
+ * user of five.
  */
 import type { Migration } from './migration';
 
-/** A list travels in a setting; not set, or empty, it matches nothing. */
+/** A function that reads a list from a setting. A setting that is missing or empty matches no row. */
 const list = (name: string, setting: string) =>
   `create function ${name}() returns text[] language sql stable as $$
     select string_to_array(coalesce(current_setting('${setting}', true), ''), ',')
   $$`;
 
 /**
- * Not `exists`: what is looked up for one row after the other, the planner would rather read whole, with every membership of
- * somebody who has thousands.
+ * Not `exists`: for it the planner would read all memberships of the user, who may have thousands, instead of looking
+ * one up for each row.
  */
 const isPlace = (column: string) =>
   `(select true from request_places place where place.organisation_id = ${column} limit 1)`;
-/** Written for everybody of the organisation, or for an account that is worked as (CTX-15). */
+/** The row is for all users of the organisation, or for an account that the user works as (CTX-15). */
 const isSeat = (table: string) =>
   `(${table}.user_id is null or ${table}.user_id = any ((select request_seats())::text[]))`;
 
@@ -43,14 +44,14 @@ export const places: Migration = {
     `create function request_seats() returns text[] language sql stable as $$
       select array_append(request_members(), current_setting('app.user_id', true))
     $$`,
-    // Of the asking role's own rights: what it may not see is no place of its.
+    // The view has the rights of the role that queries it, so it leaves out memberships that the role may not see.
     `create view request_places with (security_invoker = true) as
       select organisation_id from memberships where user_id = any ((select request_members())::text[])
       union all select unnest(request_owned())`,
     `grant select on request_places to unified_shell_request`,
     `create index organisations_by_tenant on organisations (tenant)`,
 
-    // What somebody may know of is more than where they work at the moment: all accounts of their own.
+    // A user may see the memberships of all their accounts, not only those of the accounts that they work as.
     ...replacePolicy('memberships', 'user_id = any ((select request_person())::text[])'),
     ...replacePolicy(
       'organisations',

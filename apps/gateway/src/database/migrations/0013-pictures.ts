@@ -1,4 +1,4 @@
-/** Where the picture of a person lies, if there is one (NAV-06): an address, relative to the shell's origin or absolute. */
+/** The address of an account's picture, if it has one (NAV-06): relative to the shell's origin, or absolute. */
 import type { Migration } from './migration';
 
 export const pictures: Migration = {

@@ -63,12 +63,12 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(rows).toEqual([]);
     });
 
-    it('are rejected when an applied one was changed', async () => {
+    it('are rejected when an applied migration was changed', async () => {
       const changed = migrations.map((step) => ({ ...step, statements: [...step.statements, 'select 1'] }));
       await expect(migrateTo(changed)).rejects.toMatchObject({ code: 'CHANGED_MIGRATION' });
     });
 
-    it('are rejected when the database has one that this release does not know', async () => {
+    it('are rejected when the database has a migration that this release does not know', async () => {
       await migrateTo([...migrations, next]);
       await expect(migrateTo(migrations)).rejects.toMatchObject({ code: 'NEWER_SCHEMA' });
     });

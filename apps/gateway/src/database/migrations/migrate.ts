@@ -35,7 +35,7 @@ export async function migrate(
   }
 }
 
-/** Migrates inside the caller's transaction; after an error it can only be rolled back. */
+/** Migrates inside the caller's transaction; after an error the transaction can only be rolled back. */
 export async function migrateWithin(
   trx: DatabaseTransaction,
   steps: readonly Migration[],

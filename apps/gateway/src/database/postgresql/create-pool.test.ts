@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
 
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one;
 
-  it('log the end of an idle one without ending this process, and are opened again', async () => {
+  it('log the end of an idle connection without ending this process, and are opened again', async () => {
     expect(await ask()).toBe(1);
     proxy.cut();
     await expect.poll(() => warnings).toEqual([{ reason: expect.any(String) }]);
@@ -45,8 +45,8 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     const work = db.transaction().execute(async (trx) => {
       await sql`create table half (a int)`.execute(trx);
       proxy.cut();
-      // Between two statements no caller waits for an answer: the end must not cause an unhandled error there
-      // either.
+      // No caller waits for an answer between two statements: the end of the connection must not cause an unhandled
+      // error then.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await sql`select 1`.execute(trx);
     });
@@ -95,7 +95,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     });
   });
 
-  it('name their application', async () => {
+  it('have the application name unified-shell', async () => {
     const name = sql`select current_setting('application_name') as name`;
     expect((await name.execute(db)).rows).toEqual([{ name: 'unified-shell' }]);
   });

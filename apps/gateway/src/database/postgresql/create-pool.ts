@@ -16,10 +16,10 @@ type PoolLimits = Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statemen
 
 const LIMITS: PoolLimits = {
   max: 10,
-  // The time for which a request waits for a connection, whether none is free or the server does not answer.
+  // The time for which a request waits for a connection, because none is free or the server does not answer.
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
-  // The server ends a statement by its own limit; this one ends the wait for a server that no longer answers.
+  // `statement_timeout` ends a statement in the server; this limit ends the wait for a server that does not answer.
   query_timeout: 11_000,
 };
 

@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgresql)('a database on a server', () => {
   afterEach(() => server.remove());
 
   it('is migrated once by eight processes that start at the same moment', async () => {
-    // The roles exist already: the process that creates them would make the others wait before the migrations.
+    // Creates the roles first: a process that creates them would make the others wait before the migrations.
     await asLogin(server.url, ensureRoles);
     let connected = 0;
     let go = () => {};

@@ -8,7 +8,7 @@ import { BEGIN_SESSION } from '../roles';
 import { createPool } from './create-pool';
 import { createPostgresqlListen } from './listen';
 
-/** @throws DatabaseError when the server cannot be reached, or the schema is not one of this release */
+/** @throws DatabaseError when the server cannot be reached, or the schema does not belong to this release */
 export async function openPostgresql(
   url: string,
   log: Pick<Logger, 'warn'>,

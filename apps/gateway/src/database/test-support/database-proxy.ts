@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface DatabaseProxy {
   /** The address of the same database through the proxy. */
   url: string;
-  /** For new connections: pass bytes, refuse to connect, or accept and never answer. Open ones are not changed. */
+  /** New connections: pass bytes, refuse to connect, or never answer. Open connections stay as they are. */
   set(state: 'passing' | 'refusing' | 'hanging'): void;
   /** Ends the open connections, as a stopping server does. */
   cut(): void;

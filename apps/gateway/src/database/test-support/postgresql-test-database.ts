@@ -37,7 +37,7 @@ export async function createEmptyDatabase(template?: string): Promise<EmptyDatab
   });
   const remove = () =>
     asLogin(server, async (db) => {
-      // Not `with (force)`, which fails while the server's autovacuum works there. Ending sessions are waited for.
+      // Not `with (force)`, which fails while autovacuum runs. The statement waits for sessions that are ending.
       await sql`drop database ${sql.id(name)}`.execute(db);
     });
   return { url: urlOf(name), remove };
@@ -53,7 +53,7 @@ export async function createPostgresqlTestDatabase(): Promise<OpenDatabase> {
   return { db: createKysely(pool), listen: createPostgresqlListen(url, silent), close };
 }
 
-/** Runs with a connection of the login itself, to any database. */
+/** Runs the work over a connection to any database, as the login itself. */
 export async function asLogin<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = createKysely(createPool({ url, log: silent, limits: { max: 1 } }));
   try {

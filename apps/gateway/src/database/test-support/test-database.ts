@@ -1,6 +1,6 @@
 /**
  * For tests: the whole schema in the embedded engine's memory. It is created once and then copied, which is five
- * times faster. Unlike in the product the login is not a superuser, as on a server.
+ * times faster. The login is not a superuser, as on a server and unlike in the product's embedded database.
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ export async function createTestDatabase({
   };
 }
 
-/** Only the engine, with its session set up. */
+/** Creates only the engine, and sets up its session. */
 export async function createTestEngine(): Promise<PGlite> {
   const copy = join(CACHE, `${engineKey()}.tar`);
   if (!existsSync(copy)) await makeCopy(copy);

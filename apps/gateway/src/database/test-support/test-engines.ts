@@ -1,4 +1,4 @@
-/** The engines for tests that must pass on both: `describe.each(testEngines)('… on $name', …)`. */
+/** The engines, for tests that must pass on each of them: `describe.each(testEngines)('… on $name', …)`. */
 import type { OpenDatabase } from '../open-database';
 import { createPostgresqlTestDatabase, hasPostgresql } from './postgresql-test-database';
 import { createTestDatabase } from './test-database';

@@ -79,7 +79,7 @@ describe('signing out elsewhere', () => {
     });
   });
 
-  test('leaves the session of another person and answers as for an unknown one', async () => {
+  test('does not end the session of another person, and answers as for an unknown session', async () => {
     const admin = await signedIn(ADMIN);
     const [foreign] = await sessionsOf(admin);
     const answers = [
@@ -98,7 +98,7 @@ describe('a new password', () => {
   const change = (caller: TestBrowser, current: string, next: string) =>
     caller.submit('/account/password', { current, next });
 
-  test('replaces the old one and ends every other session', async () => {
+  test('replaces the old password and ends every other session', async () => {
     const other = await signedIn(MARKETER);
     expect((await change(browser, PASSWORD, NEXT)).status).toBe(200);
     expect(await Promise.all([browser, other].map(isSignedIn))).toEqual([true, false]);
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect(host.logged.join()).not.toMatch(/a longer password/);
   });
 
-  test('I3 requires the old one, with guessing slowed down as at the sign-in', async () => {
+  test('I3 requires the old password, with guessing slowed down as at the sign-in', async () => {
     const statuses = [];
     for (let round = 0; round < 6; round += 1) statuses.push((await change(browser, 'wrong', NEXT)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);

@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [string, string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** Returns `undefined` unless both are known. */
+/** Returns `undefined` unless both browser and system are known. */
 export function describeDevice(userAgent: string | undefined): Device | undefined {
   const find = (names: typeof BROWSERS) => names.find(([mark]) => userAgent?.includes(mark))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

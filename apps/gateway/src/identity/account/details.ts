@@ -1,7 +1,7 @@
 /**
  * `GET /account/details`: `{name, email, hasPassword, isInternal, actingAs: {name, until}?, sessions: [{id, device,
- * signedInAt, isCurrent}]}`, the current session first. An internal user may start to act as a customer from there
- * (ACCESS-32).
+ * signedInAt, isCurrent}]}`, the current session first. On the account page an internal user may start to act as a
+ * customer (ACCESS-32).
  */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -48,7 +48,7 @@ describe('a sign-in with the prompt to choose an account', () => {
     const { path } = await browser.openSignIn(CHOICE);
     const chosen = await browser.submit(path, { userId: marketerAtCedar.userId });
     const page = await browser.navigate(pathOf(chosen.json()['redirect']));
-    // The page that the provider sends here submits this form by itself.
+    // In a browser, the script of this page of the provider submits the form.
     const [, action = ''] = page.text.match(/action="([^"]+)"/) ?? [];
     const [, xsrf = ''] = page.text.match(/name="xsrf" value="([^"]+)"/) ?? [];
     const ended = await browser.send({

@@ -1,4 +1,4 @@
-/** `GET /choose-account/<uid>/details`: `{accounts: [{userId, name, email, organisation}]}`, all of one person. */
+/** `GET /choose-account/<uid>/details`: a person's accounts, `{accounts: [{userId, name, email, organisation}]}`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';

@@ -1,4 +1,4 @@
-/** The accounts that the person may choose from: their own. */
+/** The accounts that the person may choose from: all accounts of this person. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { OwnAccount } from '../../accounts/list-own-accounts';

@@ -1,6 +1,6 @@
 /**
- * The profile that a solution receives: only the fields that the scopes of its token allow (case S9). In the spelling
- * of DATA-03.
+ * The profile that a solution receives: only the fields that the scopes of its token allow (case S9), spelt as in
+ * DATA-03.
  */
 import type { Account } from '../../accounts/account';
 

@@ -1,4 +1,4 @@
-/** A request for a solution's token: for which client, with which scopes, for which user (AUTH-40, AUTH-42). */
+/** A request for a solution's token: its client, scopes and user (AUTH-40, AUTH-42). */
 import { GatewayError } from '../../http/errors/gateway-error';
 import { parseScopes } from '../tokens/scopes';
 import type { SolutionClients } from './solution-clients';
@@ -12,8 +12,8 @@ export interface ClientRequest {
 }
 
 /**
- * Throws `BAD_REQUEST` for a client that no registration names, and `FORBIDDEN` for a scope that none of them gives
- * it (case S9). A request without scopes gets all scopes of the client.
+ * Throws `BAD_REQUEST` for a client that no registration names, and `FORBIDDEN` for a scope that no registration
+ * gives to the client (case S9). A request without scopes gets all scopes of the client.
  */
 export function parseClientRequest(
   fields: ReadonlyMap<string, string>,

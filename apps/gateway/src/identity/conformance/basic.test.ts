@@ -152,7 +152,7 @@ describe('oidcc-basic-certification-test-plan', () => {
     expect([now?.sub, now?.['auth_time']]).toEqual([before?.sub, before?.['auth_time']]);
   });
 
-  test('a user sent by a client on another site finds their session once the address is reloaded from here', async () => {
+  test('the session of a user whom a client on another site sends is found once our own page has reloaded the address', async () => {
     await party.signIn(browser, MARKETER);
     const { path } = await party.authorize({ prompt: 'none' });
     const headers = { 'sec-fetch-site': 'cross-site' };

@@ -54,7 +54,8 @@ afterEach(async () => {
 });
 
 /**
- * Opens the sign-out address and confirms; returns the redirect address, or the page's status when it does not ask.
+ * Opens the sign-out address and confirms; returns the redirect address, or the status of a page that does not ask
+ * for confirmation.
  */
 async function signOut(parameters: Record<string, string>): Promise<string | number> {
   const { pathname, search } = client.buildEndSessionUrl(party.configuration, parameters);
@@ -162,7 +163,7 @@ describe('oidcc-rp-initiated-logout-certification-test-plan', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test('a sign-out form posted from the client’s own site, without a cookie, leads to the same question', async () => {
+  test('a sign-out form posted from the client’s own site, without a cookie, leads to the confirmation page', async () => {
     const body = new URLSearchParams({ id_token_hint: hint(), post_logout_redirect_uri: AFTER_LOGOUT });
     const path = '/oidc/session/end';
     const headers = {

@@ -1,7 +1,6 @@
 /**
- * Every identity endpoint on the host of a shell on a site of its own (ARCHITECTURE, "Custom domains"), with the
- * guards that a request must pass. The page calls its own origin here, so the guards require the exact origin and
- * `same-origin`.
+ * Every identity endpoint on a custom domain (ARCHITECTURE, "Custom domains"), with the guards that a request must
+ * pass. The shell calls its own origin there, so the guards require exactly this origin and `same-origin`.
  */
 import type { Guard } from '../guards/guard';
 import type { Handler, Route } from '../routes';

@@ -1,6 +1,6 @@
 /**
- * A shell on a site of its own: no cookie of the identity host reaches it, and one session serves both (ARCHITECTURE,
- * "Custom domains").
+ * Sign-in on a custom domain: no cookie of the identity host reaches it, and both hosts use the same session
+ * (ARCHITECTURE, "Custom domains").
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseError } from '../../database/database-error';
@@ -24,7 +24,7 @@ const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 const OWN = { origin: AEM, 'sec-fetch-site': 'same-origin' };
 const CROSS = { 'sec-fetch-site': 'cross-site' };
 let host: IdentityHost;
-/** One browser: its cookies of the identity host, and those of the shell's own site. */
+/** One browser: its cookies of the identity host, and those of the custom domain. */
 let identity: TestBrowser;
 let site: TestBrowser;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const returnToSite = (email = MARKETER) => signInAgain(site, identity, email);
 const signIn = (email = MARKETER) => signInOnSite(site, identity, email);
 
 describe('signing in on a custom domain', () => {
-  test('returns to that shell, with the sid of the one session', async () => {
+  test('returns to the shell there, with the same sid as on the identity host', async () => {
     const end = await signIn();
     expect(end.headers.location).toBe(`${AEM}/?state=the-state`);
     const there = await check();
@@ -63,7 +63,7 @@ describe('signing in on a custom domain', () => {
     expect([cookie?.path, cookie?.attributes.get('samesite')]).toEqual(['/', 'Strict']);
   });
 
-  test('S5 sets a new cookie at each sign-in and invalidates the one before', async () => {
+  test('S5 sets a new cookie at each sign-in and invalidates the previous one', async () => {
     site.jar.put(HOST_COOKIE, 'planted');
     await signIn();
     const first = site.jar.get(HOST_COOKIE) ?? '';
@@ -95,7 +95,7 @@ describe('signing in on a custom domain', () => {
     expect((await check()).status).toBe(401);
   });
 
-  test('S4 refuses an answer in another browser or on the other host', async () => {
+  test('S4 refuses the sign-in answer in another browser or on the identity host', async () => {
     const back = await returnToSite();
     const stranger = host.browser(undefined, AEM);
     expect((await stranger.send({ method: 'GET', path: back })).status).toBe(410);
@@ -234,7 +234,7 @@ describe('the end of the session', () => {
   });
 });
 
-test('neither host accepts the cookie of the other', async () => {
+test('neither host accepts the session cookie of the other host', async () => {
   await signIn();
   const foreign = { cookie: identity.jar.headerFor('/') ?? '' };
   const there = await host

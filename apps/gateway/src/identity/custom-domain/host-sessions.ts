@@ -1,6 +1,6 @@
 /**
- * Sessions of a shell on a site of its own: a cookie there refers to the one session of the provider, by its `sid`.
- * The provider's own cookie never leaves its host, and ending the provider's session ends these too (ARCHITECTURE,
+ * Sessions on a custom domain: a cookie of that host refers to the provider's session by its `sid`. The provider's
+ * own cookie is sent to the identity host only. When the provider's session ends, so do these sessions (ARCHITECTURE,
  * "Custom domains").
  */
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * The pages of the demonstration's second provider, in the look of another company. They load no script and no
- * foreign resource.
+ * The pages of the demonstration's second provider, styled as another company. They load no script and no foreign
+ * resource.
  */
 import { createHash } from 'node:crypto';
 import { IDENTITY_DOCUMENT } from '../../http/policies/document-headers';

@@ -1,6 +1,6 @@
 /**
- * The demonstration's second OpenID provider, of Cedar Bank: it knows its own staff, and this installation as a
- * client.
+ * The demonstration's second OpenID provider, of Cedar Bank: it signs in the bank's staff, and this installation is
+ * its only client.
  */
 import type Provider from 'oidc-provider';
 import { loadProviderLibrary } from '../provider/load-library';
@@ -17,9 +17,9 @@ import {
 } from './demonstration-secrets';
 
 export interface BankProviderDependencies {
-  /** Origin of its host, also the issuer. */
+  /** The origin of the provider's host, also the issuer. */
   issuer: string;
-  /** The address at which this installation receives its answers. */
+  /** The address at which this installation receives the provider's answers. */
   redirectUri: string;
   sealingKey: Buffer;
   payloads: PayloadStore;
@@ -36,7 +36,7 @@ export async function createBankProvider(dependencies: BankProviderDependencies)
   const policy = library.interactionPolicy.base();
   policy.remove('consent');
   const provider: Provider = new library.default(issuer, {
-    // In the same store as our own provider, under separate model names.
+    // Uses the store of our own provider, with separate model names.
     adapter: (model) => adapter(model === 'Client' ? model : `Bank${model}`),
     jwks: { keys: [demonstrationSigningKey(sealingKey)] },
     cookies: {
@@ -60,7 +60,7 @@ export async function createBankProvider(dependencies: BankProviderDependencies)
     responseTypes: ['code'],
     scopes: ['openid', 'email'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The ID token carries the e-mail address, as that of most organisations' providers does.
+    // The ID token carries the e-mail address, as the ID tokens of most organisations' providers do.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientBasedCORS: () => false,

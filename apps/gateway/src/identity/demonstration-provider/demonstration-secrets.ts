@@ -12,7 +12,7 @@ function derive(sealingKey: Buffer, purpose: string): Buffer {
   );
 }
 
-/** The client secret with which the gateway authenticates there. */
+/** The client secret with which the gateway authenticates to the second provider. */
 export function demonstrationClientSecret(sealingKey: Buffer): string {
   return derive(sealingKey, 'client').toString('base64url');
 }
@@ -21,7 +21,7 @@ export function demonstrationCookieKey(sealingKey: Buffer): string {
   return derive(sealingKey, 'cookies').toString('base64url');
 }
 
-/** Its own P-256 signing key: 32 bytes are a valid key for all but one in 2^32 secrets. */
+/** The provider's P-256 signing key. All but one in 2^32 values of 32 bytes are valid keys. */
 export function demonstrationSigningKey(sealingKey: Buffer): SigningKey {
   const secret = derive(sealingKey, 'signing');
   const curve = createECDH('prime256v1');

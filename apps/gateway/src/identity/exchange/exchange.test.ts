@@ -23,7 +23,7 @@ afterEach(() => host.close());
 const exchange = (fields: Record<string, string>, bearer = token) =>
   host.browser().shellForm(EXCHANGE, fields, { authorization: `Bearer ${bearer}` });
 
-test('AUTH-41 a token is exchanged for one of another account of the person, by its user id', async () => {
+test('AUTH-41 a token is exchanged for a token of another account of the person, by the account’s user id', async () => {
   const answer = await exchange({ user_id: agencyAway.userId });
   expect(answer.status).toBe(200);
   expect(answer.headers['www-authenticate']).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * `POST /ims/exchange/v1`: exchanges an access token of one account for one of another account of the same person,
- * named by its id (AUTH-41). The caller authenticates with the token instead of the cookie, so the new token ends no
- * later than the old one: a leaked token cannot be prolonged.
+ * `POST /ims/exchange/v1`: exchanges an access token of one account for a token of another account of the same
+ * person; `user_id` names that account (AUTH-41). The caller authenticates with the token instead of the cookie, so
+ * the new token ends no later than the old one: a leaked token cannot be prolonged.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';

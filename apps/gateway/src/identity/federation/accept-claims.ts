@@ -1,6 +1,6 @@
 /**
- * Reads the person's e-mail address from the claims of an organisation's own provider: verified, at one of its own
- * domains.
+ * Reads the person's e-mail address from the claims of an organisation's own provider. The address must be verified
+ * and belong to one of the organisation's domains.
  */
 import * as v from 'valibot';
 import { FederationError } from './federation-error';
@@ -12,8 +12,8 @@ const ClaimsSchema = v.object({
 });
 
 /**
- * Returns the e-mail address, lower case. Throws `federation_refused` for one that is missing, not verified, or at a
- * domain that is not the organisation's: no provider may speak for the addresses of others.
+ * Returns the e-mail address, lower case. Throws `federation_refused` for an address that is missing, not verified,
+ * or at a domain that is not the organisation's: a provider may speak only for the addresses of its organisation.
  */
 export function acceptClaims(
   claims: unknown,

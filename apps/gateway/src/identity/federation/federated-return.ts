@@ -1,6 +1,6 @@
 /**
- * `GET /auth/federated`: the one address that is registered with every provider. It only finds the sign-in page that
- * the answer belongs to and redirects there: the cookie that authorises the sign-in is bound to the page's own path.
+ * `GET /auth/federated`: the one address that is registered with every provider. It finds the sign-in page that the
+ * answer belongs to and redirects to it, because the cookie that authorises the sign-in is bound to that page's path.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';

@@ -1,5 +1,5 @@
 /**
- * `GET /sign-in/<uid>/provider`: redirects to the organisation's own provider. It is found by the domain of
+ * `GET /sign-in/<uid>/provider`: redirects to the organisation's own provider. The provider is found by the domain of
  * `login_hint`, or by the `sso_domain` with which the sign-in began (ROUTE-17).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

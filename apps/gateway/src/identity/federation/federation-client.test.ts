@@ -25,7 +25,7 @@ beforeAll(async () => {
   otherKeys = await generateKeyPair('ES256', { extractable: true });
 });
 
-/** Deviations of the provider from a correct one. */
+/** The ways in which the provider deviates from a correct provider. */
 interface Flaw {
   claims?: Claims;
   metadata?: Claims;

@@ -9,7 +9,7 @@ import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
 
 export interface FederationClient {
-  /** The address at which the user signs in there. Throws `federation_unavailable`. */
+  /** The address at which the user signs in at the provider. Throws `federation_unavailable`. */
   authorizationAddress(
     provider: IdentityProvider,
     flow: FlowSecrets,
@@ -29,7 +29,7 @@ export interface FederationClientDependencies {
   clock: Clock;
   /** Performs the requests to the providers. */
   fetch: client.CustomFetch;
-  /** Issuers that may be called without TLS: the demonstration's own. */
+  /** Whether an issuer may be called without TLS: only that of the demonstration may. */
   isPlainAllowed(issuer: string): boolean;
 }
 

@@ -30,7 +30,7 @@ describe('a sign-in at an organisation’s own provider', () => {
     });
   });
 
-  test('ROUTE-17 starts there without asking when the sign-in names the organisation', async () => {
+  test('ROUTE-17 starts at the provider without the sign-in page when the sign-in names the organisation', async () => {
     const browser = host.browser();
     const { answer } = await browser.openSignIn({ sso_domain: 'cedar.example' });
     const bank = await openBank(browser, String(answer.headers.location));

@@ -1,6 +1,7 @@
 /**
- * `POST /sign-in/<uid>/method`: how an e-mail address signs in, `{provider: null}` by password, `{provider: {name}}`
- * at that organisation. Decided by the domain alone: whether an account exists is not looked up (case I2).
+ * `POST /sign-in/<uid>/method`: the sign-in method of an e-mail address, `{provider: null}` for a password or
+ * `{provider: {name}}` for an organisation's provider. The domain alone decides; accounts are not looked up (case
+ * I2).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';

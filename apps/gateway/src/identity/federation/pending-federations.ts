@@ -1,5 +1,6 @@
 /**
- * Sign-ins that were redirected to an organisation's own provider: each belongs to one sign-in page and ends once.
+ * Sign-ins that were redirected to an organisation's own provider. Each belongs to one sign-in page and is answered
+ * once.
  */
 import * as v from 'valibot';
 import type { FlowSecrets } from '../authorize/oidc-client';
@@ -7,9 +8,9 @@ import { lifetimesSeconds } from '../shared/lifetimes';
 import type { PayloadStore } from '../storage/payload-store';
 
 export interface PendingFederation {
-  /** The sign-in page that started it, in the one browser that holds that page's cookie. */
+  /** The sign-in page that started the redirect. Only one browser has the cookie of that page. */
   uid: string;
-  /** The domain by which its provider is looked up again. */
+  /** The domain by which the provider is looked up again. */
   domain: string;
   flow: FlowSecrets;
 }

@@ -8,7 +8,7 @@ import { ProvidersError } from './providers-error';
 export interface ProviderStore {
   /** By an e-mail domain, lower case. */
   findByDomain(domain: string): Promise<IdentityProvider | undefined>;
-  /** By an e-mail domain or by a tenant; a tenant that two organisations share finds neither. */
+  /** By an e-mail domain or by a tenant; a tenant that two organisations share finds no provider. */
   findByName(name: string): Promise<IdentityProvider | undefined>;
 }
 
@@ -59,7 +59,7 @@ export function createDatabaseProviderStore(db: Database, sealingKey: Buffer): P
   };
 }
 
-/** Replaces all providers of the installation with these. Throws `ProvidersError` for an invalid registration. */
+/** Replaces all providers of the installation. Throws `ProvidersError` for an invalid registration. */
 export async function replaceProviders(
   db: Database,
   sealingKey: Buffer,

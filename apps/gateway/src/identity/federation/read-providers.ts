@@ -1,6 +1,6 @@
 /**
- * Reads the file that registers the organisations' own providers (docs/federation.md) at the start; it is the only
- * source.
+ * Reads the file that registers the organisations' own providers (docs/federation.md) at the start. No other file or
+ * setting registers any.
  */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
@@ -47,7 +47,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    // Without a cause: the parser's message repeats the content.
+    // Without a `cause`, because the parser's message repeats the content of the file.
     throw new ProvidersError(`${file}: cannot be read as JSON`);
   }
 }

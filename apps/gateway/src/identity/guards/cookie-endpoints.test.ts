@@ -82,7 +82,7 @@ const permitted = (origin: string, by: By): Record<string, string> =>
 
 function hostileTo(origin: string, by: By): [string, Record<string, string>][] {
   if (by === 'shell' || by === 'shell or own') return hostileOrigins;
-  // Without an origin it is a user's own navigation, which only gets the confirmation page: sign-out.test.ts.
+  // A request without `Origin` is a user's navigation and only gets the confirmation page: sign-out.test.ts.
   if (by === 'shell or navigation') return hostileOrigins.filter(([, headers]) => headers['origin']);
   const all: typeof hostileOrigins = [
     ...hostileOrigins,
@@ -91,7 +91,7 @@ function hostileTo(origin: string, by: By): [string, Record<string, string>][] {
     ['the host itself without Sec-Fetch-Site', { origin }],
     ['a client that sends no origin', {}],
   ];
-  // A read sends no `Origin`, and no page can set `same-origin` itself: that one header decides.
+  // A read sends no `Origin`, and no page can set `Sec-Fetch-Site` itself, so that header alone decides.
   return by === 'own' ? all : all.filter(([, headers]) => headers['sec-fetch-site'] !== 'same-origin');
 }
 

@@ -1,4 +1,4 @@
-/** Applies a guard to requests with an `Origin`. One without is a user's own navigation, and must have no effect. */
+/** Applies a guard to requests with an `Origin`. A request without it is a navigation, which must have no effect. */
 import type { Guard } from './guard';
 
 export function createWhenOriginGiven(guard: Guard): Guard {

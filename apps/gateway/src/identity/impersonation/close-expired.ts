@@ -1,5 +1,6 @@
 /**
- * Records the end of expired impersonations in the audit trail. They are invalid from their end on, recorded or not.
+ * Records the end of expired impersonations in the audit trail. An impersonation is invalid from its end on, whether
+ * or not the end is recorded.
  */
 import type { AuditEvent } from '../../events/record-event';
 import type { ImpersonationStore } from '../storage/impersonation-store';

@@ -60,7 +60,7 @@ describe('ACCESS-32 a running impersonation', () => {
     await expect(verify(before)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  test('limits every token, also a renewed one, to its own end', async () => {
+  test('limits every token, also a renewed one, to the end of the impersonation', async () => {
     const first = (await browser.shellForm(START, wanted)).json();
     expect(first['expires_in']).toBe(30 * MINUTE_MS);
     host.clock.advance(20 * MINUTE_MS);
@@ -115,7 +115,7 @@ describe('ACCESS-32 an impersonation begun on the account page', () => {
     (await browser.send({ method: 'GET', path: '/account/details', headers: OWN })).json();
 
   test.each([AGENCY, ` ${AGENCY.toUpperCase()} `])(
-    'starts for the address %j and gives that page no token',
+    'starts for the address %j and gives the account page no token',
     async (email) => {
       const answer = await begin(email);
       expect([answer.status, answer.json()]).toEqual([200, {}]);
@@ -125,7 +125,7 @@ describe('ACCESS-32 an impersonation begun on the account page', () => {
     },
   );
 
-  test('is shown on the page with the customer’s name and its end until it is over', async () => {
+  test('is shown on the page with the customer’s name and the end time until it is over', async () => {
     expect(await details()).toMatchObject({ email: STAFF, isInternal: true });
     await begin(AGENCY);
     const actingAs = { name: 'First Last', until: host.clock.now() + 30 * MINUTE_MS };
@@ -145,7 +145,7 @@ describe('ACCESS-32 an impersonation begun on the account page', () => {
 });
 
 describe('ACCESS-32 the end of an impersonation', () => {
-  test('by stop invalidates the customer’s token at once, issues the staff’s own and is recorded', async () => {
+  test('by stop invalidates the customer’s token at once, issues a token of the staff user, and is recorded', async () => {
     const { access_token: token } = (await browser.shellForm(START, wanted)).json();
     const answer = (await browser.shellForm(STOP)).json();
     expect([answer['user_id'], answer['imp_id']]).toEqual([staff.userId, undefined]);
@@ -169,7 +169,7 @@ describe('ACCESS-32 the end of an impersonation', () => {
     ]);
   });
 
-  test('by time is recorded once, and another one may begin with its own reason', async () => {
+  test('by time is recorded once, and another impersonation may begin', async () => {
     await browser.shellForm(START, wanted);
     host.clock.advance(30 * MINUTE_MS);
     expect((await browser.shellForm(START, { ...wanted, user_id: marketer.userId })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The request of staff to act as a customer: as whom, why, and for how long. No field has a default. */
+/** The request of staff to act as a customer: the customer, the reason and the duration. No field has a default. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 

@@ -1,6 +1,6 @@
 /**
- * The signing keys that this process has cached: they rotate, and another process may rotate them. They are read
- * again every hour, when a change is announced, when one may have been missed, and, at a limited rate, for an unknown
+ * The signing keys that this process has cached. The keys rotate, and another process may rotate them, so they are
+ * read again every hour, when a change is announced or may have been missed, and, at a limited rate, for an unknown
  * key id.
  */
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';

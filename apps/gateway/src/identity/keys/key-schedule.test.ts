@@ -59,7 +59,7 @@ test('a clock that was set back still has a signing key', () => {
   expect(decideKeys([one, two], -DAY_MS).current).toBe('one');
 });
 
-test('keys are removed by the start of their successor, not of the newest key', () => {
+test('a key is removed thirty days after its successor starts to sign, not after the newest key does', () => {
   const three = { kid: 'three', activeFrom: 180 * DAY_MS };
   expect(decideKeys([three, two, one], 190 * DAY_MS)).toEqual({
     current: 'three',

@@ -1,6 +1,6 @@
 /**
  * Decides, as a pure function, when signing keys are added and removed. The next key is published a day before it
- * signs, so that clients which cache the public keys have it in time. The previous one stays until no token can name
+ * signs, so that clients which cache the public keys have it in time. The previous key stays until no token can name
  * it: an ID token may be presented at the sign-out for as long as its session may live, and access tokens end long
  * before.
  */
@@ -23,7 +23,7 @@ export interface KeyTimes {
 export interface KeyDecision {
   /** The signing key; `undefined` only when there are no keys. */
   current: string | undefined;
-  /** When set, a key has to be created now, which signs from this time on. */
+  /** The time from which a new key signs, which has to be created now; `undefined` when no key is due. */
   add: number | undefined;
   remove: string[];
 }

@@ -28,7 +28,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   const load = (now: number) => loadSigningKeys(database.db, testSecrets.sealingKey, now);
   const kids = async (now: number) => (await load(now)).all.map(({ kid }) => kid);
 
-  test('the next key is published, then signs, and then the old one is removed', async () => {
+  test('the next key is published, then signs, and then the old key is removed', async () => {
     const [first] = await kids(0);
     expect(await kids(89 * DAY_MS - 1)).toEqual([first]);
     const [stillFirst, next] = await kids(89 * DAY_MS);
@@ -66,7 +66,7 @@ describe('a rotation during a session', () => {
         return () => void subscribers.delete(subscriber);
       },
     };
-    // One key with five minutes left, and its successor.
+    // One key that signs for five more minutes, and its successor.
     const started = Date.now() - 90 * DAY_MS + 5 * MINUTE_MS;
     for (const now of [started, started + 89 * DAY_MS]) {
       await loadSigningKeys(database.db, testSecrets.sealingKey, now);
@@ -88,7 +88,7 @@ describe('a rotation during a session', () => {
     JSON.parse((await browser.send({ method: 'GET', path: '/oidc/jwks' })).text);
   const publishedKids = async () => (await published()).keys.map(({ kid }) => kid);
 
-  test('old tokens verify, new ones use the new key, and the public keys list both in time', async () => {
+  test('old tokens verify, new tokens use the new key, and both keys are published in time', async () => {
     await browser.signIn(MARKETER, PASSWORD);
     const before = await check();
     const [first, next] = await publishedKids();

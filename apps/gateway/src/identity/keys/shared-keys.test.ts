@@ -39,7 +39,7 @@ describe.runIf(hasPostgresql)('two processes on one database', () => {
     expect(other?.all).toEqual(one?.all);
   });
 
-  it('know a key that the other one adds later', async () => {
+  it('find a key that the other process adds later', async () => {
     const [one, other] = processes;
     if (one === undefined || other === undefined) throw new Error('two are open');
     const keys = await load(one);
@@ -58,7 +58,7 @@ describe.runIf(hasPostgresql)('two processes on one database', () => {
     });
     await expect.poll(() => loads).toEqual([1]);
 
-    // Another key, created while the old rows are absent and then kept beside them.
+    // Adds another key: without rows the load creates one, and the old rows are then inserted again.
     const rows = await other.db.deleteFrom('signing_keys').returningAll().execute();
     const added = await load(other);
     await other.db.insertInto('signing_keys').values(rows).execute();

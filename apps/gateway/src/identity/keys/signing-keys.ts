@@ -1,6 +1,6 @@
 /**
  * The keys that sign ID tokens and access tokens (ES256, RFC 7518 §3.4): created at the first start, stored sealed in
- * the database, the same for every process on it. One signs, all of them verify; they rotate by `key-schedule.ts`.
+ * the database, the same for every process on it. One key signs, all keys verify. `key-schedule.ts` rotates them.
  */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export interface SigningKeys {
 const KEYS_LOCK = 7_240_113;
 
 /**
- * Loads the keys after applying the schedule: creates the first or the next one, and removes those that no token can
+ * Loads the keys after applying the schedule: creates the first or the next key, and removes keys that no token can
  * name.
  * Throws `SIGNING_KEY_UNREADABLE` when they were sealed with another secret.
  * @param now milliseconds since 1970

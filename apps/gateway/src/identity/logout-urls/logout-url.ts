@@ -10,8 +10,8 @@ export interface LogoutUrl {
 const MAX_URL_CHARS = 2_000;
 
 /**
- * Throws `BAD_REQUEST` for an unknown solution or an invalid address, `FORBIDDEN` for one outside the solution's
- * origins.
+ * Throws `BAD_REQUEST` for an unknown solution or an invalid address, `FORBIDDEN` for an address outside the
+ * solution's origins.
  */
 export function parseLogoutUrl(fields: ReadonlyMap<string, string>, origins: LogoutOrigins): LogoutUrl {
   const [solution = '', text = ''] = [fields.get('solution'), fields.get('url')];

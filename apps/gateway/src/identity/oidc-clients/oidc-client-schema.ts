@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isLocalhostName, isLoopbackAddress } from '../../config/loopback';
 import { CLIENT_ID } from '../shared/identity-settings';
 
-/** In the order in which they are offered. */
+/** The scopes in the order in which they are offered. */
 export const CLIENT_SCOPES = ['openid', 'profile', 'email'] as const;
 
 const address = v.pipe(
@@ -29,7 +29,7 @@ const OidcClientSchema = v.strictObject({
   backchannel_logout_uri: v.optional(address),
   scopes: v.optional(v.pipe(v.array(v.picklist(CLIENT_SCOPES)), v.includes('openid')), [...CLIENT_SCOPES]),
   refresh_tokens: v.optional(v.boolean(), false),
-  /** Off only for a client that does not support it: then only `nonce` binds its codes. */
+  /** Off only for a client that does not support PKCE: then only `nonce` binds its codes. */
   require_pkce: v.optional(v.boolean(), true),
 });
 

@@ -43,7 +43,7 @@ export function renderPlainPage({ title, text, form, link }: PlainPage): string 
 export function plainPageHeaders(formTargets: readonly string[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    // The provider adds the hash of its own one-line form submission here.
+    // The provider adds the hash of its own script, which submits a form.
     "script-src 'self'",
     `style-src 'sha256-${STYLE_HASH}'`,
     `form-action ${["'self'", ...formTargets].join(' ')}`,

@@ -5,7 +5,7 @@ import { plainPageHeaders } from './plain-page';
 
 const HEADERS = plainPageHeaders([]);
 
-/** @param address path and query only: the host is always this one */
+/** @param address path and query only: the page always loads from this host */
 export function sendReloadPage(reply: FastifyReply, address: string): FastifyReply {
   return reply
     .headers(HEADERS)

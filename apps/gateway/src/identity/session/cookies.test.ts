@@ -21,7 +21,7 @@ const describeCookie = ({ name, path, attributes }: Cookie) => ({
 
 const ON_THIS_HOST = { path: '/', secure: true, httpOnly: true, sameSite: 'strict', domain: undefined };
 
-test('the session and flow cookies are bound to the host, those of a pending sign-in to its paths', async () => {
+test('the session and flow cookies are bound to the host, the cookies of a pending sign-in to its paths', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const uid = path.slice('/sign-in/'.length);

@@ -1,6 +1,6 @@
 /**
  * Names and attributes of the provider's cookies. The session's cookie is bound to the host by its prefix (RFC
- * 6265bis §4.1.3.2); those of one sign-in are bound to a path, which `__Host-` forbids.
+ * 6265bis §4.1.3.2); the cookies of one sign-in are bound to a path, which `__Host-` forbids.
  */
 import type { Configuration } from 'oidc-provider';
 

@@ -32,13 +32,13 @@ export function createExtendSession(
   };
 }
 
-/** Extends in storage alone. Returns the new end in seconds since 1970, or `undefined` when nothing was extended. */
+/** Extends only the stored rows. Returns the new end in seconds since 1970, or `undefined` without an extension. */
 export function createExtendStoredSession(payloads: Pick<PayloadStore, 'extend'>, clock: Clock) {
   return async ({ session, grant }: CurrentSession): Promise<number | undefined> => {
     const end = sessionEnd(session.loginTs, Math.floor(clock.now() / 1000));
     const earliest = Math.min(session.exp ?? end, grant.exp ?? end);
     if (end - earliest < lifetimesSeconds.sessionExtension) return undefined;
-    // Not the model's own `save`, which would restore a session that a sign-out has just removed.
+    // The model's own `save` is not used: it would restore a session that a sign-out has just removed.
     const extended = await Promise.all([
       payloads.extend('Session', session.jti, end),
       payloads.extend('Grant', grant.jti, end),

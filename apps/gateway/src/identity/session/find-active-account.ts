@@ -1,7 +1,7 @@
 /**
- * Decides which account a session may act as: any account of the person who signed in, because one sign-in proves
- * them all; during an impersonation, only the impersonated account. Both issuing and verifying a token use this
- * decision.
+ * Decides which account a session may act as: any account of the person who signed in, because a sign-in to one
+ * account identifies the person; during an impersonation, only the impersonated account. Both issuing and verifying a
+ * token use this decision.
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
@@ -20,7 +20,7 @@ export interface SignedInSession {
 
 /**
  * @param requested absent: the account that the session acts as by default
- * @returns undefined when it is not allowed
+ * @returns undefined when the session may not act as the account
  */
 export type FindActiveAccount = (
   session: SignedInSession,

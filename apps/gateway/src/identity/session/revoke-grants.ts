@@ -1,7 +1,10 @@
 import type Provider from 'oidc-provider';
 import type { ProviderSession } from './current-session';
 
-/** Tokens that name a session end with it; this removes their stored grants, codes and tokens. */
+/**
+ * Removes a session's stored grants with their codes and tokens. Access tokens that name the session are not stored:
+ * they are invalid without the session.
+ */
 export async function revokeGrants(provider: Provider, session: ProviderSession): Promise<void> {
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId === undefined) continue;

@@ -58,7 +58,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
   const askDatabase: IsSessionAlive = async (token) =>
     (await selectLiveSession(database.db, token, systemClock.now()).execute()).length > 0;
 
-  /** Returns the result of both, which must be the same. */
+  /** Returns the result of the two functions, which must be the same. */
   async function isAlive(token: SessionOfToken): Promise<boolean> {
     const [one, other] = [await askProvider(token), await askDatabase(token)];
     expect(one).toBe(other);

@@ -1,13 +1,13 @@
 /**
- * The check of `createIsSessionAlive` as part of an SQL statement: the API runs it together with its other questions
- * about the bearer. A test verifies that both agree.
+ * The check of `createIsSessionAlive` as part of an SQL statement, in which the API also reads the bearer's accounts.
+ * A test verifies that the two checks agree.
  */
 import { type QueryCreator, sql } from 'kysely';
 import type { Schema } from '../../database/schema';
 import { CLIENT_ID } from '../shared/identity-settings';
 import type { SessionOfToken } from './is-session-alive';
 
-/** Selects one row when the session exists, was opened for the shell and may act as that user; else none. */
+/** Selects one row when the session exists, was opened for the shell and may act as the token's user; else none. */
 export function selectLiveSession(db: QueryCreator<Schema>, token: SessionOfToken, now: number) {
   const signedIn = sql<string>`oidc_payloads.payload ->> 'accountId'`;
   return db

@@ -2,17 +2,17 @@
 
 import type { Environment } from '@unified-shell/catalogue/registration';
 
-/** The one OpenID client: the gateway itself, on behalf of the shell. */
+/** The id of the gateway's own OpenID client, which acts on behalf of the shell. */
 export const CLIENT_ID = 'unified-shell';
 
 export interface IdentitySettings {
-  /** The deployment's environment: a shell of another one accepts none of its tokens (AUTH-16). */
+  /** The deployment's environment: a shell of another environment accepts none of its tokens (AUTH-16). */
   readonly environment: Environment;
   /** Origin of the identity host, also the OpenID issuer: `http://identity.shell.localhost:4000`. */
   readonly identityOrigin: string;
   /** Every origin the shell is served from; the first is the fallback for redirects. */
   readonly shellOrigins: readonly [string, ...string[]];
-  /** Origins of shells on sites of their own (ARCHITECTURE, "Custom domains"). */
+  /** Origins of shells on custom domains (ARCHITECTURE, "Custom domains"). */
   readonly customDomains?: readonly string[];
   /** Origin of the demonstration's second provider, which this process serves too. */
   readonly demonstrationProvider?: string;
@@ -38,14 +38,14 @@ export function accountPageAddress(settings: Pick<IdentitySettings, 'identityOri
   return `${settings.identityOrigin}/account`;
 }
 
-/** The redirect address for the organisations' own providers: the same one is registered with each. */
+/** The redirect address for the organisations' own providers: the same address is registered with each. */
 export function federatedReturnAddress(settings: Pick<IdentitySettings, 'identityOrigin'>): string {
   return `${settings.identityOrigin}/auth/federated`;
 }
 
 /**
- * The `aud` of an access token: the shell host's API, or the solution's client that it was issued for. Never an ID
- * token's.
+ * The `aud` of an access token: the shell host's API, or the solution's client that the token was issued for. No ID
+ * token has this `aud`.
  */
 export function audienceOf(settings: IdentitySettings, clientId: string): string {
   return clientId === CLIENT_ID

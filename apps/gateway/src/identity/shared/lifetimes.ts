@@ -1,16 +1,16 @@
 /** The lifetimes in identity, in seconds. The access token's lifetime is a separate setting. */
 export const lifetimesSeconds = {
-  /** Since the user was last active (each check call may extend it); after a longer absence they sign in again. */
+  /** From the last activity of the user: each check call may extend it. After a longer absence they sign in again. */
   session: 24 * 60 * 60,
-  /** A session is extended when that gains at least this much, so that not every check call writes. */
+  /** A session is extended only by at least this much, so that not every check call writes. */
   sessionExtension: 60 * 60,
-  /** Since the sign-in with credentials: after this time even an active user signs in again. */
+  /** From the sign-in with credentials: after this time even an active user signs in again. */
   sessionMax: 30 * 24 * 60 * 60,
   /** The time that a user has to fill in the sign-in page. */
   signInPage: 30 * 60,
   /** From leaving the shell to returning: the sign-in page plus a margin. */
   signInFlow: 35 * 60,
-  /** The server redeems a code within milliseconds. */
+  /** Short, because the server redeems a code within milliseconds. */
   authorizationCode: 60,
   /** The provider's own opaque token, issued with the code; only the callback uses it, to find the session. */
   providerToken: 60,

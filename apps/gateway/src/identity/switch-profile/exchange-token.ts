@@ -7,7 +7,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export interface ExchangeTokens {
   make(sid: string, userId: string): string;
-  /** Returns the account, or `undefined` for any text that was not made here for this session. */
+  /** Returns the account, or `undefined` for any text that `make` did not return for this session. */
   read(sid: string, token: string): string | undefined;
 }
 

@@ -20,7 +20,7 @@ afterEach(() => host.close());
 
 const exchangeToken = (userId: string, sid = String(before['sid'])) => host.exchangeTokens.make(sid, userId);
 
-test('AUTH-39 ORG-07 an exchange token gives a token of that account, also a type2e one, in the same session', async () => {
+test('AUTH-39 ORG-07 an exchange token gives an access token of its account, also of a type2e account, in the same session', async () => {
   expect(before['user_id']).toBe(agency.userId);
   const answer = await browser.shellForm(SWITCH, { exchangeToken: exchangeToken(agencyAway.userId) });
   expect(answer.status).toBe(200);

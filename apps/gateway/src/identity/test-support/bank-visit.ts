@@ -55,7 +55,7 @@ export async function leaveForBank(browser: TestBrowser, page: string, email: st
   return openBank(browser, answer.headers.location);
 }
 
-/** The whole sign-in; ends with the redirect to the shell, or on a page of ours. */
+/** The whole sign-in; ends with the redirect to the shell, or on a page of the identity host. */
 export async function signInAtBank(browser: TestBrowser, email: string, password: string): Promise<Journey> {
   const { path } = await browser.openSignIn();
   const bank = await leaveForBank(browser, path, email);

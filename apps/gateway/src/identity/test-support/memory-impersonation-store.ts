@@ -1,4 +1,4 @@
-/** An impersonation store in memory, for tests of its users. The contract test runs over this store too. */
+/** An impersonation store in memory, for tests of the code that uses one. The contract test covers this store too. */
 import type { Clock } from '../../platform/clock';
 import type { Impersonation, ImpersonationStore } from '../storage/impersonation-store';
 

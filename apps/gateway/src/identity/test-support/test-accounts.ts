@@ -29,7 +29,7 @@ function account(digit: string, email: string): Account {
 export const marketer = account('A', MARKETER);
 export const admin = account('B', ADMIN);
 
-/** The marketer's second account, at an organisation that is not their own. */
+/** The marketer's second account, which Cedar owns. */
 export const marketerAtCedar: Account = {
   ...account('8', MARKETER),
   personId: marketer.personId,
@@ -38,7 +38,7 @@ export const marketerAtCedar: Account = {
 };
 
 export const agency = account('D', AGENCY);
-/** The other account of the same person. */
+/** The second account of the agency's user. */
 export const agencyAway: Account = { ...account('E', AGENCY), personId: agency.personId, type: 'type2e' };
 export const staff = account('F', STAFF);
 export const colleague = account('9', 'colleague@staff.example');

@@ -9,7 +9,7 @@ export const SHELL = 'http://experience.shell.localhost:4000';
 /** The demonstration's second provider. */
 export const BANK = 'http://idp.localhost:4000';
 
-/** A shell on a site of its own (custom domain). */
+/** A shell on a custom domain. */
 export const AEM = 'http://aem.localhost:4000';
 
 export const testSettings: IdentitySettings = {

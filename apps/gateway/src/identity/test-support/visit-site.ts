@@ -1,4 +1,4 @@
-/** A browser's sign-in to a shell on a site of its own, over the identity host. */
+/** A browser's sign-in to a shell on a custom domain, over the identity host. */
 import { PASSWORD } from './test-accounts';
 import { START, startQuery, type TestBrowser } from './test-browser';
 import { AEM, IDENTITY } from './test-settings';
@@ -8,7 +8,7 @@ export function pathOf(address: unknown): string {
   return pathname + search;
 }
 
-/** Goes from the shell's site to the identity host, signs in there if necessary, and returns the callback address. */
+/** Goes from the custom domain to the identity host, signs in if necessary, and returns the callback address. */
 export async function signInAgain(site: TestBrowser, identity: TestBrowser, email = ''): Promise<string> {
   const query = startQuery({ redirect_uri: `${AEM}/` });
   const start = await site.send({ method: 'GET', path: `${START}?${query}` });

@@ -1,6 +1,6 @@
 /**
- * The clients that may use each check call (AUTH-52): v6 the onboarded ones, always including the shell's own; v1, to
- * which the others fall back (AUTH-36), every known client.
+ * The clients that may use each check call (AUTH-52). v6 accepts the onboarded clients and the shell's own client. v1
+ * accepts every known client, so that clients that are not onboarded can fall back to it (AUTH-36).
  */
 import type { SolutionClients } from '../clients/solution-clients';
 import { CLIENT_ID } from '../shared/identity-settings';

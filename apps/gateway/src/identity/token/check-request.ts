@@ -1,4 +1,4 @@
-/** The parameters of a check call (AUTH-35, AUTH-36): for which client, with which scope, for which user. */
+/** The parameters of a check call: client, scope and user (AUTH-35, AUTH-36). */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { parseScopes } from '../tokens/scopes';
@@ -15,9 +15,9 @@ export interface CheckRequest {
 const TextSchema = v.optional(v.pipe(v.string(), v.maxLength(1024)), '');
 
 /**
- * Throws `BAD_REQUEST` for a client that may not use the call; by default only the shell's own may. Scopes that the
- * client may not have are dropped, and the answer names those granted (RFC 6749 §3.3); without a scope all of them
- * are granted.
+ * Throws `BAD_REQUEST` for a client that may not use the call; by default only the shell's client may. Scopes that
+ * the client may not have are dropped, and the answer names those granted (RFC 6749 §3.3); without a scope all of
+ * them are granted.
  */
 export function parseCheckRequest(
   parameters: ReadonlyMap<string, string>,

@@ -139,7 +139,7 @@ test('an active user stays signed in for more than a day, under the same session
   expect((await browser.shellCall('POST', V6)).status).toBe(401);
 });
 
-test("the cookie's end is extended with the session's, once an hour at most", async () => {
+test("the cookie's end is extended with the session's end, once an hour at most", async () => {
   const setCookies = async () => (await browser.shellCall('POST', V6)).headers['set-cookie'] ?? [];
   host.clock.advance(HOUR_MS / 2);
   expect(await setCookies()).toEqual([]);

@@ -53,14 +53,14 @@ describe('in memory', () => {
     }
   });
 
-  test('X9 S10 a browser that slept for nine hours gets a token of the same session, and its old one is invalid', async () => {
+  test('X9 S10 a browser that slept for nine hours gets a token of the same session, and its old token is invalid', async () => {
     const before = (await browser.shellCall('POST', CHECK)).json();
     host.clock.advance(9 * HOUR_MS);
     await expect(host.verifyAccessToken(String(before['access_token']))).rejects.toThrow();
     expect(await refresh(host, browser)).toBe(before['sid']);
   });
 
-  test('X9 a tab that resumes after a sign-out elsewhere gets NO_SESSION, with its old cookie', async () => {
+  test('X9 a tab that resumes with its old cookie after a sign-out elsewhere gets NO_SESSION', async () => {
     const cookies = browser.jar.all();
     await browser.shellCall('POST', '/ims/logout/v1');
     for (const { name, value } of cookies) browser.jar.put(name, value);

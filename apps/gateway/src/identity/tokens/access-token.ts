@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** Distinguishes it from an ID token, which is signed with the same keys. */
+/** Distinguishes an access token from an ID token, which is signed with the same keys. */
 export const TOKEN_TYPE = 'at+jwt';
 export const ALGORITHM = 'ES256';
 

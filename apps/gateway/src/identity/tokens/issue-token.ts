@@ -16,7 +16,7 @@ export interface TokenRequest {
   activeAccount: ActiveAccount;
   /** Space separated. */
   scope: string;
-  /** The shell's own by default; that of a solution for a custom token. */
+  /** The shell's client by default; the client of a solution for a custom token. */
   clientId?: string;
   /** Milliseconds since 1970. */
   endsAt?: number;
@@ -36,7 +36,7 @@ export function createIssueToken(
       scope,
       sid,
       ...(impersonation === undefined ? {} : { imp_id: impersonation.impersonatorId }),
-      // A user whose organisation has its own sign-in is bound to its rules on inactivity (AUTH-26, ruling AMB-52).
+      // Users who sign in at their organisation's provider follow its rules on inactivity (AUTH-26, ruling AMB-52).
       ...(account.authType === 'fed' ? { pba: 'org' } : {}),
     };
     // A renewal never exceeds the given limits.

@@ -33,7 +33,7 @@ export function createReadClientToken(
       });
       return v.parse(AccessTokenClaimsSchema, payload);
     } catch (cause) {
-      // A database failure is no statement about the token.
+      // A database failure does not mean that the token is invalid.
       if (cause instanceof DatabaseError) throw cause;
       throw new GatewayError('INVALID_TOKEN', { cause });
     }
@@ -46,7 +46,7 @@ export function createReadClientToken(
   };
 }
 
-/** Accepts only the shell's own tokens; one that was issued for a solution is refused. */
+/** Accepts only the shell's own tokens; a token that was issued for a solution is refused. */
 export function createReadAccessToken(readClientToken: ReadClientToken): ReadAccessToken {
   return (token) => readClientToken(token, CLIENT_ID);
 }

@@ -1,6 +1,6 @@
 /**
  * `POST /ims/validate_token/v1`: whether a token is valid for a client (AUTH-37). Any holder of a token may call it;
- * the answer contains nothing else. A custom token is also checked against the user and scopes, when given (AUTH-32,
+ * the answer contains no other data. A custom token is also checked against the user and scopes, when given (AUTH-32,
  * AUTH-33).
  */
 import type { FastifyRequest } from 'fastify';

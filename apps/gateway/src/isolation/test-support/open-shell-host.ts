@@ -152,7 +152,7 @@ const SIGNED_IN = [
   'agency@elm.example 2',
 ];
 
-/** The id differs in each answer. */
+/** The request id differs between answers, which the tests compare. */
 function withoutRequestId(payload: string): Record<string, unknown> {
   return JSON.parse(payload, (key, value: unknown) => (key === 'requestId' ? undefined : value));
 }

@@ -1,5 +1,6 @@
 /**
- * In the primary process: answers a scraped worker with the metrics of all workers, without waiting for ended ones.
+ * In the primary process: answers a scraped worker with the metrics of all workers, without waiting for workers that
+ * have ended.
  */
 import type { EventEmitter } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';

@@ -1,5 +1,6 @@
 /**
- * In a worker: sends its metrics to the primary process on request, and answers a scrape with those of all workers.
+ * In a worker: sends its metrics to the primary process on request, and answers a scrape with the metrics of all
+ * workers.
  */
 import { randomUUID } from 'node:crypto';
 import type { Registry } from 'prom-client';
@@ -8,7 +9,7 @@ import { withinTime } from '../../platform/within-time';
 import type { Scrape } from '../metrics-endpoint';
 import { scrapeAnswer, workerRequest } from './messages';
 
-/** The channel to the primary process; `cluster.worker` is one. */
+/** The channel to the primary process; `cluster.worker` is such a channel. */
 export interface PrimaryChannel {
   isConnected(): boolean;
   send(message: object): unknown;

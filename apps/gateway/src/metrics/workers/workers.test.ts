@@ -74,7 +74,7 @@ describe('a scrape of one of several workers', () => {
     expect(valuesOf(await scraped)).toContain('requests_total 1');
   });
 
-  it('returns the metrics of the others when one worker hangs', async () => {
+  it('returns the metrics of the other workers when one worker hangs', async () => {
     const { workers, first } = createCluster(3);
     workers[1]?.ofWorker.stop();
     const scraped = first.ofWorker.scrape();
@@ -82,7 +82,7 @@ describe('a scrape of one of several workers', () => {
     expect(valuesOf(await scraped)).toContain('requests_total 4');
   });
 
-  it('returns the metrics of the others when one worker cannot read its own', async () => {
+  it('returns the metrics of the other workers when one worker cannot read its metrics', async () => {
     const { workers, first } = createCluster(3);
     workers[1]?.registry.registerMetric(
       new Gauge({
@@ -103,7 +103,7 @@ describe('a scrape of one of several workers', () => {
     second.ofWorker.stop();
     const scraped = expect(first.ofWorker.scrape()).rejects.toThrow('no answer within');
     await vi.advanceTimersByTimeAsync(0);
-    // The last worker to answer: an error that it causes would end the process.
+    // The last answer starts the aggregation. An error that the listener throws would end the process.
     const odd = { type: 'metrics-told', id: '1', metrics: [{ name: 'odd' }] };
     expect(() => events.emit('message', second.ofPrimary, odd)).not.toThrow();
     await vi.advanceTimersByTimeAsync(4_000);
