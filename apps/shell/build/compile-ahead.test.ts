@@ -25,6 +25,6 @@ test('the hint is put at the start of the chunk, after all other plugins have ru
   ]);
 });
 
-test('a build without the chunk fails', () => {
+test('the build fails if it has no chunk for the entry', () => {
   expect(() => run({ other: chunk('/app/late.ts', 'start()') })).toThrow('/app/chrome.tsx');
 });

@@ -13,7 +13,7 @@ export function compileAhead(entry: string): Plugin {
     name: 'compile-ahead',
     apply: 'build',
     generateBundle: {
-      // After the bundler has put the list of lazy files at the start of the chunk.
+      // Runs after the bundler has put the list of lazy files at the start of the chunk.
       order: 'post',
       handler(_options, bundle) {
         const chunk = Object.values(bundle).find(

@@ -3,12 +3,15 @@ import { parseOnly } from '../../../scripts/vite/parse-only';
 
 const PLACEHOLDER = '<!--boot-->';
 
-/** The bundler's helpers, the only other script that the chrome may need (decisions/0023). */
+/** Matches the file of the bundler's helpers, the only other script that the chrome may import (decisions/0023). */
 const HELPERS = /^assets\/rolldown-runtime-/;
 
 type ScriptOptions = Pick<BuildEnvironmentOptions, 'target' | 'minify' | 'rolldownOptions'>;
 
-/** Minified without code generation, which would write strings as templates: old browsers do not know those. */
+/**
+ * Minified without code generation, which would write strings as template literals. Old browsers do not support
+ * those.
+ */
 const ANY_BROWSER: ScriptOptions = {
   target: 'es2015',
   minify: false,
@@ -34,9 +37,9 @@ export interface InlinedScripts {
 }
 
 /**
- * Puts the boot script into the page: in development as a module; in a build inlined, so that it runs without a
- * fetch, and with the addresses of the files that it loads. The gateway's content security policy allows it by its
- * hash.
+ * Puts the boot script into the page. In development it is a module. In a build it is inlined, so that it runs
+ * without a fetch, together with the addresses of the files that it loads. The gateway's content security policy
+ * allows it by its hash.
  */
 export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): Plugin[] {
   return [
@@ -55,7 +58,7 @@ export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): 
         if (page?.type !== 'asset') return this.error('The build made no index.html');
         const guardScript = await buildScript(guard, ANY_BROWSER, 'iife');
         const script = await buildScript(boot, MODERN, 'iife');
-        // One file, because the start waits for it.
+        // The decisions are built into one file because the start waits for them.
         const later = await buildScript(decisions, MODERN, 'es');
         const file = this.emitFile({ type: 'asset', name: 'decisions.js', source: later });
         const assets = JSON.stringify({
@@ -78,7 +81,7 @@ function findAssets(bundle: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], chr
   const chunks = new Map(bundle.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   const entry = [...chunks.values()].find((chunk) => chunk.facadeModuleId === chrome);
   if (entry === undefined) throw new Error(`The build has no chunk for ${chrome}`);
-  // A chunk lists only its own styles. Those of the chunks that it imports are needed as well.
+  // A chunk lists only its own styles, so the styles of the chunks that it imports are added.
   const needed = new Set<Rolldown.OutputChunk>([entry]);
   for (const chunk of needed) {
     for (const name of chunk.imports) {

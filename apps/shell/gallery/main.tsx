@@ -27,7 +27,7 @@ const root = createRoot(document.createElement('div'));
 function show(): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const specimen = specimens.find((candidate) => candidate.id === id);
-  // Links of the chrome are ignored.
+  // A hash that names no specimen comes from a link of the chrome and is ignored.
   if (specimen === undefined && id !== '') return;
   const { dataset } = document.documentElement;
   dataset['theme'] = colourScheme;

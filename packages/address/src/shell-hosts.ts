@@ -15,12 +15,12 @@ const NAMES = [
   ['prod', 'experience'],
 ] as const;
 
-/** This solution always leaves a custom-domain host, because it is the home of all of them (ruling AMB-13). */
+/** This solution always leaves a custom-domain host: the main host serves it for all of them (ruling AMB-13). */
 const MANAGER_HOME = '/experiencemanager';
 
 /**
  * The environment of a host. An unknown host is `dev` (CONST-02), and so is every host below a local main domain
- * (ruling AMB-10). Meant for a server of several environments: the present one serves a single environment, set by
+ * (ruling AMB-10). It is meant for a server of several environments; the gateway serves a single environment, set by
  * `SHELL_ENV`.
  * @unreached
  */

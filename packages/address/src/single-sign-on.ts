@@ -4,7 +4,7 @@ import { parseShellPath, type ShellPath, unwrapHash } from './shell-path';
 export interface SingleSignOn {
   /** In lower case. */
   domain: string;
-  /** The address without the segment. */
+  /** The address without the single-sign-on segment. */
   path: ShellPath;
 }
 

@@ -19,7 +19,7 @@ export interface BootAnswer {
   working?: OrganisationData;
 }
 
-/** DATA-03, with the field names of the wire. */
+/** The profile (DATA-03), with the field names of the wire. */
 export interface BootProfile {
   userId: string;
   authId: string;
@@ -29,7 +29,10 @@ export interface BootProfile {
   last_name: string;
   preferred_languages: string[];
   account_type: AccountType;
-  /** Of the accounts that the user works as, in the organisations of `accounts`; so is `projectedProductContext`. */
+  /**
+   * The roles of the accounts that the user works as, in the organisations of `accounts`, as
+   * `projectedProductContext`.
+   */
   roles: BootRole[];
   isImpersonated: boolean;
   /** The session's id, equal to the token's `sid`. */
@@ -55,7 +58,7 @@ export interface BootAccount {
   orgs: BootOrganisation[];
 }
 
-/** DATA-04. */
+/** An organisation of an account (DATA-04). */
 export interface BootOrganisation {
   imsOrgId: string;
   orgName: string;

@@ -1,9 +1,9 @@
 /** The sandboxes of an organisation and the policies in them, with the field names of the wire. */
 
-/** DATA-08. */
+/** The types of sandboxes (DATA-08). */
 export type SandboxType = 'DEVELOPMENT' | 'PRODUCTION';
 
-/** DATA-08. */
+/** A sandbox (DATA-08). */
 export interface Sandbox {
   name: string;
   title: string;
@@ -15,7 +15,7 @@ export interface Sandbox {
   imsOrg: string;
 }
 
-/** DATA-09, in one sandbox. */
+/** A policy of the user in one sandbox (DATA-09). */
 export interface EffectivePolicy {
   sandbox: string;
   name: string;

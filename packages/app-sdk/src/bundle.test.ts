@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
   return result.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n');
 }
 
-test('the client is at most 3 KB (brotli) and contains no host code', async () => {
+test('the client is at most 3 KB (brotli) and contains no code of the shell or the runtime', async () => {
   const code = await bundle();
   expect(code).toContain('EXC_MR_READY');
   expect(code).toContain('shellRedirect');

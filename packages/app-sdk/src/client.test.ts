@@ -28,7 +28,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('is passed to every listener, early or late, until it unsubscribes', async () => {
+  test('is passed to every listener, whether added before or after the configuration was received, until it unsubscribes', async () => {
     const [early, late, removed] = [vi.fn(), vi.fn(), vi.fn()];
     const stop = onConfiguration(early);
     onConfiguration(removed)();
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect([early.mock.calls.length, late.mock.calls.length, removed.mock.calls.length]).toEqual([1, 2, 0]);
   });
 
-  test('comes with history events when the shell moves the frame', () => {
+  test('does not report moves by the shell: `onHistory` does, until it unsubscribes', () => {
     const listener = vi.fn();
     shell = createFakeShell();
     const stop = onHistory(listener);

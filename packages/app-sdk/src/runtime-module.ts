@@ -89,7 +89,7 @@ export interface RuntimePage {
    * affected.
    */
   blockNavigation(enabled: boolean, options?: { onOrgChangeOnly?: boolean }): void;
-  /** The question that the shell shows in that case; 500 characters at most. */
+  /** The question that the shell asks before it leaves the app location; 500 characters at most. */
   unloadPromptMessage: string;
   /**
    * Whether the application shows a dialog. While it does, the shell dims and disables the header and the side
@@ -103,7 +103,7 @@ export interface RuntimePage {
    * @param newApp true when the path is a shell path, not one of this application
    */
   generateShellUrl(place: string | ShellPlace, newApp?: boolean): string;
-  /** Opens that URL in a new tab. */
+  /** Opens the shell's URL of a place in a new tab. */
   openInNewTab(place: string | ShellPlace, newApp?: boolean): void;
   /** Reloads the frame. @param cacheBust true by default: adds a parameter to the address so that no cache answers */
   iframeReload(cacheBust?: boolean): void;

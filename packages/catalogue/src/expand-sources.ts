@@ -9,7 +9,7 @@ export interface SolutionOrigins {
   partner?: string | undefined;
   /** The main domain of separately hosted solutions. */
   vendor?: string | undefined;
-  /** The origins of the shell and the identity service, on which no solution may be. */
+  /** The origins of the shell and the identity service. No solution may be served from them. */
   own?: readonly string[];
 }
 

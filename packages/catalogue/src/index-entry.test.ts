@@ -10,7 +10,7 @@ const written = (entry: object): IndexEntry =>
     JSON.stringify(toIndexEntry(expandSources(parseRegistration(entry), 'dev', origins), origins.hosted)),
   );
 
-it('leaves out fields with their default value', () => {
+it('the index leaves out fields with their default value', () => {
   expect(written(smallest)).toEqual({
     appId: 'one',
     name: 'One',
@@ -24,7 +24,7 @@ it('leaves out fields with their default value', () => {
 it.each([
   ['a minimal', smallest],
   ['a complete', fullest],
-])('CAT-04 keeps the fields of %s registration that opening a frame needs', (_name, entry) => {
+])('CAT-04 the index keeps the fields of %s registration that opening a frame needs', (_name, entry) => {
   const solution = expandSources(parseRegistration(entry), 'dev', origins);
   const indexed = readIndexEntry(written(entry), origins.hosted);
   expect(solution).toMatchObject(indexed);
@@ -36,13 +36,13 @@ it.each([
   ['oneMore', 'one-more', undefined],
   ['oneMore', 'another', 'another'],
   ['oneMore', undefined, ''],
-])('writes the host of %s at %s as %j', (appId, spaAppId, expected) => {
+])('the index writes the host of %s at %s as %j', (appId, spaAppId, expected) => {
   const solution = { ...expandSources(parseRegistration({ ...smallest, appId }), 'dev', origins), spaAppId };
   const entry: IndexEntry = JSON.parse(JSON.stringify(toIndexEntry(solution, origins.hosted)));
   expect(entry.spaAppId).toBe(expected);
   expect(readIndexEntry(entry, origins.hosted).spaAppId).toBe(spaAppId);
 });
 
-it('leaves out the fields that are loaded when the solution is opened', () => {
+it('the index leaves out the fields that are loaded when the solution is opened', () => {
   expect(Object.keys(written(fullest))).not.toEqual(expect.arrayContaining(['gainsight', 'description']));
 });

@@ -7,7 +7,7 @@ const text = readFileSync(new URL('../data/navigation.json', import.meta.url), '
 const { entries } = v.parse(navigationSchema, JSON.parse(text));
 const ids = entries.map(({ id }) => id);
 
-it('NAV-09 the navigation has every known id exactly once', () => {
+it('NAV-09 the navigation data has every known id exactly once', () => {
   const known = `home profile segment audiences schemas datasets dataflows sources destinations queries sandboxes monitoring
     journeys campaigns offers assets fragments policies privacy-requests license-usage data-hygiene tags event-forwarding
     permissions encryption reports`;
@@ -16,7 +16,7 @@ it('NAV-09 the navigation has every known id exactly once', () => {
 });
 
 it.each(['aiComposer', 'agentComposer', 'arion', 'orion', 'sapphire', 'commerceOptimizerUI', 'floodgate'])(
-  'NAV-10 the navigation has the family %s',
+  'NAV-10 the navigation data has the family %s',
   (family) => {
     expect(ids.filter((id) => id.startsWith(family)).length).toBeGreaterThan(1);
   },

@@ -163,7 +163,7 @@ describe('a catalogue', () => {
     expect(parse({ ...smallest, sharedOrigin }, { ...other, spaAppId: 'one', sharedOrigin })).toHaveLength(2);
   });
 
-  it('CAT-02 adds own registrations to the built-in ones, and replaces those with the same id', () => {
+  it('CAT-02 adds the deployment’s registrations to the built-in ones, and replaces those with the same id', () => {
     const own = fileOf('own.json', { ...smallest, name: 'Mine' }, { ...other, appId: 'three' });
     const apps = parseCatalogue(
       [fileOf('my.json', smallest, { ...other, path: '/2', spaAppId: 'x' })],
@@ -176,7 +176,7 @@ describe('a catalogue', () => {
     ]);
   });
 
-  it('refuses an own registration with the path of a built-in one, and names its file', () => {
+  it('refuses a deployment’s registration with the path of a built-in one, and names its file', () => {
     const run = () =>
       parseCatalogue([fileOf('my.json', smallest)], [fileOf('own.json', { ...other, path: '/one' })]);
     expect(catchError(run).message).toContain('own.json: entry 0 (two): path');

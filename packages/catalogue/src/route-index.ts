@@ -99,7 +99,7 @@ interface SearchPosition {
   values: readonly string[];
 }
 
-/** The best match of this node and those below it; among equals the first one. */
+/** The best match of this node and of the nodes below it; among equal matches, the first one. */
 function search<T>(
   start: Node<T>,
   path: string,

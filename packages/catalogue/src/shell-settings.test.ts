@@ -53,7 +53,7 @@ describe('a setting of the shell', () => {
     expect(areShellSettings(level, { [name]: null })).toBe(true);
   });
 
-  it('has a valid value in the table above', () => {
+  it('is covered by a valid sample in this file', () => {
     expect(right.map(([name]) => name)).toEqual([...shellSettings.keys()]);
   });
 
@@ -89,7 +89,7 @@ describe('a setting of the shell', () => {
     expect(areShellSettings(level, { [name]: value })).toBe(false);
   });
 
-  it('is refused together with all others of its write if one is invalid', () => {
+  it('is refused together with all other settings of its write if one of them is invalid', () => {
     expect(areShellSettings('user', { theme: 'dark' })).toBe(true);
     expect(areShellSettings('user', { theme: 'dark', colour: 'red' })).toBe(false);
   });

@@ -18,7 +18,7 @@ export interface ShellSetting {
 }
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-/** One name, or one for each kind of thing that can be selected. */
+/** One selected name, or a record of selected names by kind. */
 const selection = v.union([text, v.pipe(v.record(text, text), v.maxEntries(20))]);
 /** A timestamp in UTC (CONS-05). */
 const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/));
@@ -36,7 +36,7 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['userCollaborators', { level: 'user', holds: 'entries', schema: selection }],
   ['userInstances', { level: 'user', holds: 'entries', schema: selection }],
   ['userSandboxes', { level: 'user', holds: 'entries', schema: text }],
-  // At most five (CTX-11).
+  // At most five names (CTX-11).
   ['recentSandboxes', { level: 'user', holds: 'entries', schema: v.pipe(v.array(text), v.maxLength(5)) }],
   ['shellNav.open', { level: 'user', holds: 'value', schema: v.boolean() }],
   // The arrangement of a work hub, by its capability (NAV-22).

@@ -20,7 +20,7 @@ export const gatewayErrors = {
   /** 410 instead of 400: the page offers to start again. */
   SIGN_IN_EXPIRED: { type: 'AUTH', status: 410, message: 'This sign-in has expired. Start again.' },
   INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
-  /** Not 401: the session is valid, and another sign-in would have the same result. */
+  /** 409 instead of 401: the session is valid, and another sign-in would have the same result. */
   TOKEN_MISMATCH: {
     type: 'AUTH',
     status: 409,

@@ -26,7 +26,8 @@ export type Locale = (typeof LOCALES)[number] | typeof PSEUDO_LOCALE;
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /**
- * The direction in which a locale is read. Not by its likely script, because the browser's table takes 4 ms to read.
+ * The direction in which a locale is read. It is not derived from the likely script, because the browser's table
+ * takes 4 ms to read.
  */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';

@@ -35,7 +35,7 @@ export function drawChrome(
 ): () => void {
   // The root element is not in the page: everything is drawn into the three slots.
   const root = createRoot(document.createElement('div'));
-  // Synchronously: otherwise the browser would first paint the skeleton once more.
+  // Rendered synchronously, because otherwise the browser would paint the skeleton once more.
   flushSync(() => root.render(<Chrome shell={shell} slots={slots} takeBufferedClick={takeBufferedClick} />));
   return () => root.unmount();
 }

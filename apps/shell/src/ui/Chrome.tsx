@@ -35,7 +35,7 @@ export function Chrome({ shell, slots, takeBufferedClick }: ChromeProps) {
 
 function Parts({ slots, takeBufferedClick }: Omit<ChromeProps, 'shell'>) {
   const [isHeaderDrawn, setHeaderDrawn] = useState(false);
-  // In the same paint in which the real header appears: until then the skeleton must be clickable.
+  // Runs in the paint in which the real header appears, because the skeleton must be clickable until then.
   useLayoutEffect(() => takeOverHeader(slots.header, takeBufferedClick()), [slots, takeBufferedClick]);
   // The header can be used before the other parts are drawn. The transition yields to the user's input.
   useEffect(() => startTransition(() => setHeaderDrawn(true)), []);

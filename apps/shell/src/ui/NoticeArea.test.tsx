@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoticeArea } from './NoticeArea';
 import { TestChrome } from './shared/TestChrome';
 import { createTestModel } from './shared/test-model';
-// The page loads this module on demand. The test loads it in advance, so that the first load does not count.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './Notices';
 
 const { code, canRetry } = shellErrors.NOT_FOUND;

@@ -6,7 +6,7 @@ export interface LoaderEnvironment {
   /** The frame's own address. */
   href: string;
   storage: StorageAccess;
-  /** Same-origin, redirects refused. */
+  /** Fetches from the page's own origin; redirects are refused. */
   fetch(address: string): Promise<Response>;
   /** Loads and runs a script, then synchronously calls `EXC_MR_READY`. Rejects when the script does not load. */
   append(src: string): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * Chooses which of the assistant's two panels a solution opens (FLAG-05, FLAG-06); `ai-permissions.ts` decides
- * whether the user sees the assistant. For the assistant's button in the header, which is not implemented yet.
+ * whether the user sees the assistant. Meant for the assistant's button in the header, which is not implemented yet.
  */
 import type { Environment } from '../registration';
 import { type FlagValues, flagValue } from './access-facts';

@@ -1,5 +1,5 @@
 /**
- * The user's permissions for the assistant in a solution (ACCESS-34, DATA-15), and the resulting step. For the
+ * The user's permissions for the assistant in a solution (ACCESS-34, DATA-15), and the resulting step. Meant for the
  * assistant's button in the header, which is not implemented yet.
  */
 import * as v from 'valibot';

@@ -27,7 +27,7 @@ function evaluateSandbox(
   if (!isContext && !isFlagged) return [];
   return [
     evaluateList('sandboxService', 'AND', [SANDBOX_SERVICE], () => codes.has(SANDBOX_SERVICE)),
-    // An unknown number of sandboxes does not refuse access: the stage that resolves the context waits for it.
+    // An unknown number of sandboxes does not refuse access: the context stage decides once the number is known.
     evaluateList('sandbox', 'AND', ['sandbox'], () => sandboxes === undefined || sandboxes > 0),
   ];
 }

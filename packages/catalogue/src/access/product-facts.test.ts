@@ -3,7 +3,7 @@ import { productFacts } from './product-facts';
 
 const context = (more: object, owningEntity = 'o') => ({ owningEntity, serviceCode: 'acp', ...more });
 
-it('DATA-14 derives the facts from the entitlements of one organisation', () => {
+it('DATA-14 the facts are derived from the entitlements of one organisation', () => {
   const facts = productFacts(
     [
       context({
@@ -25,7 +25,7 @@ it('DATA-14 derives the facts from the entitlements of one organisation', () => 
   });
 });
 
-it.each(['{', '[1]', 'null', '1', 7, undefined])('reads no data from %j', (fulfillable_data) => {
+it.each(['{', '[1]', 'null', '1', 7, undefined])('the facts have no data from %j', (fulfillable_data) => {
   expect(
     productFacts([context({ fulfillable_data, services_enabled: 3, user_visible_name: {} })], 'o'),
   ).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * The reasons why access is granted or refused: one for each kind of rule, nested like the rule. The texts are found
- * elsewhere, by `key`.
+ * The reasons why access is granted or refused: one for each kind of rule, nested like the rule. The chrome has the
+ * texts, by `key`.
  */
 import type { Operator } from '../registration/access-rule';
 
@@ -31,7 +31,7 @@ export interface Reason {
 
 export interface AccessDecision {
   allowed: boolean;
-  /** Access is allowed if all of these are. */
+  /** Access is allowed if every reason allows it. */
   reasons: readonly Reason[];
 }
 

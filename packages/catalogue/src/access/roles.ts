@@ -16,7 +16,7 @@ export function rolesIn(roles: readonly NamedRole[], organisationId: string): Re
   );
 }
 
-/** For the help center, which is not implemented yet. */
+/** Meant for the help center, which is not implemented yet. */
 export function isSupportUser(roles: ReadonlySet<string>): boolean {
   return roles.has(SUPPORT_ADMIN);
 }

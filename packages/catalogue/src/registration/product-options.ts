@@ -33,8 +33,8 @@ export const permissionsPolicy = v.array(v.picklist(['clipboard-read', 'clipboar
 export const session = v.strictObject({ defaultTTL: lifetime, scope: anyCase(['USER', 'CONTEXT']) });
 
 /**
- * How long a discovery response may be cached. Given by environment, there is no caching in dev and qa (ruling
- * AMB-71).
+ * How long a discovery response may be cached. If it is given by environment, no response is cached in dev and qa
+ * (ruling AMB-71).
  */
 export const cache = v.strictObject({
   ttl: v.union(

@@ -27,8 +27,8 @@ export const flagName = v.pipe(
 
 export const parameters = v.record(word, v.pipe(v.string(), v.maxLength(1000)));
 
-/** In milliseconds. */
+/** A duration in milliseconds. */
 export const duration = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000));
 
-/** In seconds. */
+/** A lifetime in seconds. */
 export const lifetime = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31_536_000));

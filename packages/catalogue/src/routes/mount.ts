@@ -23,7 +23,7 @@ export const MOUNT_PATTERN =
 const literal = /^[A-Za-z0-9._~-]+$/;
 const parameter = /^\{([A-Za-z][A-Za-z0-9]{0,39})(:number)?\}$/;
 
-/** @returns undefined if the path is not a mount; `/` is none */
+/** @returns undefined if the path is not a mount; `/` is not a mount */
 export function readMount(path: string): Mount | undefined {
   if (!path.startsWith('/')) return undefined;
   const parts = path.slice(1).split('/');

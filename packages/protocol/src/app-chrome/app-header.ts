@@ -5,7 +5,7 @@ import { HEADER_LIMITS } from './header-limits';
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(HEADER_LIMITS.name));
 const url = v.pipe(v.string(), v.maxLength(HEADER_LIMITS.url));
 
-/** One header tab. The tree is flat: the entries of a tab's menu follow it, one `level` deeper. */
+/** One header tab. The tabs are a flat list: the entries of a tab's menu follow it, one `level` deeper. */
 const workspace = v.object({
   name,
   level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(HEADER_LIMITS.levels - 1)),

@@ -9,8 +9,8 @@ const cut = (max: number) =>
   );
 
 /**
- * One navigation entry with the fields of the public client. The tree is flat: an entry's children follow it, one
- * `level` deeper.
+ * One navigation entry with the fields of the public client. The entries are a flat list: an entry's children follow
+ * it, one `level` deeper.
  */
 const entry = v.object({
   name: cut(NAVIGATION_LIMITS.name),

@@ -39,7 +39,7 @@ const types = (messages: readonly unknown[]) =>
   messages.map((message) => Reflect.get(Object(message), 'type'));
 
 describe('a sent message', () => {
-  test('FRAME-05 waits until the queue is flushed, and is posted in order in one QUEUE', async () => {
+  test('FRAME-05 is queued until the flush, and is posted in order in one QUEUE', async () => {
     const { channel } = open();
     const { near, delivered } = ports();
     channel.send('CONFIGURE', { locale: 'en-US' }, { changed: ['locale'] });
@@ -177,7 +177,7 @@ describe('a received message', () => {
     expect(types(received)).toEqual(['READY']);
   });
 
-  test('is no longer expected once the other document is unloaded: the channel calls onGone', async () => {
+  test('is no longer expected once the other document is unloaded: the channel calls onDocumentLeft', async () => {
     const onGone = vi.fn();
     const { channel } = open({ onDocumentLeft: onGone });
     const { near, far } = ports();
@@ -188,7 +188,7 @@ describe('a received message', () => {
 });
 
 describe('another port', () => {
-  test('closes the earlier one, whose messages are ignored from then on', async () => {
+  test('closes the earlier port, whose messages are ignored from then on', async () => {
     const { channel, received } = open();
     const [first, second] = [ports(), ports()];
     channel.attach(first.near);
@@ -201,7 +201,7 @@ describe('another port', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('receives the queue that the earlier one had not been sent', async () => {
+  test('receives the queue that was not sent to the earlier port', async () => {
     const { channel } = open();
     const [first, second] = [ports(), ports()];
     channel.attach(first.near);

@@ -34,7 +34,7 @@ export interface Channel {
    * @throws DOMException when the message cannot be cloned; the other messages are not affected
    */
   send<T extends MessageType>(type: T, value: MessageValue<T>, marks?: Marks): void;
-  /** Listens on this port; queued messages wait for `flush`. A port attached earlier is closed first. */
+  /** Listens on this port; messages stay queued until `flush`. A port attached earlier is closed first. */
   attach(port: Port): void;
   /** Sends the queued messages in one QUEUE; later messages are sent directly. */
   flush(): void;

@@ -181,7 +181,7 @@ describe('the reader refuses', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test('a message with its envelope, once that has been parsed, so that the caller can respond', () => {
+  test('a message and returns its envelope if that was parsed, so that the caller can respond', () => {
     expect(readMessage(createEnvelope('EXPLODE', { id: '7' }), fromFrame)).toMatchObject({
       envelope: { id: '7' },
     });

@@ -13,7 +13,7 @@ export const keyCombinationSchema = v.object({
 
 export type KeyCombination = v.InferOutput<typeof keyCombinationSchema>;
 
-/** Returns the valid combinations among the first `most` entries of an application's list. */
+/** Returns the valid combinations among the first `max` entries of an application's list. */
 export function readCombinations(written: unknown, max: number): KeyCombination[] {
   const list: unknown[] = Array.isArray(written) ? written.slice(0, max) : [];
   return list.flatMap((entry) => {

@@ -14,7 +14,7 @@ const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 /** The messages that a frame may send to the shell (contract §5). Other types are refused. */
 export const FRAME_MESSAGES = {
   ...SHARED_MESSAGES,
-  /** Asks for a connection. Sent on the window only, with one port (FRAME-03). */
+  /** Requests a connection. Sent on the window only, with one port (FRAME-03). */
   PING: {
     thirdParty: true,
     value: v.object({

@@ -15,7 +15,7 @@ export const SHARED_MESSAGES = {
     thirdParty: true,
     value: v.object({ path, replace: v.optional(v.boolean()) }),
   },
-  /** Asks to open another solution or address. A shell that is itself in a frame sends it with a `reason`. */
+  /** Requests another solution or address. A shell that is itself in a frame sends it with a `reason`. */
   SHELL_REDIRECT: {
     thirdParty: true,
     value: v.object({

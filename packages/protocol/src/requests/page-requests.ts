@@ -5,8 +5,8 @@ import { shortList } from '../values/short-list';
 
 /**
  * Requests that concern the application's page as a whole. A third-party solution may guard unsaved changes, and the
- * shell's keys work in it. It may not dim the page around its frame, and may not open other solutions in a dialog,
- * because these would act for the user on its behalf.
+ * shell's keys work in it. It may not dim the page around its frame. It may not open other solutions in a dialog,
+ * because those would act for the user at the third party's request.
  */
 export const PAGE_REQUESTS = {
   /** Whether the shell asks the user before leaving; `message` is the application's own text. */

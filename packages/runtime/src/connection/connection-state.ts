@@ -1,9 +1,9 @@
-// The reducer of the frame's connection: one pure function for each event, from state to state and effects. `nonce` of
-// `started`, `waited` and `gone` is a new one, in case a PING is sent.
+// The reducer of the frame's connection: one pure function for each event, from state to state and effects. The
+// `nonce` of `started`, `waited` and `gone` is new, for the PING that may be sent.
 //
-// It sends PING until PONG (FRAME-03, FRAME-04). Each PING has its own nonce, and only the PONG with the last one is
-// accepted. A PONG that is repeated, or that responds to an earlier PING, is ignored; after a lost one, PING is sent
-// again. The frame also reconnects when the shell drops the connection, but after `MAX_QUICK_DROPS` it waits first:
+// The frame sends PING until it receives PONG (FRAME-03, FRAME-04). Each PING has its own nonce, and only the PONG
+// with the last nonce is accepted: a repeated PONG, or one that responds to an earlier PING, is ignored. The frame
+// also reconnects when the shell drops the connection. After `MAX_QUICK_DROPS` drops it waits first, because
 // otherwise two documents that drop each other's connection would loop.
 
 /** The number of PINGs that a frame sends before it gives up, and the longest delay between two of them in ms. */
@@ -46,7 +46,7 @@ export function started(state: ConnectionState, nonce: string): ConnectionStep {
   return state.phase === 'idle' ? ping(nonce, 1, 0) : step(state);
 }
 
-/** The time of the last effect has passed. */
+/** The time `waitMs` of the last effect has passed. */
 export function waited(state: ConnectionState, nonce: string): ConnectionStep {
   if (state.phase === 'connected') return step({ ...state, drops: 0 });
   if (state.phase !== 'pinging') return step(state);
@@ -61,7 +61,7 @@ export function ponged(state: ConnectionState, nonce: string): ConnectionStep {
   return step({ phase: 'connected', nonce, drops: state.drops }, { do: 'open', waitMs: DROP_COUNT_TTL_MS });
 }
 
-/** The other end of the connection is gone. */
+/** The other end of the connection was lost. */
 export function gone(state: ConnectionState, nonce: string): ConnectionStep {
   if (state.phase !== 'connected') return step(state);
   const { drops } = state;

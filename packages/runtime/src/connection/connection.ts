@@ -66,7 +66,7 @@ export function startConnection<Far>(
   });
   const stopListening = environment.onMessage((data) => {
     const { type, re } = Object(data);
-    // With `re` it responds to a message that the application itself has sent too early.
+    // With `re`, NOT_INITIALIZED responds to a message that the application itself has sent too early.
     if (type === 'NOT_INITIALIZED' && re === undefined) dropped();
   });
 

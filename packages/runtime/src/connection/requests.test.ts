@@ -44,7 +44,7 @@ describe('FRAME-29 a request', () => {
     await expect(question).rejects.toMatchObject({ name: 'RuntimeError', code, message: 'why' });
   });
 
-  test('rejects with TIMEOUT without a response, and ignores a late one', async () => {
+  test('rejects with TIMEOUT without a response, and ignores a late response', async () => {
     const { request, onResponse, timers } = start();
     const question = request('page.notFound');
     expect(timers[0]?.ms).toBe(REQUEST_TIMEOUT_MS);

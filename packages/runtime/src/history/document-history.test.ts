@@ -120,7 +120,7 @@ describe('ROUTE-27 an application that loads a document for each app location', 
 });
 
 describe('a navigation to another document before the mount is known', () => {
-  test('waits for the mount, and is then handled like any other', () => {
+  test('is held until the mount is known, and is then handled like any other navigation', () => {
     const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     expect([navigate('push', '/early'), navigate('push', '/deep')]).toEqual([true, true]);
     expect([sent, navigations]).toEqual([[], []]);
@@ -133,14 +133,14 @@ describe('a navigation to another document before the mount is known', () => {
   test.each([
     ['another origin', server, 'http://evil.localhost/', 'push http://evil.localhost/'],
     ['of a HASH solution', { ...server, historyType: 'HASH' } as const, '/deep', 'push /deep'],
-  ])('%s waits, and is then left to the browser', (_, mount, to, expected) => {
+  ])('%s is held, and is then left to the browser', (_, mount, to, expected) => {
     const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     navigate('push', to);
     sync.mount(mount);
     expect([sent, navigations]).toEqual([[], [expected]]);
   });
 
-  test('waits at most four seconds from the document’s start', () => {
+  test('is held for at most four seconds from the document’s start', () => {
     const { navigations, navigate } = startUnmounted(`/?${runtime}`);
     vi.advanceTimersByTime(1_000);
     navigate('push', '/deep');
@@ -162,7 +162,7 @@ describe('a navigation to another document before the mount is known', () => {
   test.each([
     ['a document that a shell has not opened', '/', true],
     ['a document outside a frame', `/?${runtime}`, false],
-  ])('does not wait in %s', (_, address, isFramed) => {
+  ])('is not held in %s', (_, address, isFramed) => {
     const { navigations, navigate } = startUnmounted(address, undefined, isFramed);
     expect([navigate('push', '/deep'), navigations]).toEqual([false, []]);
   });
@@ -177,7 +177,7 @@ describe('a navigation to another document before the mount is known', () => {
 });
 
 describe('a document that the browser loads on Back and Forward', () => {
-  test('is not reloaded if it is the app location that the shell names, in either order', () => {
+  test('is not reloaded if the shell names the same app location before or after it', () => {
     for (const order of ['shell first', 'browser first']) {
       const { navigations, navigate } = start(`/b?${runtime}`);
       if (order === 'shell first') sync.goTo('/a');
@@ -215,7 +215,7 @@ test('a traversal in a HISTORY solution is not expected to load a document: the 
   expect(replaced).toEqual([`${origin}/a`]);
 });
 
-test('a document without the runtime parameter does not report its app location once the shell has named another', () => {
+test('a document without the runtime parameter does not report its app location once the shell has named another one', () => {
   const { navigations } = start('/stale', undefined, 0);
   sync.goTo('/a');
   vi.advanceTimersByTime(SETTLE_MS);

@@ -46,7 +46,7 @@ describe('moves of the application', () => {
     expect(settled(state, `${origin}/one`)).toEqual({ state: { ...state, pending: undefined }, effects: [] });
   });
 
-  test('the start address that the shell made is agreed from the beginning', () => {
+  test('frame and shell agree from the beginning on the start address that the shell made', () => {
     const known = mounted(unmounted, byPath, start);
     expect(known.state.agreed).toBe('');
     expect(settled(known.state, start).effects).toEqual([]);
@@ -102,7 +102,7 @@ describe('pushes of documents', () => {
     expect(waited(held?.state ?? unmounted).effects).toEqual([push]);
   });
 
-  test('a request of the shell cancels a push that waits', () => {
+  test('a request of the shell cancels a held push', () => {
     const held = pushed(unmounted, `${origin}/two`);
     const state = requested(held?.state ?? unmounted, '/three', start).state;
     expect(waited(state).effects).toEqual([]);

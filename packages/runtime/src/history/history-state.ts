@@ -1,21 +1,21 @@
 // The reducer of the frame's history: one pure function for each event, from state to state and effects.
 //
-// It keeps app location and shell address in step (FRAME-28, ARCHITECTURE "History"). A location that the shell requested is
-// never reported back. Moves before the mount is known are reported once it is.
+// The reducer keeps app location and shell address in step (FRAME-28, ARCHITECTURE, "Browser history and keys"). A
+// location that the shell requested is never reported back. Moves before the mount is known are reported once it is.
 //
-// A solution with one document per location adds no history entries: its push is reported while this document can still
-// report it. On Back and Forward the browser may load a document by itself, and its location need not be the requested
-// one: a load of the requested location continues, any other is replaced.
+// A solution with one document per location adds no history entries: its push is reported while this document can
+// still report it. On Back and Forward, the browser may load a document by itself, whose location need not be the
+// requested one. A load of the requested location continues; any other load is replaced.
 //
-// Before the mount is known, the location of another document is unknown, so that a push of one waits. Without that wait
-// Chromium would join its history entry with the page's entry, and Back would lead nowhere.
+// Before the mount is known, the location of another document is unknown, so a push of another document is held.
+// Otherwise Chromium would join its history entry with the page's entry, and Back would lead nowhere.
 import { appLocationUrl, type Mount, readAppLocation } from './app-location';
 import type { Move } from './watch-moves';
 
-/** The frame's history, as far as the shell has to know of it. */
+/** The part of the frame's history that concerns the shell. */
 export interface HistoryState {
   mount?: Mount;
-  /** The app location that frame and shell have both been told. */
+  /** The app location on which frame and shell agree. */
   agreed?: string | undefined;
   /** A move that has not been reported. */
   pending?: Move | undefined;
@@ -25,9 +25,9 @@ export interface HistoryState {
   traversing?: string | undefined;
   /** The address of the document, if the shell made it: frame and shell agree on its app location. */
   startUrl?: string | undefined;
-  /** Pushes of documents wait for the mount. */
+  /** Whether pushes of documents are held until the mount is known or the time limit has passed. */
   isWaiting: boolean;
-  /** The address of the push that waits. */
+  /** The address of the held push. */
   held?: string | undefined;
 }
 
@@ -53,12 +53,15 @@ export interface HistoryStep {
 
 const SETTLE: HistoryEffect = { do: 'settle', path: '' };
 
-/** The mount is known. A second one replaces the first. @param href the address of the frame's document, here and below */
+/**
+ * The mount is known. A second one replaces the first.
+ * @param href the address of the frame's document, here and in the functions below
+ */
 export function mounted(before: HistoryState, mount: Mount, href: string): HistoryStep {
   const state = { ...before, mount };
   if (before.mount) return step(state);
   const { startUrl, requested, pending = 'replace' } = state;
-  // Parameters that are hidden from the shell still stand in the start address; the first report removes them.
+  // Parameters that are hidden from the shell are still in the start address; the first report removes them.
   const agreed = startUrl && readAppLocation(startUrl, { ...mount, hidden: [] });
   return releaseHeldPush(
     requested === undefined
@@ -115,7 +118,7 @@ export function requested(state: HistoryState, appLocation: string, href: string
     : step({ ...free, requested: appLocation });
 }
 
-/** The mount is not waited for any longer. */
+/** The time limit for the mount has passed. */
 export function waited(state: HistoryState): HistoryStep {
   return releaseHeldPush(step(state));
 }

@@ -124,7 +124,7 @@ describe('a move of the application', () => {
     expect(reports).toEqual([]);
   });
 
-  test('before the mount is known is reported once it is', () => {
+  test('before the mount is known is reported once the mount is known', () => {
     const { page } = start(`/?${runtime}`);
     page.history.pushState(null, '', '/early');
     vi.advanceTimersByTime(10_000);
@@ -211,7 +211,7 @@ describe('a move by the shell', () => {
     expect(reports).toEqual([{ path: '/sign-up', replace: true }]);
   });
 
-  test('before the mount is known waits until it is', () => {
+  test('before the mount is known is applied once the mount is known', () => {
     const { visited, page } = start(`/?${runtime}`);
     page.history.pushState(null, '', '/mine');
     sync.goTo('/first');

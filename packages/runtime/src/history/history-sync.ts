@@ -19,7 +19,7 @@ import { watchMoves } from './watch-moves';
 /** Moves within this many milliseconds are reported as one (FRAME-28). */
 export const SETTLE_MS = 100;
 
-/** How long a push of a document waits for the mount, in milliseconds since the start of the document. */
+/** How long a push of a document is held while the mount is unknown, in milliseconds since the document's start. */
 export const MOUNT_WAIT_MS = 4_000;
 
 export interface HistoryEnvironment {
@@ -44,7 +44,10 @@ export interface HistorySync {
   stop(): void;
 }
 
-/** Runs the reducer of `history-state.ts` over a window: reports the application's moves and shows the locations that the shell requests. */
+/**
+ * Runs the reducer of `history-state.ts` over a window: reports the application's moves and shows the locations that
+ * the shell requests.
+ */
 export function createHistorySync(
   { page, after, isolation }: HistoryEnvironment,
   listener: HistoryListener,

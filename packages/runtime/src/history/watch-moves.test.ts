@@ -61,7 +61,7 @@ describe('history entries of a frame', () => {
     expect(moves).not.toContain('push');
   });
 
-  test('without the Navigation API a link that changes the hash replaces, and is reported as a push', async () => {
+  test('without the Navigation API a link that changes the hash replaces the entry, and is reported as a push', async () => {
     watch();
     document.body.innerHTML = '<a href="#/deep">x</a>';
     document.querySelector('a')?.click();

@@ -81,7 +81,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       userProfile: header.userProfile,
       sidebar: navigation.sidebar,
       network: createNetwork(both),
-      // Not part of the public types.
+      // `metrics` is not part of the public types.
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
       user: always(user.api),

@@ -28,7 +28,7 @@ test('a handler that is added while an event is emitted is called from the next 
   expect(added).not.toHaveBeenCalled();
 });
 
-test('a handler that throws is reported and the others are still called', () => {
+test('a handler that throws is reported and the other handlers are still called', () => {
   const report = vi.fn();
   const emitter = createEmitter(report);
   const error = new Error('broken application');
@@ -42,7 +42,7 @@ test('a handler that throws is reported and the others are still called', () => 
   expect(after).toHaveBeenCalledTimes(1);
 });
 
-test.each(['__proto__', 'constructor', 'toString'])('an event may be called %s', (type) => {
+test.each(['__proto__', 'constructor', 'toString'])('an event may have the name %s', (type) => {
   const emitter = createEmitter(() => {});
   const handler = vi.fn();
   emitter.off(type, handler);

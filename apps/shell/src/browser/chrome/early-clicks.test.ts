@@ -29,7 +29,7 @@ test.each([
   expect(takeClick()).toBeUndefined();
 });
 
-test('clicks are no longer buffered after the buffered one was taken', () => {
+test('clicks are no longer buffered after the buffered click was taken', () => {
   const { at, takeClick } = show();
   takeClick();
   at('i', 'click');

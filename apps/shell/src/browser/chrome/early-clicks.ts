@@ -1,8 +1,8 @@
 import type { BufferedClick } from '../../core/chrome/chrome-module';
 
 /**
- * Buffers the last click on the skeleton until the chrome can handle it. `pointerdown` counts already: the chrome may
- * mount before the pointer is up, and then the browser sends no click.
+ * Buffers the last click on the skeleton until the chrome can handle it. A `pointerdown` counts as a click, because
+ * the chrome may mount before the pointer is up, and then the browser sends no click.
  * @returns a function that returns the buffered click and stops listening
  */
 export function bufferClicks(document: Document): () => BufferedClick | undefined {
@@ -11,7 +11,7 @@ export function bufferClicks(document: Document): () => BufferedClick | undefine
     const part = target instanceof Element && button === 0 ? target.closest('[data-keep]') : null;
     buffered = readClick(part?.getAttribute('data-keep')) ?? buffered;
   };
-  // The keyboard causes only a click.
+  // A control that is activated by a key sends only a click.
   document.addEventListener('pointerdown', onPress);
   document.addEventListener('click', onPress);
   return () => {

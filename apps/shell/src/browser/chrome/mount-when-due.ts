@@ -10,8 +10,8 @@ import { bufferClicks } from './early-clicks';
 const RETRY_DELAY_MS = 5_000;
 
 /**
- * Mounts the chrome once it is due, and replays the buffered click. A chunk that fails to load is tried once more in
- * place. Then the page is reloaded, once, and only if the gateway can be reached, because otherwise the page would be
+ * Mounts the chrome once it is due, and replays the buffered click. A chunk that fails to load is requested once
+ * more. Then the page is reloaded, once, and only if the gateway can be reached, because otherwise the page would be
  * lost. After that, the mount is retried until it succeeds.
  */
 export function mountChromeWhenDue(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRetriableImport } from './retriable-import';
 
-it('uses another address after each failure, and the same one after a success', async () => {
+it('a retriable import uses another address after each failure, and the same address after a success', async () => {
   const imported: string[] = [];
   let isUp = false;
   const load = createRetriableImport('/decisions.js', async (address) => {

@@ -34,7 +34,7 @@ export function createBrowserKeyboard(
         if (event.isComposing || !listener(event)) return;
         event.preventDefault();
       };
-      // In the capture phase, before the component library, which handles F6 while a notice is shown.
+      // Listens in the capture phase, before the component library, which handles F6 while a notice is shown.
       window.addEventListener('keydown', onKeyDown, true);
       return () => window.removeEventListener('keydown', onKeyDown, true);
     },

@@ -5,7 +5,7 @@ interface BrowserFacts {
 
 /**
  * Replaces the shell by the notice in the page if the browser is too old. Every browser must be able to run this
- * code: no function, and except for what the build rewrites no syntax, that is newer than 2009.
+ * code. It uses no function that is newer than 2009, and no newer syntax except what the build rewrites.
  *
  * `light-dark()` is the newest feature that the shell needs: a browser that has it has all others.
  */

@@ -20,7 +20,7 @@ export function readPageAssets(document: Document): PageAssets {
 }
 
 /**
- * Checks only one field: gateway and build have written the data into this page, from the same build as its script.
+ * Checks only one field, because the data was written into this page by the gateway and by the build of this script.
  */
 function readFacts<Facts>(document: Document, id: string, field: keyof Facts & string): Facts {
   const schema = v.custom<Facts>((value) => typeof value === 'object' && value !== null && field in value);

@@ -5,7 +5,7 @@ import { normalizeAddress } from '../../core/url/shell-location';
 export interface RestoredLocation {
   /** This is a return from sign-in. */
   returned: boolean;
-  /** The domain through whose provider to sign in, if the address names one (ROUTE-17). */
+  /** The domain whose identity provider signs the user in, if the address names one (ROUTE-17). */
   signOnDomain: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export type DeferredRequestHandlers = Pick<RequestHandlers, 'onRedirect' | 'onRe
 
 export interface AppRequestsDeps extends FramesDeps {
   store: Store<AppRequestsRoomState, AppRequestsRoomEvent>;
-  /** Sets the handlers. Requests and redirects received before are handled then, in their order. */
+  /** Sets the handlers, and handles the requests and redirects that were received before, in their order. */
   setRequestHandlers(answers: DeferredRequestHandlers): void;
   /**
    * Sets the guard that the shell calls after each move of the address. It returns whether the shell follows the

@@ -24,7 +24,7 @@ describe('FRAME-29 a request of an application', () => {
       [{ ...header, labels: Array.from({ length: 6 }, () => ({ text: 'x', kind: 'release' })) }],
       'UNKNOWN',
     ],
-  ])('is refused with one warning if the catalogue does not know it: %s', async (name, args, code) => {
+  ])('is refused with one warning if its name or arguments are invalid: %s', async (name, args, code) => {
     const { request, environment, view } = await openApp();
     expect(await request(name, ...args)).toEqual(failure(code));
     expect(environment.warnings).toEqual(['request-refused']);

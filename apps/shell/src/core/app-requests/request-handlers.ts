@@ -51,7 +51,7 @@ function createTable(
     'page.spinner': ([shown]) => appChrome.send({ type: 'spinner-shown', shown }),
     'page.notFound'(_args, { id: frameId, request }) {
       const error = new ShellError('NOT_FOUND', { subject: request.solution.name });
-      // A frame that is done cannot fail: its document counts as gone.
+      // A frame that is done cannot fail, so the shell first treats its document as unloaded.
       store.send({ type: 'frame-document-left', frameId });
       store.send({ type: 'frame-failed', frameId, error });
     },

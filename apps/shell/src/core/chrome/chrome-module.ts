@@ -14,7 +14,7 @@ export type BufferedClick = 'account' | 'navigation-toggle';
 export interface ChromeModule {
   /**
    * Draws the chrome and starts the shell's deferred effects.
-   * @param takeBufferedClick takes the buffered click, if there is one, when the chrome draws
+   * @param takeBufferedClick returns the buffered click, if there is one; called when the chrome draws
    * @returns its undo
    */
   mountChrome(

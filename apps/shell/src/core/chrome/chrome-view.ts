@@ -60,7 +60,7 @@ export interface ChromeView {
   smallWindow: boolean;
   screen: Screen;
   connectivityNotice: ConnectivityNotice;
-  /** The session has ended and the tab waits: the page behind the dialog cannot be used (AUTH-24). */
+  /** The session has ended and this tab is paused: the page behind the dialog cannot be used (AUTH-24). */
   sessionPaused: boolean;
   /** A support user works as this user (ACCESS-32). */
   impersonated: boolean;

@@ -18,13 +18,13 @@ export interface ErrorView {
   kind: 'error';
   type: ShellErrorType;
   code: string;
-  /** The name of the solution it is about. */
+  /** The name of the solution that the error is about. */
   subject?: string | undefined;
   /** The name of the active organisation. */
   organisation?: string | undefined;
   requestId?: string | undefined;
   canRetry: boolean;
-  /** The application is still loading and may yet be done. */
+  /** The application is still loading and may still send DONE. */
   canKeepWaiting?: boolean | undefined;
   /** The time at which the shell retries automatically, in milliseconds since 1970. */
   retryAt?: number | undefined;

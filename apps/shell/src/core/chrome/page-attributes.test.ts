@@ -8,7 +8,7 @@ describe('the screen attribute', () => {
     ['the user has to sign in', '#/@alder/sample', () => new Response(null, { status: 401 }), 'starting'],
     ['a solution is loading', '#/@alder/sample', undefined, 'loading'],
     ['an error is shown', '#/@alder/none', undefined, 'error'],
-  ])('UI-03 has its value when %s', async (_name, hash, token, screen) => {
+  ])('UI-03 names the screen that is shown when %s', async (_name, hash, token, screen) => {
     const { shell } = await openShell(hash, token ? { '/ims/check/v6/token': token } : {});
     expect(pageAttributes(shell.getSnapshot()).screen).toBe(screen);
     stopShells();

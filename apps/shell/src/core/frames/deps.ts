@@ -7,13 +7,13 @@ import type { FramesRoomEvent, FramesRoomState } from './state';
 
 export interface FramesDeps extends ResolveDeps {
   store: Store<FramesRoomState, FramesRoomEvent>;
-  /** The reader removes each mark from the list. */
+  /** The recorded changes of the visible frame. The report removes each mark that it has read. */
   frameMarks: FrameMark[];
   /** Prerenders the application of a shell address, if the address leads to one. */
   prerenderFrame(url: URL): void;
   /** Reloads the application, if one is open (FRAME-16). */
   reloadFrame(option: ReloadOption): void;
-  /** Gives an application that has timed out the same time again. */
+  /** Starts the page timeout again for an application that has timed out. */
   keepWaiting(): void;
 }
 

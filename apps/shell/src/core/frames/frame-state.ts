@@ -5,7 +5,7 @@ export type FramePhase = 'connecting' | 'connected' | 'initialised' | 'done';
 
 /** The visible frame. */
 export interface FrameState {
-  /** A new number for each opening: of a new frame element, or of a cached one that is shown again. */
+  /** A new number each time a new frame element is opened or a cached frame is shown again. */
   frameId: number;
   appId: string;
   phase: FramePhase;
@@ -13,7 +13,7 @@ export interface FrameState {
   isLoaded: boolean;
   /** A cached frame that is shown again and is not done yet. */
   isRestored?: boolean | undefined;
-  /** It is loading for longer than the wait message's 5 s (FRAME-14). */
+  /** The frame has been loading for more than 5 s, and the wait message is shown (FRAME-14). */
   slow: boolean;
   /** The app location, as last received from the application or sent to it. */
   inside: string;
@@ -37,7 +37,7 @@ export type FrameEvent =
       frameId: number;
     }
   | {
-      /** The user keeps waiting for it. */
+      /** The user has chosen to keep waiting for the frame. */
       type: 'frame-wait-extended';
       frameId: number;
     }

@@ -28,7 +28,8 @@ export function createFrameRequestHandlers({
       if (request === undefined) return;
       const path = toShellPath(request.mount, inside);
       if (path === undefined) return environment.warn('place-refused', { inside });
-      // Uses the spelling of the address, so that no HISTORY is sent for the location that the frame already has.
+      // Stores the location as the address spells it, so that no HISTORY is sent for the location that the frame
+      // already has.
       const query = path.query === '' ? '' : `?${path.query}`;
       send({ type: 'frame-navigated', frameId, inside: path.path.slice(request.mount.path.length) + query });
       (replace ? navigator.replace : navigator.push)(path);

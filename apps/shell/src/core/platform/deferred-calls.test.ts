@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeferredCalls } from './deferred-calls';
 
-test('calls wait for the target, run in order once it has loaded, and run at once afterwards', () => {
+test('calls are buffered until the target has loaded, then run in order; later calls run at once', () => {
   const done: string[] = [];
   const { call, resolve } = createDeferredCalls<string>();
   call((thing) => done.push(`first ${thing}`));

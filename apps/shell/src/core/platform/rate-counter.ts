@@ -1,4 +1,4 @@
-/** @returns a function that counts one more and returns the count in the current second (cases F8 and U8) */
+/** @returns a function that counts each of its calls and returns the count in the current second (cases F8 and U8) */
 export function createRateCounter(now: () => number): () => number {
   let second = 0;
   let count = 0;

@@ -3,8 +3,8 @@ import type { PageLoad, PageLoadEvent } from './page/page-load';
 import type { Toast, ToastEvent } from './toasts';
 
 /**
- * The state of this room in the store. Each room to the right extends the state of the room on its left, so that no
- * room names a room on its right. `chrome/state.ts` is the whole; `shell/shell-state.ts` reduces it.
+ * The state of this room in the store. The state of each later room extends the state of the room before it, so that
+ * no room names a later one. `chrome/state.ts` is the whole state; `shell/shell-state.ts` reduces it.
  */
 export interface PlatformRoomState {
   connectivity: Connectivity;

@@ -7,8 +7,8 @@ export interface Store<State, Event> {
 }
 
 /**
- * An event sent by a listener waits until every listener has seen the state before it.
- * @param reduce pure; returns the same object when nothing changed, and then no listener is called.
+ * An event that a listener sends is handled after every listener has been notified of the current state.
+ * @param reduce pure; returns the same object when nothing changed, and then no listener is called
  */
 export function createStore<State, Event>(
   initial: State,

@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(reduceToasts(state, { type: 'toast-raised', key: 'settingsToast' })).toBe(state);
   });
 
-  it('wait for their turn: the more urgent first, then the older', () => {
+  it('are shown in turn: the more urgent first, then the older', () => {
     const state = raised(...KEYS);
     expect(keysOf(visibleToasts(state))).toEqual(['orgFailToast', 'type2eError', 'orgHomeRedirectToast']);
     const [first] = visibleToasts(state);
@@ -43,13 +43,13 @@ describe('toasts', () => {
     expect(keysOf(visibleToasts(next))).toEqual(['type2eError', 'orgHomeRedirectToast', 'settingsToast']);
   });
 
-  it('close once: closing a closed toast again does not close a newer one with the same key', () => {
+  it('close once: closing a closed toast again does not close a newer toast with the same key', () => {
     const [old] = raised('settingsToast');
     const state = raised('settingsToast');
     expect(old && reduceToasts(state, { type: 'toast-closed', toast: old })).toBe(state);
   });
 
-  it('are the raised and not closed ones, without duplicates, in any order of events', () => {
+  it('are those that were raised and not closed, without duplicates, in any order of events', () => {
     const step = fc.oneof(
       fc.record({ raise: fc.constantFrom(...KEYS) }),
       fc.record({ close: fc.nat(KEYS.length) }),
@@ -100,7 +100,7 @@ describe('the shell', () => {
     expect(view().toasts).toEqual([]);
   });
 
-  it('reloads the page where a toast offers that', async () => {
+  it('reloads the page on the action of a toast that offers a reload', async () => {
     const { act, address } = await openShell('#/@alder/sample');
     act({ type: 'restart' });
     expect(address.restarts).toBe(1);

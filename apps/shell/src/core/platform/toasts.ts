@@ -20,7 +20,7 @@ export interface Toast {
 
 export type ToastEvent =
   | { type: 'toast-raised'; key: ToastKey }
-  /** Its time is over, or the user has dismissed it. */
+  /** The time of the toast is over, or the user has dismissed it. */
   | { type: 'toast-closed'; toast: Toast };
 
 /** Keeps toasts in the order in which they were raised. Raising a toast that is still open changes nothing. */

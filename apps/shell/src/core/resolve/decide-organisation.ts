@@ -44,7 +44,9 @@ export type OrganisationChoice =
   | { kind: 'unknown-tenant'; tenant: string; instead: Organisation | undefined }
   | { kind: 'none' };
 
-/** Priority: URL, the tab's active one, the default setting, the last sign-in, the first (ORG-02 to ORG-05, AMB-28). */
+/**
+ * Priority: URL, tab's organisation, default setting, last sign-in, first organisation (ORG-02 to ORG-05, AMB-28).
+ */
 export function chooseOrganisation(
   organisations: readonly Organisation[],
   { tenantInUrl, active, defaultOrg, lastLoggedInOrg }: OrganisationPreferences,

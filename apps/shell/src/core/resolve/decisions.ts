@@ -11,7 +11,7 @@ import type { RouteDecision, SolutionDecision } from './route-decision';
 /** The inputs of the later stages, besides the catalogue. */
 export interface DecisionInputs {
   location: ShellLocation;
-  /** From the gateway, or from the startup cache. */
+  /** The account from the gateway, or from the startup cache. */
   account: Extract<AccountState, { kind: 'known' | 'remembered' }>;
   /** Absent while the session is unknown; a refusal or redirect decided without it must not be applied. */
   token: Token | undefined;
@@ -46,13 +46,16 @@ export interface ConfigurationInputs {
  */
 export interface Decisions {
   decide(inputs: DecisionInputs): RouteDecision;
-  /** The frame's configuration for a known user. Undefined while it waits for a custom token. */
+  /** The frame's configuration for a known user. Undefined while a custom token is missing. */
   configurationOf(
     decision: SolutionDecision,
     user: UserWithTokens,
     presentation: PagePresentation,
   ): Configuration | undefined;
-  /** The target of a redirect that an application requests. @returns undefined for a refused one */
+  /**
+   * The target of a redirect that an application requests.
+   * @returns undefined if the redirect is refused
+   */
   redirectTargetOf(url: string, decision: SolutionDecision): RedirectTarget | undefined;
   /** Whether a path leads to a solution that the user may open. */
   opens(path: string, workspace: Workspace): boolean;

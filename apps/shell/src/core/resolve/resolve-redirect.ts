@@ -4,7 +4,8 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { FrameRequest } from './frame-source/frame-request';
 
 /**
- * The target of a redirect that an application requests (ROUTE-31). With `needsConfirmation`, the user confirms leaving the shell.
+ * The target of a redirect that an application requests (ROUTE-31). With `needsConfirmation`, the user must confirm
+ * leaving the shell.
  */
 export type RedirectTarget =
   | { kind: 'route'; path: ShellPath }

@@ -26,11 +26,11 @@ export type RouteDecision =
   | { kind: 'sign-in' }
   | { kind: 'restart' }
   | { kind: 'leaving' }
-  /** `toast` tells the user why another address has opened. */
+  /** `toast`: the toast that explains to the user why another address has opened. */
   | { kind: 'redirect'; path: ShellPath; toast?: ToastKey }
   /** The organisation of the address requires another account of the user (ORG-07). */
   | { kind: 'switch-account'; userId: string }
-  /** The solution of the address may let the user into its organisation by itself (ORG-12). */
+  /** The solution of the address may let the user into its organisation without an administrator (ORG-12). */
   | { kind: 'zero-touch'; href: string; path: ShellPath; solution: IndexedSolution }
   /** The address belongs to another page: the window navigates there and replaces this history entry. */
   | { kind: 'elsewhere'; url: string }

@@ -201,7 +201,7 @@ describe('switching the account', () => {
     expect([hashNow(), toasts()]).toEqual(['#/@alder/reports', ['type2eError']]);
   });
 
-  it('ORG-08 opens home in an organisation of the own account when the first address fails', async () => {
+  it('ORG-08 opens home in an organisation of the current account when the switch at the first address fails', async () => {
     const { hashNow, toasts } = await open('#/@cedar/sample', {
       '/ims/switch_profile/v1': () => Response.json({}, { status: 403 }),
     });

@@ -10,8 +10,8 @@ export interface SessionKeeper {
    */
   check(inactiveSince?: number): Promise<TokenAnswer>;
   /**
-   * Like `check`, for a routine renewal: after a rate limit (AUTH-15) a signed-in caller receives the refusal again
-   * until its time is over.
+   * Like `check`, for a routine renewal. After a rate limit (AUTH-15), a signed-in caller receives the same refusal
+   * without a call until the limit has ended.
    */
   renew(inactiveSince?: number): Promise<TokenAnswer>;
   stop(): void;

@@ -30,7 +30,7 @@ describe('identity service', () => {
     });
   });
 
-  it('AUTH-35 sends the user id and since when the page has been inactive', async () => {
+  it('AUTH-35 sends the user id and the time since which the page has been inactive', async () => {
     const { identity, requests } = createService(() => Response.json(answer));
     await identity.checkToken();
     await identity.checkToken({ userId: 'U', inactiveSince: 5 });

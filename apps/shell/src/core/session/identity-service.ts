@@ -104,7 +104,7 @@ export function createIdentityService(
       let answer: TokenAnswer = { kind: 'none' };
       for (const [method, version] of CALLS) {
         answer = await call(method, version, query);
-        // A refusal or a network failure would be the same for the other call.
+        // After a refusal or a network failure, the older call would fail in the same way.
         if (answer.kind !== 'failed' || answer.error.type !== 'UNKNOWN') break;
       }
       return answer;

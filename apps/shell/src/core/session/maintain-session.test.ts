@@ -178,7 +178,7 @@ describe('validation', () => {
     expect(await validation.validate(tokenFixture)).toBe('unknown');
   });
 
-  it('AUTH-13 renews an invalid token when the session is another one, and reloads the account', async () => {
+  it('AUTH-13 renews an invalid token when the session has changed, and reloads the account', async () => {
     let boots = 0;
     const { browser, tab } = await openOne({
       '/ims/validate_token/v1': () => Response.json({ valid: false }),

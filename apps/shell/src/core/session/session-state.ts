@@ -42,13 +42,13 @@ export type SessionEvent =
   | { type: 'session-retried' }
   /** The decision on a session that was found to be over. */
   | { type: 'session-paused' | 'session-left' }
-  /** There is a session, but it cannot be used here. */
+  /** The session exists, but this page cannot work with it (environment conflict, failed account switch). */
   | { type: 'session-failed'; error: ShellError }
   | { type: 'sign-out' };
 
 /**
- * Network trouble never signs out: a failed check keeps the current token. Once the user leaves, no event restores
- * the session in this page.
+ * A network failure never signs the user out: a failed check keeps the current token. Once the user leaves, no event
+ * restores the session in this page.
  */
 export function reduceSession(state: SessionState, event: SessionEvent): SessionState {
   if (state.kind === 'leaving' || state.kind === 'replaced') return state;

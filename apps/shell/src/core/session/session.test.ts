@@ -161,7 +161,7 @@ describe('session keeper', () => {
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('AUTH-35 asks for any user first, then for the signed-in user and since when the page has been inactive', async () => {
+  it('AUTH-35 checks for any user first, then for the signed-in user, with the time since which the page is inactive', async () => {
     const { session, requests } = start([{ kind: 'token', token: tokenFixture }]);
     await settle();
     await session.check(7);

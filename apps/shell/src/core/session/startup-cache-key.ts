@@ -1,2 +1,2 @@
-/** The storage key of all that is kept of a session (AUTH-45), shared by all tabs of the shell's origin. */
+/** The storage key of the startup cache (AUTH-45), which all tabs of the shell's origin share. */
 export const STARTUP_CACHE_KEY = 'unifiedShellSession';

@@ -53,7 +53,7 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('S7 wait at most 2 s for a tab that is frozen in its turn', async () => {
+  it('S7 get their turn after 2 s at the latest if a tab is frozen in its turn', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;
     browser.turns.freezeTurn();
@@ -194,7 +194,7 @@ describe('the tabs of one browser', () => {
             expect([address.left, address.restarts]).toEqual([[], 0]);
           }
           if (!isEnded) return;
-          // Once it says so, every tab finds out.
+          // Once the identity service reports no session, every tab signs out.
           browser.identity.state = 'gone';
           await browser.advance(75 * MINUTE_MS, 15 * MINUTE_MS);
           for (const { session } of browser.tabs) {

@@ -16,7 +16,7 @@ export interface ApplyDecisionDeps {
   address: Address;
   navigator: Navigator;
   identity: IdentityService;
-  /** The frame pool of the moment; it is replaced once. */
+  /** The current frame pool. It is replaced once, when the decisions bundle has loaded. */
   getFrames(): FramePool;
   locale: string;
   localeOriginal: string;

@@ -54,7 +54,7 @@ describe('the shell', () => {
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/sample/start', 1]);
   });
 
-  it('sends the application the location of Back in the same frame', async () => {
+  it('on Back, sends the application its earlier location in the same frame', async () => {
     const { address, area, connect } = await open('#/@alder/sample');
     const port = connect();
     port.receive('HISTORY', { path: '/deep' });
@@ -200,7 +200,7 @@ describe('the shell', () => {
     expect(address.restarts).toBe(restarts);
   });
 
-  it('renews a token that the gateway refuses, once, and repeats the request with the new one', async () => {
+  it('renews a token that the gateway refuses, once, and repeats the request with the new token', async () => {
     const bearers: (string | null)[] = [];
     let tokens = 0;
     const { view } = await open('#/@alder/sample', {

@@ -27,8 +27,8 @@ export interface Shell extends ChromeShell {
 }
 
 /**
- * Wires the shell together, by lifetime: the page (`shell-core.ts`), each session (`session-lifetime.ts`), the time from
- * the decisions bundle on (`decisions-lifetime.ts`), and the time from the chrome on (`deferred` below).
+ * Connects the parts of the shell, by lifetime: the page (`shell-core.ts`), each session (`session-lifetime.ts`), the
+ * time from the decisions bundle on (`decisions-lifetime.ts`), and the time from the chrome on (`deferred` below).
  */
 export function createShell(deps: ShellDeps): Shell {
   const core = createShellCore(deps);
@@ -56,7 +56,7 @@ export function createShell(deps: ShellDeps): Shell {
   const [frameMarks, stopMarking] = recordFrameMarks(store, environment.now);
 
   const stopFollowingAddress = followAddress(address, () => allowsNavigation(), send);
-  // Before the decision is applied: a sign-out removes its data before the page is left.
+  // Subscribes before the decision is applied: a sign-out removes the startup cache before the page is left.
   const stopRemoving = removeStartupCacheAfterSession(store, environment);
   const session = followSessionLifetime(core, identity);
   const undo = [
@@ -70,12 +70,12 @@ export function createShell(deps: ShellDeps): Shell {
       for (const listener of listeners) listener();
     }),
     watchPageLoad(store, environment),
-    // The browser shows a page that was left for sign-in as it was left; nothing in it continues.
+    // The browser restores a page that was left for sign-in in a state that cannot continue: it is reloaded.
     address.onRestored(() => {
       if (isOver(getState().session)) address.restart();
     }),
   ];
-  // The frame first: with a startup cache it is opened here, before any request is sent.
+  // The decision is applied first: with a startup cache it opens the frame before any request is sent.
   applyNow();
   undo.push(
     startDecisionsLifetime(core, {
@@ -87,7 +87,7 @@ export function createShell(deps: ShellDeps): Shell {
       },
     }),
   );
-  // The processor first loads the early frame: beside it, the check delays the first paint of the application.
+  // The early frame loads first: a check at the same time would delay the first paint of the application.
   if (pending.getPendingFrame() === undefined) void session.check();
   else undo.push(environment.after(CHECK_AFTER_FRAME_MS, () => void session.check()));
 

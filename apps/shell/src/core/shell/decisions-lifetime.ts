@@ -45,7 +45,7 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
     page,
     environment,
     send,
-    // Tried twice: a connection may break.
+    // The load is tried twice, because a connection may break.
     load: () => deps.load().catch(deps.load).catch(checkConnectivity),
     restart: address.restart,
     onLoaded,

@@ -103,7 +103,7 @@ describe('a frame that has timed out', () => {
 });
 
 describe('the first error', () => {
-  it('ERR-17 stays when the account fails after it, and a retry requests both again', async () => {
+  it('ERR-17 stays when the account request fails after it, and a retry repeats both requests', async () => {
     const stored = await visit();
     let respond: (answer: Response) => void = () => {};
     let fails = true;
@@ -125,7 +125,7 @@ describe('the first error', () => {
     expect(view()).toMatchObject({ screen: { kind: 'loading' }, user: { displayName: 'Mara Keter' } });
   });
 
-  it('ERR-17 is not set by the account once the user has signed out', async () => {
+  it('ERR-17 is not set by a failed account request once the user has signed out', async () => {
     let respond: (answer: Response) => void = () => {};
     const { shell, act } = await open('#/@alder/sample', {
       '/api/boot': () =>
@@ -142,7 +142,7 @@ describe('the first error', () => {
 
 describe('a rate-limited request', () => {
   it.each([['/ims/check/v6/token'], ['/api/boot']])(
-    'to %s is repeated when the wait is over',
+    'to %s is repeated after the delay that the server has requested',
     async (path) => {
       let answer: () => Response = busy(12);
       const { shell, view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
@@ -158,7 +158,7 @@ describe('a rate-limited request', () => {
     },
   );
 
-  it('is not repeated when the user has retried during the wait', async () => {
+  it('is not repeated when the user has retried during the delay', async () => {
     let calls = 0;
     const { shell, act, environment } = await open('#/@alder/sample', {
       '/api/boot': () => {
@@ -209,7 +209,7 @@ describe('a browser that does not keep the cookie', () => {
   });
 });
 
-it('FRAME-22 logs the error that is shown when a solution has no source', async () => {
+it('FRAME-22 the shell logs the error that is shown when a solution has no source', async () => {
   const { view, environment } = await open('#/@alder/nowhere');
   expect(view().screen).toMatchObject({ type: 'NO_SOURCE', code: '500-002', subject: 'Nowhere' });
   expect(environment.warnings).toEqual(['error-shown']);

@@ -59,7 +59,7 @@ describe('loading the code and the catalogue of the later stages', () => {
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
   });
 
-  it('waits for the network without a reload', async () => {
+  it('shows the offline error without a reload, and loads again when the user retries', async () => {
     let isAvailable = false;
     const { act, view, frame, address } = await openShell('#/@alder/sample', {
       [INDEX]: () =>

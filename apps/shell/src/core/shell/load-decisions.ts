@@ -22,7 +22,10 @@ export interface DecisionsModule {
   startFetchingMissingData(deps: FetchMissingDataDeps): () => void;
   /** Creates the frame pool, which takes over the pending frame. */
   createFramePool(deps: FramePoolDeps, pending: PendingFrame | undefined): FramePool;
-  /** Creates the handlers for reports of navigation and sign-in. No application sends one before it is configured. */
+  /**
+   * Creates the handlers for reports of navigation and sign-in. No application sends a report before it is
+   * configured.
+   */
   createRequestHandlers(deps: FrameRequestDeps): FrameRequestHandlers;
 }
 

@@ -117,7 +117,7 @@ describe('the loss of the network while a solution is shown', () => {
     expect(view().connectivityNotice).toBe('offline');
   });
 
-  it('is checked with growing delays and ends by itself', async () => {
+  it('is checked with growing delays and ends without an action of the user', async () => {
     const { network, view, advanceTime, pings } = await openDone();
     network.isUp = false;
     await advanceTime(10_000);

@@ -11,7 +11,7 @@ export interface SessionLifetime extends SessionKeeper {
   reloadAccount(): void;
 }
 
-/** Loads the account whenever there is a token without one. The caller sends the first check. */
+/** Loads the account whenever there is a token but no account. The caller requests the first check of the session. */
 export function followSessionLifetime(core: ShellCore, identity: IdentityService): SessionLifetime {
   const { environment, trace, store, decisionDeps } = core;
   const { send, getState } = store;

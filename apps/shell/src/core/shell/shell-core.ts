@@ -16,7 +16,7 @@ import { ACTIVE_ORGANISATION_KEY } from './apply-decision';
 import type { DecisionsModule } from './load-decisions';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 
-/** The page, as far as the core uses it. */
+/** The parts of the page that the core uses. */
 export interface ShellDeps {
   page: PageConfiguration;
   environment: Environment;

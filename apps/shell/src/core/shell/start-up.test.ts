@@ -154,7 +154,7 @@ describe('start with a startup cache', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NO_ACCESS' });
   });
 
-  it('opens home in another organisation when the user has lost the one of the address since', async () => {
+  it('opens home in another organisation when the user no longer belongs to the organisation of the address', async () => {
     const stored = await visit('#/@birch/sample');
     const accounts = bootFixture.accounts.map((account) => ({
       ...account,

@@ -114,7 +114,7 @@ export const BIRCH = '7B1C0000000000000000000B@UnifiedOrg';
 const alder = { imsOrgId: ALDER, orgName: 'Alder Retail', tenantId: 'alder', aepRegion: 'va7' };
 const birch = { imsOrgId: BIRCH, orgName: 'Birch Travel', tenantId: 'birch', aepRegion: 'nld2' };
 
-/** As the gateway sends it, so that the compiler finds an answer that the shell would not parse. */
+/** Has the type that the gateway sends, so that the compiler finds an answer that the shell would not parse. */
 const sentBoot: api.BootAnswer = {
   profile: {
     userId: 'U1@ExternalID',

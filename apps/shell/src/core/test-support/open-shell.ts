@@ -28,7 +28,7 @@ export const DECISIONS = '/assets/decisions.js';
 
 const shells: Shell[] = [];
 
-/** For `afterEach`. */
+/** Stops all opened shells; for `afterEach`. */
 export function stopShells(): void {
   for (const shell of shells.splice(0)) shell.stop();
 }
@@ -99,7 +99,7 @@ export async function openShell(
   return { shell, act, view, environment, address, area, frame, connect, hashNow };
 }
 
-/** Opens a shell like `openShell`. With a startup cache in `stored`, waits for the check beside the early frame. */
+/** Opens a shell like `openShell`. With a startup cache in `stored`, waits until the session check has followed. */
 export async function openReturningShell(...visit: Parameters<typeof openShell>) {
   const hasStartupCache = visit[2]?.get('unifiedShellSession') !== undefined;
   const opened = await openShell(...visit);

@@ -93,7 +93,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
     });
   };
   const open = () => ports.filter(({ sent, closed }) => sent.length > 0 && !closed);
-  /** The open ports of frames that are not hidden; cached frames have their own. */
+  /** The open ports of frames that are not hidden; the ports of cached frames are left out. */
   const live = () => open().filter((port) => !owners.get(port)?.hidden);
   return {
     area,

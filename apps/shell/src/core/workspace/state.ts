@@ -14,8 +14,8 @@ export interface WorkspaceRoomState extends SessionRoomState {
 export type OrganisationEvent = { type: 'organisation-chosen'; id: string };
 
 /**
- * The tab switches to another account of the same user. Both change at once, so that no frame receives half of it
- * (ORG-07).
+ * The tab switches to another account of the same user. Token and boot answer change together, so that no frame
+ * receives data of both accounts (ORG-07).
  */
 export type SwitchEvent = { type: 'account-switched'; token: Token; answer: BootAnswer; at: number };
 

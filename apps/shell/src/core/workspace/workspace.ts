@@ -16,8 +16,8 @@ export interface UserWithTokens extends SignedInUser {
 }
 
 /**
- * The user, the active organisation and its solutions. Without a user it comes from the startup cache alone, and no
- * frame may be configured yet.
+ * The user, the active organisation and its solutions. Without a user, the workspace comes from the startup cache
+ * alone, and no frame may be configured yet.
  */
 export interface Workspace {
   user: SignedInUser | undefined;

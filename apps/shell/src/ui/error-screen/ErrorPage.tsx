@@ -13,7 +13,7 @@ import { useSecondsLeft } from './use-seconds-left';
 
 interface ErrorPageProps {
   error: ErrorView;
-  /** Its space is reserved until it has loaded. */
+  /** The space of the illustration is reserved until it has loaded. */
   illustration: ReactNode;
   locale: string;
   onRetry: () => void;
@@ -30,7 +30,7 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
   const heading = useRef<HTMLHeadingElement>(null);
   const words = errorWords(text, error);
   useEffect(() => {
-    // Only if no element has the focus: the focused one may have been removed with the frame.
+    // The heading is focused only if no element has the focus: the focused one may have been removed with the frame.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

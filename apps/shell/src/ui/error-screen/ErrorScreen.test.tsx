@@ -69,7 +69,7 @@ describe('the error screen', () => {
     expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
   });
 
-  test('offers to keep waiting and to try again if the application may yet be done', async () => {
+  test('offers to keep waiting and to try again if the application may still send DONE', async () => {
     const { model, user } = show({ ...timeout, canKeepWaiting: true });
     await user.click(screen.getByRole('button', { name: 'Keep waiting' }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -93,7 +93,7 @@ describe('the error screen', () => {
     field.remove();
   });
 
-  test('offers to try again only if that can help', async () => {
+  test('offers to try again only if a retry can help', async () => {
     const { model, user } = show(timeout);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(model.sent).toEqual([{ type: 'retry' }]);

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Interval of the updates, in milliseconds. It is short, so that the count is soon right after the tab has slept. */
+/**
+ * Interval of the updates, in milliseconds. It is short, so that the count is corrected soon after the tab has slept.
+ */
 const TICK_MS = 250;
 
 const never = () => () => {};
@@ -11,7 +13,7 @@ function tick(update: () => void): () => void {
 }
 
 /**
- * Counts down the whole seconds until a moment. Returns 0 after the moment and without one.
+ * Counts down the whole seconds until a moment. Returns 0 after the moment, and if it is undefined.
  * @param moment in milliseconds since 1970
  */
 export function useSecondsLeft(moment: number | undefined): number {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a condition has held for a time, in milliseconds. One that holds from the first render counts as lasting.
+ * Whether a condition has held for a time, in milliseconds. A condition that holds from the first render counts at
+ * once.
  */
 export function useLasting(isActive: boolean, ms: number): boolean {
   const [isLasting, setLasts] = useState(isActive);

@@ -6,7 +6,7 @@ import type { Question } from '../../core/app-requests/app-page/app-page-state';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { QuestionArea } from './QuestionArea';
-// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './QuestionDialog';
 
 afterEach(cleanup);
@@ -29,20 +29,20 @@ function renderQuestion(question: Question) {
   return { model, user: userEvent.setup() };
 }
 
-test('UI-06 shows the application’s message as plain text', async () => {
+test('UI-06 the dialog shows the application’s message as plain text', async () => {
   renderQuestion(unsaved);
   const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   expect(dialog.textContent).toContain('<b>3 rows</b> are not saved.');
   expect(dialog.querySelector('b')).toBeNull();
 });
 
-test('UI-53 asks with its own text if the application has none', async () => {
+test('UI-53 the dialog asks with the shell’s text if the application has none', async () => {
   renderQuestion({ kind: 'unsaved', message: '' });
   const dialog = await screen.findByRole('dialog', { name: 'Unsaved changes' });
   expect(dialog.textContent).toContain('If you leave this page you will lose your changes.');
 });
 
-test('ROUTE-32 emphasises the host of the target, and cuts a long address', async () => {
+test('ROUTE-32 the dialog emphasises the host of the target, and cuts a long address', async () => {
   renderQuestion(leaving);
   const dialog = await screen.findByRole('dialog', { name: 'You are leaving' });
   expect(dialog.querySelector('strong')?.textContent).toBe('help.example:8443');
@@ -61,7 +61,7 @@ test.each([
   expect(model.sent).toEqual([{ type: 'answered', isYes }]);
 });
 
-test('Escape and Enter stay, so that no changes are lost by an accidental key', async () => {
+test('Escape and Enter keep the user on the page, so that no changes are lost by an accidental key', async () => {
   const { model, user } = renderQuestion(unsaved);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
   await user.keyboard('{Escape}');
@@ -72,7 +72,7 @@ test('Escape and Enter stay, so that no changes are lost by an accidental key', 
   ]);
 });
 
-test('returns the focus to the element that had it', async () => {
+test('the dialog returns the focus to the element that had it', async () => {
   const model = createTestModel({});
   render(
     <TestChrome model={model}>
@@ -88,7 +88,7 @@ test('returns the focus to the element that had it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(before));
 });
 
-test('does not return the focus to an element that is inert now', async () => {
+test('the dialog does not return the focus to an element that is inert now', async () => {
   const model = createTestModel({});
   render(
     <TestChrome model={model}>

@@ -13,7 +13,7 @@ export function QuestionArea() {
   const question = useChromeView((view) => view.question);
   const hasUnsaved = useChromeView((view) => view.hasUnsaved);
   const send = useSend();
-  // Without the dialog, the answer is no.
+  // If the dialog cannot be fetched, the question is answered with no.
   const failed = useCallback(() => send({ type: 'answered', isYes: false }), [send]);
   const { Part: QuestionDialog } = useLazyPart(load, hasUnsaved || question !== undefined, failed);
   useFocusReturn(question !== undefined);

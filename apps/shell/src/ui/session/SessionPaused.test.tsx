@@ -6,7 +6,7 @@ import type { ChromeView } from '../../core/chrome/chrome-view';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { SessionPaused } from './SessionPaused';
-// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './SessionPausedDialog';
 
 afterEach(cleanup);
@@ -29,7 +29,7 @@ test('AUTH-24 a dialog asks to reload a paused tab, and Escape does not close it
   expect(model.sent).toEqual([{ type: 'restart' }]);
 });
 
-test('AUTH-25 the dialog closes when the session is back', async () => {
+test('AUTH-25 the dialog closes when the user has signed in again', async () => {
   const { model } = show({ sessionPaused: true });
   await screen.findByRole('dialog', { name: 'Session paused' });
   act(() => model.set({ sessionPaused: false }));

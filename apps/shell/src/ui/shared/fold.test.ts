@@ -9,11 +9,11 @@ test.each([
   ['ﬁle ①', 'file 1'],
   ['İstanbul', 'istanbul'],
   ['^', '^'],
-])('folds %s to %s', (text, folded) => {
+])('the text %s is folded to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test('folds the same in a Turkish browser, where I is the capital of another letter', () => {
+test('texts are folded the same in a Turkish browser, where I is the capital of another letter', () => {
   const { toLocaleLowerCase } = String.prototype;
   vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
     return toLocaleLowerCase.call(this, 'tr');

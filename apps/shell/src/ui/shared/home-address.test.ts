@@ -6,6 +6,6 @@ test('home is the address of the home entry, which contains the organisation', (
   expect(homeAddress(createTestModel().getView())).toBe('#/@alder/home');
 });
 
-test('without that entry home is an address that the shell resolves', () => {
+test('without a home entry, home is an address that the shell resolves', () => {
   expect(homeAddress(createTestModel({ navigation: [] }).getView())).toBe('#/home');
 });

@@ -6,7 +6,7 @@ import type { ChromeView } from '../../core/chrome/chrome-view';
  * feature.
  */
 export interface Specimen {
-  /** Its address within the gallery: `toast/orgFailToast`. */
+  /** The specimen's address within the gallery: `toast/orgFailToast`. */
   id: string;
   /** The differences to the view of a signed-in user with an open solution. */
   view?: Partial<ChromeView>;

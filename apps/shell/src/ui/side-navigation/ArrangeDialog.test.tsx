@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { ArrangeButton } from './ArrangeButton';
-// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './ArrangeDialog';
 
 afterEach(cleanup);
@@ -32,7 +32,7 @@ async function open() {
   return { model, press };
 }
 
-test('moves and hides entries by buttons, announces each move, and stores the result', async () => {
+test('the dialog moves and hides entries by buttons, announces each move, and stores the result', async () => {
   const { model, press } = await open();
   await press('Move A down');
   expect(screen.getByRole('status').textContent).toBe('A is now 2 of 3');
@@ -43,14 +43,14 @@ test('moves and hides entries by buttons, announces each move, and stores the re
   ]);
 });
 
-test('disables moving the first entry up and the last one down, and lists only entries of the hub', async () => {
+test('the dialog disables moving the first entry up and the last one down, and lists only entries of the hub', async () => {
   await open();
   const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
   expect([isOff('Move A up'), isOff('Move A down'), isOff('Move C down')]).toEqual([true, false, true]);
   expect(screen.queryByRole('button', { name: 'Move Home down' })).toBeNull();
 });
 
-test('restores the original order, and changes nothing if cancelled', async () => {
+test('the dialog restores the original order, and changes nothing if cancelled', async () => {
   const { model, press } = await open();
   await press('Move A down');
   await press('Cancel');
@@ -60,7 +60,7 @@ test('restores the original order, and changes nothing if cancelled', async () =
   expect(model.sent).toEqual([{ type: 'navigation-arranged', arrangement: undefined }]);
 });
 
-test('has no button if the navigation may not be arranged', () => {
+test('the side navigation has no arrange button if it may not be arranged', () => {
   render(
     <TestChrome model={createTestModel()}>
       <ArrangeButton />

@@ -18,7 +18,7 @@ export function NavigationItem({ entry, isFiltered }: NavigationItemProps) {
   const { name, children = [] } = entry;
   const holdsCurrent = entry.current || children.some(({ current }) => current);
   const [isOpen, setOpen] = useState(entry.isExpanded || holdsCurrent);
-  // Shows the current entry when the user comes from elsewhere.
+  // Expands an entry when it or one of its children becomes current.
   useEffect(() => {
     if (holdsCurrent) setOpen(true);
   }, [holdsCurrent]);

@@ -35,7 +35,10 @@ export function listOf(rows: readonly ArrangeRow[], { list }: ArrangeRow): Arran
   return rows.filter((row) => row.list === list);
 }
 
-/** Moves a row with its children. At the end of its list, it stays. @param by -1 up, 1 down */
+/**
+ * Moves a row with its children. At the end of its list, the row stays.
+ * @param by -1 up, 1 down
+ */
 export function moveRow(rows: readonly ArrangeRow[], row: ArrangeRow, by: -1 | 1): ArrangeRow[] {
   const list = listOf(rows, row);
   const other = list[list.indexOf(row) + by];

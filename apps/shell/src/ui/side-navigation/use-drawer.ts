@@ -21,7 +21,7 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
-      // A hidden element loses the focus to the body sooner or later.
+      // An element that is hidden loses the focus to the body, at once or later.
       const now = document.activeElement;
       const lost = now === document.body || element.contains(now);
       if (lost && before instanceof HTMLElement) before.focus();

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useChromeView } from '../shared/use-chrome';
 
-/** Time for which it stays open after the pointer has left, in milliseconds (NAV-19). */
+/** Time for which the navigation stays open after the pointer has left, in milliseconds (NAV-19). */
 const LEAVE_DELAY_MS = 500;
 
 const HOVERED = '#side-navigation, [aria-controls="side-navigation"]';
@@ -28,7 +28,7 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
     };
     const leave = () => {
       panel.dataset.peek = 'left';
-      // It stays open while it has the focus.
+      // The navigation stays open while it has the focus.
       leaving = setTimeout(
         () => (panel.contains(document.activeElement) ? leave() : close()),
         LEAVE_DELAY_MS,

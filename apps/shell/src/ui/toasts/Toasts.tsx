@@ -25,7 +25,7 @@ export function Toasts() {
       shown.delete(toast);
       close();
     }
-    // The library puts the last one on top.
+    // The library puts the toast that was added last on top.
     for (const toast of toasts.toReversed()) {
       if (shown.has(toast)) continue;
       const close = show(toast, text, send, () => {

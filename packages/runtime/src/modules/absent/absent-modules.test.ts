@@ -12,7 +12,7 @@ describe('a member that is not implemented yet', () => {
     return { warn, module };
   };
 
-  test('is an object, or a function that always returns the same one, and stores values', () => {
+  test('is an object, or a function that always returns the same object, and stores values', () => {
     const { module } = start();
     expect(module('agreements')).toBe(module('agreements'));
     module('helpCenter').config = { resources: [] };

@@ -177,7 +177,7 @@ describe('tabs', () => {
 });
 
 describe('a click', () => {
-  test('calls the application’s callback, unless that has been removed', async () => {
+  test('calls the application’s callback, unless the callback has been removed', async () => {
     const { topbar, userProfile, clicked } = start();
     const [hero, search, feedback, second] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     topbar.onHeroClick(hero);

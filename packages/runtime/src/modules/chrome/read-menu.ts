@@ -53,7 +53,7 @@ export function createMenuReader(kind: MenuKind, deps: MenuDeps): (menu: unknown
 
 /**
  * Turns an application's menu into a flat list of plain data; names and lists that are too long are cut. Patterns are
- * matched here, in the application's own frame, so that one that never ends does not block the shell.
+ * matched here, in the application's own frame, so that a pattern that never ends does not block the shell.
  */
 function readMenu(
   menu: unknown,

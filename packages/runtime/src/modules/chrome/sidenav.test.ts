@@ -128,7 +128,7 @@ describe('the selected entry', () => {
 });
 
 describe('sidenav', () => {
-  test('calls back with the clicked entry, as it was given, if that has no URL', async () => {
+  test('calls the callback with the clicked entry, as the application gave it, if the entry has no URL', async () => {
     const { set, sidenav, clicked } = start();
     const seen = vi.fn();
     const item = { id: 'x', name: 'X' };

@@ -17,7 +17,7 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
     showLanguagePicker: false,
     showRolesPicker: false,
     rolesPickerConfig: undefined,
-    // Not part of the public types.
+    // The following members are not part of the public types.
     ...{
       getAEMInstances: async () => [],
       generateSubOrg: notAvailable('user.generateSubOrg'),

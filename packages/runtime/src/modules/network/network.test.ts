@@ -57,7 +57,7 @@ describe('network.fetch', () => {
       { scope: 'ORG', metadata: { imsOrg: 'other', apiKey: 'key' } },
       { 'x-gw-ims-org-id': 'other', 'x-api-key': 'key' },
     ],
-  ] as const)('with %j adds %j', async (options, expected) => {
+  ] as const)('with %j adds the headers %j', async (options, expected) => {
     const { network, headers } = start();
     await network.fetch('/api', options);
     expect(headers()).toMatchObject(expected);

@@ -70,7 +70,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       }
     },
     query: (input) => runQueries(input, environment.request),
-    // Not part of the public types.
+    // The following members are not part of the public types.
     ...{
       getRegionEndpoint: ({ ioEndpoint }: { ioEndpoint?: string } = {}) => ({
         adjusted: false,

@@ -5,7 +5,7 @@ import { createSettings } from './settings';
 const target = { groupId: 'g', level: 'userorg' } as const;
 
 describe('settings', () => {
-  test('return stored values, and the fallback of the others', async () => {
+  test('return stored values, and the fallbacks of names without a stored value', async () => {
     const send = vi.fn(async () => ({ theme: 'dark', other: 1 }));
     const settings = createSettings(send);
     await expect(settings.get({ groupId: 'g', settings: { theme: 'light', size: 3 } })).resolves.toEqual({

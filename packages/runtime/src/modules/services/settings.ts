@@ -2,7 +2,8 @@ import type { RuntimeSettings, SettingsAnswer, SettingsRequest } from '@unified-
 import type { Requests } from '../../connection/requests';
 
 /**
- * Settings that the shell stores for this application (`settings` of the runtime module). A failure is an answer too.
+ * Settings that the shell stores for this application (`settings` of the runtime module). A failure is an answer with
+ * `success: false`.
  */
 export function createSettings(sendRequest: Requests['request']): RuntimeSettings {
   return {

@@ -131,7 +131,7 @@ describe('the session of an application', () => {
     expect(await session.get()).toBe(undefined);
   });
 
-  test('is deleted only if the given id is its own', async () => {
+  test('is deleted only if the given id matches', async () => {
     const { session } = start();
     await session.set({ id: 's', expires: 1_000 });
     await session.invalidate({ id: 'other', expires: 1 });

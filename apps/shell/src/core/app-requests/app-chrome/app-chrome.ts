@@ -7,7 +7,7 @@ import { createStore, type Store } from '../../platform/store';
  * replaced.
  */
 export interface AppChrome {
-  /** The frame that is sent clicks on the header. */
+  /** The frame that receives the clicks on the header. */
   frame: RequestingFrame | undefined;
   header: AppHeader | undefined;
   /** Whether the application shows a spinner because it is busy. */

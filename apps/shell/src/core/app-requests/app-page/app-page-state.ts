@@ -34,7 +34,7 @@ export interface OpenComponent {
 export type Question =
   /** `message`: in the application's own words. */
   | { kind: 'unsaved'; message: string | undefined }
-  /** `name` of the application that requests to leave for `url`. */
+  /** `name`: the name of the application that requests to leave for `url`. */
   | { kind: 'leaving'; name: string; url: string };
 
 export type AppPageEvent =

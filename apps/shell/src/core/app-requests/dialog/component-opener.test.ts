@@ -195,7 +195,7 @@ describe('UI-10 a solution in a dialog', () => {
     expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
   });
 
-  it('is refused while another one is open', async () => {
+  it('is refused while another dialog is open', async () => {
     const { port, answers } = await openComponent();
     port.receive('RUNTIME_REQ', { module: 'component', method: 'open', args: ['sample'] }, { id: 'ask-2' });
     await settle();

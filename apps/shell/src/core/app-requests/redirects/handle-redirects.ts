@@ -24,7 +24,7 @@ export function createRedirects(deps: AppPageDeps): DeferredRequestHandlers['onR
   /** By application, the time until which its requests to leave are ignored. */
   const ignoredUntil = new Map<string, number>();
 
-  /** Further origins that the registration allows. It loads soon after the application has opened. */
+  /** Further origins that the registration allows. The registration loads soon after the application has opened. */
   function originsOf(appId: string): readonly string[] {
     const { registration } = store.getState().catalogue;
     return registration?.appId === appId ? (registration.allowedOrigins ?? []).map(toOrigin) : [];
@@ -42,7 +42,7 @@ export function createRedirects(deps: AppPageDeps): DeferredRequestHandlers['onR
     if (visibleFrame() === frameId) ignoredUntil.set(appId, environment.now() + IGNORE_AFTER_REFUSAL_MS);
   }
 
-  /** Asked last, because agreeing discards the unsaved changes at once. */
+  /** The user is asked about unsaved changes last, because agreeing discards them at once. */
   const leaveWhenConfirmed = (url: string) =>
     appPage.runWhenConfirmed({ toOtherOrganisation: false }, () => leave(url));
 

@@ -84,7 +84,7 @@ describe('UI-06 UI-07 the guard of unsaved changes', () => {
     expect(movedTo()).toBe('#/@alder/sample');
   });
 
-  it('allows every move within the organisation if only another organisation would lose them', async () => {
+  it('allows every move within the organisation if only a move to another organisation would lose the changes', async () => {
     const { go, movedTo, appPage, page } = await openUnsaved({ ...BLOCK, onOrgChangeOnly: true });
     go('#/@alder/home');
     go('#/home');

@@ -14,7 +14,8 @@ export interface AccessRequests {
 
 /**
  * Requests access from the administrators of the organisation (UI-04). The gateway keeps one open request of each
- * kind, so repeating it changes nothing. Part of the chrome's chunk, because only the chrome sends it.
+ * kind, so repeating a request changes nothing. Part of the chrome's chunk, because only the chrome sends such
+ * requests.
  */
 export function createAccessRequests(caller: GatewayCaller): AccessRequests {
   const store = createStore<AccessRequest | undefined, AccessRequest>(undefined, reduceAccessRequest);

@@ -37,7 +37,7 @@ export type ChromeEvent =
   | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
   | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' }>;
 
-/** Handles the actions of the user. Part of the chrome's chunk, because only the chrome sends them. */
+/** Handles the actions of the user. Part of the chrome's chunk, because only the chrome sends actions. */
 export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => void {
   const { store, environment, address } = deps;
   const switchOrganisation = createOrganisationSwitch(deps);
@@ -79,7 +79,9 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
   };
 }
 
-/** Applies the theme at once, in this browser for 365 days (UI-21), and in the settings for other browsers. */
+/**
+ * Applies the theme at once. Stores it in this browser for 365 days (UI-21), and in the settings for other browsers.
+ */
 function chooseTheme(deps: ChromeDeps, theme: ThemeSetting): void {
   const { store, environment } = deps;
   storeThemeSetting(theme, environment.stored, environment.now());

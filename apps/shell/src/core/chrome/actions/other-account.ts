@@ -6,8 +6,9 @@ import type { Organisation } from '../../workspace/organisation/organisation';
 import type { ChromeDeps } from '../deps';
 
 /**
- * Returns an organisation of the user's next account if this account is refused access to the address. The access of
- * another account is unknown before the switch. Only refusals that are the same for every account are excluded.
+ * Returns an organisation of the user's next account if the current account is refused access to the address. The
+ * access of the next account is unknown before the switch, so it is offered unless the refusal is the same for every
+ * account.
  */
 export function otherAccountOrganisation(decision: RouteDecision): Organisation | undefined {
   if (decision.kind !== 'error' || decision.error.type !== 'NO_ACCESS') return undefined;
@@ -17,7 +18,8 @@ export function otherAccountOrganisation(decision: RouteDecision): Organisation 
   const { accounts } = user.answer;
   const current = user.token.userId;
   const start = accounts.findIndex(({ userId }) => userId === current) + 1;
-  // The accounts form a ring: a user who is refused there as well is offered the one after it, and finally the first.
+  // The accounts form a ring: if the next account is refused as well, the one after it is offered, and finally the
+  // first.
   for (const { userId, exchangeToken } of [...accounts.slice(start), ...accounts.slice(0, start)]) {
     if (userId === current || exchangeToken === undefined) continue;
     const own = organisations.find((organisation) => organisation.userId === userId);

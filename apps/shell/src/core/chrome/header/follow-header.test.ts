@@ -90,7 +90,7 @@ describe('the header data', () => {
     expect(state().navigation?.arrangements?.organisation).toBe(BIRCH);
   });
 
-  it('survive another boot', async () => {
+  it('are kept when another boot answer replaces the account', async () => {
     const { view, shell, requests } = await open();
     shell.deferred.store.send({ type: 'boot-answered', answer: bootFixture, at: 1 });
     expect(view().user?.picture).toBe(PICTURE);

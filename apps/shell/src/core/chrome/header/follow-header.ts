@@ -12,8 +12,9 @@ interface HeaderRequest {
 
 /**
  * Fetches the header data (NAV-06): picture, feedback address, and the user's arrangements of the navigation in the
- * organisation. Fetched once for each user, and for another organisation only when a hub is shown there, so that a
- * switch costs no call for it. Without a response, the user's initials and the original order of hubs are shown.
+ * organisation. The data is fetched once for each user. It is fetched again for another organisation only when a work
+ * hub is shown there, so that a switch costs no request. Without a response, the user's initials and the original
+ * order of hubs are shown.
  */
 export const followHeader: ChromeEffect = (deps) => {
   const { store, environment, caller, configuration } = deps;

@@ -9,7 +9,7 @@ it.each([
   ['with a new entry after its original predecessor', 'abxc', 'cba', 'cbxa'],
   ['with a new entry at the front if it is the first originally', 'xab', 'ba', 'xba'],
   ['without the arranged entries that have been removed', 'abc', 'zcqba', 'cba'],
-])('entries are shown %s', (_rule, given, order, expected) => {
+])('the entries of a work hub are shown %s', (_rule, given, order, expected) => {
   const arranged = arrange(entries(given), { order: [...order] });
   expect(arranged.map(({ id }) => id).join('')).toBe(expected);
 });

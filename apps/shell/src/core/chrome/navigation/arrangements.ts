@@ -51,7 +51,7 @@ export async function storeArrangement(
   if (isStored) return;
   environment.warn('settings-not-stored', { fields: SETTING });
   const now = store.getState().navigation?.arrangements;
-  // A newer arrangement, or the one of another organisation, is not undone.
+  // A newer arrangement, or an arrangement of another organisation, is not undone.
   if (now?.organisation === organisation && now.byCapability[capability] === arrangement) {
     arrange(now.byCapability, known[capability]);
   }

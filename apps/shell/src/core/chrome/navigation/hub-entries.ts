@@ -50,8 +50,8 @@ function entriesOf(
 }
 
 /**
- * The current item: the one of the catalogue's entry (NAV-11), otherwise the one with the longest path above the
- * address.
+ * The current item: the item of the catalogue's entry (NAV-11), otherwise the item with the longest path that the
+ * address is below.
  */
 function openIn(items: readonly WorkHubItem[], { path, entryId }: HubEntriesInputs): WorkHubItem | undefined {
   const all = items.flatMap((item) => [item, ...item.navigationSubTreeElements]);

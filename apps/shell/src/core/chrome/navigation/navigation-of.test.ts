@@ -73,7 +73,7 @@ describe('the header and the side navigation around a solution', () => {
     ]);
   });
 
-  it('NAV-07 everywhere else the navigation has the solutions that the user may open and that have a fixed path', async () => {
+  it('NAV-07 outside a product the navigation has the solutions that the user may open and that have a fixed path', async () => {
     const { view } = await open('#/@alder/sample');
     expect(view().navigation.map(({ id }) => id)).toEqual(['home', 'sample', 'partner']);
   });
@@ -113,7 +113,7 @@ describe('the header and the side navigation around a solution', () => {
     expect(view().navigationHidden).toBe(false);
   });
 
-  it('the listing can be missing', async () => {
+  it('the navigation is shown even if the listing cannot be loaded', async () => {
     const notFound = () => new Response(null, { status: 404 });
     const { view, environment } = await open('#/@alder/platform', {
       [`${CATALOGUE}/listing.json`]: notFound,

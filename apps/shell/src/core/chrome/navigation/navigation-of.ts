@@ -26,7 +26,7 @@ export interface Navigation {
 
 export type NavigationInputs = Pick<ShellSnapshot, 'state' | 'decision' | 'page'>;
 
-/** The inputs of the navigation; of the frame only its id. */
+/** The inputs of the navigation. Only the id of the frame is an input. */
 interface NavigationParts {
   state: Pick<ChromeRoomState, 'decisions' | 'catalogue' | 'location' | 'navigation'>;
   frameId: number | undefined;
@@ -37,9 +37,9 @@ interface NavigationParts {
 const NONE: Navigation = { home: [], entries: [] };
 
 /**
- * The side navigation (NAV-07, NAV-08): the open application's entries and the work hub of its solution. Without
- * either, the product's entries that the user may open. Without those, all solutions that the user may open. The same
- * object until one of these has changed.
+ * The side navigation (NAV-07, NAV-08): the open application's entries and the work hub of its solution. If both are
+ * missing, the product's entries that the user may open. If those are missing too, all solutions that the user may
+ * open. Returns the same object until an input changes.
  */
 export function navigationOf({ state, decision, page }: NavigationInputs): Navigation {
   const { decisions, catalogue, location, navigation, frame } = state;

@@ -52,7 +52,7 @@ describe('the organisation switcher', () => {
     expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['orgSwitchRedirectToast']]);
   });
 
-  it('ORG-11 replaces a running switch by a second one after 500 ms', async () => {
+  it('ORG-11 replaces a running switch by a second switch after 500 ms', async () => {
     const { switchTo, hashNow, environment } = await openAt('#/@alder/sample', {
       '/api/organisation/v1': () => new Promise(() => {}),
     });

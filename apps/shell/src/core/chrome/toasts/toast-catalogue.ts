@@ -37,5 +37,5 @@ export const TOAST_DURATION_MS = 11_000;
 /** Position of the toasts: top centre (UI-33). */
 export const TOAST_PLACEMENT = 'top';
 
-/** Number of toasts that are shown at once; the others wait. */
+/** Number of toasts that are shown at once; the other toasts are shown later. */
 export const MAX_VISIBLE_TOASTS = 3;

@@ -95,7 +95,7 @@ describe('the configuration of a solution with its own client', () => {
     scopes: ['openid', 'profile'],
   };
 
-  it('AUTH-42 contains its own token and client, and nowhere the shell’s token', () => {
+  it('AUTH-42 contains the solution’s token and client, and nowhere the shell’s token', () => {
     const text = JSON.stringify(build('orders', { 'orders-client': token }));
     expect(build('orders', { 'orders-client': token })).toMatchObject({
       imsToken: 'token-of-orders',
@@ -118,7 +118,7 @@ describe('the configuration of a solution with its own client', () => {
     expect(build('orders-too', { 'orders-client': token })).toMatchObject({ imsToken: 'token-of-orders' });
   });
 
-  it('contains its own token and no data of the user for a third-party solution', () => {
+  it('contains the solution’s token and no data of the user for a third-party solution', () => {
     const text = JSON.stringify(build('partner-orders', { 'orders-client': token }));
     expect(text).toContain('token-of-orders');
     for (const secret of ['"token-1"', 'Mara', 'sid-1']) expect(text).not.toContain(secret);

@@ -11,7 +11,7 @@ import { describeEntry, describeSandbox } from './describe-entry';
 /**
  * Builds the configuration of one frame (FRAME-24). A third-party solution receives neither data of the user nor
  * their other organisations, and no token except one of its own client.
- * @returns undefined while the token of its own client is missing: the shell's token never takes its place
+ * @returns undefined while the token of the solution's own client is missing: the shell's token is never sent instead
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
   const { user, decision } = inputs;
@@ -113,7 +113,7 @@ function flagsOf({ flags: { featureFlags, floodgate } }: AccessFacts): Record<st
 }
 
 /**
- * The context of the solution, named by its kind: a sub-organisation as its id, the others as objects. A missing
+ * The context of the solution, named by its kind: a sub-organisation as its id, other contexts as objects. A missing
  * context is sent as undefined, because a document that connects again may still have an earlier one.
  */
 function contextPart({ context }: SolutionDecision): Configuration {

@@ -118,7 +118,7 @@ describe('the deferred part of a configuration', () => {
     });
   });
 
-  it('contains the entitlements of the organisation but not those of others', () => {
+  it('contains the entitlements of the organisation but not those of other organisations', () => {
     const configuration = configure();
     expect(configuration['processedImsOrg']).toMatchObject({ serviceCodes: ['acp'] });
     expect(Object.keys(Object(configuration['activeProductContext']))).toEqual(['acp']);

@@ -50,8 +50,8 @@ export const fetchCustomTokens: FramesEffect = (deps) => {
       const error = toShellError(cause);
       environment.warn('custom-token-failed', { client: clientId, type: error.type });
       const { frame, customTokens } = store.getState();
-      // The frame fails only if the previous token has expired; `reduceFrame` ignores this once the application is
-      // done.
+      // The frame fails only if the previous token has expired. `reduceFrame` ignores the failure of an application
+      // that is done.
       const isUsable = (tokenFor(client, customTokens, shell)?.expiresAt ?? 0) > environment.now();
       if (error.type !== 'TOKEN_MISMATCH') cancel = environment.after(RETRY_DELAY_MS, consider);
       if (frame?.appId !== solution.appId || isUsable) return;

@@ -5,7 +5,7 @@ import type { RegisteredFrame, WindowMessage } from './accept-ping';
 /**
  * Accepts the redirect of a shell that was loaded inside one of our frames and renders nothing (ROUTE-26). The
  * message must come from the window of a registered frame and from the shell's own origin.
- * @returns the address it names, or undefined for any other message.
+ * @returns the address that the message names, or undefined for any other message
  */
 export function acceptDuplicate<Window, Port>(
   message: WindowMessage<Window, Port>,

@@ -57,7 +57,7 @@ describe('accepting a PING', () => {
     expect(accept(change)).toEqual({ kind: 'refused', why });
   });
 
-  describe('of an isolated document (ruling AMB-45)', () => {
+  describe('from an isolated document (ruling AMB-45)', () => {
     const isolated = { ...frame, origin: 'null', nonce: 'nonce-of-the-frame' };
     const saying = (nonce?: string) =>
       createEnvelope('PING', {
@@ -66,7 +66,7 @@ describe('accepting a PING', () => {
     const acceptChanged = (change: Partial<Message>, registered = isolated) =>
       acceptPing({ ...message, origin: 'null', data: saying(isolated.nonce), ...change }, [registered], 1);
 
-    it('F6 accepts the window of its frame, without an origin and with its nonce', () => {
+    it('F6 accepts the message of the frame’s window, without an origin and with the frame’s nonce', () => {
       expect(acceptChanged({})).toMatchObject({ kind: 'accepted', frame: isolated });
     });
 
@@ -75,7 +75,7 @@ describe('accepting a PING', () => {
       ['without a nonce', { data: saying() }, 'nonce'],
       ['with the nonce of another frame', { data: saying('nonce-of-another') }, 'nonce'],
       ['with an origin, even that of its own host', { origin: frame.origin }, 'wrong-origin'],
-    ])('F6 refuses one %s', (_name, change, why) => {
+    ])('F6 refuses a message %s', (_name, change, why) => {
       expect(acceptChanged(change)).toEqual({ kind: 'refused', why });
     });
 
@@ -100,7 +100,7 @@ describe('accepting a PING', () => {
     expect(accept({ data: tooEarly, ports: [] })).toMatchObject({ kind: 'too-early', frame, re: 'm1' });
   });
 
-  it('F1 refuses the same message from another origin', () => {
+  it('F1 refuses a message before PING from another origin', () => {
     const tooEarly = createEnvelope('DONE', { id: 'm1', value: {} });
     expect(accept({ data: tooEarly, origin: 'http://evil.test' }).kind).toBe('refused');
   });

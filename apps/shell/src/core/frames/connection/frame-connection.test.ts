@@ -142,7 +142,7 @@ describe('frame connection', () => {
     expect(types(second)).toEqual(['PONG']);
   });
 
-  it('FRAME-23 sends only the changed fields later', () => {
+  it('FRAME-23 sends only the changed fields after the first configuration', () => {
     const frame = connection();
     const port = createTestPort();
     frame.connect(port, pong);

@@ -19,7 +19,7 @@ export interface FrameConnection {
   goTo(path: string): void;
   /** Sends any other message to the document. */
   send: Channel['send'];
-  /** The document has left; the next one receives everything again. */
+  /** Records that the document was unloaded; the next document receives everything again. */
   disconnect(): void;
   close(): void;
 }
@@ -34,8 +34,8 @@ export interface FrameConnectionOptions {
 }
 
 /**
- * Requirements: no configuration is sent before a document is connected and the shell has one, in either order; a
- * document that reloads receives everything; no message for an earlier document reaches a later one.
+ * Guarantees: no configuration is sent before a document is connected and the shell has a configuration, in either
+ * order; a document that reloads receives everything; no message for an earlier document reaches a later one.
  */
 export function createFrameConnection(options: FrameConnectionOptions): FrameConnection {
   const { thirdParty, isOneDocument, onMessage, onRefused, onDocumentLeft } = options;
@@ -68,7 +68,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
     connect(port, { nonce, appId, version }) {
       channel.attach(port);
       const pong: MessageValue<'PONG'> = { nonce, appId, metrics: {}, v: version };
-      // PONG goes before the queued messages.
+      // PONG is sent before the queued messages.
       port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();
       isConnected = true;

@@ -18,13 +18,13 @@ describe('the port of an application', () => {
     const offered = { data, ports: [port as unknown as MessagePort], source: frame?.window ?? null };
     area.deliver({ ...offered, origin: 'http://evil.test' });
     host.configure({ imsToken: 'secret' });
-    // It is sent to the registered origin only: the browser delivers it to no other document.
+    // NOT_INITIALIZED is sent to the registered origin only: the browser delivers it to no other document.
     const expected = { data: createEnvelope('NOT_INITIALIZED'), origin: 'http://one.test' };
     expect([port.sent, frame?.posted, environment.warnings]).toEqual([[], [expected], ['message-refused']]);
     expect(JSON.stringify(ports.map(({ sent }) => sent))).not.toContain('secret');
   });
 
-  it('F11 is closed with its document, even if the application has passed it on', () => {
+  it('F11 is closed with its document, even if the application has passed it to another window', () => {
     const { area, host, ping, ports, show, stateNow } = startFrames();
     show('one');
     ping();
@@ -86,7 +86,7 @@ describe('F8 a flood from a frame', () => {
     expect(environment.warnings).toHaveLength(300);
   });
 
-  it('of PINGs connects at most 300', () => {
+  it('of PINGs connects at most 300 times', () => {
     const { ports, live } = flood(5_000, ({ ping }) => ping());
     expect(ports.filter(({ sent }) => sent.length > 0)).toHaveLength(300);
     expect(live()).toHaveLength(1);

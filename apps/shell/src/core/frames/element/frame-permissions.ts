@@ -1,6 +1,6 @@
 /**
- * The `sandbox` attribute of a frame. It never has `allow-top-navigation`: an application asks the shell for a
- * redirect. Scripts and same origin together are safe because no solution is served from the shell's own origin.
+ * The `sandbox` attribute of a frame. It never has `allow-top-navigation`: an application requests a redirect from
+ * the shell. Scripts and same origin together are safe because no solution is served from the shell's own origin.
  */
 export const FRAME_SANDBOX = [
   'allow-scripts',

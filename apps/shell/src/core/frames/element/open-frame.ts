@@ -5,7 +5,10 @@ import type { RegisteredFrame } from '../connection/accept-ping';
 import type { FrameArea, FrameElement } from './frame-area';
 import { FRAME_SANDBOX } from './frame-permissions';
 
-/** Messages buffered of a frame whose pool has not loaded: a runtime repeats its PING. */
+/**
+ * Number of messages that are buffered until the frame pool has loaded. Older ones may be dropped: a runtime repeats
+ * its PING.
+ */
 const MAX_PENDING_MESSAGES = 20;
 
 /** A new frame element with the origin or the nonce that identifies its documents. */

@@ -12,7 +12,7 @@ function start() {
 const is = (name: string) => (frame: string) => frame === name;
 
 describe('AMB-20 cached frames', () => {
-  it('are taken once and no longer managed afterwards', () => {
+  it('are taken out of the cache once, and are no longer managed afterwards', () => {
     const { environment, cache, removed } = start();
     cache.add('one');
     expect([cache.find(is('one')), cache.take(is('one')), cache.take(is('one'))]).toEqual([

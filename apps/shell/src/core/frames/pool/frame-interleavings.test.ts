@@ -83,7 +83,7 @@ describe('a slow frame', () => {
     expect(stateNow()).toMatchObject({ phase: 'done', slow: false, error: undefined });
   });
 
-  it('gets the same time again, without a reload, when the user keeps waiting', () => {
+  it('has its page timeout started again, without a reload, when the user keeps waiting', () => {
     const { area, environment, host, show, ping, ports, stateNow } = startFrames();
     show('one');
     ping();
@@ -109,7 +109,7 @@ describe('a slow frame', () => {
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
   });
 
-  it('counts the time before its host has loaded', () => {
+  it('counts the time before the frame pool has loaded', () => {
     const { attachHost, environment, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     environment.advance(4_000);
@@ -120,7 +120,7 @@ describe('a slow frame', () => {
     expect(stateNow()?.error?.type).toBe('TIMEOUT');
   });
 
-  it('FRAME-16 FRAME-17 is verified when it times out, and reloaded with the number of the retry', () => {
+  it('FRAME-16 FRAME-17 is logged when it times out, and is reloaded with the number of the retry', () => {
     const { area, environment, host, show } = startFrames();
     show('one');
     environment.advance(PAGE_TIMEOUT_MS);
@@ -175,8 +175,8 @@ describe('FRAME-11 a frame whose port closes, because its document has crashed o
   });
 });
 
-describe('a frame whose host has not loaded', () => {
-  it('stays the same frame, and its buffered PING is answered once the host has loaded', () => {
+describe('a frame before the frame pool has loaded', () => {
+  it('stays the same frame, and its buffered PING is answered once the frame pool has loaded', () => {
     const { area, attachHost, host, live, ping, show, stateNow } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping();
@@ -188,7 +188,7 @@ describe('a frame whose host has not loaded', () => {
     expect(live()[0]?.sent.map(({ type }) => type)).toEqual(['PONG']);
   });
 
-  it('F1 F7 has its buffered messages checked like any others: unknown and forged ones are refused', () => {
+  it('F1 F7 has its buffered messages checked like other messages: unknown and forged messages are refused', () => {
     const { area, attachHost, ping, ports, show, environment } = startFrames(PAGE_TIMEOUT_MS, false);
     show('one');
     ping(null);
@@ -235,7 +235,7 @@ describe('a frame whose host has not loaded', () => {
 });
 
 describe('a replaced frame that is not cached', () => {
-  it('is removed when the next one is done, after 10 s at the latest', () => {
+  it('is removed when the next frame is done, after 10 s at the latest', () => {
     const { area, environment, ping, ports, show } = startFrames();
     const removed = () => area.frames.map((frame) => frame.removed);
     show('one');

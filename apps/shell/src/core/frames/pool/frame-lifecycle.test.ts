@@ -151,7 +151,7 @@ describe('a switch to another organisation', () => {
 });
 
 describe('an application that has timed out', () => {
-  it('FRAME-35 gets the same time again, or is reloaded with the number of the retry', async () => {
+  it('FRAME-35 has its page timeout started again, or is reloaded with the number of the retry', async () => {
     const { act, area, environment, view } = await openShell('#/@alder/brisk');
     environment.advance(1_000);
     expect(view().screen).toMatchObject({ type: 'TIMEOUT', canKeepWaiting: true, canRetry: true });
@@ -215,7 +215,7 @@ describe('a frame in which the page’s policy blocks an address', () => {
     expect(sessionNow()).toBe(session);
   });
 
-  it('FRAME-34 is checked by the service code of its current request, not of the one it was opened with', () => {
+  it('FRAME-34 is checked by the service code of its current request, not of the request that it was opened with', () => {
     const area = createFakeFrameArea();
     const environment = createFakeEnvironment();
     const request = (solution: FrameRequest['solution']): FrameRequest => ({

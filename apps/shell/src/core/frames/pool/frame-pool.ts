@@ -24,7 +24,7 @@ import { createPrerenderedFrame } from './prerendered-frame';
 /** How long a replaced frame may stay in the page when the next one is never done, in milliseconds. */
 const REPLACED_FRAME_TTL_MS = 10_000;
 
-/** How long a cached frame that is shown again may take to connect before it is loaded anew, in milliseconds. */
+/** How long a cached frame that is shown again may take to connect before it is reloaded, in milliseconds. */
 const RECONNECT_TIMEOUT_MS = 2_000;
 
 export interface FramePoolDeps extends FrameSessionDeps {
@@ -40,12 +40,13 @@ interface CachedFrame {
 }
 
 /**
- * Owns the frames: one is visible (AMB-20), one may be prerendered, the last ones that were done are cached, and one that
- * was replaced stays until the next is done. Removing it only then halves the time of a switch (bench/log.md).
+ * Owns the frames. One is visible (AMB-20), one may be prerendered, and the last ones that were done are cached. A
+ * frame that was replaced stays in the page until the next one is done: this halves the time of a switch
+ * (bench/log.md).
  *
- * A cached frame receives nothing, and its messages have no effect, until it is shown again. Its document then connects
- * anew, as it does when the shell starts anew.
- * @param pending a frame that stands in the page already; the messages that it has sent are handled first
+ * Until a cached frame is shown again, it receives nothing, and its messages have no effect. Its document then
+ * connects again.
+ * @param pending a frame that is in the page already; the messages that it has sent are handled first
  */
 export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): FramePool {
   const { area, shellOrigin, environment, getFrame, send, requests } = deps;
@@ -103,7 +104,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     return session;
   }
 
-  /** @param url an address that loads the same location as the address of the request */
+  /** @param url the address to load: that of the request, or a variant of it for a reload */
   function openFrame(request: FrameRequest, url = request.source.url, tries = 0): void {
     lastId += 1;
     const { solution, source, inside } = request;
@@ -123,8 +124,9 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   }
 
   /**
-   * The document is visible at once. Its data may be out of date, so that it receives the whole configuration again. Whether
-   * the document is still alive shows by its PING only: Chromium reports a load for the step back that led here.
+   * The document is visible at once. It receives the whole configuration again, because its data may be out of date.
+   * Only a PING shows that the document is still alive: Chromium also reports a load for the step back that
+   * showed it again.
    */
   function showCached({ session: left, title, deferredPing }: CachedFrame, request: FrameRequest): void {
     prerendered.drop();
@@ -152,7 +154,9 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     session.hide();
   }
 
-  /** Caches the frame that is left, if its application is done and may stay beside the next one. */
+  /**
+   * Caches the frame that is left if its application is done and may stay beside the next one; otherwise replaces it.
+   */
   function cacheOrReplace(session: FrameSession, next: FrameRequest): void {
     const { phase, title = '' } = getFrame() ?? {};
     if (phase !== 'done' || !mayBeCached(session.request, next)) return replace(session);
@@ -160,7 +164,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     cache.add({ session, title });
   }
 
-  /** Ends the session. Its document leaves the page when the next one is done. */
+  /** Ends the session. Its frame is removed when the next frame is done. */
   function replace(session: FrameSession): void {
     hide(session);
     session.connection.close();
@@ -248,8 +252,9 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
 }
 
 /**
- * Whether a frame that is left may stay in the page beside the next one. Not across organisations, not with a microphone,
- * and not beside work management, whose blocked sign-in could be that of either frame (FRAME-34).
+ * Whether a frame that is left may stay in the page beside the next one. It may not stay across organisations, with
+ * access to the microphone, or beside work management: a blocked sign-in could then belong to either frame
+ * (FRAME-34).
  */
 function mayBeCached(left: FrameRequest, next: FrameRequest): boolean {
   const mayListen = left.solution.permissionsPolicy?.includes('microphone') === true;

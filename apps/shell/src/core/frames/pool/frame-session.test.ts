@@ -8,7 +8,7 @@ import { createFrameSession, MAX_MESSAGES_PER_SECOND } from './frame-session';
 
 const ORIGIN = 'http://one.test';
 
-/** A session of a frame that stands in the page, and everything that it reports. */
+/** Starts a session of a frame that is in the page, and records everything that the session reports. */
 function startSession() {
   const area = createFakeFrameArea();
   const environment = createFakeEnvironment();
@@ -61,7 +61,7 @@ describe('a frame session', () => {
     expect(calls).toEqual(['done']);
   });
 
-  it('reports that the document is gone and tells the next one that it is not connected', () => {
+  it('reports that the document was unloaded and sends NOT_INITIALIZED to the next document', () => {
     const { area, connect, port, events } = startSession();
     connect();
     port.removeDocument();

@@ -16,7 +16,7 @@ import { isLocalSource } from '../progress/local-source';
 import { verifyFrame } from '../progress/verify-frame';
 import { watchProgress } from '../progress/watch-progress';
 
-/** Messages that a frame may send in a second; the messages queued before the connection are within it (case F8). */
+/** Messages that a frame may send in a second, including those that it queued before the connection (case F8). */
 export const MAX_MESSAGES_PER_SECOND = 300;
 
 /** The service code of the work-management application and of its companions (ruling AMB-69). */
@@ -34,7 +34,7 @@ export interface FrameSessionDeps {
 /** Calls of a session to the pool that owns it. */
 export interface FrameSessionOwner {
   onDone(): void;
-  /** The frame sends more than it may. */
+  /** The frame sends more messages than it may. */
   onFlood(): void;
 }
 
@@ -58,7 +58,10 @@ export interface FrameSession extends RegisteredFrame<MessageEventSource> {
   request: FrameRequest;
   /** Connects the document that sent a PING. @param loads documents that have loaded since the PING */
   connect(port: MessagePort, nonce: string, loads: number): void;
-  /** Tells the document that it is not connected. @param re id of the message that came too early */
+  /**
+   * Notifies the document that it is not connected.
+   * @param re id of the message that came too early
+   */
   sendNotInitialized(re?: string): void;
   /** Counts one more message. False when the frame has sent too many in this second. */
   isWithinRate(): boolean;
@@ -68,7 +71,7 @@ export interface FrameSession extends RegisteredFrame<MessageEventSource> {
   hide(): void;
 }
 
-/** Starts to watch a frame that stands in the page, and handles the messages of its connection until it is hidden. */
+/** Starts to watch a frame that is in the page, and handles the messages of its connection until it is hidden. */
 export function createFrameSession(
   options: FrameSessionOptions,
   deps: FrameSessionDeps,
@@ -105,7 +108,10 @@ export function createFrameSession(
   const watch = watchProgress(element, environment, pageTimeout, progress, environment.now() - openedAt);
   const stopWatchingBlocked = watchBlocked(area, environment, onBlocked);
 
-  /** The sign-in of an expired work-management session cannot run in a frame (FRAME-34). */
+  /**
+   * Logs a blocked address. An expired work-management session needs a new sign-in, which cannot run in a frame
+   * (FRAME-34).
+   */
   function onBlocked(blocked: string): void {
     const { appId, serviceCode } = session.request.solution;
     environment.warn('frame-blocked', { app: appId, blocked });
@@ -118,7 +124,7 @@ export function createFrameSession(
     connection.disconnect();
     send({ type: 'frame-document-left', frameId });
     // A load does not prove that the document is new: Chromium reports one for a step back within a document as well.
-    // Such a document asks to be connected again.
+    // NOT_INITIALIZED makes such a document connect again.
     session.sendNotInitialized();
   }
 

@@ -15,7 +15,7 @@ export interface FramePool {
   configure(configuration: Configuration): void;
   /** Reloads the application, if one is open (FRAME-16). */
   reload(option?: ReloadOption): void;
-  /** The user keeps waiting after the page timeout: the application gets the same time again. */
+  /** Starts the page timeout again, because the user keeps waiting. */
   keepWaiting(): void;
   clear(): void;
   stop(): void;

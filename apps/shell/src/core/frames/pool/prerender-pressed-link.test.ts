@@ -15,7 +15,7 @@ async function openPressed() {
   return { ...opened, press, stop, page, urls };
 }
 
-it('prerenders the target of a pressed link, and shows the same frame on the click', async () => {
+it('the shell prerenders the target of a pressed link, and shows the same frame on the click', async () => {
   const { address, area, frame, press, shell, urls } = await openPressed();
   const before = shell.getSnapshot();
   press('#/@alder/partner/deep');
@@ -32,13 +32,13 @@ it.each([
   ['a path without an application', '#/@alder/nothing'],
   ['the shell’s own route', '#/@alder/wait'],
   ['an address that does not parse', '#/%E0%A4%A'],
-])('prerenders no frame for a link to %s', async (_what, hash) => {
+])('the shell prerenders no frame for a link to %s', async (_what, hash) => {
   const { area, hashNow, press } = await openPressed();
   press(hash);
   expect([area.frames.length, hashNow()]).toEqual([1, '#/@alder/sample']);
 });
 
-it('stops listening with its undo', async () => {
+it('the shell prerenders no frame after the undo', async () => {
   const { area, page, press, stop } = await openPressed();
   stop();
   press('#/@alder/partner');

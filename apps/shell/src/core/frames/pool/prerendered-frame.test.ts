@@ -46,7 +46,7 @@ describe('a prerendered frame', () => {
     ['has loaded before it sent PING', ['load', 'ping', 'show'], 1],
     ['has sent PING and loaded before it is shown', ['ping', 'load', 'show'], 0],
     ['has sent PING and loads after it is shown', ['ping', 'show', 'load'], 0],
-  ] as const)('is disconnected by the next document if its own %s', (_when, order, ownLoads) => {
+  ] as const)('is disconnected by the next document if its own document %s', (_when, order, ownLoads) => {
     const { ping, show, stateNow, two } = prepareOne();
     const steps = { load: () => two.load(), ping: () => ping(two), show: () => show('two') };
     for (const step of order) steps[step]();
@@ -83,7 +83,7 @@ describe('a prerendered frame', () => {
     expect(two.removed).toBe(true);
   });
 
-  it('is removed when another one is prerendered, opened or shown from the cache', () => {
+  it('is removed when another frame is prerendered, opened or shown from the cache', () => {
     const { area, done, environment, prerender, show } = prepareOne();
     prerender('three');
     show('four');
@@ -154,7 +154,7 @@ describe('no frame is prerendered for', () => {
     expect(area.frames).toHaveLength(2);
   });
 
-  it('an application beside one that is not done, without an open one, or before the host has loaded', () => {
+  it('an application beside one that is not done, without an open application, or before the frame pool has loaded', () => {
     const early = startFrames(undefined, false);
     early.show('one');
     early.prerender('two');

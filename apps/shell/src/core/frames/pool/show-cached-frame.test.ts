@@ -41,7 +41,7 @@ describe('a cached frame', () => {
     });
   });
 
-  it('receives no messages, and its own are ignored', () => {
+  it('receives no messages, and its own messages are ignored', () => {
     const { calls, environment, host, ports, stateNow, one } = leaveFirst();
     const sentCount = ports[0]?.sent.length;
     ports[0]?.receive('TITLE', { title: 'ghost' });
@@ -93,12 +93,12 @@ describe('a cached frame', () => {
     ]);
   });
 
-  it('is done when its application says so, and behaves like any other frame from then on', () => {
+  it('is done when its application sends DONE, and behaves like any other frame from then on', () => {
     const { done, show, stateNow, one } = leaveFirst();
     show('one');
     done();
     expect(stateNow()).toMatchObject({ phase: 'done', isRestored: false });
-    // This load event comes from the Back that led here; only the next one means another document.
+    // This load event comes from the Back that led here; only a further load event means another document.
     one.load();
     expect(stateNow()?.phase).toBe('done');
     one.load();
@@ -132,7 +132,7 @@ describe('a cached frame', () => {
     expect(area.frames).toHaveLength(3);
   });
 
-  it('has its own 2 s when another cached frame was shown before', () => {
+  it('has the full 2 s to connect even if another cached frame was shown before', () => {
     const { area, done, environment, show } = leaveFirst();
     done();
     show('three');
@@ -149,7 +149,7 @@ describe('a cached frame', () => {
     expect(area.frames).toHaveLength(4);
   });
 
-  it('is removed when two others have been cached since, once the next application is done', () => {
+  it('is removed when two other frames have been cached since, once the next application is done', () => {
     const { done, one, show } = leaveFirst();
     for (const next of ['three', 'four']) {
       done();
@@ -181,7 +181,7 @@ describe('a cached frame', () => {
     expect(one.removed).toBe(true);
   });
 
-  it('is removed for another organisation, as are the earlier ones', () => {
+  it('is removed when the organisation changes, as are the frames that were cached before it', () => {
     const { area, done, one, show } = leaveFirst();
     done();
     show('two', { tenant: 'birch' });
@@ -199,7 +199,7 @@ describe('a cached frame', () => {
     expect([one.removed, open(), environment.timers()]).toEqual([true, [], 0]);
   });
 
-  it('is not created for an application that may use the microphone, because it is invisible', () => {
+  it('is not created for an application that may use the microphone, because it could listen unnoticed', () => {
     const { area, ping, ports, show } = startFrames();
     show('one', { permissionsPolicy: ['clipboard-write', 'microphone'] });
     ping();
@@ -235,7 +235,7 @@ describe('a cached frame', () => {
   });
 });
 
-/** Opens an application that is connected but not done; `done` is for the next one. */
+/** Opens an application that is connected but not done. `done` connects the next application and sends its DONE. */
 function startDone() {
   const world = startFrames();
   world.show('one');

@@ -11,9 +11,9 @@ export interface PageClock {
 }
 
 /**
- * Counts the time that a page had to load. Each step counts with its planned length, even if its timer fires late:
- * while the device sleeps, or is too busy or the page too hidden to run timers, the application had no time either
- * and does not time out.
+ * Counts the time that a page had to load. Each step counts with its planned length, even if its timer fires late.
+ * Timers are late while the device sleeps or is busy, and while the page is hidden. The application has no time to
+ * load then either, and must not time out.
  * @param pageTimeoutMs in milliseconds; 0 means never (ruling AMB-42)
  * @param elapsedMs the time that has passed already, in milliseconds
  * @returns the function that stops the clock

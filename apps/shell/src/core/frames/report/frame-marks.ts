@@ -2,7 +2,7 @@ import type { Store } from '../../platform/store';
 import type { FrameState } from '../frame-state';
 import type { FramesRoomState } from '../state';
 
-/** The state of the visible frame from a moment on. */
+/** A state of the visible frame, and the time at which it began. */
 export interface FrameMark {
   /** Milliseconds since 1970. */
   at: number;
@@ -13,7 +13,7 @@ export interface FrameMark {
 const MAX_MARKS = 99;
 
 /**
- * Records when the frame changes, which is all that the start does for the report. The chrome's chunk
+ * Records each change of the frame. The start does no other work for the report. The chrome's chunk
  * (`report-frames.ts`) later reads the marks and removes them from the list. Returns list and undo.
  */
 export function recordFrameMarks(

@@ -86,7 +86,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('waits while an application is loading', async () => {
+  test('is not sent while an application is loading', async () => {
     const { address, environment, reports, start, finish, runIdle } = await open();
     start();
     environment.advance(8_000);
@@ -116,7 +116,7 @@ describe('SVC-05 the report of frame timings', () => {
   test.each<[string, Answer]>([
     ['is refused', () => new Response(null, { status: 503 })],
     ['does not reach the gateway', () => Promise.reject(new TypeError('offline'))],
-  ])('is sent once more, with the next one, when it %s', async (_name, answer) => {
+  ])('is sent once more, together with the next report, when it %s', async (_name, answer) => {
     const { environment, reports, start, finish, runIdle, leave } = await open(answer);
     start();
     finish();
@@ -169,7 +169,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toEqual([]);
   });
 
-  test('stops with its undo', async () => {
+  test('is no longer sent after the undo', async () => {
     const { environment, reports, start, finish, leaving, idle } = await open();
     const stop = start();
     finish();

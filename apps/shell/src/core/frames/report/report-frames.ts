@@ -18,7 +18,7 @@ export interface FrameReportSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** Delay after the application is done, in milliseconds: its own calls come first. */
+/** Delay after the application is done, in milliseconds: the application's own calls come first. */
 const REPORT_DELAY_MS = 5_000;
 
 /** The most events that the gateway accepts in one call; further ones are dropped. */
@@ -26,7 +26,7 @@ const MAX_EVENTS = 50;
 
 /**
  * Reports the events of the frames to the gateway (SVC-05): in one call, some time after the application is done,
- * when the page is idle or being left. The events of a failed call are sent once more with the next one. Errors are
+ * when the page is idle or being left. The events of a failed call are sent once more with the next call. Errors are
  * neither thrown nor shown. Returns its undo.
  */
 export function reportFrames(
@@ -42,7 +42,10 @@ export function reportFrames(
   let failed: VersionedEvent[] = [];
   let cancel: (() => void) | undefined;
 
-  /** The registration loads after the frame and is replaced by that of the next solution. */
+  /**
+   * Adds the version while it is known: the registration loads after the frame and is replaced by the next
+   * solution's.
+   */
   function withVersion(event: VersionedEvent): VersionedEvent {
     const version = event.version ?? source.versionOf(event.solution);
     return version === undefined ? event : { ...event, version };

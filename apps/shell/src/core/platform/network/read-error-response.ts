@@ -13,7 +13,7 @@ export async function readErrorResponse(answer: Response, now: number): Promise<
   return new ShellError(typeOf(answer.status), {
     status: answer.status,
     requestId: parsed.success ? parsed.output.requestId : (answer.headers.get('x-request-id') ?? undefined),
-    // A date or no header: no time to wait for.
+    // If the header is missing or contains a date, no time for a retry is given.
     retryAt: seconds > 0 ? now + seconds * 1000 : undefined,
   });
 }

@@ -5,8 +5,8 @@ export type PageLoadEvent = { type: 'page-load-stalled' };
 
 /**
  * A stalled load may still become `LOADED`; `LOADED` is final.
- * @param event any event of the store. Those of the frames are matched by their type name, because this room must not
- * import that room.
+ * @param event any event of the store. The events of frames are matched by their type name, because this room must
+ * not import the room `frames`.
  */
 export function reducePageLoad(state: PageLoad, event: { readonly type: string }): PageLoad {
   if (state === 'LOADED') return state;

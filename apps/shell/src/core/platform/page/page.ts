@@ -2,7 +2,7 @@ import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { NavigationGuard } from './navigation-guard';
 import type { Tabs } from './tabs';
 
-/** The part of the page that reporting uses. The first two return a function that removes the listener. */
+/** The part of the page that reporting uses. `whenIdle` and `onLeave` return a function that removes the listener. */
 export interface PageLifecycle {
   /** Runs once, when the page is idle. */
   whenIdle(run: () => void): () => void;
@@ -37,7 +37,8 @@ export interface BrowserPage extends PageLifecycle {
   isFrameFocused(): boolean;
   tabs: Tabs;
   /**
-   * Guards followed links, changed hashes, Back and Forward. A move that has already happened is checked by `checkMove`.
+   * Guards followed links, changed hashes, Back and Forward. A move that has already happened is checked by
+   * `checkMove`.
    */
   guardNavigation(guard: NavigationGuard): { checkMove(): boolean; stop(): void };
   /** Has the browser ask the user before the page is unloaded. */
@@ -52,6 +53,6 @@ export interface BrowserPage extends PageLifecycle {
   addHistoryEntry(onBack: () => void): () => Promise<void>;
   /** Another tab changed the storage: this key, or all of it where the key is `null`. */
   onStoredChange(listener: (key: string | null) => void): () => void;
-  /** The browser reports that the network has come or gone; it may be wrong either way. */
+  /** The browser reports that the network is available or lost. Either report may be wrong. */
   onConnectionHint(listener: () => void): () => void;
 }

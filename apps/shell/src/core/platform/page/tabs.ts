@@ -4,8 +4,8 @@ export interface Tabs {
   /** Messages of other tabs, not validated. Returns the unsubscribe function. */
   onMessage(listener: (message: unknown) => void): () => void;
   /**
-   * Runs the work while no other tab runs its own, or in any case after the timeout, because a frozen tab may hold
-   * its turn for ever (case S7).
+   * Runs the work while no other tab runs its work. After the timeout it runs in any case, because a frozen tab may
+   * hold its turn for ever (case S7).
    */
   takeTurn(timeoutMs: number, work: () => Promise<void>): Promise<void>;
 }

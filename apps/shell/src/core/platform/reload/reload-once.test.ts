@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryStore } from '../../test-support/fake-environment';
 import { createReloadOnce } from './reload-once';
 
-it('reloads once for a build, and again for the next build', () => {
+it('the page is reloaded once for a build, and again for the next build', () => {
   const tab = createMemoryStore();
   let reloads = 0;
   const reload = (build: string) =>

@@ -96,14 +96,14 @@ describe('a finished source', () => {
   });
 
   it.each(['../', '//evil.test/', 'http://evil.test/', '\\\\evil.test', 'javascript:alert(1)', '/'])(
-    'FRAME-20 is undefined when the part before the hash leaves it: %s',
+    'FRAME-20 is undefined when the part before the hash leaves the folder of the source: %s',
     (preHash) => {
       expect(opened({ historyType: 'HASH', preHash })).toBeUndefined();
     },
   );
 
   it.each(['..', '../x', '..\\x'])(
-    'FRAME-20 is undefined when the path prefix leaves its folder: %s',
+    'FRAME-20 is undefined when the path prefix leaves the folder of the source: %s',
     (pathPrefix) => {
       expect(opened({ historyType: 'HISTORY', pathPrefix })).toBeUndefined();
     },

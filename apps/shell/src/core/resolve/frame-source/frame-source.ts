@@ -12,9 +12,9 @@ import type { Organisation } from '../../workspace/organisation/organisation';
 export type PreviewChoice = IndexedSolution | 'unknown-version' | 'waiting';
 
 /**
- * Returns the solution with the preview source that the parameter `repo` of the address names (ROUTE-22): one of the
- * registered sources, named by the first label of its host, never an address from the parameter itself. It opens once
- * the diagnostics have confirmed that the solution exists in this environment (FRAME-07).
+ * Returns the solution with the preview source that the parameter `repo` of the address names (ROUTE-22). The
+ * parameter names one of the registered sources by the first label of its host; it is never used as an address. The
+ * preview opens once the diagnostics have confirmed that the solution exists in this environment (FRAME-07).
  * @param mayPreview outside prod, or for internal users
  * @param versions the solutions that exist in this environment, by `appId`
  */
@@ -140,8 +140,8 @@ export interface FrameSource {
 }
 
 /**
- * Builds the frame's address for an app location. `sandbox.source` must be finished (`finishSource`). HASH
- * solutions get the app location after `#`, the others as a path.
+ * Builds the frame's address for an app location. `sandbox.source` must be finished (`finishSource`). HASH solutions
+ * get the app location after `#`, other solutions as a path.
  * @param inside the app location with its query, such as `/deep/x?y=1`; empty for the start.
  * @returns undefined when the registration has no source for this environment, when the source is not an http
  * address, or when the app location would leave the solution's origin or base path (FRAME-20, FRAME-22).

@@ -9,7 +9,8 @@ const AWAITING_ORGANISATIONS: RouteDecision = {
 };
 
 /**
- * Loads all organisations before a refusal: the boot answer may leave some out, among them the one of the address.
+ * Loads all organisations before a refusal: the boot answer may omit some, and the organisation of the address may be
+ * one of them.
  */
 export function awaitAllOrganisations({ answer, failure }: KnownAccount): RouteDecision | undefined {
   if (answer.more !== true) return undefined;

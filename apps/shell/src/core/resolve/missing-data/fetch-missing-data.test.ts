@@ -23,7 +23,7 @@ it('moves inside an application that is open without organisation data do not re
   expect([hashNow(), requestCount(), view().screen.kind]).toEqual(['#/@birch/sample/b', 1, 'none']);
 });
 
-it('ERR-05 requests the organisation data again for another application', async () => {
+it('ERR-05 another application requests the organisation data again', async () => {
   const { address, requestCount } = await open();
   address.go('#/@birch/home');
   await settle();

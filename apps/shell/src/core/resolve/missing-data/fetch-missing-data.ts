@@ -149,7 +149,7 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   return store.subscribe(({ location, account }, before) => {
     const mountBefore = openMount;
     openMount = currentMount();
-    // Another address clears failures and so repeats requests (ERR-05), but not a move inside the open application.
+    // A move clears failures and so repeats requests (ERR-05), unless it stays inside the open application.
     const isMoved = location !== before.location && (openMount === undefined || openMount !== mountBefore);
     if (isMoved && account.kind === 'known' && hasFailures(account)) change(withoutFailures);
     else void consider();

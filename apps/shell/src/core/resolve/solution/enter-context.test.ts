@@ -200,7 +200,7 @@ describe('a solution that works in a sandbox', () => {
     expect([hashNow(), written]).toEqual(['#/@alder/sname:dev/secret', []]);
   });
 
-  it('removes the selection from the recent ones and shows a toast when it cannot be stored', async () => {
+  it('removes the selection from the recent sandboxes and shows a toast when it cannot be stored', async () => {
     const { switchTo, toasts, names, hashNow } = await openAt('#/@alder/platform', {
       '/api/settings/v1': () => new Response(null, { status: 500 }),
     });
@@ -233,7 +233,7 @@ describe('the solution that is opened next', () => {
 });
 
 describe('a solution that works in a sub-organisation', () => {
-  it('opens in the first one, receives it, and is reloaded for another one because it is registered so', async () => {
+  it('opens in the first sub-organisation, receives it, and is reloaded for another one because its registration says so', async () => {
     const { connect, configured, switchTo, hashNow, area, written } = await openAt('#/@alder/mail');
     expect([hashNow(), configured(connect(), 'subOrg')]).toEqual(['#/@alder/so:one/mail', 'one']);
     switchTo('two');

@@ -17,7 +17,7 @@ async function openAt(hash: string) {
   return { decision, remember };
 }
 
-it('stores the data that reopening the frame needs, but not the app location', async () => {
+it('the startup cache stores the data that reopening the frame needs, but not the app location', async () => {
   const { remember } = await openAt('#/@alder/sample/deep?x=1');
   expect(remember([])).toMatchObject([
     { tenant: 'alder', base: '/sample', solution: { appId: 'sample', sandbox: { pageTimeout: 60_000 } } },
@@ -25,7 +25,7 @@ it('stores the data that reopening the frame needs, but not the app location', a
   expect(JSON.stringify(remember([]))).not.toContain('deep?x');
 });
 
-it('keeps the eight most recent solutions, each once', async () => {
+it('the startup cache keeps the eight most recent solutions, each once', async () => {
   const { remember, decision } = await openAt('#/@alder/sample');
   let recentSolutions: readonly RecentSolution[] = [];
   for (let at = 0; at < 10; at += 1) {
@@ -37,7 +37,7 @@ it('keeps the eight most recent solutions, each once', async () => {
   );
 });
 
-it('adds no solution whose address may lead elsewhere the next time', async () => {
+it('the startup cache has no solution whose address may lead elsewhere the next time', async () => {
   const { remember } = await openAt('#/@alder/sample');
   const solution = solutionFixture({
     appId: 'sample',
@@ -46,7 +46,7 @@ it('adds no solution whose address may lead elsewhere the next time', async () =
   expect(remember([], { solution })).toEqual([]);
 });
 
-it('CAT-12 stores the permissions policy', async () => {
+it('CAT-12 the startup cache stores the permissions policy', async () => {
   const { remember, decision } = await openAt('#/@alder/sample');
   const solution = { ...decision.solution, permissionsPolicy: ['clipboard-write' as const] };
   expect(remember([], { solution })).toMatchObject([
@@ -58,7 +58,7 @@ it.each([
   ['a preview source', { previewSources: ['http://sample.solutions.test/'] }, false],
   ['parameters that override those of the address', { overrideParams: { lane: 'prod' } }, false],
   ['additional parameters', { extraParams: { lane: 'prod' } }, true],
-])('CAT-16 stores a solution with %s: %j', async (_name, change, isKept) => {
+])('CAT-16 the startup cache stores a solution with %s: %j', async (_name, change, isKept) => {
   const { remember, decision } = await openAt('#/@alder/sample');
   const solution = { ...decision.solution, sandbox: { ...decision.solution.sandbox, ...change } };
   expect(remember([], { solution })).toHaveLength(isKept ? 1 : 0);

@@ -63,7 +63,7 @@ describe('opening a frame from the startup cache', () => {
     ['another organisation', '#/@birch/sample'],
     ['an organisation that is not active in the tab', '#/reports'],
     ['an address that cannot be read', '#/@alder/%E0%A4%A'],
-  ])('waits for %s', (_name, hash) => {
+  ])('opens no frame for %s', (_name, hash) => {
     expect(open(hash)).toBeUndefined();
   });
 
@@ -72,7 +72,7 @@ describe('opening a frame from the startup cache', () => {
     expect(open('#/sample', 'B')).toBeUndefined();
   });
 
-  it('waits when the catalogue has changed', () => {
+  it('opens no frame when the catalogue has changed', () => {
     expect(open('#/@alder/sample', undefined, { catalogue: '/api/catalogue/v1/older/' })).toBeUndefined();
   });
 });

@@ -11,7 +11,9 @@ export const saveStartupCache: ResolveEffect = ({ store, environment, configurat
   const { stored } = environment;
   let recentSolutions: readonly RecentSolution[] = rememberedBefore();
 
-  /** They belong to this session, or the start would have removed them; the catalogue may have changed since. */
+  /**
+   * The recent solutions of an earlier visit in this session. They are dropped if the catalogue has changed since.
+   */
   function rememberedBefore(): readonly RecentSolution[] {
     const startupCache = loadStartupCache(configuration, environment);
     return startupCache?.catalogue === configuration.catalogueAddress ? startupCache.places : [];
@@ -66,7 +68,7 @@ export const saveStartupCache: ResolveEffect = ({ store, environment, configurat
   });
 };
 
-/** @returns undefined for a session that has ended, even if a waiting tab still holds its token */
+/** @returns undefined for a session that has ended, even if a paused tab still holds its token */
 function liveToken(session: SessionState): Token | undefined {
   return session.kind === 'signed-in' && session.end === undefined ? session.token : undefined;
 }

@@ -4,10 +4,12 @@ import { type AccountFacts, factsOf } from '../../workspace/account/account-fact
 import type { BootAnswer } from '../../workspace/account/boot-answer';
 import type { RecentSolution, StartupCache } from './startup-cache';
 
-/** Organisations stored besides the current one, so that a user of 5,000 starts as fast as a user of 5. */
+/**
+ * Organisations stored besides the current one, so that a user with 5,000 of them starts as fast as a user with 5.
+ */
 const MAX_OTHER_ORGANISATIONS = 20;
 
-/** In characters; a larger cache is not stored. */
+/** Maximum size in characters; a larger cache is not stored. */
 const MAX_STARTUP_CACHE_CHARS = 64 * 1024;
 
 export interface StartupCacheInputs {

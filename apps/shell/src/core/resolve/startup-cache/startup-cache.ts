@@ -19,7 +19,7 @@ const recentSolutionSchema = v.object({
   /** The path of its mount. */
   base: v.string(),
   exact: v.boolean(),
-  /** Mounts below it that lead to other solutions. */
+  /** Mounts below this mount that lead to other solutions. */
   deeper: v.array(v.string()),
   solution: v.object({
     appId: v.string(),

@@ -18,7 +18,7 @@ const resultSchema = v.variant('type', [
   v.object({ type: v.literal('failure') }),
 ]);
 
-/** AUTH-46. */
+/** The answer of the zero-touch service (AUTH-46). */
 export type ZeroTouchResult = v.InferOutput<typeof resultSchema>;
 
 /** `POST /api/zero-touch/v1` (AUTH-50). Rejects on an error status and on a malformed answer. */

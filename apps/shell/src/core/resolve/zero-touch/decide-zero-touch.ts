@@ -5,8 +5,8 @@ import type { KnownAccount } from '../../workspace/account/account-state';
 import type { RouteDecision } from '../route-decision';
 
 /**
- * Decides on a link into an organisation that is not one of the user's: its solution may let the user in by itself
- * (ORG-12, ruling AMB-29). A failed attempt is repeated only when the user asks for it.
+ * Decides on a link into an organisation that is not one of the user's: its solution may let the user in without an
+ * administrator (ORG-12, ruling AMB-29). A failed attempt is repeated only at the user's request.
  */
 export function decideZeroTouch(
   { path, href }: ShellLocation,
@@ -15,7 +15,7 @@ export function decideZeroTouch(
   failure: KnownAccount['zeroTouchFailure'],
 ): RouteDecision {
   if (path?.tenant === undefined) return otherwise;
-  // Flags belong to an organisation, and those of this one are unknown.
+  // The flags of this organisation are unknown.
   const facts = { flag: () => undefined, query: new URLSearchParams(path.query) };
   const resolution = resolveRoute(router, path.path, facts);
   if (resolution.kind !== 'solution' || !resolution.solution.processZeroTouch) return otherwise;

@@ -111,7 +111,9 @@ export const processZeroTouch: ResolveEffect = (deps) => {
   };
 };
 
-/** A sub-organisation exists only where the organisation has a product context of the solution's service. */
+/**
+ * Whether the organisation has a product context of the solution's service. Without one it has no sub-organisation.
+ */
 function isEntitled(
   { profile }: BootAnswer,
   organisationId: string,

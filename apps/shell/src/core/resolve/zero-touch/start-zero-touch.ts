@@ -1,7 +1,7 @@
 import type { ResolveEffect } from '../deps';
 import { PENDING_ADDRESS_KEY } from './pending-address-key';
 
-/** Loads the zero-touch module only when a decision or a stored address needs it; few users do. */
+/** Loads the zero-touch module only when a decision or a stored address needs it, which is rare. */
 export const startZeroTouch: ResolveEffect = (deps) => {
   const { store, environment, getDecision } = deps;
   let stop = () => {};

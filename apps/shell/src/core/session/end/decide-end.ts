@@ -12,9 +12,9 @@ export interface EndInputs {
 }
 
 /**
- * Decides what a tab does when its session is over. `leave`: goes to sign-in, because the user sees the tab or has
- * signed out in another one (AUTH-19). `pause`: a hidden tab waits until it is shown (AUTH-20, AUTH-24). `restart`: a
- * hidden tab that has just been loaded is reloaded (AUTH-23).
+ * Decides what a tab does when its session is over. `leave`: the tab goes to sign-in, because the user sees it or has
+ * signed out in another tab (AUTH-19). `pause`: a hidden tab is paused until it is shown (AUTH-20, AUTH-24).
+ * `restart`: a hidden tab that has just been loaded is reloaded (AUTH-23).
  */
 export function decideEnd({
   hasSignedOut,

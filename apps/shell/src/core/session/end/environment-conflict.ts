@@ -4,12 +4,12 @@ import type { SessionEffect } from '../deps';
 import type { SessionRoomState } from '../state';
 import { endAtIdentity } from './sign-out';
 
-/** Milliseconds (AUTH-16). */
+/** Delay before the reload, in milliseconds (AUTH-16). */
 const RELOAD_DELAY_MS = 2_500;
 
 /**
- * A token of another environment's identity service is useless here: ends the session and, after 2.5 s, reloads the
- * page, but only once (AUTH-16, AUTH-17).
+ * Handles a token of another environment's identity service, which cannot be used here. Ends the session and, after
+ * 2.5 s, reloads the page, but only once (AUTH-16, AUTH-17).
  */
 export const resolveEnvironmentConflict: SessionEffect = (deps) => {
   const { store, environment, configuration, address } = deps;

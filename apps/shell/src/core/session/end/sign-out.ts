@@ -28,7 +28,7 @@ export const signOutWhenAsked: SessionEffect = (deps) => {
 
   async function signOut(): Promise<void> {
     const isOver = await endAtIdentity(deps);
-    // Only now: a tab that checked earlier would still receive a token.
+    // The other tabs are notified only now: a tab that checked earlier would still receive a token.
     if (isOver) notifyTabs(page.tabs, { type: 'signed-out' });
     // A failed call must not look like a sign-out: the identity service then asks the user itself.
     address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(deps));

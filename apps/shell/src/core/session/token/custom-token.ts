@@ -7,7 +7,7 @@ export interface CustomClient {
   scopes: readonly string[];
 }
 
-/** A token that was issued for such a client. */
+/** A token that was issued for the client of a solution. */
 export interface CustomToken extends Token {
   clientId: string;
   scopes: readonly string[];

@@ -9,7 +9,10 @@ const RECOVERY_STEPS = ['validate', 'refresh', 'reload', 'sign-out'] as const;
 
 export type RecoveryStep = (typeof RECOVERY_STEPS)[number];
 
-/** @param refusals the number of earlier ones; `reload` is left out if it has been tried and may not be repeated. */
+/**
+ * @param refusals the number of earlier refusals
+ * @param mayReload false if the step `reload` must be left out
+ */
 export function nextRecoveryStep(refusals: number, mayReload: boolean): RecoveryStep {
   const step = RECOVERY_STEPS[Math.min(refusals, RECOVERY_STEPS.length - 1)] ?? 'sign-out';
   return step === 'reload' && !mayReload ? 'sign-out' : step;

@@ -1,13 +1,14 @@
 import type { Token } from '../session-state';
 
-/** Milliseconds (AUTH-28, AUTH-29). */
+/** Intervals of the validation, in milliseconds (AUTH-28, AUTH-29). */
 const ACTIVE_PRODUCTION_INTERVAL_MS = 30_000;
 const ACTIVE_INTERVAL_MS = 120_000;
 const INACTIVE_INTERVAL_MS = 600_000;
 
 /**
- * The delay until the token is validated again, in milliseconds. Undefined: not until the user uses the page again.
- * This is so where the permission to sign in is the organisation's (AUTH-26, AUTH-27, ruling AMB-52).
+ * The delay until the token is validated again, in milliseconds. Undefined if it is not validated before the user
+ * uses the page again. This applies where the permission to sign in belongs to the organisation (AUTH-26, AUTH-27,
+ * ruling AMB-52).
  */
 export function pollDelay(
   { pba }: Pick<Token, 'pba'>,

@@ -5,7 +5,7 @@ import { type TokenRefresher, tokenOf } from './token-refresher';
 /** The longest time between two checks of the clock (AUTH-12). */
 const REFRESH_CHECK_INTERVAL_MS = 60_000;
 
-/** The longest time that a token is renewed before its expiry (AUTH-10). */
+/** The longest time before its expiry at which a token is renewed (AUTH-10). */
 const MAX_REFRESH_LEAD_MS = 7_200_000;
 
 /** When a token is renewed: its expiry minus the lesser of 20 % of its lifetime and two hours (AUTH-10). */
@@ -47,7 +47,7 @@ export function scheduleTokenRefresh(
   const undo = [
     page.onVisible(renewIfDue),
     store.subscribe((state, before) => {
-      // Plans without a check: a token past its refresh point on receipt would be renewed endlessly.
+      // Only plans the next check: a token past its refresh point on receipt would be renewed endlessly.
       if (tokenOf(state) !== tokenOf(before)) plan();
     }),
   ];

@@ -4,7 +4,7 @@ import type { SessionRoomState } from '../state';
 import { listenToTabs, notifyTabs } from '../tab-messages';
 import type { UserActivity } from '../user-activity';
 
-/** The longest time that a tab waits for the renewal of another one (case S7). */
+/** The longest time that a tab waits for the renewal by another tab (case S7). */
 const TURN_TIMEOUT_MS = 2_000;
 
 /**

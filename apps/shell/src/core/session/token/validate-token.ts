@@ -10,7 +10,7 @@ const VALIDITY_TTL_MS = 30_000;
 export type Validity = 'valid' | 'invalid' | 'unknown';
 
 export interface Validation {
-  /** Asks the identity service. Never rejects. */
+  /** Validates the token at the identity service. Never rejects. */
   validate(token: Token): Promise<Validity>;
   /** Like `validate`, but reuses a result for this token from the last 30 s. */
   validateCached(token: Token): Promise<Validity>;

@@ -1,2 +1,2 @@
-/** ACCESS-13. */
+/** The storage key of the overrides of access facts (ACCESS-13). */
 export const OVERRIDES_KEY = 'accessOverrides';

@@ -6,7 +6,7 @@ import type { Entitlements, OrganisationData } from '../organisation/organisatio
 import type { AccountChange, KnownAccount } from './account-state';
 import type { Account, BootAnswer } from './boot-answer';
 
-/** Replaces the organisation data of another organisation, and the entitlements known of this one. */
+/** Stores the organisation data, which replaces that of another organisation, and the organisation's entitlements. */
 export function withOrganisationData(
   { answer }: KnownAccount,
   organisationData: OrganisationData,

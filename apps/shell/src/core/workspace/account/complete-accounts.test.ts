@@ -50,7 +50,7 @@ async function open(hash: string, graphql: Answer) {
 }
 
 describe('a user with more organisations than the boot answer lists', () => {
-  it('AUTH-44 works at once in a listed one, and the others are not requested before the chrome has loaded', async () => {
+  it('AUTH-44 works at once in a listed organisation, and the others are not requested before the chrome has loaded', async () => {
     const { snapshot, workspace, requests } = await open('#/@alder/sample', pages);
     expect(snapshot().decision.kind).toBe('solution');
     expect(workspace()?.organisations.map(({ id }) => id)).toEqual([ALDER, BIRCH]);

@@ -5,8 +5,8 @@ import { fetchAccounts } from './fetch-accounts';
 
 /**
  * The boot answer lists only the first organisations of a user with very many. This effect requests the others once
- * the application has loaded. After a failure they are requested with the next boot; until then only the switch to
- * them is missing.
+ * the application has loaded. After a failure they are requested with the next boot. Until then, the user cannot
+ * switch to them.
  */
 export const completeAccounts: WorkspaceEffect = ({ store, caller, environment }) => {
   let requested: KnownAccount['answer'] | undefined;

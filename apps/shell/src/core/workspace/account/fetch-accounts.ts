@@ -7,7 +7,7 @@ import { type Account, accountEntries } from './boot-answer';
 const QUERY =
   'query($from:String){imsExtendedAccountClusterData(from:$from){data{userId userType owningOrg orgs{imsOrgId orgName tenantId aepRegion}} next}}';
 
-/** The most pages of one cluster, so that a gateway without an end is not followed for ever. */
+/** The most pages of one cluster, so that a list without an end is not requested for ever. */
 const MAX_PAGES = 200;
 
 const pageSchema = v.object({

@@ -10,12 +10,12 @@ import { bootAnswerSchema } from './boot-answer';
 /** The organisation in which the user would work, as far as the browser knows. */
 export interface PreferredOrganisation {
   tenant: string | undefined;
-  /** Its id. */
+  /** The id of the organisation. */
   organisation: string | undefined;
 }
 
 export interface AccountLoaderDeps extends GatewayCaller {
-  /** The boot answer then contains the data of this organisation. */
+  /** Returns the organisation whose data the boot answer should contain. */
   preferredOrganisation(): PreferredOrganisation;
   send(event: AccountEvent): void;
   /** Requests another token after the gateway has refused this one. The account is then loaded with the new token. */
@@ -23,8 +23,8 @@ export interface AccountLoaderDeps extends GatewayCaller {
 }
 
 /**
- * Calls `/api/boot` with a token. A refused token is renewed once; the account is then loaded with the new one. Never
- * rejects.
+ * Calls `/api/boot` with a token. A refused token is renewed once; the account is then loaded with the new token.
+ * Never rejects.
  */
 export function createAccountLoader({
   send,

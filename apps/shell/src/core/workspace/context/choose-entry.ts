@@ -9,8 +9,8 @@ export interface ContextPreferences {
 }
 
 /**
- * Chooses the entry of the address, the last selection, the default or preferred entry, or the first (CTX-02); of
- * collaborators and instances the last (CTX-03).
+ * Chooses the entry of the address, else the last selection, else the default or preferred entry, else the first
+ * entry (CTX-02). For collaborators and instances, the last entry takes the place of the first (CTX-03).
  */
 export function chooseEntry(
   key: ContextKey,

@@ -22,7 +22,7 @@ export type ContextDecision =
   /** No entry is selected, and the solution opens without one. */
   | { kind: 'none' }
   | { kind: 'loading' }
-  /** `isWritten`: the address must contain it. */
+  /** `isWritten`: the address must contain the entry. */
   | { kind: 'chosen'; entry: ContextEntry; isWritten: boolean }
   | { kind: 'redirect'; path: string; toast: ToastKey }
   /** The user has no entry of this kind. */

@@ -22,7 +22,7 @@ export const sandboxEntry = v.pipe(
   })),
 );
 
-/** DATA-10. */
+/** DATA-10: a collaborator has an id, a name and a type. */
 export const collaboratorEntry = v.pipe(
   v.object({
     id: text,

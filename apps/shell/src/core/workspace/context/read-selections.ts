@@ -31,7 +31,7 @@ export function readSelection(
   return typeof selected === 'string' ? selected : undefined;
 }
 
-/** Only the entry to write for a selection, so that two tabs in two organisations keep both of theirs. */
+/** Returns only the entry to write, so that two tabs in two organisations do not overwrite each other's selection. */
 export function selectionPatch(
   settings: Settings,
   { key, organisation, service }: SelectionKey,
@@ -44,7 +44,7 @@ export function selectionPatch(
   return { [name]: { [organisation]: { ...previous, [service]: id } } };
 }
 
-/** The names of sandboxes, most recent first. */
+/** The names of recently used sandboxes, most recent first. */
 export function readRecentSandboxes(settings: Settings, organisation: string): string[] {
   const names = fieldOf(settings['recentSandboxes'], organisation);
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];

@@ -15,7 +15,7 @@ export interface WorkContext {
 
 export interface ContextStep {
   decision: ContextDecision;
-  /** The address to write: with the segment of this context at most (ruling AMB-06). */
+  /** The address to write. It has no context segment except that of this context (ruling AMB-06). */
   path: ShellPath;
   context: WorkContext;
 }

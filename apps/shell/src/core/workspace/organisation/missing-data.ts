@@ -1,4 +1,4 @@
-/** In place of an organisation's id: the complete list of organisations is missing. */
+/** Takes the place of an organisation's id if the complete list of organisations is missing. */
 export const EVERY_ORGANISATION = '*';
 
 /**

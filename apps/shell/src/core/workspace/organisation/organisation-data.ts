@@ -6,7 +6,7 @@ const flags = v.record(v.string(), v.pipe(v.union([v.string(), v.boolean()]), v.
 
 /** The user's data in one organisation: part of `/api/boot`, and `/api/organisation/v1` (ORG-09). */
 const organisationDataSchema = v.object({
-  /** Its id. */
+  /** The id of the organisation. */
   organisation: v.string(),
   flags: v.object({ featureFlags: flags, floodgate: flags }),
   /** Not validated here: entries are read one by one, so that a malformed one does not affect the others. */
@@ -16,7 +16,8 @@ const organisationDataSchema = v.object({
 export type OrganisationData = v.InferOutput<typeof organisationDataSchema>;
 
 /**
- * The additional part of `/api/organisation/v1`: of this organisation only, while the profile covers all (DATA-03).
+ * The entitlements in the answer of `/api/organisation/v1`: those of one organisation, while the profile of the boot
+ * answer has those of all (DATA-03).
  */
 const entitlementsSchema = v.object({
   roles: v.array(roleSchema),

@@ -1,7 +1,7 @@
 import type { WorkspaceEffect } from '../deps';
 import { writeSettings } from '../settings/write-settings';
 
-/** How long the user works in an organisation before it is stored, so that passing through stores nothing. */
+/** How long the user works in an organisation before it is stored, so that a short visit is not stored. */
 const SETTLE_DELAY_MS = 2_000;
 
 /**
@@ -20,7 +20,8 @@ export const rememberOrganisation: WorkspaceEffect = (deps) => {
     const isOwnVisit = workspace?.user?.answer.profile.isImpersonated === false;
     const id = isOwnVisit ? workspace.organisation.id : undefined;
     if (id === undefined || id === last) return;
-    // Once each time this tab changes to an organisation, so that two tabs do not overwrite each other endlessly.
+    // Stored once each time this tab changes to an organisation, so that two tabs do not overwrite each other
+    // endlessly.
     last = id;
     cancel();
     cancel = environment.after(SETTLE_DELAY_MS, () => {

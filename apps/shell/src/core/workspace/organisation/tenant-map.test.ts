@@ -82,7 +82,7 @@ describe('storing the tenant map', () => {
     return decision.kind === 'solution' ? decision.workspace.organisation.name : decision.kind;
   }
 
-  it('ORG-16 makes an address lead to the same organisation on the next visit, whatever their order', async () => {
+  it('ORG-16 makes an address lead to the same organisation on the next visit, in any order of the organisations', async () => {
     const stored = createMemoryStore();
     expect(await visit(stored, answer(alder, namesake))).toBe('Alder Retail');
     expect(await visit(stored, answer(namesake, alder))).toBe('Alder Retail');

@@ -21,7 +21,7 @@ describe('organisations', () => {
     expect(list.map(({ tenant }) => tenant)).toEqual(['alder', 'alderBBBB']);
   });
 
-  it('ORG-14 are listed once when two accounts have the same one', () => {
+  it('ORG-14 are listed once when two accounts have the same organisation', () => {
     const list = listOrganisations([account('u', [org('A', 'a')]), account('w', [org('A', 'a')])]);
     expect(list).toEqual([{ id: 'A', name: 'A', tenant: 'a', region: 'va7', userId: 'u' }]);
   });

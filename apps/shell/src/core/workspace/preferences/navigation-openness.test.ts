@@ -105,7 +105,7 @@ describe('settings of another browser', () => {
 
   it('UI-20 UI-21 set the theme, and are stored for the next start', async () => {
     const { shell, view, environment } = await open({ theme: 'dark' });
-    // Before any deferred effect has started, so the application receives only this theme.
+    // The theme is set before any deferred effect has started, so the application receives only this theme.
     expect([view().themeSetting, view().colourScheme]).toEqual(['dark', 'dark']);
     syncAccountSettings({ ...shell.deferred, page: createFakeBrowserPage() });
     expect(environment.stored.get('unifiedShell.theme')).toBe('dark@0');

@@ -32,7 +32,7 @@ it('a setting that could not be stored is restored', async () => {
   expect(current()).toEqual({ theme: 'light', recent: { alder: 'a', birch: 'b', elm: undefined } });
 });
 
-it('a newer value stays when an earlier write turns out to have failed', async () => {
+it('a newer value is kept when an earlier write fails after it', async () => {
   const { write, answer, current } = await open({ theme: 'light', recent: { alder: 'a' } });
   write({ theme: 'dark', recent: { alder: 'x', birch: 'y' } });
   write({ theme: 'system', recent: { alder: 'z' } });

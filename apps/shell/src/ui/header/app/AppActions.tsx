@@ -8,7 +8,8 @@ const ignore = () => {};
 const PRE_RELEASES: ReadonlySet<string | undefined> = new Set(['alpha', 'beta']);
 
 /**
- * The buttons of the open application and of feedback on a pre-release. Their code is loaded with the first of them.
+ * The buttons of the open application and of feedback on a pre-release. Their code is loaded when the first button is
+ * needed.
  */
 export function AppActions() {
   const app = useChromeView((view) => view.app);

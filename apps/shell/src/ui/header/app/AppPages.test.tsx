@@ -7,7 +7,7 @@ import type { HeaderTabView } from '../../../core/chrome/header/header-tabs';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { Header } from '../Header';
-// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './AppNavigation';
 import './AppButtons';
 import '../account/AccountDialog';

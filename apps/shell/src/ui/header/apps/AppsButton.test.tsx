@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { AppsButton } from './AppsButton';
-// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './AppsDialog';
 import { findByName } from './find-by-name';
 

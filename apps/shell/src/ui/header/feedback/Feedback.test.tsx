@@ -6,7 +6,7 @@ import type { ChromeView } from '../../../core/chrome/chrome-view';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { AppActions } from '../app/AppActions';
-// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import '../app/AppButtons';
 import './FeedbackDialog';
 
@@ -55,7 +55,7 @@ describe('UI-12 feedback', () => {
     expect(button()).toBeNull();
   });
 
-  test('is the application’s own if it has a feedback button', async () => {
+  test('uses the application’s feedback button if it has one', async () => {
     show('beta', { app: { ...app, feedback: { label: 'Tell us', emphasised: false, link: undefined } } });
     await screen.findByRole('button', { name: 'Tell us' });
     expect(button()).toBeNull();

@@ -9,7 +9,7 @@ interface FeedbackButtonProps {
   /** The subject of the feedback. */
   name: string;
   address: string;
-  /** For the gallery. */
+  /** Whether the dialog is open from the start; for the gallery. */
   initiallyOpen?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view'
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { Switcher } from './Switcher';
-// The page loads this on demand. Loaded in advance here, so that it does not count towards a test's timeout.
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './SwitcherDialog';
 import { ofMany, ofTwoAccounts, organisations, sandboxes } from './switcher-samples';
 

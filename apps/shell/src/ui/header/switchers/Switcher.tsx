@@ -14,8 +14,8 @@ const LOADING_DELAY_MS = 250;
 const load = () => import('./SwitcherDialog').then(({ SwitcherDialog }) => SwitcherDialog);
 
 /**
- * Shows the current entry as a button that opens the list of the others. Its accessible name has both action and
- * value.
+ * Shows the current entry as a button that opens the list of entries. The button's accessible name has both action
+ * and value.
  */
 export function Switcher({ view }: { view: SwitcherView }) {
   const text = useText();

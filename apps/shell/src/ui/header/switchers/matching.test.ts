@@ -11,7 +11,7 @@ it.each([
   ['A1@Org', true],
   ['birch', false],
   ['alder x', false],
-])('"%s" finds Alder Retail Café: %s', (query, isFound) => {
+])('the query "%s" finds Alder Retail Café: %s', (query, isFound) => {
   const entry = { id: 'A1@Org', name: 'Alder Retail Café', href: '#/' };
   expect(createMatcher()(query)(entry)).toBe(isFound);
 });

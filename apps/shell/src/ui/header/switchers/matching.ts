@@ -2,8 +2,8 @@ import type { SwitcherEntry } from '../../../core/chrome/switchers/switcher-view
 import { fold } from '../../shared/fold';
 
 /**
- * Finds the entries whose name or id contains every word of the query, ignoring case and accents. Names are folded
- * once for all queries.
+ * Finds the entries whose name or id contains every word of the query, ignoring case and accents. Each name is folded
+ * only once, for all queries.
  */
 export function createMatcher(): (query: string) => (entry: SwitcherEntry) => boolean {
   const folded = new WeakMap<SwitcherEntry, string>();

@@ -17,10 +17,10 @@ it.each([
   ['Home', 5, true, undefined],
   ['End', 5, true, undefined],
   ['a', 5, false, undefined],
-])('%s at %i of 20, typing: %s, goes to %s', (key, active, isTyping, expected) => {
+])('the key %s at option %i of 20, typing: %s, moves to %s', (key, active, isTyping, expected) => {
   expect(moveActive(key, active, 20, isTyping)).toBe(expected);
 });
 
-it('no key moves in an empty list', () => {
+it('no key moves the active option in an empty list', () => {
   expect(moveActive('ArrowDown', -1, 0, true)).toBeUndefined();
 });

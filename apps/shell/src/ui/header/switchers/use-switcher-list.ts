@@ -47,7 +47,7 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
     element.scrollTop = scrollTo(activeRow, element.scrollTop, element.clientHeight || DEFAULT_HEIGHT_PX);
     setScrolled(element.scrollTop);
   }, [activeRow]);
-  // Before the paint, so that the active option is visible.
+  // Runs before the paint, so that the active option is visible.
   useLayoutEffect(bringIntoSight, [bringIntoSight]);
 
   function search(text: string): void {

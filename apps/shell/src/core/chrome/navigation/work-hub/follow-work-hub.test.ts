@@ -110,7 +110,7 @@ describe('the work hub of the open solution', () => {
     expect(view().navigation[3]).toMatchObject({ isDisabled: true, href: undefined });
   });
 
-  it('marks the item whose path is the longest above the address', async () => {
+  it('marks the item with the longest path that the address is below', async () => {
     const { view, address } = await open();
     address.go('#/@alder/sample/one/deep');
     const [, a] = view().navigation;
@@ -148,7 +148,7 @@ describe('the work hub of the open solution', () => {
     expect((await open({ sideNav, flags })).requests).toHaveLength(times);
   });
 
-  it('NAV-23 is shown from the cache at once, and is fetched again only if the cached one is stale', async () => {
+  it('NAV-23 is shown from the cache at once, and is fetched again only if the cached hub is stale', async () => {
     const stored = createMemoryStore();
     await open({ stored });
     const second = await open({ stored, answer: () => answerOf([item('z', '/sample')]) });
@@ -174,7 +174,7 @@ describe('the work hub of the open solution', () => {
     expect(shown()).toEqual(['home*', 'sample', 'partner']);
   });
 
-  it('is removed with its solution even if the hub of the next one cannot be fetched', async () => {
+  it('is removed with its solution even if the hub of the next solution cannot be fetched', async () => {
     let isAvailable = true;
     const { shown, address, environment } = await open({
       answer: () => (isAvailable ? answerOf(hub) : new Response(null, { status: 503 })),
@@ -189,7 +189,7 @@ describe('the work hub of the open solution', () => {
     expect(shown()).toEqual(['home*', 'sample', 'partner']);
   });
 
-  it('NAV-23 stays from the cache if a newer one cannot be fetched', async () => {
+  it('NAV-23 is still shown from the cache if a newer hub cannot be fetched', async () => {
     const stored = createMemoryStore();
     await open({ stored });
     const [cached] = JSON.parse(stored.get('unifiedShell.workHubs') ?? '');

@@ -28,7 +28,7 @@ describe('a cached work hub', () => {
     expect(readCached(environment, query)).toEqual({ items, isStale: false });
   });
 
-  it('NAV-23 is stale after that, and is removed after a week', () => {
+  it('NAV-23 is stale after 24 hours, and is removed after a week', () => {
     const environment = cached();
     environment.advance(DAY_MS + 1);
     expect(readCached(environment, query)).toEqual({ items, isStale: true });
@@ -67,14 +67,14 @@ describe('a cached work hub', () => {
     expect(readCached(later, query)).toBeUndefined();
   });
 
-  it('is removed when another user of this browser stores one', () => {
+  it('is removed when another user of this browser stores a hub', () => {
     const environment = cached();
     writeCached(environment, { ...query, user: 'next' }, items);
     expect(readCached(environment, query)).toBeUndefined();
     expect(environment.stored.get(WORK_HUBS_KEY)).not.toContain('"u\\"');
   });
 
-  it('is kept beside seven others', () => {
+  it('is kept beside seven other hubs', () => {
     const environment = cached();
     for (let index = 0; index < 7; index += 1)
       writeCached(environment, { ...query, capability: `c${index}` }, items);

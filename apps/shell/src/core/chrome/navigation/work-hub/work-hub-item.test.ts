@@ -67,7 +67,7 @@ describe('the work hub', () => {
     expect(warnings).toEqual(['navigation-capped']);
   });
 
-  it('ends below the second level', () => {
+  it('is read down to the second level only', () => {
     const deep = item('a', {
       navigationSubTreeElements: [item('b', { navigationSubTreeElements: [item('c')] })],
     });

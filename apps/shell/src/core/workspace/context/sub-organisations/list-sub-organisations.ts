@@ -13,7 +13,7 @@ import { readWorkfront, stagingOf, type WorkfrontLane } from './workfront';
 export interface SubOrganisationInputs {
   items: readonly Item[];
   organisationId: string;
-  /** The user is staff, or staff who impersonate a customer: `seesStaging`. */
+  /** The user is internal, or an impersonated customer: the list then contains staging (DISC-27). */
   seesStaging: boolean;
   warn(event: EntryWarning | 'fulfillable-data-unreadable'): void;
 }

@@ -10,12 +10,12 @@ export interface Item {
 /** The fulfillable data of an entitlement. */
 export type ItemData = Readonly<Record<string, unknown>>;
 
-/** DATA-12. The last selection is in the settings. */
+/** A sub-organisation (DATA-12). The last selection is in the settings. */
 export interface SubOrganisation extends ContextEntry {
   /** The organisation's id and the name, for lists across several organisations. */
   orgIdName: string;
   owningEntity: string;
-  /** Its host or address, if it has its own. */
+  /** The host or address of the sub-organisation, if it has its own. */
   path?: string | undefined;
 }
 
