@@ -1,4 +1,4 @@
-// Installs the packages that only the bench needs, in its own folder, at its first run.
+// Installs the packages that only the bench needs, in the bench's folder, when the bench runs for the first time.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// The environment of all slices: the product, the bench's pages, a browser, and the link between them. Opened once,
-// and closed in the opposite order.
+// The environment of all slices: the product, the bench's pages, a browser, and the link between them. It is opened
+// once, and its parts are closed in the opposite order.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { launchBrowser } from './browser/launch-browser.mjs';
@@ -15,7 +15,7 @@ import { openSite, serveSite } from './site/serve-site.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Stops all processes of an interrupted bench. @returns the undo function */
+/** Stops all processes when the bench is interrupted. @returns the undo function */
 function onSignals(stop) {
   for (const signal of SIGNALS) process.once(signal, stop);
   return () => {
@@ -26,8 +26,9 @@ function onSignals(stop) {
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
 
 /**
- * @param {{ solutions: number, say(line: string): void, name?: string, checkout?: string }} options `solutions` in
- * addition to the built-in ones; `checkout` is the folder whose product is started, `name` its folder of data
+ * @param {{ solutions: number, say(line: string): void, name?: string, checkout?: string }} options `solutions`: the
+ * number of registrations in addition to the built-in ones; `checkout`: the folder whose product is started; `name`:
+ * the name of its data folder
  */
 export async function openWorld({ solutions, say, name = 'product', checkout }) {
   const undo = [];
@@ -53,7 +54,7 @@ export async function openWorld({ solutions, say, name = 'product', checkout }) 
       DATA_DIR: path.join(folder, 'data'),
       CATALOGUE: catalogue,
     };
-    // The first start creates the database; the second is the usual start, which is measured.
+    // The first start creates the database. The second is a usual start; its duration is measured.
     await (await startProduct(variables, checkout)).stop();
     const product = await startProduct(variables, checkout);
     undo.push(product.stop);

@@ -1,4 +1,5 @@
-// `npm run catalogue -- check` checks the catalogue; `-- explain <account> <organisation> <path>` a decision.
+// `npm run catalogue -- check` checks the catalogue; `-- explain <account> <organisation> <path>` explains why a user
+// may or may not open a solution.
 import { buildIfStale } from './lib/build.mjs';
 import { loadCatalogueCommands } from './lib/gateway.mjs';
 import { installIfMissing } from './lib/install.mjs';

@@ -1,5 +1,5 @@
-// `npm run dev`: the product with hot reload. Pages are served from their sources. When sources of gateway or runtime
-// change, these are rebuilt and the product restarts.
+// `npm run dev`: runs the product with hot reload. Pages are served from their sources. When the sources of gateway
+// or runtime change, the changed part is rebuilt and the product restarts.
 import { createRestartingProcess } from './dev/restarting-process.mjs';
 import { watchBuild } from './dev/watch-build.mjs';
 import { buildIfStale } from './lib/build.mjs';

@@ -1,4 +1,4 @@
-// Lists the requirements that tests name, by area. Fails when a test names one that does not exist.
+// Lists the requirements that tests name, by area. Fails when a test names a requirement that does not exist.
 import { readFileSync } from 'node:fs';
 import { isTestFile, listFiles } from './lib/files.mjs';
 import { inRoot, root } from './lib/paths.mjs';

@@ -1,5 +1,5 @@
 // `npm start`: installs missing packages, builds stale parts, then runs the product in this process. With several
-// workers, each worker runs this file after that, without the first two steps.
+// workers, each worker runs this file too, without the first two steps.
 import cluster from 'node:cluster';
 import { buildIfStale } from './lib/build.mjs';
 import { loadGateway } from './lib/gateway.mjs';

@@ -1,5 +1,4 @@
-// Builds one solution: `SOLUTION=home|sample|partner|generic`. Each is built separately, for the root of its own
-// origin.
+// Builds one solution: `SOLUTION=home|sample|partner|generic`. Each solution is built for the root of its own origin.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { suite } from '../../packages/messages/src/en-US/suite';
@@ -13,7 +12,7 @@ if (!SOLUTIONS.includes(solution)) throw new Error(`SOLUTION has to be one of ${
 
 export default defineConfig({
   root: fileURLToPath(new URL(`./${solution}`, import.meta.url)),
-  // Not relative: a solution with path history is loaded at any depth.
+  // Absolute, because a solution with path history is loaded at addresses of any depth.
   base: '/',
   publicDir: false,
   plugins: [s2(), pageTexts(suite)],

@@ -1,8 +1,8 @@
-// Measures one start of one variant, from the navigation to the last element that appears.
+// Measures one start of one variant, from the navigation until all its elements are shown.
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../browser/wait-until.mjs';
 
-/** Deferred work must not overlap the next measurement. */
+/** The time after a start in which deferred work ends, so that it does not overlap the next measurement. */
 const SETTLE_MS = 300;
 
 /**

@@ -1,11 +1,12 @@
-// The first script in each top document: records when the real chrome appears, and whether a startup cache was
-// stored. It runs in the page, so it contains everything that it uses.
+// The first script in each top document. It records when the real chrome appears, and whether a startup cache was
+// stored. It runs in the page, so it contains all code that it uses.
 
 /** The prefix of the storage keys of the shell's startup cache. */
 const STARTUP_CACHE_KEY = 'unifiedShellSession';
 
 /**
- * @param {{ chrome: string | undefined, forgetStartupCache: boolean }} options `chrome` selects a part of the real chrome
+ * @param {{ chrome: string | undefined, forgetStartupCache: boolean }} options `chrome`: the selector of an element
+ * of the real chrome
  * @returns {string} the script
  */
 export function pageProbe({ chrome, forgetStartupCache }) {

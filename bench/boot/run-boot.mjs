@@ -13,7 +13,7 @@ const conditions = [
   { name: 'slow', slowdown: 4, link: { bitsPerSecond: 9_000_000, roundTripMs: 60 } },
 ];
 
-/** The time in which the first document is cleaned up. */
+/** The time between a cold and a warm start, in which the browser cleans up the first document. */
 const BETWEEN_MS = 200;
 
 /** Measures a cold start in a new tab, then a warm one in the same tab. */

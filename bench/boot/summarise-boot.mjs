@@ -8,7 +8,8 @@ const PEERS = ['luigi', 'scion'];
 const distinct = (list) => [...new Set(list)];
 
 /**
- * `figures[cache][condition][variant]`, times in milliseconds since the navigation; `peers` is the faster peer.
+ * Returns `figures[cache][condition][variant]`, with times in milliseconds since the navigation. The variant `peers`
+ * has the figure of the faster peer.
  * @param {readonly Start[]} starts
  */
 export function summariseBoot(starts) {
@@ -32,7 +33,7 @@ function summariseCondition(starts) {
   return painted.length > 0 ? { ...withRatio, peers: { painted: Math.min(...painted) } } : withRatio;
 }
 
-/** Adds `rest`: the time to the configuration, less the first paint and the two calls that it waits for. */
+/** Adds `rest`: the time until the configuration, without the first paint and the two calls that it waits for. */
 function withRest(facts) {
   return { ...facts, rest: facts.configured - facts.painted - facts.alone };
 }

@@ -3,7 +3,7 @@ import { summariseBoot } from './summarise-boot.mjs';
 
 const start = (variant, facts) => ({ cache: 'cold', condition: 'fast', variant, facts });
 
-it('compares medians with the bare page of the same condition', () => {
+it('compares the medians of each variant with those of the bare page in the same condition', () => {
   const { cold } = summariseBoot([
     start('bare', { painted: 90 }),
     start('bare', { painted: 100 }),

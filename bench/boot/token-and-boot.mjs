@@ -1,5 +1,5 @@
-// Measures alone the two calls between the app page's first paint and its configuration: over the same link, on the
-// same slow main thread, with a new connection to the identity host as at a start.
+// Measures the token call and the boot call alone, which a start makes between the app page's first paint and its
+// configuration: over the same link, on the same slow main thread, with a new connection to the identity host.
 
 /** @param {import('../browser/open-tab.mjs').Tab} tab showing the shell @param {() => void} cutConnections */
 export async function measureTokenAndBoot(tab, cutConnections) {

@@ -1,4 +1,4 @@
-// The variants of hosts around the app page, each in the world of its product.
+// The hosts of the app page that are compared. The world of each variant has the product and the browser that it uses.
 
 /** The button of the real chrome, not of the skeleton. */
 const OUR_ACCOUNT_BUTTON = 'header:not([data-skeleton]) button[aria-label^="Account"]';
@@ -11,7 +11,7 @@ const LUIGI_ACCOUNT_BUTTON =
  *   name: string, world: World, url: string, chrome?: string, isShell: boolean, forgetStartupCache: boolean
  * }} Variant
  * @param {World} world
- * @param {readonly World[]} beside the worlds of other checkouts: of each, the shell with its startup cache
+ * @param {readonly World[]} beside the worlds of other checkouts, whose shells with a startup cache are added
  * @returns {Variant[]}
  */
 export function createVariants(world, beside) {

@@ -1,5 +1,5 @@
-// The DevTools protocol over a pair of pipes, without a library, because the bench attaches to every frame before it
-// runs and must not add work to what it measures.
+// The DevTools protocol over a pair of pipes. No library is used, because the bench attaches to every frame before the
+// frame runs, and must not add work to the measured code.
 
 const END = 0;
 

@@ -36,7 +36,7 @@ export async function launchBrowser({ linkPort, env = process.env }) {
     [
       ...flags,
       `--user-data-dir=${profile}`,
-      // Maps name and port, because the link finds the server by the Host of a connection's first request.
+      // Maps every host and port to the link, which finds the server by the Host of a connection's first request.
       `--host-resolver-rules=MAP * 127.0.0.1:${linkPort}`,
     ],
     {

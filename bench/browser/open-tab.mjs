@@ -12,7 +12,7 @@ export async function openTab(cdp, { slowdown, script }) {
   /** Sessions of frames in other processes, by target. @type {Map<string, string>} */
   const frames = new Map();
 
-  // Not awaited: a waiting frame receives all commands in order before it continues.
+  // The commands are not awaited: a waiting frame receives all of them in order before it continues.
   function prepareFrame({ sessionId: frame, targetInfo, waitingForDebugger }) {
     frames.set(targetInfo.targetId, frame);
     if (slowdown !== 1) void slow(frame).catch(ignoreGone);
@@ -72,5 +72,5 @@ export async function openTab(cdp, { slowdown, script }) {
   };
 }
 
-/** A frame may be removed while it is being prepared. */
+/** Ignores the errors of commands to a frame that was removed while it was being prepared. */
 function ignoreGone() {}

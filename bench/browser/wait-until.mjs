@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Rare enough not to slow the page down, frequent enough for the bench to continue quickly. */
+/** Long enough not to slow the page down, short enough for the bench to continue quickly. */
 const POLL_INTERVAL_MS = 100;
 
 /**
  * Calls `ask` repeatedly until its answer is truthy.
  * @template Answer
- * @param {string} what for the message
+ * @param {string} what is awaited, for the error message
  * @param {() => Promise<Answer>} ask a rejection counts as no answer yet
  * @returns {Promise<NonNullable<Answer>>}
  */

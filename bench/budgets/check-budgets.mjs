@@ -2,15 +2,16 @@
 import { readMetric } from './read-metric.mjs';
 
 /**
- * @typedef {number | { metric: string, times?: number, plus?: number }} Bound a number, or another figure of the same run
+ * @typedef {number | { metric: string, times?: number, plus?: number }} Bound a number, or a figure of the same run
  * @typedef {{
  *   id: string, what: string, metric: string, operator: '<=' | '<' | '>=', guard?: Bound, goal?: Bound, unit?: string,
  *   needs?: string,
- * }} Budget a figure beyond its `guard` fails the bench; a `goal` only shows how far away it is. `needs` names what not
- *   every machine has
+ * }} Budget a figure beyond its `guard` fails the bench; for a `goal` only the distance is shown. `needs` names a
+ *   setting without which a machine cannot give the figure
  * @typedef {'held' | 'exceeded' | 'no figure' | 'not here' | 'not run'} Outcome
- * @typedef {{ budget: Budget, figure?: number, guard?: number, goal?: number, outcome: Outcome, distance?: number }} Finding
- *   `distance` is what is missing to the goal, in the unit of the figure; 0 where the goal is reached
+ * @typedef {{
+ *   budget: Budget, figure?: number, guard?: number, goal?: number, outcome: Outcome, distance?: number
+ * }} Finding `distance`: the difference between figure and goal, in the unit of the figure; 0 if the goal is reached
  */
 
 const compare = {
@@ -35,7 +36,7 @@ export function checkBudgets(budgets, results) {
   });
 }
 
-/** @param {readonly Finding[]} findings @returns those that fail the bench; a missing figure does */
+/** @param {readonly Finding[]} findings @returns the findings that fail the bench, which include missing figures */
 export function broken(findings) {
   return findings.filter(({ outcome }) => outcome === 'exceeded' || outcome === 'no figure');
 }

@@ -46,11 +46,11 @@ it.each([
   ['at least', { operator: '>=', guard: 100, goal: 150 }, 30],
   ['reached', { goal: 130 }, 0],
   ['absent', {}, undefined],
-])('tells the distance to a goal: %s', (_name, more, distance) => {
+])('returns the distance to a goal: %s', (_name, more, distance) => {
   expect(check(more).distance).toBe(distance);
 });
 
-it('fails on an exceeded guard and on a missing figure, never on a goal', () => {
+it('fails for an exceeded guard and for a missing figure, never for a goal', () => {
   const all = [
     budget({}),
     budget({ guard: 1 }),
@@ -61,7 +61,7 @@ it('fails on an exceeded guard and on a missing figure, never on a goal', () => 
   expect(broken(checkBudgets(all, results)).map(({ outcome }) => outcome)).toEqual(['exceeded', 'no figure']);
 });
 
-it('gives each budget a guard or a goal, and no goal beyond its guard', () => {
+it('each budget of budgets.json has a guard or a goal, and no goal is weaker than its guard', () => {
   const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8'));
   expect(budgets.filter(({ guard, goal }) => guard === undefined && goal === undefined)).toEqual([]);
   const reversed = budgets.filter(({ operator, guard, goal }) => {

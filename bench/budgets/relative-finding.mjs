@@ -1,9 +1,9 @@
 // Expresses a finding so that it can be compared between machines.
 
 /**
- * A finding whose bound is another figure of the same run, as the ratio to that figure, or as the difference where the
- * bound adds to it. Other findings are returned as they are. Bounds that follow from the budget alone are given without
- * any results.
+ * Changes a finding whose bound refers to another figure of the same run: its values become ratios to that figure, or
+ * differences from it where the bound has `plus`. Other findings are returned unchanged. Bounds that follow from the
+ * budget alone are returned even without results.
  * @param {import('./check-budgets.mjs').Finding} finding
  * @returns {import('./check-budgets.mjs').Finding}
  */

@@ -26,12 +26,12 @@ it('gives the difference to the figure of an added bound, with its unit', () => 
   expect(finding).toMatchObject({ figure: 50, guard: 70, goal: 30, distance: 20, budget: { unit: 'ms' } });
 });
 
-it('gives a goal that is a third figure as a ratio to the figure of the guard', () => {
+it('gives a goal that refers to another figure than the guard as a ratio to the figure of the guard', () => {
   const finding = find({ guard: { metric: 'boot.bare', times: 3 }, goal: { metric: 'boot.luigi' } });
   expect(finding).toMatchObject({ figure: 2.25, guard: 3, goal: 1.5, distance: 0.75 });
 });
 
-it('takes the figure of the goal where the guard is absent', () => {
+it('gives the ratio to the figure of the goal where the guard is absent', () => {
   expect(find({ goal: { metric: 'boot.luigi' } })).toMatchObject({ figure: 1.5, goal: 1, guard: undefined });
 });
 

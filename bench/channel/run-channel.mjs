@@ -1,4 +1,4 @@
-// Messages between a page and frames of another origin: the product's channel, the browser's own APIs, a peer.
+// Measures messages between a page and frames of another origin: by the product's channel, the browser's APIs, a peer.
 import { openTab } from '../browser/open-tab.mjs';
 import { waitUntil } from '../browser/wait-until.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';

@@ -1,5 +1,5 @@
-// The time of one flag for a new user: the product's evaluation with its rules, and a bare OpenFeature call to its
-// in-memory provider, which has no rules. Both evaluate all flags of the demonstration at once, in turns.
+// Measures the time of one flag for a new user: of the product's evaluation with its rules, and of a bare OpenFeature
+// call to an in-memory provider, which has no rules. Both evaluate all flags of the demonstration at once, in turns.
 
 import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk';
 import { openRows } from '../open-rows.mjs';
@@ -9,7 +9,7 @@ import { loadFlagCode } from './load-flag-code.mjs';
 
 const ALDER = '3F2A51C05E8D4B7A0A495C12@UnifiedOrg';
 
-/** Creates a new user for each call, because the answers for one user are cached. */
+/** Returns a function that creates a new user for each call, because the answers for one user are cached. */
 function createPeople() {
   let count = 0;
   return () => {

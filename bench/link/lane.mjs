@@ -1,8 +1,8 @@
-// One direction of a link that all connections share: packets of waiting connections take turns, pass at the rate of
-// the bucket, and are delivered after a fixed delay. So the bytes of one connection delay those of the others.
+// One direction of a link that all connections share. The packets of waiting connections take turns, pass at the rate
+// of the bucket, and are delivered after a fixed delay. So the bytes of one connection delay those of the others.
 import { createPacketQueue } from './packet-queue.mjs';
 
-/** The size of a packet: a connection occupies the lane for at most one packet before the next takes its turn. */
+/** The maximum size of a packet. A connection sends at most one packet before the next connection takes its turn. */
 export const PACKET_BYTES = 1460;
 
 /**

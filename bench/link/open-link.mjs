@@ -1,5 +1,5 @@
-// The single link between browser and servers. It passes connections on unchanged (keep-alive, order and limits per
-// host stay the browser's own), finds the server by the Host of the first request, counts traffic, and shapes it on
+// The single link between browser and servers. It passes connections on unchanged, so keep-alive, order and limits per
+// host are those of the browser. It finds the server by the Host of the first request, counts traffic, and shapes it on
 // demand.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ import { createTraffic } from './traffic.mjs';
 const now = () => performance.timeOrigin + performance.now();
 const clock = { now, after: (ms, run) => void setTimeout(run, ms) };
 
-/** Compensates for timers that fire some milliseconds late. */
+/** A burst that compensates for timers that fire some milliseconds late. */
 const BURST_PACKETS = 8;
 
 /** @param {LinkProfile | undefined} profile undefined: no delay and no limit */
@@ -52,7 +52,7 @@ export async function openLink() {
     traffic,
     /** Cuts every connection, so that the next page opens new ones. */
     reset,
-    /** Sets the profile of all connections from now on. @param {LinkProfile} [profile] */
+    /** Cuts every connection, and sets the profile of new connections. @param {LinkProfile} [profile] */
     shape(profile) {
       reset();
       lanes = createLanes(profile);

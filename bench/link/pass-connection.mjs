@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { createRequestReader } from './request-reader.mjs';
 
-/** The server's data is read only as fast as the link passes it on. */
+/** The most data that waits on the link. The server's data is read only as fast as the link passes it on. */
 const WINDOW_BYTES = 64 * 1024;
 const POLL_INTERVAL_MS = 2;
 
@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 2;
  * @param {import('node:net').Socket} browser
  * @param {{ up: import('./lane.mjs').Lane, down: import('./lane.mjs').Lane }} lanes
  * @param {ReturnType<typeof import('./traffic.mjs').createTraffic>} traffic
- * @param {number} opensAt when the handshake is over
+ * @param {number} opensAt the time at which the handshake is over
  */
 export function passConnection(browser, lanes, traffic, opensAt) {
   /** @type {import('node:net').Socket | undefined} */

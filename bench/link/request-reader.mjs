@@ -1,5 +1,5 @@
-// Reads the heads of HTTP/1.1 requests from a browser's connection. Bodies are assumed to have a Content-Length, as
-// browsers send them.
+// Reads the heads of HTTP/1.1 requests from a browser's connection. It assumes that bodies have a Content-Length, which
+// browsers send.
 
 const HEAD_END = '\r\n\r\n';
 

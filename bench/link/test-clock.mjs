@@ -1,4 +1,4 @@
-/** A clock that only the test advances. Due callbacks run by time, then in the order of registration. */
+/** A clock that only the test advances. Callbacks run in the order of their times, then of their registration. */
 export function createTestClock() {
   let time = 0;
   let due = [];

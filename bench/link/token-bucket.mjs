@@ -1,5 +1,5 @@
 /**
- * Lets bytes pass at a steady rate; saves up to `burst` bytes while idle.
+ * Lets bytes pass at a steady rate. While idle, it saves capacity for up to `burst` bytes.
  * @param {{ bytesPerSecond: number, burst: number, now: () => number }} options `now` in milliseconds
  */
 export function createTokenBucket({ bytesPerSecond, burst, now }) {

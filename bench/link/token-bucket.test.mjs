@@ -8,7 +8,7 @@ beforeEach(() => {
   bucket = createTokenBucket({ bytesPerSecond: 1000, burst: 100, now: () => time });
 });
 
-it('starts full', () => {
+it('a bucket starts full', () => {
   expect(bucket.take(100)).toBe(true);
   expect(bucket.take(1)).toBe(false);
 });

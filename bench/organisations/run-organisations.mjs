@@ -1,5 +1,5 @@
-// The time of a boot's reads for a user with 5,000 organisations and for one with 5, in turns on one database:
-// session, person, active organisation, entitlements.
+// Measures the reads of a boot (session, person, active organisation, entitlements) for a user with 5,000 organisations
+// and for a user with 5, in turns on one database.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { workFolder } from '../site/paths.mjs';

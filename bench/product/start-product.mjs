@@ -1,4 +1,4 @@
-// Starts the product of a checkout as `npm start` does, in its own process with its own data folder.
+// Starts the product of a checkout in its own process, with the script of `npm start`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

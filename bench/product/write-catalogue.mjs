@@ -1,4 +1,4 @@
-// Writes the catalogue of the bench: the built-in solutions, the app page several times, and the requested fillers.
+// Writes the catalogue of the bench: the built-in solutions, the app page several times, and additional registrations.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../../scripts/lib/paths.mjs';

@@ -15,7 +15,7 @@ export function budgetTable(findings) {
   return formatTable('Budgets', budgetHead, rows);
 }
 
-/** @param {readonly import('../budgets/check-budgets.mjs').Finding[]} findings @returns one row of cells for each */
+/** @param {readonly import('../budgets/check-budgets.mjs').Finding[]} findings @returns a row of cells for each */
 export function budgetRows(findings) {
   return findings.map(({ budget, figure: measured, guard, goal, outcome, distance }) => {
     const bound = (value) =>

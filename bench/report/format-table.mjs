@@ -1,4 +1,4 @@
-/** Formats numbers with two decimals below 10, one below 100, else none. @param {unknown} value */
+/** Formats numbers below 10 with two decimals, below 100 with one, else with none. @param {unknown} value */
 export function figure(value) {
   if (typeof value !== 'number') return value === undefined ? '–' : String(value);
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

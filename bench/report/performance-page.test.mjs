@@ -47,7 +47,7 @@ it('gives the same page when it is run again', () => {
   expect(performancePage(page(table), findings)).toBe(page(table));
 });
 
-it('keeps the row of a budget that has no figure this time', () => {
+it('keeps the row of a budget that has no figure in this run', () => {
   const earlier = page(table.replace('| calls a second | –', '| calls a second | 500'));
   expect(performancePage(earlier, findings)).toBe(earlier);
 });

@@ -17,7 +17,7 @@ const store = (slice, more) => {
   writeFileSync(path.join(folder, `${slice}.json`), JSON.stringify(result));
 };
 
-it('reads the figures of the named slices, and leaves out those without a result', () => {
+it('reads the figures of the named slices, and leaves out slices without a result', () => {
   store('boot');
   store('server');
   expect(readResults(['boot', 'sizes'], { solutions: 0 }, folder)).toEqual({ boot: { of: 'boot' } });

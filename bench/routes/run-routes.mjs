@@ -1,5 +1,5 @@
-// The times to resolve an address and to build the index, for the product and a linear matcher; and the time of all
-// access rules for one user.
+// Measures the times to resolve an address and to build the index, for the product and for a linear matcher. Also
+// measures the time of all access rules for one user.
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createResponseReader } from './response-reader.mjs';
 
-/** @typedef {{ ask(): Promise<number>, close(): void }} Connection `ask` resolves to the status; one at a time */
+/** @typedef {{ ask(): Promise<number>, close(): void }} Connection `ask` resolves to the status; one call at a time */
 
 /** @param {number} port @param {string} request the whole request, head and body @returns {Promise<Connection>} */
 export async function openConnection(port, request) {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Forks a helper process of the bench. `ask` sends a job and resolves to its result; one at a time. */
+/** Forks a helper process of the bench. `ask` sends a job and resolves to its result; one job at a time. */
 export function forkHelper(file) {
   const child = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exit = once(child, 'exit');

@@ -1,13 +1,13 @@
 // The GraphQL endpoint alone: its limits, schema and resolvers, with an account cluster in memory. It reads no token
-// and uses no database: SQL statements are built and answered at once. Responds to any message with { port, body }:
-// the port on which it listens, and its answer to the cluster query.
+// and uses no database: SQL statements are built and answered at once. The process responds to any message with
+// { port, body }: the port on which it listens, and its answer to the cluster query.
 import fastify from 'fastify';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { loadCode } from '../load-code.mjs';
 import { openRows } from '../open-rows.mjs';
 import { CLUSTER_QUERY } from './requests.mjs';
 
-/** Results in an answer of about 8 KB. */
+/** The number of organisations that results in an answer of about 8 KB. */
 const ORGANISATION_COUNT = 64;
 const MIN_BYTES = 7_000;
 

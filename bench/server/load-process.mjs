@@ -1,5 +1,5 @@
-// A separate process that sends the requests, so that it shares only processor time with the server.
-// Receives jobs as messages and responds to each: { port, request, seconds, rate? }.
+// A process that sends the requests. It is separate, so that it shares only processor time with the server. It receives
+// jobs as messages, { port, request, seconds, rate? }, and responds to each.
 import { openConnection } from './connection.mjs';
 import { measureLatency, measureRate } from './loads.mjs';
 

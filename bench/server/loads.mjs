@@ -1,5 +1,6 @@
-// Two kinds of load. As fast as the server answers, to measure the rate; and at a fixed rate, to measure the latency,
-// counted from when a request was due, so that a server that stalls does not get fewer requests.
+// Two kinds of load. The first sends requests as fast as the server answers, to measure the rate. The second sends them
+// at a fixed rate, to measure the latency. The latency counts from the moment when a request was due, so that it
+// includes the time for which a stalled server has delayed the request.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../stats/quantile.mjs';
@@ -37,7 +38,7 @@ export async function measureLatency(connections, seconds, rate) {
         next += 1;
         const early = due - performance.now();
         if (early > 1) await wait(early);
-        // A timer may fire a fraction of a millisecond early; then the latency counts from the request.
+        // A timer may fire a fraction of a millisecond early. Then the latency counts from the request.
         const from = Math.min(due, performance.now());
         requireGood(await connection.ask());
         times.push(performance.now() - from);

@@ -1,5 +1,5 @@
-// The server's requests per second, and its latency at half that rate, compared with Fastify sending the bytes of the
-// same answer. The targets are measured one after another, in turns, on the same machine.
+// Measures the server's answers per second, and its latency at half that rate. The peer is Fastify, which sends the
+// bytes of the same answers. The targets take turns on the same machine.
 
 import { inBench } from '../site/paths.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';

@@ -1,5 +1,5 @@
-// Fastify alone, sending given bytes: the upper limit for the product's answers. Receives { bodies }, by path, as a
-// message, and responds with { port }.
+// Fastify alone, sending given bytes: the upper limit for the product's answers. The process receives the bodies by
+// path as a message, { bodies }, and responds with { port }.
 import fastify from 'fastify';
 
 process.once('message', async ({ bodies }) => {

@@ -1,5 +1,5 @@
-// A plugin that adds the script of a small real application to the app page: many different functions, all of them
-// used, and the same in each run.
+// A plugin that adds as much script to the app page as a small real application has: many different functions. All of
+// them are used, and they are the same in each run.
 
 const NAME = 'virtual:ballast';
 const FUNCTION_COUNT = 160;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeBallast } from './ballast.mjs';
 
-it('writes functions that all run, all differ, and are the same in each run', async () => {
+it('writes functions that all run and differ from each other, and that are the same in each run', async () => {
   const script = writeBallast(20);
   expect(writeBallast(20)).toBe(script);
   const { readers } = await import(`data:text/javascript,${encodeURIComponent(script)}`);

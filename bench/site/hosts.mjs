@@ -1,4 +1,4 @@
-// The origins of the bench: the app page has its own origins, each host page has an origin like the shell's.
+// The origins of the bench. The app page has its own origins; each host page has an origin on the shell's site.
 
 /** The site's folder for each host name. */
 export const folders = new Map([

@@ -1,4 +1,4 @@
-// Reads a folder of the built site into memory, each file with its headers; texts are compressed.
+// Reads a folder of the built site into memory, each file with its headers. Text files are compressed.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -39,7 +39,7 @@ function readFile(file, type, values) {
       'cache-control': isDocument ? 'no-cache' : 'public, max-age=31536000, immutable',
       'origin-agent-cluster': '?1',
       ...(isText && { 'content-encoding': 'br' }),
-      // Only SCION reads a file of another origin, the manifest.
+      // The only file that is read from another origin is the manifest, by SCION.
       ...(file.endsWith('.json') && { 'access-control-allow-origin': values.scion ?? 'null' }),
     },
   };

@@ -1,5 +1,5 @@
-// Serves the bench's pages as the shell is served: precompressed, assets cached for a year, documents revalidated,
-// each origin in its own process.
+// Serves the bench's pages in the same way as the shell is served: precompressed, assets cached for a year, documents
+// revalidated, each origin in its own process of the browser.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { folders } from './hosts.mjs';
@@ -21,7 +21,7 @@ export function serveSite(server, values) {
   });
 }
 
-/** A server on a free port without content yet, because the pages contain addresses with its port. */
+/** Opens a server on a free port. The pages are added later, because they contain addresses with this port. */
 export async function openSite() {
   const server = createServer({ keepAliveTimeout: 60_000 });
   server.listen(0, '127.0.0.1');

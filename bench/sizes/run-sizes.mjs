@@ -1,4 +1,4 @@
-// The size of each part's scripts and styles, compressed at brotli's best level, in KB of 1,024 bytes.
+// Measures the scripts and styles of each part, compressed at brotli's best level, in KB of 1,024 bytes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,14 +1,14 @@
-// The heap of the shell, and its growth by switches.
+// Measures the heap of the shell, and its growth by switches.
 import { openVariant } from './open-variant.mjs';
 
 const SWITCH_COUNT = 50;
 
-/** Switches after which the engine has compiled the code; compiled code counts as memory too. */
+/** The switches before the first measurement. The engine compiles code in them, and compiled code counts as memory. */
 const WARM_UP_SWITCHES = 10;
 
 /** The megabytes of live objects in the top document's process. */
 async function heapOf(tab) {
-  // Twice, because objects released by the first collection may release others.
+  // The collection runs twice, because objects that the first one releases may release other objects.
   await tab.send('HeapProfiler.collectGarbage');
   await tab.send('HeapProfiler.collectGarbage');
   const { usedSize } = await tab.send('Runtime.getHeapUsage');

@@ -1,4 +1,4 @@
-// Switches between applications that have all been loaded before.
+// Measures switches between applications that have all been loaded before.
 import { median } from '../stats/quantile.mjs';
 import { rotated } from '../stats/rotated.mjs';
 import { measureHeap } from './measure-heap.mjs';

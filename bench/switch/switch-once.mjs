@@ -1,8 +1,8 @@
-// One switch: from the click to the moment when the other application is done, or is visible again if it was cached.
+// Measures one switch: from the click to the moment when the next application is done, or is visible if it was cached.
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../browser/wait-until.mjs';
 
-/** Remaining work of a switch must not overlap the next one. */
+/** The time in which the remaining work of a switch ends, so that it does not overlap the next switch. */
 const SETTLE_MS = 150;
 
 /** How long a user holds the mouse button down in a click. */

@@ -1,10 +1,10 @@
-// Switches of the organisation and of the sandbox, in the shell with its chrome.
+// Measures switches of the organisation and of the sandbox, in the shell with its chrome.
 import { openTab } from '../browser/open-tab.mjs';
 import { waitUntil } from '../browser/wait-until.mjs';
 import { median } from '../stats/quantile.mjs';
 import { switchTo } from './switch-to.mjs';
 
-/** The targets of each kind: there and back. */
+/** For each kind of switch, the entry to switch to, and the entry to switch back to. */
 const targets = {
   organisation: ['Birch Travel', 'Alder Retail'],
   sandbox: ['Development', 'Production'],
@@ -34,7 +34,7 @@ export async function runSwitchers({ browser, link, origins, say }, rounds) {
   }
 }
 
-/** The maximum of the calls, and the medians of all else. */
+/** The maximum of the numbers of calls, and the medians of the times. */
 function summarise(all) {
   return {
     ms: median(all.map(({ ms }) => ms)),

@@ -1,9 +1,9 @@
-// One switch by a switcher of the header: from the click on an entry to the moment when the header shows it and the
-// app page is configured with it; and the calls to the gateway until then.
+// Measures one switch by a switcher of the header: from the click on an entry to the moment when the header shows the
+// entry and the app page is configured with it. Also counts the calls to the gateway until that moment.
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../browser/wait-until.mjs';
 
-/** Remaining work of a switch must not overlap the next one: the active organisation is stored a moment later. */
+/** The time in which the remaining work of a switch ends, such as the request that stores the active organisation. */
 const SETTLE_MS = 1_000;
 
 /**

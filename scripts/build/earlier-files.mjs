@@ -1,15 +1,15 @@
-// Keeps the hashed files of earlier builds, because tabs opened before still request their chunks, and frames their
-// runtime. Before a build, the last build's hashed files are set aside. Afterwards, those that the new build has too
-// and those that are too old are removed.
+// Keeps the hashed files of earlier builds, because open tabs still request chunks of their build, and open frames
+// its runtime. Before a build, the hashed files of the last build are moved to another folder. After the build, files
+// that the new build has too and files that are too old are removed from that folder.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
 const dayMs = 86_400_000;
 
-/** Counted from when a newer build replaced the file, because new tabs request it until then. */
+/** Counted from the moment when a newer build replaced the file, because new tabs request the file until then. */
 export const maxAgeMs = 14 * dayMs;
 
-/** Limits the files of frequent builds: only the newest are kept. */
+/** Limits the files after frequent builds: the newest files up to this total size are kept. */
 const maxBytes = 64 * 1024 * 1024;
 
 /** The files below `folder`, with forward slashes. @param {string} folder @returns {string[]} */

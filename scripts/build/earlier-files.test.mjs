@@ -26,7 +26,7 @@ function build(files, now, limit) {
   dropEarlier(folder(), earlier(), now, limit);
 }
 
-it('keeps only the hashed files of the previous build, with their compressed copies', () => {
+it('keeps of the previous build only the hashed files and their compressed copies', () => {
   build({ 'index.html': '1', 'icon.svg': '1', 'assets/a-1.js': 'one', 'assets/a-1.js.br': 'br' }, start);
   expect(isKept('assets/a-1.js')).toBe(false);
   build({ 'index.html': '2', 'assets/a-2.js': 'two' }, start);
@@ -36,7 +36,7 @@ it('keeps only the hashed files of the previous build, with their compressed cop
   expect(isKept('icon.svg')).toBe(false);
 });
 
-it('keeps files for 14 days from their replacement, however old they are', () => {
+it('keeps files for 14 days after they were replaced, however old they are', () => {
   build({ 'assets/a-1.js': '1' }, start - 100 * maxAgeMs);
   build({ 'assets/a-2.js': '2' }, start);
   build({ 'assets/a-3.js': '3' }, start + maxAgeMs);
@@ -45,7 +45,7 @@ it('keeps files for 14 days from their replacement, however old they are', () =>
   expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([false, true]);
 });
 
-it('keeps no file twice, and restarts the count for a file that a later build makes again', () => {
+it('keeps no file twice, and counts the days of a file that was built again from its last replacement', () => {
   build({ 'assets/a-1.js': '1' }, start);
   build({ 'assets/a-2.js': '2' }, start);
   build({ 'assets/a-1.js': '1' }, start + maxAgeMs);
@@ -55,7 +55,7 @@ it('keeps no file twice, and restarts the count for a file that a later build ma
   expect(isKept('assets/a-1.js')).toBe(true);
 });
 
-it('keeps files although a build in between has failed', () => {
+it('keeps the files of the previous build although another build has failed since then', () => {
   build({ 'assets/a-1.js': '1' }, start);
   setAside(folder(), earlier(), 'assets/', start);
   rmSync(folder(), { recursive: true });

@@ -27,7 +27,7 @@ it('writes a brotli and a gzip copy of each text, which decompress to the text',
   }
 });
 
-it('leaves out compressed files, files that get no smaller, and the document, which is rendered first', async () => {
+it('leaves out compressed files, files that get no smaller, and the document, which is still rendered', async () => {
   write('assets/font.woff2', 'a'.repeat(1000));
   write('assets/tiny.js', 'x');
   write('index.html', 'a'.repeat(1000));

@@ -1,4 +1,4 @@
-// The check of `npm run check`: the subjects of new commits.
+// Checks the subjects of new commits, as part of `npm run check`.
 import { existsSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
@@ -8,7 +8,7 @@ import { subjectFault } from './subject.mjs';
 
 /** @returns {Promise<import('../test/outcome.mjs').Outcome>} */
 export async function checkCommits(name) {
-  // A tarball may be unpacked inside another repository.
+  // The history is read only if it belongs to this folder: a tarball may be unpacked inside another repository.
   const commits = existsSync(inRoot('.git')) ? await readNewCommits((args) => run('git', args)) : undefined;
   if (commits === undefined) return skippedOutcome(name, 'there is no git history here', { isAllowed: true });
   const findings = commits.flatMap(({ id, subject }) => {

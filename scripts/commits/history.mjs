@@ -1,14 +1,13 @@
 // Reads the commits whose subjects are checked: those that the default branch does not have.
 
-/** Checked where HEAD is on the default branch, or where that branch is not known. */
+/** The number of commits that are checked where HEAD is on the default branch, or where that branch is not known. */
 const LAST_COMMITS = 20;
 
 const DEFAULT_BRANCHES = ['origin/HEAD', 'origin/main', 'main'];
 
 /**
- * The rule holds for commits that were authored since then, in seconds since 1970 (2026-11-24 15:00 UTC). It was
- * introduced at that time, and earlier subjects do not all follow it. A time survives a rebase; the id of a commit
- * does not.
+ * The rule was introduced at this time, in seconds since 1970 (2026-11-24 15:00 UTC). It does not hold for commits
+ * that were authored earlier. A time is used instead of the id of a commit, because a rebase changes the ids.
  */
 const RULE_SINCE = 1_795_532_400;
 
@@ -39,7 +38,7 @@ async function findBase(git) {
   return undefined;
 }
 
-/** @param {string} log lines of id, time and subject @returns {Commit[]} those for which the rule holds */
+/** @param {string} log lines of id, time and subject @returns {Commit[]} the commits for which the rule holds */
 function parseLog(log) {
   return log
     .split('\n')

@@ -20,7 +20,7 @@ function fakeGit(answers) {
 const LOG = 'log --no-merges --format=%h %at %s';
 
 describe('the new commits', () => {
-  it('are those since the merge base with the default branch', async () => {
+  it('are the commits since the merge base with the default branch', async () => {
     const { git } = fakeGit({
       'rev-parse HEAD': HEAD,
       'merge-base HEAD origin/main': 'bbbb',
@@ -40,13 +40,13 @@ describe('the new commits', () => {
     expect(await readNewCommits(git)).toEqual([{ id: 'c1', subject: 'feat: one' }]);
   });
 
-  it('do not include those from before the rule', async () => {
+  it('do not include commits from before the rule was introduced', async () => {
     const log = `c2 ${AFTER} feat: one\nc1 ${BEFORE} Everything anew`;
     const { git } = fakeGit({ 'rev-parse HEAD': HEAD, [`${LOG} -20`]: log });
     expect(await readNewCommits(git)).toEqual([{ id: 'c2', subject: 'feat: one' }]);
   });
 
-  it('include one without a subject', async () => {
+  it('include a commit without a subject', async () => {
     const { git } = fakeGit({ 'rev-parse HEAD': HEAD, [`${LOG} -20`]: `c1 ${AFTER}` });
     expect(await readNewCommits(git)).toEqual([{ id: 'c1', subject: '' }]);
   });

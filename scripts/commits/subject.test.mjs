@@ -24,7 +24,7 @@ describe('the subject of a commit', () => {
     'fix(): leave no unfinished backup',
     'fix(The Gateway): leave no unfinished backup',
     'Revert "feat: show the release of a solution in the header"',
-  ])('is refused for its form: %s', (subject) => {
+  ])('is refused when it has another form: %s', (subject) => {
     expect(subjectFault(subject)).toContain('is not "type(scope): text"');
   });
 

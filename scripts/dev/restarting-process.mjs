@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-// Hides Vite's notice about its future, and logs requests only if LOG_LEVEL says so.
+// Hides a warning of Vite about the format of its configuration, and logs requests only if LOG_LEVEL says so.
 const env = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', LOG_LEVEL: 'warn', ...process.env };
 
-/** Runs a Node script as a child process. `restart` waits for the old one to end; calls in that time count once. */
+/** Runs a Node script as a child process. `restart` starts a new process after the old one has ended. */
 export function createRestartingProcess(file) {
   let child;
   let pending;

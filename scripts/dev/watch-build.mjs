@@ -8,7 +8,7 @@ const finished = 'built in';
 
 /** Calls `onBuilt` after each successful build and prints errors. @returns a function that stops the watch */
 export function watchBuild(part, onBuilt) {
-  // Without a stamp, `npm start` does not use the builds of this watch.
+  // The stamp is removed, so that `npm start` does not use a build of this watch.
   removeStamp(outputOf(part));
   const child = spawn(
     process.execPath,

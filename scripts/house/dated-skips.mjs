@@ -5,7 +5,7 @@ const minReasonChars = 10;
 
 const hasReason = (comment) => comment.replace(/[^\p{L}]/gu, '').length >= minReasonChars;
 
-/** Lines that leave a test out without a comment before them that gives an ISO date and a reason. */
+/** Finds the lines that skip a test and have no comment before them with an ISO date and a reason. */
 export function undatedSkips(lines) {
   return lines.flatMap((line, index) => {
     if (!skip.test(line)) return [];

@@ -1,4 +1,4 @@
-// Words that would tie the project to the machine or the folder it was written on.
+// Texts that would tie the project to one machine or folder.
 /** @type {[string, RegExp][]} */
 const words = [
   ['an absolute path of one machine', /(?<![\w.:/-])\/(?:root|Users|work)\/[\w.-]/],

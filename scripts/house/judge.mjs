@@ -1,4 +1,4 @@
-// Which rules hold for which file.
+// Applies to a file the house rules that hold for its kind.
 import { isTestFile } from '../lib/files.mjs';
 import { undatedSkips } from './dated-skips.mjs';
 import { focusedTests } from './focused-tests.mjs';

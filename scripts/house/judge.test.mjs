@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeFile } from './judge.mjs';
 
-// Put together here so that the house's own check does not find them in this file.
+// These words are put together, so that the check of the house rules does not find them in this file.
 const only = 'only';
 const skip = 'skip';
 const sixth = 'UI-06';
@@ -36,7 +36,7 @@ describe('a test file', () => {
     expect(judged(`// 2025-11-20 the engine has no locks yet\nit.${skip}('x', () => {});`)).toEqual([]);
   });
 
-  it('may call other things that are named alike', () => {
+  it('may call other functions with such names', () => {
     expect(judged('schema.only(3);\nlist.skip(2);\nexit(0);')).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('a test file', () => {
     ["it('ROUTE-01 ROUTE-02 ROUTE-03', () => {});\nit('UI-01 UI-02 UI-03', () => {});"],
     ["it.each([['ROUTE-01'], ['ROUTE-02'], ['ROUTE-03'], ['UI-04'], ['UI-05'], ['UI-06']])('%s', () => {});"],
     ["it('ROUTE-01 ROUTE-01 ROUTE-01 ROUTE-01 ROUTE-01 ROUTE-01 once', () => {});"],
-  ])('may name up to five in a title, and any number in a table: %s', (text) => {
+  ])('may name up to five requirements in a title, and any number in a table: %s', (text) => {
     expect(judged(text)).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('any file', () => {
   it.each([
     [`see ${'/work'}/main/apps`, 'README.md'],
     [`https://${'registry'}.example.org/x`, 'apps/shell/src/a.ts'],
-  ])('is refused for naming what is not of the project: %s', (text, path) => {
+  ])('is refused for an absolute path or a package registry: %s', (text, path) => {
     expect(judged(text, path)).toHaveLength(1);
   });
 

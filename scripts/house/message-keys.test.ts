@@ -1,4 +1,4 @@
-// Every text of the catalogue is used somewhere. That each key used exists, the types and the build of the pages hold.
+// Tests that every text of the catalogue is used. The types and the build of the pages check that used keys exist.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { common } from '../../packages/messages/src/en-US/common';
@@ -16,7 +16,7 @@ const sources = listFiles(root)
   .map((file) => readFileSync(inRoot(file), 'utf8'))
   .join('\n');
 
-/** A key is written as a whole where it is used, quoted or as a place in a page: a search finds it. */
+/** A used key is always written whole, in quotes or as `{{key}}` in a page, so that a search finds it. */
 const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`{{${key}}}`);
 
 test.each(Object.entries({ common, errors, identity, shell, suite, toasts }))(

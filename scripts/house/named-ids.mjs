@@ -3,7 +3,7 @@ import { testTitles } from './test-titles.mjs';
 
 const maxIds = 5;
 
-/** Titles that name more requirements than one test can test. */
+/** Finds the titles that name more requirements than one test can test. */
 export function crowdedTitles(text) {
   return testTitles(text).flatMap(({ title, line }) => {
     const ids = new Set(title.match(idPattern) ?? []);

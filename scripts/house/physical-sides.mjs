@@ -1,4 +1,4 @@
-// Style sheets name sides by the direction of reading (start, end), so that a page in another direction is right too.
+// Style sheets use start and end instead of left and right, so that they are also correct in right-to-left languages.
 
 const DECLARATION = /(?<=[{;]|^)\s*([\w-]+)\s*:\s*([^;{}]+)/g;
 const PHYSICAL_NAME =
@@ -30,7 +30,7 @@ function isPhysical(name, value) {
   if (PHYSICAL_NAME.test(name)) return true;
   if (NAMES_WITH_SIDES.has(name)) return SIDE_VALUE.test(value);
   if (!FOUR_SIDES.test(name)) return false;
-  // Top, right, bottom, left: as good as logical while right and left are the same.
+  // The values are for top, right, bottom and left. They suit both directions if those for right and left are equal.
   const sides = value.split(/\s+(?![^(]*\))/);
   return sides.length === 4 && sides[1] !== sides[3];
 }

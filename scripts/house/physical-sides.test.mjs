@@ -14,7 +14,7 @@ describe('a style sheet', () => {
     'float: right',
     'padding: 4px 8px 4px 4px',
     'inset: 0 auto 0 0',
-  ])('does not say %s', (declaration) => {
+  ])('may not contain %s', (declaration) => {
     expect(physicalSides(`.a {\n  color: red;\n  ${declaration};\n}`)).toEqual([
       expect.stringMatching(/^3: .*left or right/),
     ]);
@@ -32,11 +32,11 @@ describe('a style sheet', () => {
     'margin: 0 calc(1px + 2px) 4px calc(1px + 2px)',
     'background-position: 0 0',
     'color: var(--left)',
-  ])('may say %s', (declaration) => {
+  ])('may contain %s', (declaration) => {
     expect(physicalSides(`.a { ${declaration}; }`)).toEqual([]);
   });
 
-  test('may say anything in a comment', () => {
+  test('may name physical sides in comments and selectors', () => {
     expect(physicalSides('/* left: 0; */\n.right { top: 0 }')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The titles of plain tests and groups. Tables (`it.each(rows)('…')`) have no plain title and are left alone.
+// Reads the titles of tests and groups. The titles of tables (`it.each(rows)('…')`) are left out.
 const plain =
   /\b(?:it|test|describe|suite)(?:\.(?:skip|only|todo|fails|concurrent|sequential))*\(\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g;
 

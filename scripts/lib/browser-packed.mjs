@@ -11,7 +11,7 @@ import chromium from '@sparticuz/chromium';
 await chromium.executablePath();
 `;
 
-/** Replaces the packed font list, which names only folders of a cloud machine. */
+/** Replaces the font list of the package, which names only folders of a cloud machine. */
 function writeFontList() {
   const file = path.join(folder, 'fonts.conf');
   const folders = [path.join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
@@ -42,7 +42,7 @@ export async function unpackChromium() {
     env: { LD_LIBRARY_PATH: env.BROWSER_LIBRARIES },
   });
   if (probe.code === 0) return { env };
-  // Incomplete after an interrupted run, or not for this system: the next run unpacks again.
+  // The folder is incomplete after an interrupted run, or is not for this system. The next run unpacks it again.
   rmSync(folder, { recursive: true, force: true });
   return undefined;
 }

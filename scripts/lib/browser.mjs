@@ -1,4 +1,4 @@
-// Provides a Chromium for the end-to-end tests: the system's, else Debian's package, else one from an npm package.
+// Provides a Chromium for the end-to-end tests: that of the system, else of Debian's package, else of an npm package.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installDebianChromium } from './browser-debian.mjs';

@@ -28,7 +28,7 @@ function take() {
 function dropIfDead() {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    // An empty file is still being written.
+    // If the file is empty, the other process is still writing it.
     if (holder && !isAlive(holder)) rmSync(file, { force: true });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;

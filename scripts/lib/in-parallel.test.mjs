@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inParallel } from './in-parallel.mjs';
 
-it('never runs more jobs at once than allowed, and keeps their order', async () => {
+it('never runs more jobs at once than allowed, and returns the results in the order of the jobs', async () => {
   let running = 0;
   let maxRunning = 0;
   const results = await inParallel([3, 1, 2], 2, async (job) => {

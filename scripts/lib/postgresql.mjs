@@ -1,5 +1,5 @@
-// A PostgreSQL server for the tests, with its own folder and a socket in it. It ends with the process that started
-// it. Its login may create databases and roles and is no superuser, as in production.
+// A PostgreSQL server for the tests, with its own folder and a socket in that folder. The server ends with the
+// process that started it. Its login may create databases and roles but is not a superuser, as in production.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ function runSync(command, args, options = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
-/** Created once for each version and user, then copied, which takes a tenth of the time. */
+/** Creates a data folder. Only the first one of a version and user is initialised; it is copied, which is faster. */
 function createCluster({ folder, version }, data) {
   const stored = path.join(cache, 'postgresql', `${version}-${process.getuid?.()}`);
   if (!existsSync(stored)) {
@@ -88,7 +88,7 @@ const UNTIL_INPUT_ENDS = `exec 3<&0
 (cat <&3 >/dev/null; kill -INT $server) &
 wait $server && rm -rf "$FOLDER"`;
 
-/** Faster settings for tests that do not need data to survive a crash. */
+/** Settings that make the server faster, for tests in which data need not survive a crash. */
 const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const RETRY_DELAY_MS = 200;
 const RESTART_ATTEMPTS = 50;
@@ -146,7 +146,7 @@ async function runServer(postgresql, folder, more) {
   ]);
   const server = [path.join(postgresql.folder, 'postgres'), '-D', folder, ...settings];
   const [command, args] = asServer('sh', ['-c', UNTIL_INPUT_ENDS, 'sh', ...server]);
-  // Detached, so that Ctrl+C reaches only the tests, and the server ends after them.
+  // The process is detached, so that Ctrl+C stops only the tests, and the server ends after them.
   const child = spawn(command, args, {
     cwd: '/',
     detached: true,

@@ -30,7 +30,7 @@ describe('the PostgreSQL of this machine', () => {
 
 const postgresql = findPostgresql();
 
-// 2026-11-21: needs the program; `npm test` counts its absence once, as the tests on PostgreSQL.
+// 2026-11-21: needs PostgreSQL's programs. Without them, `npm test` counts one skip for all tests on PostgreSQL.
 it.skipIf(postgresql === undefined)('a server leaves no folder behind when it has stopped', async () => {
   const { url, stop } = await startPostgresql(postgresql);
   const folder = new URL(url).searchParams.get('host');

@@ -1,5 +1,5 @@
 // A lint rule: all visible or spoken texts come from the catalogue of texts. JSX contains no text with letters,
-// neither between tags nor in an attribute for users.
+// neither between tags nor in an attribute that users see or hear.
 
 const READ = new Set([
   'alt',

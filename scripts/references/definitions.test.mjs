@@ -5,7 +5,7 @@ import { inRoot, root } from '../lib/paths.mjs';
 import { definedCases, definedDecisions, definedRulings, readDefinitions } from './definitions.mjs';
 
 describe('the definitions', () => {
-  it('of rulings are headings, not mentions', () => {
+  it('of rulings are headings, and do not include ids in the text', () => {
     const markdown = '# Rulings\n\n### AMB-01\n\nsee AMB-02\n\n### AMB-03 and more\n\n### ROUTE-22\n';
     expect([...definedRulings(markdown)]).toEqual(['AMB-01']);
   });

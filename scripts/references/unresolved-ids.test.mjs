@@ -30,13 +30,13 @@ describe('a file', () => {
     expect(check(text)).toEqual([line]);
   });
 
-  it('may name all that is defined', () => {
+  it('may name every id that is defined', () => {
     const text =
       '// UI-01, ruling AMB-01, rulings AMB-01 and AMB-01, cases F1 and S12, decisions/0001-the-house.md';
     expect(check(text)).toEqual([]);
   });
 
-  it('may name other things that look alike', () => {
+  it('may contain other words that look like ids', () => {
     expect(check("// AMB-NN, UTF-8, the key F6, React Spectrum S2\nkey('F6'); in 2025, year/0002")).toEqual(
       [],
     );
@@ -61,13 +61,13 @@ describe('a test', () => {
     ["it('the key F6 moves the focus', () => {});"],
     ["press('F6');"],
     ["it('F1 S12 is refused', () => {});"],
-  ])('may say %s', (text) => {
+  ])('may contain %s', (text) => {
     expect(inTest(text)).toEqual([]);
   });
 });
 
 describe('a decision', () => {
-  it('names another one by its number', () => {
+  it('may not name the number of a decision that does not exist', () => {
     expect(
       check('# 0001 The house\n\n2026-11-20, see 0002 and decisions/0003', 'decisions/0001-the-house.md'),
     ).toEqual([

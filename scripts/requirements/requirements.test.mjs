@@ -36,7 +36,7 @@ it('finds an id that is not defined', () => {
   ]);
 });
 
-it('finds each id of docs/requirements.md once, and at least one in each area', () => {
+it('finds each id of docs/requirements.md once, and at least one id in each area', () => {
   const ids = definedIds(readFileSync(inRoot('docs', 'requirements.md'), 'utf8'));
   expect(new Set(ids).size).toBe(ids.length);
   for (const area of areas) expect(ids.filter((id) => id.startsWith(`${area}-`))).not.toEqual([]);

@@ -6,7 +6,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { run, runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 
-// The bench is left out, because its peers are installed only when it runs, and their imports do not resolve before.
+// The bench is left out, because imports of its peers do not resolve until its first run has installed the peers.
 const code = ['packages', 'apps', 'tests', 'scripts'];
 const linted = ['packages', 'apps', 'tests'];
 
@@ -32,7 +32,8 @@ async function types() {
 
 const script = (file) => run(process.execPath, [inRoot('scripts', file)]);
 
-// From the entries of the product alone. An export with the tag `@unreached` waits for the feature that will use it.
+// Follows the imports from the entries of the product alone. An export with the tag `@unreached` is allowed, because
+// a later feature will use it.
 const unreached = [
   ...['--config', 'knip.product.json', '--production', '--include', 'files,exports'],
   ...['--no-progress', '--no-config-hints'],

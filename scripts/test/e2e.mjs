@@ -38,7 +38,7 @@ export function selectE2e(pattern) {
     work: () =>
       runPlaywright(
         selection.isByTitle
-          ? [...selection.files, '--grep', pattern, '--pass-with-no-tests'] // The title may be that of an older report.
+          ? [...selection.files, '--grep', pattern, '--pass-with-no-tests'] // The title may be from an older report and no longer exist.
           : selection.files,
         'e2e-selected',
       ),

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ what: string, reason: string, isAllowed?: boolean }} Skip
- *   `isAllowed`: it is no failure where all tests are required
+ *   `isAllowed`: the skip does not count as a failure even where all tests are required
  * @typedef {import('./timings.mjs').Timing} Timing
  * @typedef {{ passed: number, failed: number, skips: Skip[], output: string, timings?: Timing[] }} Outcome
  */

@@ -13,7 +13,7 @@ const reasonOf = (test) =>
   test.annotations.find(({ type, description }) => (type === 'skip' || type === 'fixme') && description)
     ?.description;
 
-/** @param {number} code the exit code of the run: a failure outside any test counts as one */
+/** @param {number} code the exit code of the run; a run that fails outside any test counts as one failed test */
 export function readPlaywrightReport(report, code, output) {
   const tests = testsOf(report);
   const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));

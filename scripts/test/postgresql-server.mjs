@@ -1,5 +1,5 @@
-// Provides the server that tests get by `inject('postgresqlUrl')`: that of TEST_DATABASE_URL, else a temporary one,
-// else none.
+// Provides the PostgreSQL server that tests get by `inject('postgresqlUrl')`: the server of TEST_DATABASE_URL, else a
+// temporary server, else none.
 import { findPostgresql, startPostgresql } from '../lib/postgresql.mjs';
 
 export async function setup({ provide }) {

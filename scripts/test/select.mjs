@@ -10,7 +10,7 @@ import { inRoot } from '../lib/paths.mjs';
 /**
  * @param {string[]} files test files, relative to the root
  * @param {string} pattern a regular expression
- * @param {{ file: string, title: string }[]} known the titles of an earlier run, which include those made from tables
+ * @param {{ file: string, title: string }[]} known the titles of an earlier run, which include titles made from tables
  * @param {(file: string) => string} read
  * @returns {Selection[]}
  */

@@ -53,7 +53,7 @@ async function runVitest(args, reportName, title) {
   }
 }
 
-/** Without a server, the tests for both engines run only on the embedded one, which counts as one skip. */
+/** Without a PostgreSQL server, the tests for both engines run only on the embedded engine. That counts as one skip. */
 function withoutPostgresql() {
   if (process.env.TEST_DATABASE_URL || findPostgresql()) return [];
   const reason = 'no PostgreSQL 15 or newer here, and TEST_DATABASE_URL names none';

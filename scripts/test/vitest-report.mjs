@@ -12,7 +12,7 @@ const pathOf = (file) => path.relative(root, file).split(path.sep).join('/');
 
 /**
  * @param {VitestReport} report
- * @param {number} code the exit code of the run: a failure outside any test counts as one
+ * @param {number} code the exit code of the run; a run that fails outside any test counts as one failed test
  * @param {RegExp} [title] the tests that were selected; vitest reports all others as skipped
  */
 export function readVitestReport(report, code, output, title = /(?:)/) {

@@ -49,11 +49,11 @@ describe('a script that ships texts', () => {
     expect(await say('zz-ZZ', 'sample.configuration.count', { count: 1 })).toContain('1 váļúé');
   });
 
-  test('contains the parser without the plugin', async () => {
+  test('contains the parser when it is built without the plugin', async () => {
     expect(await bundle(script, [])).toContain(ONLY_THE_PARSER);
   });
 
-  test('of another locale formats them without the parser as well', async () => {
+  test('of another locale formats its texts without the parser as well', async () => {
     const locale = join(folder, 'packages/messages/src/locales/de-DE');
     mkdirSync(locale, { recursive: true });
     writeFileSync(join(locale, 'part.json'), '{"count":"{count, plural, one {# Wert} other {# Werte}}"}');

@@ -8,7 +8,7 @@ import type { Catalogue } from '../../packages/messages/src/create-messages';
 const SOURCE = /packages\/messages\/src\/en-US\/[\w-]+\.ts$/;
 const TRANSLATION = /packages\/messages\/src\/locales\/[\w-]+\/[\w-]+\.json$/;
 
-/** The formatter's own replacement for its parser, which contains only the types of a compiled message. */
+/** The formatter's replacement for its parser. It contains only the types of a compiled message. */
 const WITHOUT_PARSER = '@formatjs/icu-messageformat-parser/no-parser.js';
 const PARSER = /@formatjs\/icu-messageformat-parser\/index\.js$/;
 

@@ -1,7 +1,7 @@
-// The icons that data names, as components of the library, for pages that cannot refer to the image of
-// `icon-sprite.ts`, such as isolated documents, which have no origin.
+// Provides all icons that registrations and navigation entries may name, as components of the library. They are for
+// pages that cannot refer to the image of `icon-sprite.ts`, such as isolated documents, which have no origin.
 //
-// `virtual:icon-components` exports them by name (`icons`).
+// `virtual:icon-components` exports the components by icon name (`icons`).
 import type { Plugin } from 'vite';
 import { ICON_NAMES } from './icon-names';
 

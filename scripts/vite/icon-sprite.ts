@@ -1,5 +1,5 @@
 // Builds one SVG file from all icons that registrations and navigation entries may name. The page fetches it when it
-// shows the first icon. As components of the library, about a hundred icons would be part of the scripts.
+// shows the first icon. Components of the library would add about a hundred icons to the scripts instead.
 //
 // `virtual:icon-sprite` exports the image's address (`address`) and the names in it (`names`).
 import { readFileSync } from 'node:fs';

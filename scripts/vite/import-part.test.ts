@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** A new copy of the module for each test, as for each page, because the module remembers the fetched files. */
+/** A new copy of the module for each test, because the module remembers the fetched files of its page. */
 let importPart: typeof import('./import-part').importPart;
 /** Addresses whose fetch fails. */
 const broken = new Set<string>();
@@ -40,7 +40,7 @@ describe('a part of the page', () => {
     expect(fetched).toEqual(['/one.js', '/one.css', '/two.js']);
   });
 
-  test('does not fetch files that the page has already', async () => {
+  test('does not fetch files that the page already has', async () => {
     document.head.innerHTML =
       '<link rel="stylesheet" href="/page.css"><link rel="modulepreload" href="/page.js">';
     await importPart(async () => 'part', ['/page.css', '/page.js', '/part.js']);
@@ -69,7 +69,7 @@ describe('a part of the page', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('that cannot be imported raises the event as well', async () => {
+  test('that cannot be imported dispatches `vite:preloadError`', async () => {
     const missing = vi.fn();
     window.addEventListener('vite:preloadError', missing, { once: true });
     await expect(importPart(() => Promise.reject(new Error('no module')), [])).rejects.toThrow('no module');

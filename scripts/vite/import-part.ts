@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 // Runs in the page. A browser remembers for the life of a page that a module could not be fetched (HTML "fetch a
 // single module script" of 2026 no longer requires this, but Chromium does it), and does not request a failed style
-// sheet again. A connection that breaks at that moment would cost a part of the page. Therefore the files are fetched
-// first, in a way that can be retried, and the module is imported when they are in the cache.
+// sheet again. After a short network failure, a part of the page would be missing until a reload. Therefore the files
+// are fetched first, in a way that can be retried, and the module is imported when they are in the cache.
 
 /** The pending and finished fetches, by address. */
 const fetched = new Map<string, Promise<void>>();

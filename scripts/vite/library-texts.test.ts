@@ -33,7 +33,7 @@ async function bundle(script: string, components: string[]): Promise<string> {
 const modulePath = (file: string) => JSON.stringify(join(modules, file));
 
 test.each(['en-US', 'de-DE', 'ja-JP'])(
-  'keeps only the texts of the used components in %s',
+  'the build keeps only the texts of the used components in %s',
   async (locale) => {
     const code = await bundle(`export { default } from ${modulePath(`intl/${locale}.mjs`)};`, [
       'button',
@@ -51,13 +51,13 @@ test.each(['en-US', 'de-DE', 'ja-JP'])(
   },
 );
 
-test('fails a build that uses a component whose texts are left out', async () => {
+test('a build fails if it uses a component whose texts are left out', async () => {
   const script = `export { CloseButton } from ${modulePath('CloseButton.mjs')};`;
   await expect(bundle(script, ['button'])).rejects.toThrow('needs the library’s texts of dialog');
   await expect(bundle(script, ['button', 'dialog'])).resolves.toContain('dialog.dismiss');
 });
 
-test('takes the first part of a key as the component, whatever its quotes', () => {
+test('the component is the first part of a key, whatever the quotes of the key', () => {
   expect(componentsNamed(`a.format('menu.unavailable'); b.format("toast.showAll", {}); c.format(1)`)).toEqual(
     ['menu', 'toast'],
   );

@@ -1,5 +1,5 @@
-// Ships only those of the component library's texts whose components are used, in the ten languages. The library has
-// one list for all components. A build that uses a component whose texts are left out fails.
+// Ships the component library's texts, in the ten languages, only for the components that are used. The library itself
+// has one list of texts for all components. A build that uses a component whose texts are left out fails.
 import type { Plugin } from 'vite';
 
 const TEXTS = /@react-spectrum\/s2\/dist\/private\/intl\/[\w-]+\.mjs$/;

@@ -9,7 +9,7 @@ type Schema = (value: unknown) => unknown;
 
 /** The value does not parse. */
 const WRONG = Symbol();
-/** The object has no such key: only an optional schema accepts that, and the key stays absent. */
+/** The object does not have the key. Only an optional schema accepts that, and the key stays absent. */
 const ABSENT = Symbol();
 
 /** Returns the value itself if it passes the check. */

@@ -1,5 +1,5 @@
-// For scripts that only need to know whether a value parses: replaces valibot with `parse-only-valibot.ts`, a
-// fraction of its size. Only builds do so; the development server uses the library itself.
+// Replaces valibot with `parse-only-valibot.ts`, which has a fraction of its size, in scripts that only need to know
+// whether a value parses. Only builds replace the library; the development server uses it.
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

@@ -33,7 +33,7 @@ describe('the component library’s detection of the language', () => {
     expect(replacementsFor(id)).toHaveLength(expected);
   });
 
-  test('needs no date formats', () => {
+  test('uses no date formats', () => {
     expect(quick('useDefaultLocale')).toContain('Intl.getCanonicalLocales(locale)');
     expect(quick('useDefaultLocale')).not.toContain('DateTimeFormat');
   });

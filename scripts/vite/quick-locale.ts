@@ -61,7 +61,7 @@ export function replacementsFor(moduleId: string): readonly Replacement[] {
   return REPLACEMENTS.find(([module]) => module.test(path))?.[1] ?? [];
 }
 
-/** The module with the quick calls; undefined where its code is not that of the version this was written for. */
+/** The module with the quick calls; undefined where the module does not contain all slow calls. */
 export function replaceSlowCalls(code: string, replacements: readonly Replacement[]): string | undefined {
   if (!replacements.every(({ slow }) => slow.test(code))) return undefined;
   return replacements.reduce((quick, { slow, fast }) => quick.replace(slow, fast), code);

@@ -1,5 +1,5 @@
-// Makes dynamic imports retriable: the page fetches their files first (`import-part.ts` says why). Replaces the
-// bundler's own helper, which remembers failures as the browser does.
+// Makes dynamic imports retriable: the page fetches their files first (`import-part.ts` says why). The plugin replaces
+// the bundler's helper, which remembers failures as the browser does.
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 

@@ -11,7 +11,7 @@ import { noForeignFonts } from './no-foreign-fonts';
 import { quickLocale } from './quick-locale';
 import { retriableParts } from './retriable-parts';
 
-/** Browsers with `light-dark()`: for older ones, the minifier would rewrite it, which breaks the library. */
+/** The oldest browsers with `light-dark()`. For older ones, the minifier would rewrite it, which breaks the library. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 const settings = (): UserConfig => ({
@@ -24,7 +24,7 @@ const settings = (): UserConfig => ({
     rolldownOptions: {
       // The development server's pre-bundled copy would load the fonts too.
       plugins: [noForeignFonts()],
-      // Only the library's build-time macro uses it; without this the scan reports an error.
+      // Only the library's build-time macro uses this module. If it were not external, the scan would report an error.
       external: ['@react-spectrum/s2/style'],
     },
   },

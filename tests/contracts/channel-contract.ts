@@ -1,4 +1,5 @@
-// The channel contract between frame and shell (contract §5), for any shell end. The frame end is the runtime's own.
+// The channel contract between frame and shell (contract §5), for any implementation of the shell's end. The frame's
+// end is the runtime's own connection.
 
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
@@ -8,7 +9,7 @@ import { type CreateHost, createWorld, FRAME_ORIGIN, type World } from './frame-
 const ping = (fields: object = {}) =>
   createEnvelope('PING', { value: { nonce: 'a-fresh-nonce', runtime: '1.0.0', versions: [1], ...fields } });
 
-/** The paths and titles received, in order. Other messages that a shell sends by itself do not matter here. */
+/** The paths that the frame has received, in order. A shell may send other messages too; they are left out. */
 const paths = (received: readonly Message[]) =>
   received.flatMap((message) => (message.type === 'HISTORY' ? [message.value.path] : []));
 const titles = (received: readonly Message[]) =>
@@ -93,7 +94,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         ]);
       });
 
-      test('connects by a PING that reaches the shell after the frame has given up', async () => {
+      test('connects when a PING reaches the shell only after the frame has stopped waiting for PONG', async () => {
         world.held = true;
         const document = world.load();
         for (let index = 0; index < 100; index += 1) document.wait();
@@ -103,7 +104,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
     });
 
     describe('a frame that reloads', () => {
-      test('opens a new connection: the messages of the new document count, those of the old one do not', async () => {
+      test('opens a new connection: only the messages of the new document are received', async () => {
         const before = await connect();
         const after = await connect();
         before.send('TITLE', { title: 'from the old document' });
@@ -179,7 +180,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         close();
       });
 
-      test('gets no answer to a PING with no port, or with two', async () => {
+      test('gets no answer to a PING with no port or with two ports', async () => {
         const [one, two] = [offer(), offer()];
         world.deliver({ data: ping() });
         world.deliver({ data: ping(), ports: [one.port, two.port] });
@@ -202,7 +203,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
         expect(world.posted).toEqual([]);
       });
 
-      test('gets only those messages through that the message catalogue allows', async () => {
+      test('reaches the shell only with messages that the message catalogue allows', async () => {
         const document = await connect();
         document.send('CONFIGURE', { imsOrg: 'evil' });
         document.send('PONG', { nonce: 'x', appId: 'evil', metrics: {}, v: 1 });
@@ -213,7 +214,7 @@ export function channelContract(name: string, createHost: CreateHost): void {
       });
     });
 
-    test('sends, receives and answers no message after the host has stopped', async () => {
+    test('the host sends, receives and answers no message after it has stopped', async () => {
       const document = await connect();
       world.host.stop();
       document.send('TITLE', { title: 'x' });

@@ -1,4 +1,4 @@
-// A shell's window and the documents of one frame, without a browser. The ports are real, the clock is simulated.
+// Simulates a shell's window and the documents of one frame. The message ports are real, the clock is simulated.
 
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import type { MessageType, MessageValue } from '@unified-shell/protocol/messages/messages';
@@ -35,11 +35,11 @@ export type CreateHost = (setup: HostSetup) => ChannelHost;
 
 export const FRAME_ORIGIN = 'http://sample.solutions.shell.localhost:4000';
 
-/** One document in the frame, with the runtime's own connection in it. */
+/** One document in the frame, in which the runtime's own connection runs. */
 export interface FrameDocument extends Pick<Connection, 'send'> {
   connected: string[];
   received: Message[];
-  /** Ends the current waiting time for an answer to PING. */
+  /** Ends the time in which the runtime waits for an answer to PING. */
   wait(): void;
   /** Unloads the document and closes its ports. */
   unload(): void;
@@ -49,10 +49,11 @@ export interface World {
   host: ChannelHost;
   /** The messages that the shell posted to the frame's window, with their target origins. */
   posted: { message: unknown; targetOrigin: string }[];
-  /** Holds the PINGs of documents while `held` is true. */
+  /** The PINGs of documents that have not been delivered to the shell yet. */
   inbox: WindowMessage[];
+  /** While true, PINGs stay in the inbox until `release` is called. */
   held: boolean;
-  /** Delivers a message as the frame itself would send it, except for the given fields. */
+  /** Delivers a message like one of the frame itself, with the given fields replaced. */
   deliver(fields: Partial<WindowMessage>): void;
   release(): void;
   load(): FrameDocument;

@@ -22,7 +22,7 @@ function sentBy(side: string): Record<string, string> {
 }
 
 describe('docs/messages.md', () => {
-  it('names sixteen messages', () => {
+  it('lists sixteen messages', () => {
     expect(rows).toHaveLength(16);
   });
 

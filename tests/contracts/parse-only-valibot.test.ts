@@ -8,7 +8,7 @@ import * as parseOnly from '../../scripts/vite/parse-only-valibot';
 type Library = typeof library;
 type Schema = library.GenericSchema;
 
-/** The build's own implementation, typed as the library; it must give the same results. */
+/** The built-in parser with the library's type. It must give the same results as the library. */
 const ours = parseOnly as object as Library;
 
 const result = (v: Library, schema: Schema, value: unknown) => {
@@ -77,7 +77,7 @@ const VALUES: readonly unknown[] = [
   JSON.parse('{"a":"a","__proto__":{"b":1},"constructor":1,"prototype":2}'),
 ];
 
-test('implements every function that the first scripts call', () => {
+test('the built-in parser implements every function that the first scripts call', () => {
   const folders = ['apps/shell/src', 'packages/protocol/src', 'packages/errors/src', 'packages/runtime/src'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -97,14 +97,14 @@ describe('the built-in parser agrees with valibot', () => {
     }
   });
 
-  test('on is and parse', () => {
+  test('on the functions is and parse', () => {
     expect([ours.is(ours.string(), 'a'), ours.is(ours.string(), 1)]).toEqual([true, false]);
     expect(ours.parse(ours.string(), 'a')).toBe('a');
     expect(() => ours.parse(ours.string(), 1)).toThrow('does not parse');
   });
 });
 
-test('agrees with valibot on the boot answer', async () => {
+test('the built-in parser agrees with valibot on the boot answer', async () => {
   const load = async () =>
     (await import('../../apps/shell/src/core/workspace/account/boot-answer')).bootAnswerSchema;
   const real = await load();

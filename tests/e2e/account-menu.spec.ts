@@ -15,7 +15,7 @@ async function goTo(page: Page, key: string, element: Locator): Promise<void> {
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-test('a user opens their account, chooses a theme, and signs out by keyboard alone', async ({
+test('a user opens the account dialog, chooses a theme, and signs out by keyboard alone', async ({
   page,
   context,
   shellPage,
@@ -42,7 +42,7 @@ test('a user opens their account, chooses a theme, and signs out by keyboard alo
   await page.keyboard.press('Enter');
   await expect.poll(() => themeOf(page)).toBe('dark');
 
-  // Escape closes the menus that the choice has left open, and returns the focus.
+  // Escape closes the menus that are still open after the choice, and returns the focus to the button.
   await expect(async () => {
     if (await accountDialog.isVisible()) await page.keyboard.press('Escape');
     await expect(accountButton).toBeFocused({ timeout: 500 });

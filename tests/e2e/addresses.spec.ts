@@ -3,10 +3,10 @@ import { expect, test } from './fixtures/product';
 
 const SECRET = 'eyJhbGciOiJub25lIn0';
 
-/** Entry types that the browser makes at page load. The product reports none of them; no script can change them. */
+/** Performance entries that the browser itself creates at page load. The product does not report them. */
 const OF_THE_BROWSER = ['navigation', 'long-animation-frame'];
 
-/** Everything else from which a script in the page can read earlier addresses. */
+/** The contents of all other places from which a script in the page can read earlier addresses. */
 function readEverywhere(page: Page): Promise<string> {
   return page.evaluate((ofTheBrowser) => {
     const entries = performance.getEntries().filter(({ entryType }) => !ofTheBrowser.includes(entryType));
@@ -73,7 +73,7 @@ test.describe('signed in', () => {
     await expect(shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   });
 
-  test('ROUTE-16 the profile is edited at the identity service, and Back skips the profile address', async ({
+  test('ROUTE-16 /profile opens the account page of the identity service, and Back skips the profile address', async ({
     page,
     shellPage,
     samplePage,
@@ -85,7 +85,7 @@ test.describe('signed in', () => {
     await expect(samplePage.organisationName).toBeVisible();
   });
 
-  test('U6 a token in the hash is removed from everywhere', async ({ page, origins }) => {
+  test('U6 a token in the hash is neither kept in the page nor sent', async ({ page, origins }) => {
     await page.goto('about:blank');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url() + JSON.stringify(request.headers())));
@@ -93,7 +93,7 @@ test.describe('signed in', () => {
     await expect(page.getByTitle('Main Content')).toBeVisible();
     await page.waitForURL((url) => url.hash === '#/@alder/sample');
     expect(await readEverywhere(page)).not.toContain(SECRET);
-    // A browser sends no hash; the first entry is the address that this test opened.
+    // The first request is left out: it has the address that this test opened. A browser does not send the hash.
     expect(requests.slice(1).join()).not.toContain(SECRET);
   });
 

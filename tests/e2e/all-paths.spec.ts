@@ -17,13 +17,13 @@ import { serveStubs, stubDocument } from './support/stub-pages';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A stub application. It sets its title to the app id that it received from the shell. */
+/** A stub application that sets its title to the app id of its configuration. */
 const application = stubDocument(`runtime.default().on('ready', ({ appId }) => {
   runtime.page.title = appId;
   runtime.page.done();
 });`);
 
-/** Solutions that need a role, or the demonstration's own flags. */
+/** Whether the test opens a solution as an administrator: it needs a role, or a flag of the demonstration. */
 const byAdministrator = ({ access, path }: Registered) =>
   JSON.stringify(access ?? {}).includes('"role"') || path === '/triggers/v2';
 
@@ -31,7 +31,7 @@ const byAdministrator = ({ access, path }: Registered) =>
 const tenantOf = ({ urlContext }: Registered) =>
   ['collaborator', 'instance'].includes(urlContext?.key ?? '') && !urlContext?.optional ? 'dogwood' : 'alder';
 
-/** Turns on every flag that grants access, and off every flag that swaps one solution for another (ACCESS-13). */
+/** Overrides that turn on all flags that grant access, and turn off all flags that replace a solution (ACCESS-13). */
 function overrides(): string {
   const set = (value: string, names: string[]) => names.map((key) => ({ key, value, isOverride: true }));
   const flags = [
@@ -68,7 +68,7 @@ function seen(page: Page) {
   });
 }
 
-/** Opens an unknown path, which removes all frames, so that the next path opens a new one. */
+/** Opens an unknown path, which removes all frames, so that the next path opens a new frame. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/@alder/nothing-is-here';
@@ -130,7 +130,7 @@ for (let index = 0; index < PARTS; index += 1) {
     await shellPage.openAs('staff@unified-shell.example', '/@alder/home');
     await expect(shellPage.accountButton).toBeVisible();
     await visit(page, origins, ofStaff ?? []);
-    // To the shell, this is a new browser.
+    // Without cookies and stored data, the shell starts as in a new browser.
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
@@ -140,7 +140,7 @@ for (let index = 0; index < PARTS; index += 1) {
   });
 }
 
-test('each first-party solution is served by its own origin, which knows its registration', async ({
+test('each first-party solution is served by its own origin, with its registration in the page', async ({
   origins,
 }) => {
   for (const { appId, spaAppId } of registrations.filter((each) => each.spaAppId !== undefined)) {

@@ -12,8 +12,8 @@ async function open(shellPage: ShellPage): Promise<AppCalls> {
   return new AppCalls(shellPage.mainFrame);
 }
 
-test.describe('an application that asks to leave', () => {
-  test('ROUTE-32 shows the destination, and the user may stay', async ({ page, shellPage, origins }) => {
+test.describe('a redirect that an application requests', () => {
+  test('ROUTE-32 shows its destination, and the user may stay', async ({ page, shellPage, origins }) => {
     const calls = await open(shellPage);
     await calls.address.fill(`${origins.partner}/terms?x=1`);
     await calls.goThere.click();
@@ -22,11 +22,11 @@ test.describe('an application that asks to leave', () => {
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
     expect(new URL(page.url()).origin).toBe(origins.shell);
-    // The focus has returned.
+    // The focus has returned to the button that requested the redirect.
     await expect(calls.goThere).toBeFocused();
   });
 
-  test('ROUTE-32 opens the destination in the same window once the user agrees, and Back returns', async ({
+  test('ROUTE-32 opens its destination in the same window once the user agrees, and Back returns', async ({
     page,
     shellPage,
     samplePage,
@@ -48,7 +48,7 @@ test.describe('an application that asks to leave', () => {
     await page.waitForURL(`${origins.identity}/account`);
   });
 
-  test('U8 leads only into the shell if it is a third party', async ({ page, shellPage, origins }) => {
+  test('U8 of a third party leads only into the shell', async ({ page, shellPage, origins }) => {
     const refusals: string[] = [];
     page.on('console', (message) => refusals.push(message.text()));
     await shellPage.openAs('marketer@alder.example', '/@alder/partner');
@@ -62,7 +62,7 @@ test.describe('an application that asks to leave', () => {
     await page.waitForURL(`${origins.shell}/#/@alder/sample`);
   });
 
-  test('U8 is stopped when it keeps redirecting the shell, and the user sees an error', async ({
+  test('U8 is refused after too many redirects, and the user sees an error', async ({
     page,
     shellPage,
     samplePage,

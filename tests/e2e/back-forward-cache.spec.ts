@@ -1,4 +1,4 @@
-// Tests with the browser's back/forward cache, which the test runner disables by default.
+// Tests the shell with the browser's back/forward cache, which the test runner disables by default.
 import { expect, test } from './fixtures/product';
 import { browserOptions } from './support/browser-options';
 

@@ -24,7 +24,7 @@ function countNavigations(page: Page): () => number {
   return () => count;
 }
 
-test('a part of the chrome whose fetch failed loads completely the next time, without a reload of the page', async ({
+test('a part of the chrome that could not be fetched loads completely at the next try, without a page reload', async ({
   page,
   shellPage,
 }) => {

@@ -19,7 +19,7 @@ function switcher(page: Page, title: string) {
   };
 }
 
-/** Marks the frame's document. The returned function says whether it is still the same. */
+/** Marks the frame's document. @returns a function that says whether the frame still has that document */
 async function mark(frame: Locator): Promise<() => Promise<boolean>> {
   await frame.evaluate(() => Object.assign(window, { marked: true }));
   return () => frame.evaluate(() => Reflect.get(window, 'marked') === true);
@@ -89,7 +89,7 @@ test('ORG-10 UI-39 switching to an organisation without the application opens it
   ).toBeVisible();
 });
 
-test('ORG-07 switching to another account’s organisation switches the account, and back', async ({
+test('ORG-07 choosing an organisation of another account switches the account, in both directions', async ({
   page,
   shellPage,
   samplePage,
@@ -121,7 +121,7 @@ test('ORG-08 UI-40 a failed account switch shows a toast, and the organisation s
   await expect(organisation.button).toContainText('Elm Agency');
 });
 
-test('ORG-12 UI-38 a link into a foreign organisation leads home and shows a toast', async ({
+test('ORG-12 UI-38 a link into an organisation that is not the user’s leads home and shows a toast', async ({
   page,
   shellPage,
 }) => {
@@ -130,7 +130,7 @@ test('ORG-12 UI-38 a link into a foreign organisation leads home and shows a toa
   await expect(page.getByText("You don't have access to the linked application")).toBeVisible();
 });
 
-test('CTX-01 CTX-04 a sandbox switch waits for no call, reaches the frame, and is stored', async ({
+test('CTX-01 CTX-04 a sandbox switch does not wait for a request, is sent to the frame, and is stored', async ({
   page,
   shellPage,
   samplePage,
@@ -164,7 +164,7 @@ for (const { email, tenant, sandboxes } of [
   { email: 'staff@unified-shell.example', tenant: 'alder', sandboxes: 1 },
   { email: 'newcomer@birch.example', tenant: 'birch', sandboxes: 0 },
 ]) {
-  test(`CTX-08 ${email} has in ${tenant} ${sandboxes ? 'a' : 'no'} sandbox switcher`, async ({
+  test(`CTX-08 ${email} has ${sandboxes ? 'a' : 'no'} sandbox switcher in ${tenant}`, async ({
     page,
     shellPage,
     samplePage,
@@ -176,7 +176,7 @@ for (const { email, tenant, sandboxes } of [
   });
 }
 
-test('CTX-02 a solution that needs a sandbox has it in the address, also after a switch', async ({
+test('CTX-02 the address of a solution that needs a sandbox names the sandbox, also after a switch', async ({
   page,
   shellPage,
 }) => {
@@ -196,7 +196,7 @@ test('CTX-10 UI-36 a user without a sandbox is sent home from a solution that ne
   await expect(page.getByText('No sandboxes are enabled for this user.')).toBeVisible();
 });
 
-test('CTX-07 UI-35 a forbidden instance leads to the path that the solution registers', async ({
+test('CTX-07 UI-35 a forbidden instance leads to the path that the registration of the solution names', async ({
   page,
   shellPage,
 }) => {

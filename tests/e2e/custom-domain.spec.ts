@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/product';
 import { AccountPage } from './pages/account-page';
 
-test('ROUTE-24 a shell on a custom domain signs in by the same page, and returns under /ui', async ({
+test('ROUTE-24 a user of a custom domain signs in on the usual page, and returns to the domain under /ui', async ({
   page,
   origins,
   shellPage,
@@ -15,7 +15,7 @@ test('ROUTE-24 a shell on a custom domain signs in by the same page, and returns
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
 
-test('a user of the main shell is signed in on the custom domain too, and signing out there ends both', async ({
+test('a user of the main shell is signed in on the custom domain too, and a sign-out there applies to both', async ({
   page,
   origins,
   shellPage,

@@ -1,4 +1,4 @@
-// The README's example works unchanged, with a product that this test starts.
+// Tests the README's example unchanged, with a product of its own that this test starts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ test('the README’s first solution opens, greets the user, follows the organisa
   const port = String(await freePort());
   const origins = originsOn(port);
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-example-'));
-  // As the example's own server serves it, except for the shell's port.
+  // The page is the same as that of the example's server, except for the port of the shell.
   const html = readFileSync(path.join(EXAMPLE, 'index.html'), 'utf8').replace(':4000', `:${port}`);
   const server = await startClientServer('', html);
   const product = await startProduct(

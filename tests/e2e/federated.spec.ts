@@ -43,7 +43,7 @@ test('the password of a federated user is not sent', async ({ page, origins, she
   expect(sent.join('\n')).not.toMatch(/typed.in.haste/);
 });
 
-test('a user who cancels at the provider sees that here, and can start again', async ({
+test('a user who cancels at the provider sees a page that says so, and can start again', async ({
   page,
   origins,
   shellPage,
@@ -59,7 +59,7 @@ test('a user who cancels at the provider sees that here, and can start again', a
   await expect(signInPage.submit).toBeVisible();
 });
 
-test('a sign-in that names the organisation’s domain goes to its provider', async ({ page, origins }) => {
+test('a sign-in that names an organisation’s domain goes to its provider', async ({ page, origins }) => {
   const query = new URLSearchParams({
     client_id: 'unified-shell',
     redirect_uri: `${origins.shell}/`,

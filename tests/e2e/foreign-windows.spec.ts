@@ -10,8 +10,9 @@ async function serveEvil(context: BrowserContext, origin: string, body = ''): Pr
 }
 
 /**
- * A window that the solution opened keeps its opener, and through it reaches the shell. (A page that opens the shell
- * itself is cut off by the opener policy.) The window posts the messages of a real frame. @returns the answers
+ * Opens a window from the solution's frame, and posts the messages of a real frame from there. The window reaches the
+ * shell through its opener. (A page that opens the shell itself cannot, because of the opener policy.)
+ * @returns the messages that the window receives
  */
 async function sendFrom(page: Page, solution: string, url: string): Promise<unknown[]> {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(solution));
@@ -77,7 +78,7 @@ test('FRAME-18 F1 a sibling solution gets no answer', async ({ context, page, or
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test('a page that opens the shell in a window is cut off from it', async ({ context, page, origins }) => {
+test('a page that opens the shell in a window cannot use that window', async ({ context, page, origins }) => {
   const evil = origins.partner.replace('partner', 'evil');
   await serveEvil(context, evil);
   await page.goto(`${evil}/`);
@@ -166,7 +167,7 @@ test('F4 a frame that navigates to another origin exchanges no message', async (
         value: { nonce: 'nonce-evil-0000', runtime: '1', versions: [1] } }, '*', [port2]);
     </script>`,
   );
-  // The shell's policy already blocks the navigation to an unknown origin; the message check is the second line.
+  // The shell's policy already blocks the navigation to an unknown origin; the check of messages is a second guard.
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
   await frame?.evaluate((url) => {

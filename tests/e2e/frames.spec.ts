@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { Origins } from './support/origins';
 
-// Attacks from frames that only a real browser can refuse. Attacks from other windows are in `foreign-windows.spec.ts`.
+// Attacks from frames that need a real browser. Attacks from other windows are in `foreign-windows.spec.ts`.
 
 const evilOf = (origins: Origins) => origins.partner.replace('partner', 'evil');
 
@@ -130,7 +130,7 @@ test('F7 a message event created by a script of the page is refused, whatever or
   expect(received).toEqual([]);
 });
 
-test('F11 a port that was passed on may do only what its application may, and ends with its document', async ({
+test('F11 a port passed to another window has only the rights of its application, and ends with its document', async ({
   context,
   page,
   origins,

@@ -31,7 +31,7 @@ for (const { theme, width } of [
     const compare = await openBaselines(page, testInfo);
     const violationsWithout = await installAxe(page);
     for (const id of ids) {
-      // All specimens share one page: each replaces the one before.
+      // All specimens share one page: each replaces the previous one.
       await page.evaluate((hash) => {
         location.hash = hash;
       }, id);

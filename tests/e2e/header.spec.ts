@@ -5,7 +5,7 @@ import { ClientPage } from './pages/client-page';
 import { type ClientServer, startClientServer } from './support/client-server';
 import { axeFor, findViolations } from './support/find-violations';
 
-/** An application that fills the header as the test requests, without a client library. */
+/** An application without a client library. Tests call its actions to fill the header. */
 const APPLICATION = `
   window.clicks = [];
   window.EXC_MR_READY = () => {
@@ -46,7 +46,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(axe)).toEqual([]);
 }
 
-test('the parts that an application put into the header are removed in the next one', async ({
+test('the parts that an application has put into the header are removed when another application opens', async ({
   page,
   origins,
   shellPage,
@@ -71,7 +71,7 @@ test('the parts that an application put into the header are removed in the next 
   await expect(banner.getByText('Orders')).toHaveCount(0);
 });
 
-test('markup is shown as text, and excess is cut', async ({ page, origins, shellPage }) => {
+test('the header shows markup as text, and leaves out excess', async ({ page, origins, shellPage }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

@@ -91,7 +91,7 @@ for (const [name, person, open] of pages) {
     signInPage,
   }) => {
     if (person !== undefined) {
-      // Signs in without the shell, which would pass its theme on: here the pages follow the system's theme.
+      // Signs in without opening the shell first: the shell would pass on its theme, but this test sets the system's.
       await page.goto(startAddress(origins));
       await signInPage.signIn(person);
       await page.waitForURL((url) => url.origin === origins.shell);
@@ -115,7 +115,7 @@ for (const [name, person, open] of pages) {
   });
 }
 
-test('the pages take over the language and the theme of the shell, and keep them', async ({
+test('the pages use the language and the theme of the shell, also on the pages that follow', async ({
   page,
   origins,
 }) => {
@@ -127,7 +127,7 @@ test('the pages take over the language and the theme of the shell, and keep them
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a user with two accounts continues with the other one', async ({ page, origins, shellPage }) => {
+test('a user with two accounts continues with the chosen account', async ({ page, origins, shellPage }) => {
   const users: unknown[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/ims/check/v6/token') || !response.ok()) return;
@@ -166,7 +166,7 @@ test('signing out elsewhere ends the other session, whose next start shows the s
   await expect(signInPage.submit).toBeVisible();
 });
 
-test('signing out from another site asks, then ends the session and leads back to the shell', async ({
+test('a sign-out link on another site asks the user, ends the session and leads back to the shell', async ({
   context,
   page,
   origins,
@@ -186,11 +186,11 @@ test('signing out from another site asks, then ends the session and leads back t
   await page.goto(`${client}/`);
   await page.getByRole('link', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  // The shell finds no session.
+  // The shell finds no session, and starts the sign-in.
   await expect(signInPage.submit).toBeVisible();
 });
 
-test('signing out at the identity service ends on a page that leads back', async ({
+test('a sign-out at the identity service ends on a page with a link to sign in again', async ({
   page,
   origins,
   shellPage,

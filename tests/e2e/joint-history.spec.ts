@@ -54,7 +54,7 @@ const follow = (page: Page, visit: Visit) =>
     location.hash = hash;
   }, hashOf(visit));
 
-/** A mouse click: on the press, the shell starts to prerender the link's target, before the click follows it. */
+/** Clicks a link with the mouse. The shell prerenders the target on mouse-down, before the click follows the link. */
 const followPressed = (page: Page, visit: Visit, held: number) =>
   page.evaluate(
     async ([hash, milliseconds]) => {
@@ -72,7 +72,7 @@ async function go({ page, model }: Walk, steps: number): Promise<void> {
   if (model.go(steps)) await page.evaluate((by) => history.go(by), steps);
 }
 
-/** The way in which an application of each history type navigates without a new entry. */
+/** For each history type, the code with which an application navigates without a new history entry. */
 const replaceIn: Record<string, (target: string) => void> = {
   HASH: (target) => location.replace(`#${target}`),
   HISTORY: (place) => history.replaceState(null, '', place),
@@ -149,7 +149,7 @@ test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ context }) => settleTitlesAtOnce(context));
 
 for (const seed of [104_729, 350_377, 611_953, 899_981]) {
-  test(`ROUTE-27 FRAME-28 a walk keeps address, frame and navigation in step, one entry for each step (${seed})`, async ({
+  test(`ROUTE-27 FRAME-28 a random walk keeps address, frame and navigation at the same location, with one history entry for each step (${seed})`, async ({
     context,
     page,
     origins,
@@ -183,7 +183,7 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
   });
 }
 
-test('ROUTE-27 a link that the user follows before the application is configured adds one entry as any other', async ({
+test('ROUTE-27 a link that is followed before the application is configured adds one history entry', async ({
   context,
   page,
   origins,
@@ -211,7 +211,7 @@ test('ROUTE-27 a link that the user follows before the application is configured
       .poll(() => readPage(page, now))
       .toMatchObject({ hash: hashOf(now), where: kind.address(now.location.path) });
   await expectAt(visit(kind.entry));
-  // A reload drops the frame's own state from the browser's history: from here on, Back depends on the shell alone.
+  // A reload removes the frame's state from the browser's history, so from here on Back depends on the shell alone.
   await page.reload();
   await expectAt(visit(kind.entry));
   await page.evaluate(() => history.back());

@@ -6,7 +6,8 @@ import { axeFor, findViolations } from './support/find-violations';
 async function expectAccessible(page: Page, screen: string): Promise<void> {
   // An element that is still fading in has too little contrast.
   await animationsEnd(page);
-  // axe skips a frame that is too busy to respond, and then reports its heading as missing. A busy machine takes seconds.
+  // axe skips a frame that is too busy to respond, and then reports the frame's heading as missing. On a busy machine
+  // this can last for seconds.
   const patience = { message: screen, timeout: 60_000 };
   await expect.poll(() => findViolations(axeFor(page)), patience).toEqual([]);
 }
@@ -24,7 +25,7 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
   await page.goto(origins.shell);
   await expect(signInPage.submit).toBeVisible();
   await expectAccessible(page, 'sign-in');
-  // This user has only one organisation, so other tests cannot change the last one used.
+  // This user has only one organisation, so no other test can change the organisation that opens.
   await signInPage.signIn('admin@alder.example');
 
   // ROUTE-15: the bare address is home, in the user's organisation.
@@ -36,7 +37,7 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
     'aria-current',
     'page',
   );
-  // The shell's own heading is removed with its loading screen; in between, axe would see neither heading.
+  // The shell's own heading is removed with its loading screen. While it is being removed, axe would find no heading.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await expectAccessible(page, 'home');
 
@@ -55,7 +56,7 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
   expect(hash()).toBe('');
 });
 
-test('address, frame and history stay in step both ways', async ({ page, shellPage, samplePage }) => {
+test('address and frame agree after links, Back and Forward', async ({ page, shellPage, samplePage }) => {
   await shellPage.signInAt('/@alder/sample', 'marketer@alder.example');
   const { mainFrame, sideNavigation } = shellPage;
   await expect(samplePage.organisationName).toBeVisible();
@@ -83,7 +84,7 @@ test('address, frame and history stay in step both ways', async ({ page, shellPa
   await expect.poll(pathInFrame).toBe('/deep/x');
 });
 
-test('a link within the shell goes to the same frame without loading it again', async ({
+test('a shell path of the open solution navigates its frame without loading it again', async ({
   page,
   shellPage,
   samplePage,
@@ -117,7 +118,7 @@ test('a hash that does not decode shows the not-found page', async ({ page, shel
   await expect(page.getByText('404-000')).toBeVisible();
 });
 
-test('usable at 320 px: the navigation is a drawer that closes after a selection', async ({
+test('at 320 px the side navigation is a drawer that closes after a selection', async ({
   page,
   shellPage,
 }) => {

@@ -19,12 +19,12 @@ async function open(page: Page, shellPage: ShellPage): Promise<AppCalls> {
   return calls;
 }
 
-/** Closes the focused dialog without waiting: the key press cannot be confirmed, as its frame is removed. */
+/** Closes the focused dialog by a key. The key press is not awaited, because its frame is removed before it ends. */
 function closeBy(page: Page, key: string): void {
   page.keyboard.press(key).catch(() => {});
 }
 
-/** Whether a frame's document has the focus; the page cannot read that of a frame from another origin. */
+/** Whether a frame's document has the focus. Runs in the frame, because the page cannot read it across origins. */
 async function hasKeyboard(page: Page, frame: string): Promise<boolean> {
   return page
     .frameLocator(frame)
@@ -37,7 +37,7 @@ async function expectKeyboardInside(page: Page): Promise<void> {
   expect(await hasKeyboard(page, 'iframe[title="Main Content"]')).toBe(false);
 }
 
-/** The sample opens another solution in a dialog. */
+/** Makes the sample open another solution in a dialog. */
 async function openInDialog(page: Page, { mount }: SolutionKind): Promise<void> {
   const sample = solutionKinds.find(({ name }) => name === 'Sample');
   if (sample === undefined) throw new Error('There is no sample solution.');
@@ -51,7 +51,7 @@ test.describe('UI-10 a solution in a dialog', () => {
   test('returns its answer and the focus to its opener', async ({ page, shellPage }) => {
     const calls = await open(page, shellPage);
     const steps = await page.evaluate(() => history.length);
-    // Uses a key, because a click would wait for the removed frame.
+    // A key is used, because a click would wait for the removed frame.
     await insideOf(page).answer.focus();
     closeBy(page, 'Enter');
     await expect(dialogOf(page)).toHaveCount(0);
@@ -60,7 +60,7 @@ test.describe('UI-10 a solution in a dialog', () => {
     expect(await page.evaluate(() => [history.length, location.hash])).toEqual([steps, '#/@alder/sample']);
   });
 
-  test('is closed by Back, without another navigation', async ({ page, shellPage }) => {
+  test('is closed by Back, and the address stays the same', async ({ page, shellPage }) => {
     const calls = await open(page, shellPage);
     await page.evaluate(() => history.back());
     await expect(dialogOf(page)).toHaveCount(0);

@@ -17,7 +17,7 @@ const STEP_MS = 500;
 async function openSample(page: Page, shellPage: ShellPage, samplePage: SamplePage) {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(samplePage.organisationName).toBeVisible();
-  // The chrome has loaded, and with it the network watch and its notice.
+  // Waits until the chrome has loaded, and with it the network watch and its notice.
   await page.waitForResponse('**/api/ping');
   await expect(page.locator('[data-notice]')).toBeAttached();
   const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
@@ -82,7 +82,7 @@ for (const how of ['refused', 'silent'] as const) {
       const cutAt = await page.evaluate(() => Date.now());
       network.cut(how);
       await runUntilVisible(page, page.getByRole('status').filter({ hasText: LOST }));
-      // Measured by the page's clock, which also runs between the steps.
+      // The time is measured by the page's clock, which also runs between the steps.
       expect(((await presence()).shownAt ?? Infinity) - cutAt).toBeLessThan(CUT_FOR_MS);
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);
       expect(await isMarked()).toBe(true);

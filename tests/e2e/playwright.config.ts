@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000, toPass: { intervals: [100, 100, 250] } },
-  // Only `npm test` sets the files for the reports.
+  // Only `npm test` sets the files that the reports are written to.
   reporter: process.env['TIMINGS_FILE'] ? [['list'], ['json'], ['./support/timing-reporter.ts']] : 'list',
   use: {
     launchOptions: browserOptions(process.env),

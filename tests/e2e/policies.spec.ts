@@ -90,7 +90,7 @@ test('each document restricts framing, window references, browser features and r
   expect(ofSolution).not.toHaveProperty('cross-origin-opener-policy');
 });
 
-/** Serves the real document with its real policy and with injected markup. */
+/** Serves the product's document with the product's policy and with injected markup. */
 async function plant(context: BrowserContext, url: string, markup: string): Promise<void> {
   const { headers, body } = await ask(url, { accept: 'text/html' });
   const { 'content-security-policy': policy } = headers;
@@ -127,7 +127,7 @@ test('an injected inline script does not run, whatever its form', async ({
   }
 });
 
-test('text becomes neither markup nor code in the shell and in identity', async ({
+test('scripts of the shell and of the identity pages cannot turn text into markup or code', async ({
   page,
   origins,
   shellPage,
@@ -210,7 +210,7 @@ test('no policy is violated from sign-in to the account dialog', async ({
   await expect.poll(() => found.length).toBeGreaterThan(0);
 });
 
-test('a page that opens the shell loses its window reference; a solution keeps those it opens', async ({
+test('a page loses the window in which it opens the shell; a solution keeps the windows that it opens', async ({
   context,
   page,
   origins,
@@ -239,7 +239,7 @@ test('a page that opens the shell loses its window reference; a solution keeps t
     });
   };
   expect(await windowOf(outsider, `${origins.shell}/`)).toBe('lost');
-  // The response that a visit without an opener put into the cache does not weaken the next visit.
+  // A cached response to a visit without an opener does not weaken the policy of the next visit.
   const visitor = await context.newPage();
   await visitor.goto(`${origins.shell}/`);
   expect(await windowOf(outsider, `${origins.shell}/`)).toBe('lost');

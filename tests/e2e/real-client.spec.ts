@@ -26,7 +26,7 @@ test.beforeEach(async ({ context, origins }) => {
   await server?.standFor(context, origins.sample.replace('sample', 'preferences'));
 });
 
-/** An application in the style before the client: all settings are properties of the runtime object. */
+/** An application in the style from before the client existed: all settings are properties of the runtime object. */
 const OLD_STYLE = `
   let boots = 0;
   window.EXC_MR_READY = () => {
@@ -76,7 +76,7 @@ async function reload(app: ClientPage): Promise<void> {
   await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
 }
 
-test('1 bootstrap and ready run once, every member has its type', async ({ page, origins, shellPage }) => {
+test('1 bootstrap and ready run once, all members have their type', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   expect(await app.note('__counts')).toMatchObject({ bootstrap: 1, ready: 1 });
   expect(await app.note('__shape')).toEqual([]);
@@ -128,7 +128,7 @@ test('5 no core or common call fails, no rare call throws an error', async ({ pa
   expect(await app.logged('unhandledrejection')).toEqual([]);
 });
 
-test('6 the page’s title contains the application’s', async ({ page, origins, shellPage }) => {
+test('6 the page’s title contains the application’s title', async ({ page, origins, shellPage }) => {
   const app = await openClient({ page, origins, shellPage });
   await expect(page).toHaveTitle(/Real client page/);
   await app.act('title', 'X marks');
@@ -170,7 +170,7 @@ for (const mount of ['sample', 'preferences']) {
     );
   });
 
-  test(`9 a navigation inside the application is one of the shell: ${kind}`, async ({
+  test(`9 a navigation inside the application changes the shell’s address: ${kind}`, async ({
     page,
     context,
     origins,
@@ -191,7 +191,7 @@ for (const mount of ['sample', 'preferences']) {
   });
 }
 
-test('10 another organisation leads to a configuration, not a second start', async ({
+test('10 a switch of the organisation sends a configuration and does not start the application again', async ({
   page,
   origins,
   shellPage,
@@ -218,7 +218,7 @@ test('11 a renewed token reaches the application without a reload', async ({ pag
   expect(await app.note('__counts')).toMatchObject({ bootstrap: 1, ready: 1 });
 });
 
-test('12 another theme leads to a configuration with one of the two class names', async ({
+test('12 a change of the theme sends a configuration with the class name of the theme', async ({
   page,
   origins,
   shellPage,
@@ -311,7 +311,7 @@ test('18 the application shows the not-found page, reloads itself and opens a ta
   await expect(page.getByText('404-000')).toBeVisible();
 });
 
-test('19 after an expiry the shell starts the sign-in, not the frame', async ({
+test('19 after the session has expired, the shell starts the sign-in, not the frame', async ({
   page,
   context,
   origins,
@@ -342,7 +342,7 @@ test.describe('20 isolation', () => {
       document.body.append(inner);
       await new Promise((resolve) => inner.addEventListener('load', resolve));
     });
-    // The shell's next message is delivered after the posted ones.
+    // The shell's next message is delivered after the forged messages.
     await app.act('expire');
     await expect.poll(() => app.logged('change:imsToken')).not.toEqual([]);
     expect(await app.text('imsOrg')).toBe(before);
@@ -363,7 +363,7 @@ test.describe('20 isolation', () => {
   });
 });
 
-test('22 a page in the old style, without the client, works the same and starts once', async ({
+test('22 an application in the old style, without the client, works and starts once', async ({
   page,
   context,
   origins,

@@ -19,7 +19,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 test.beforeEach(({ context }) => context.clock.install());
 
-/** Opens a tab, waits for its first poll, and stops its clock: the next poll is due exactly one delay later. */
+/** Opens a tab, waits for its first poll, and stops its clock: then the next poll is due exactly one delay later. */
 async function openPolled(context: BrowserContext, origins: Origins, at = '#/@alder/sample') {
   const page = await openTab(context, origins, { at });
   const count = countCalls(context, 'validate');
@@ -44,7 +44,7 @@ async function openPolled(context: BrowserContext, origins: Origins, at = '#/@al
   return { page, count, advance, advanceUntilPoll };
 }
 
-/** Makes the identity service call every token invalid. */
+/** Makes the identity service answer that every token is invalid. */
 async function refuseTokens(context: BrowserContext): Promise<void> {
   await context.route('**/ims/validate_token/**', async (route) =>
     route.fulfill({ response: await askProduct(route), json: { valid: false } }),
@@ -125,7 +125,7 @@ for (const [seconds, delay] of [
   });
 }
 
-test('AUTH-13 a token that is no longer valid is renewed, and the application receives the new one', async ({
+test('AUTH-13 a token that is no longer valid is renewed, and the application receives the new token', async ({
   context,
   origins,
 }) => {
@@ -141,7 +141,7 @@ test('AUTH-13 a token that is no longer valid is renewed, and the application re
   expect(await isMarked()).toBe(true);
 });
 
-test('AUTH-13 a session with another id gives the tab its new token without a reload', async ({
+test('AUTH-13 a token of a session with another id is accepted without a reload', async ({
   context,
   origins,
 }) => {
@@ -149,7 +149,7 @@ test('AUTH-13 a session with another id gives the tab its new token without a re
   const isMarked = await markFrame(page);
   await refuseTokens(context);
   await changeTokens(context, { sid: 'another-session' });
-  // The user's data is of the old session, so the shell fetches it again.
+  // The user's data belongs to the old session, so the shell fetches it again.
   const boot = page.waitForResponse('**/api/boot');
   await showActivity(page);
   await runThrough(page, 2 * MINUTE_MS);

@@ -55,14 +55,14 @@ test('AUTH-09 S6 ten tabs whose tokens expire at the same time renew once, and s
   for (let index = 0; index < 10; index += 1) tabs.push(await openTab(context, origins));
   const count = countCalls(context, 'check');
   expect(await tokensIn(tabs)).toBe(10);
-  // From here on the clock is stopped, so that a slow machine is not taken for a tab frozen during its renewal.
+  // From here on the clock is stopped. Otherwise a tab that is slow to renew would count as frozen.
   await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
   await expect.poll(() => tokensIn(tabs)).toBe(1);
   for (const tab of tabs) expect(tab.url()).toBe(`${origins.shell}/#/@alder/sample`);
   expect(count()).toBe(1);
 });
 
-test('S7 a tab that freezes while it holds the lock does not block others', async ({ context, origins }) => {
+test('S7 a tab that freezes while it holds the lock blocks no other tab', async ({ context, origins }) => {
   const tabs = [await openTab(context, origins), await openTab(context, origins)];
   const frozen = await context.newPage();
   await frozen.goto(`${origins.shell}/robots.txt`);
@@ -84,7 +84,7 @@ test('S7 a tab that freezes while it holds the lock does not block others', asyn
   for (const [index, tab] of tabs.entries()) await expect.poll(() => tokenIn(tab)).not.toBe(before[index]);
 });
 
-test('AUTH-12 a renewal without an answer keeps the page as it is, and is repeated', async ({
+test('AUTH-12 a token renewal without an answer is repeated, and the page stays as it is', async ({
   context,
   origins,
 }) => {
@@ -111,7 +111,7 @@ test('a network failure never signs the user out, even long after the token has 
   const before = await tokenIn(page);
   await context.route('**/ims/**', (route) => route.abort());
   for (let hour = 0; hour < 3; hour += 1) {
-    // Waits for the second of the renewal's two calls, so that no call of this hour fails in the next.
+    // Waits for the second of the renewal's two calls, so that no call of this hour fails in the next hour.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/ims/check/v1/'));
     await context.clock.fastForward(60 * MINUTE_MS);
     await failed;
@@ -123,7 +123,7 @@ test('a network failure never signs the user out, even long after the token has 
   expect(await isMarked()).toBe(true);
 });
 
-test('AUTH-15 a rate limit is logged and respected, and keeps the page as it is', async ({
+test('AUTH-15 after a rate limit the shell waits before it renews the token, and the page stays as it is', async ({
   context,
   origins,
 }) => {
@@ -146,7 +146,7 @@ test('AUTH-15 a rate limit is logged and respected, and keeps the page as it is'
   await context.clock.pauseAt(Date.now() + 50 * MINUTE_MS);
   await logged;
   await context.unroute('**/ims/check/**');
-  // A connection that is lost and back again does not cause an earlier renewal either.
+  // A connection that is lost and restored does not cause an earlier renewal either.
   await context.route('**/api/ping', (route) => route.abort());
   await context.clock.runFor(MINUTE_MS);
   await expect(page.getByText('You’re offline.')).toBeVisible();

@@ -6,7 +6,7 @@ import { CALLS, changeTokens, openTab, signInButton, USER } from './support/sess
 
 test.beforeEach(({ context }) => context.clock.install());
 
-/** Records the names of all calls from now on, in order. */
+/** Records the names of all calls and page loads from now on, in order. */
 function listen(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -37,12 +37,12 @@ test('AUTH-14 a 401 leads to validate, refresh, reload and then sign-out', async
   const steps = requests
     .slice(0, requests.indexOf('logout') + 1)
     .filter((step) => !['boot', 'load'].includes(step));
-  // The token of the start, one renewal as after any 401, then the chain. All of it twice: the page reloads once.
+  // Each page load requests a token, renews it as after any 401, and then runs the chain. The page reloads once.
   const chain = ['check', 'check', 'validate', 'check'];
   expect(steps).toEqual([...chain, ...chain, 'logout']);
 });
 
-test('AUTH-14 a 401 that a new token resolves is not shown', async ({ context, origins }) => {
+test('AUTH-14 no error is shown after a 401 that a new token resolves', async ({ context, origins }) => {
   const page = await openTab(context, origins);
   let refusals = 0;
   await context.route('**/api/boot', (route) => {
@@ -54,7 +54,7 @@ test('AUTH-14 a 401 that a new token resolves is not shown', async ({ context, o
   await expect.poll(() => refusals).toBe(2);
 });
 
-test('AUTH-15 a 429 shows the rate-limit screen, and the shell continues by itself when the wait is over', async ({
+test('AUTH-15 a 429 shows the rate-limit screen; the shell continues by itself when `Retry-After` has passed', async ({
   context,
   origins,
 }) => {
@@ -78,7 +78,7 @@ test('AUTH-16 AUTH-17 AUTH-18 a token of another environment ends the session an
   const page = await openTab(context, origins);
   await changeTokens(context, { environment: 'stage' });
   const failed = page.getByRole('heading', { name: 'Something went wrong' });
-  // Checked from the start, because the screen shows for only 2.5 s.
+  // The screen is checked while the action runs, because it is shown for only 2.5 s.
   const endsBy = (action: () => Promise<unknown>) =>
     Promise.all([page.waitForResponse('**/ims/logout/**'), expect(failed).toBeVisible(), action()]);
   const signInAgain = () => endsBy(() => new SignInPage(page).signIn(USER));

@@ -35,7 +35,7 @@ test('AUTH-34 AUTH-40 AUTH-42 a solution with its own client receives only that 
   expect(count()).toBe(1);
 });
 
-test('AUTH-32 ERR-15 a token for another client than requested reaches no frame: 500-008', async ({
+test('AUTH-32 ERR-15 a token for another client than requested is sent to no frame, and shows error 500-008', async ({
   context,
   origins,
 }) => {
@@ -86,7 +86,7 @@ test('FRAME-19 a third-party frame never receives the shell’s own token, even 
   for (const secret of [shellToken, next, 'eyJ']) expect(stored).not.toContain(secret);
 });
 
-test('ACCESS-32 every tab shows the banner while support works as a customer, until it is stopped', async ({
+test('ACCESS-32 every tab shows the banner while staff act as a customer, until they stop', async ({
   browser,
   context,
   origins,

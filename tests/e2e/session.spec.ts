@@ -1,4 +1,4 @@
-// The end and the restart of a session over several real tabs of one browser.
+// The end and the restart of a session in several real tabs of one browser.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
@@ -17,7 +17,7 @@ import {
 
 const mainFrame = (page: Page) => page.locator('iframe[title="Main Content"]');
 
-test('AUTH-21 a sign-out in one tab reaches the others, and their frames, within two seconds', async ({
+test('AUTH-21 a sign-out in one tab removes the frames of the other tabs within two seconds', async ({
   context,
   origins,
 }) => {
@@ -32,11 +32,11 @@ test('AUTH-21 a sign-out in one tab reaches the others, and their frames, within
   for (const tab of [second, third]) await expect(signInButton(tab)).toBeVisible();
 });
 
-/** Sends the other tabs the message of a tab that has found the session over. */
+/** Sends the message with which a tab notifies the others that the session is over. */
 const tellOver = (page: Page) =>
   page.evaluate(() => new BroadcastChannel('unifiedShell.session').postMessage({ type: 'session-over' }));
 
-test('AUTH-23 a hidden tab that has only just loaded is reloaded', async ({ context, origins }) => {
+test('AUTH-23 a hidden tab that has just loaded is reloaded, not paused', async ({ context, origins }) => {
   const first = await openTab(context, origins);
   // From now on, only the test advances the clock of new tabs.
   await context.clock.install();
@@ -77,7 +77,7 @@ test.describe('with a clock that the test advances', () => {
     await page.waitForURL(`${origins.shell}/#/@birch/sample`);
   });
 
-  test('AUTH-20 AUTH-24 in a hidden tab it is logged, and the frame stays behind a dialog', async ({
+  test('AUTH-20 AUTH-24 the end of a session in a hidden tab is logged, and the frame stays behind a dialog', async ({
     context,
     origins,
   }) => {
@@ -95,7 +95,7 @@ test.describe('with a clock that the test advances', () => {
     expect([page.url(), await isMarked()]).toEqual([`${origins.shell}/#/@alder/sample`, true]);
   });
 
-  test('AUTH-21 a sign-in reaches every tab and every frame, which continue without a reload', async ({
+  test('AUTH-21 after a sign-in in another tab, paused tabs and their frames continue without a reload', async ({
     context,
     origins,
   }) => {
@@ -122,7 +122,7 @@ test.describe('with a clock that the test advances', () => {
     await expect(shell.accountDialog).toContainText(USER);
   });
 
-  test('AUTH-25 a paused tab that is visible again closes the dialog if the session is valid again', async ({
+  test('AUTH-25 a paused tab that becomes visible closes the dialog if the session is valid again', async ({
     context,
     origins,
   }) => {
@@ -157,7 +157,7 @@ test.describe('with a clock that the test advances', () => {
     await expect(paused(page)).toHaveCount(0);
   });
 
-  test('AUTH-23 AUTH-24 a hidden tab loaded for three seconds is paused', async ({ context, origins }) => {
+  test('AUTH-23 AUTH-24 a hidden tab that loaded 3 s ago is paused', async ({ context, origins }) => {
     const first = await openTab(context, origins);
     const page = await openTab(context, origins);
     await context.clock.fastForward('00:03');
@@ -165,7 +165,7 @@ test.describe('with a clock that the test advances', () => {
     await context.clearCookies();
     await tellOver(first);
     await expect(paused(page)).toBeVisible();
-    // The visible tab is notified by the other one.
+    // The visible tab starts the sign-in.
     await expect(signInButton(first)).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { axeFor, findViolations } from './support/find-violations';
 /** A product of the demonstration with its own work hub, which the user can arrange. */
 const PLATFORM = '/@alder/platform/profile';
 const ADMINISTRATOR = 'admin@alder.example';
-/** A user for whom the gradual flag of the agents is on; it is on for half of Alder's users. */
+/** A user for whom the gradual flag of the agents is on. It is on for half of the users in Alder. */
 const MARKETER = 'marketer@alder.example';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
@@ -17,7 +17,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   expect(await findViolations(axe), screen).toEqual([]);
 }
 
-/** Sums up the layout shifts of the page that no user input has caused. */
+/** Adds up the layout shifts of the page that were not caused by user input. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -34,7 +34,7 @@ const shiftOf = (page: Page) =>
 
 const toggleOf = ({ banner }: ShellPage) => banner.getByRole('button', { name: 'Toggle side navigation' });
 
-test('NAV-22 NAV-23 the navigation shows the work hub, from the cache at the next visit', async ({
+test('NAV-22 NAV-23 the navigation shows the work hub, which is read from the cache at the next visit', async ({
   page,
   shellPage,
 }) => {
@@ -61,7 +61,7 @@ test('NAV-22 NAV-23 the navigation shows the work hub, from the cache at the nex
   expect(requests).toHaveLength(1);
 });
 
-test('NAV-20 UI-30 the navigation replaces its skeleton without a shift, 222 px wide beside a round corner', async ({
+test('NAV-20 UI-30 the navigation is 222 px wide, and replaces its skeleton without a layout shift', async ({
   page,
   shellPage,
 }) => {
@@ -80,13 +80,13 @@ test('NAV-20 UI-30 the navigation replaces its skeleton without a shift, 222 px 
   await expect(page.locator('#frame-area')).toHaveCSS('border-start-start-radius', '16px');
 });
 
-test('NAV-16 the side navigation keeps its open state in the tab and in a new one', async ({
+test('NAV-16 the side navigation keeps its open state in the tab and in a new tab', async ({
   page,
   context,
   shellPage,
   origins,
 }) => {
-  // The open state is stored for each user, so each of these tests signs in as another user.
+  // The open state is stored for each user, so each of these tests signs in as a different user.
   await shellPage.openAs('staff@unified-shell.example', '/@alder/sample');
   const { sideNavigation } = shellPage;
   const toggle = toggleOf(shellPage);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/product';
 
-test('AUTH-06 a signed-out visitor is sent to sign-in and returns to the same address', async ({
+test('AUTH-06 a visitor without a session is sent to sign-in and returns to the same address', async ({
   page,
   origins,
   shellPage,
@@ -14,7 +14,7 @@ test('AUTH-06 a signed-out visitor is sent to sign-in and returns to the same ad
   await expect(shellPage.mainFrame.getByText('/deep/x').first()).toBeVisible();
 });
 
-test('AUTH-01 after a sign-in, boot brings organisation, flags, settings and profile, and theme and language apply', async ({
+test('AUTH-01 after a sign-in, boot answers with profile, settings and flags, and theme and language apply', async ({
   page,
   origins,
   shellPage,
@@ -58,7 +58,7 @@ test('no address of the shell contains a code or a token', async ({ page, origin
   }
 });
 
-test('an unknown user gets the same message as for a wrong password', async ({
+test('the message for an unknown user is the same as for a wrong password', async ({
   page,
   shellPage,
   signInPage,
@@ -98,7 +98,7 @@ test('the session has only cookies that no script and no other site can use', as
   expect(session.map(({ sameSite }) => sameSite)).toContain('Strict');
 });
 
-test('after a sign-out the session is over, also after Back', async ({ page, shellPage, signInPage }) => {
+test('Back after a sign-out does not bring the session back', async ({ page, shellPage, signInPage }) => {
   await shellPage.signInAt('/home', 'marketer@alder.example');
   await shellPage.accountButton.click();
   await shellPage.accountDialog.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -9,9 +9,9 @@ import { settleTitlesAtOnce } from './support/settle-titles';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const USER = 'marketer@alder.example';
-/** A part of the time limit within which a solution has to report that it is done. */
+/** One step of the clock. It is shorter than the time limit within which a solution has to report that it is done. */
 const CLOCK_STEP_MS = 15_000;
-/** Past the refresh point of a token of an hour. */
+/** A time after the refresh point of a token with a lifetime of one hour. */
 const PAST_REFRESH = '50:00';
 
 /** The origin of the visible frame once it is done, and the page's title. */
@@ -47,7 +47,7 @@ for (const kind of solutionKinds) {
 function contract(kind: SolutionKind): void {
   const { mount, start, list, entry } = kind;
 
-  test('ROUTE-27 ROUTE-28 opens by a link, navigates by its own links, Back and Forward, with one entry for each step', async ({
+  test('ROUTE-27 ROUTE-28 opens by a link and navigates by its links, Back and Forward, with one entry for each step', async ({
     page,
     shellPage,
   }) => {
@@ -106,7 +106,7 @@ function contract(kind: SolutionKind): void {
     await solution.expectAt(entry);
   });
 
-  test('AMB-20 prerenders on mouse-down and shows on mouse-up; dragging away drops the frame', async ({
+  test('AMB-20 is prerendered on mouse-down and shown on mouse-up; dragging away removes the frame', async ({
     page,
     shellPage,
   }) => {
@@ -152,7 +152,7 @@ function contract(kind: SolutionKind): void {
     await solution.expectAt(list);
   });
 
-  test('CAT-20 has the origin that its registration gives it, with storage, or neither', async ({
+  test('CAT-20 has the origin and the access to storage that its registration gives it', async ({
     page,
     origins,
     shellPage,
@@ -185,7 +185,7 @@ function contract(kind: SolutionKind): void {
     expect(errors).toEqual([]);
   });
 
-  test('FRAME-02 receives organisation, token and theme without a reload', async ({
+  test('FRAME-02 receives a new organisation, token and theme without a reload', async ({
     context,
     page,
     shellPage,
@@ -243,7 +243,7 @@ function contract(kind: SolutionKind): void {
     expect(await historyLength(page)).toBe(entries);
   });
 
-  test('crashes alone: the shell continues, and Back opens the solution again', async ({
+  test('crashes without the shell, which continues, and Back opens the solution again', async ({
     page,
     origins,
     shellPage,

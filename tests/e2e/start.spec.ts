@@ -75,7 +75,7 @@ test('a dark theme is dark from the first paint', async ({ page }) => {
   await chrome.release();
 });
 
-test('after a revoked session, the next user sees no data of the one before', async ({
+test('after a revoked session, the next user sees no data of the previous user', async ({
   page,
   context,
   shellPage,
@@ -85,7 +85,7 @@ test('after a revoked session, the next user sees no data of the one before', as
   await page.reload();
   await expect(signInPage.submit).toBeVisible();
   await signInPage.signIn('newcomer@birch.example');
-  // The new user's organisation with that tenant, not the one of the startup cache.
+  // The banner shows the new user's organisation with that tenant, not the organisation in the startup cache.
   await expect(shellPage.banner).toContainText('Alder Labs');
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(stored).not.toContain('Alder Retail');
@@ -93,7 +93,7 @@ test('after a revoked session, the next user sees no data of the one before', as
   await expect(shellPage.accountDialog).toContainText('newcomer@birch.example');
 });
 
-test('a session of another user than the startup cache’s shows that user, and no data of the one before', async ({
+test('with a startup cache of another user, the frame receives only the data of the signed-in user', async ({
   browser,
   page,
   context,
@@ -125,7 +125,7 @@ test('signing out in one tab ends every tab', async ({ page, context, origins, s
   expect(new URL(page.url()).origin).toBe(origins.identity);
 });
 
-test('a missing chunk is requested again, then the page reloads once', async ({
+test('a missing chunk is requested again; if it is still missing, the page reloads once', async ({
   page,
   shellPage,
   samplePage,
@@ -219,7 +219,7 @@ test('NAV-04 the header is 49 px high, as skeleton and as chrome', async ({ page
   await chrome.release();
 });
 
-// The first Intl object costs 15 ms, whichever it is: to avoid one moves the cost to the next (decisions/0024).
+// The first Intl object costs 15 ms, whichever it is. Avoiding one moves the cost to the next one (decisions/0024).
 test('no locale data is read before the header is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     if (window !== window.top) return;

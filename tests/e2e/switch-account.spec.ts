@@ -1,4 +1,4 @@
-// Two accounts of one person: one may open what the other may not, and a failed switch changes nothing.
+// Two accounts of one person. One account may open a solution that the other may not. A failed switch has no effect.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { GenericPage } from './pages/generic-page';
@@ -10,7 +10,7 @@ const switchAccount = (page: Page) => page.getByRole('button', { name: 'Switch a
 const failed = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Error occurred while switching accounts.' });
 
-test('UI-04 ORG-07 a solution that one account may not open opens with the other one, at the same path', async ({
+test('UI-04 ORG-07 a solution that one account may not open opens with the other account, at the same path', async ({
   page,
   shellPage,
 }) => {

@@ -16,7 +16,7 @@ async function watchThemes(page: Page): Promise<void> {
 }
 const themesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'themes'));
 
-test('UI-20 UI-22 the theme of the address applies, or else the system’s', async ({
+test('UI-20 UI-22 the theme of the address applies, or else the theme of the system', async ({
   page,
   shellPage,
   origins,
@@ -36,7 +36,7 @@ test('UI-20 UI-22 the theme of the address applies, or else the system’s', asy
   }
 });
 
-test('UI-21 UI-22 a chosen theme reaches the frame without a reload, and applies from the next page’s first paint', async ({
+test('UI-21 UI-22 a chosen theme is sent to the frame without a reload, and applies to the next page from its first paint', async ({
   page,
   shellPage,
   samplePage,
@@ -62,7 +62,7 @@ test('UI-21 UI-22 a chosen theme reaches the frame without a reload, and applies
   expect(await themesOf(page)).toEqual(['dark']);
 });
 
-test('forced colours mark the open entry, and reduced motion stops all animations', async ({
+test('forced colours outline the current navigation entry, and reduced motion stops all animations', async ({
   page,
   shellPage,
 }) => {

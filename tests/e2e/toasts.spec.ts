@@ -23,7 +23,7 @@ test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s lea
   expect(hiddenAt - shownAt).toBeGreaterThan(10_500);
 });
 
-test.describe('an old browser', () => {
+test.describe('a user with an old browser', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/80.0.3987.0 Safari/537.36',
   });

@@ -39,7 +39,7 @@ test.describe('UI-06 UI-07 an unsaved change', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('opens a question on Back, after which the address is restored, and Back still works', async ({
+  test('opens a question on Back and restores the address; Back works again after the answer', async ({
     page,
     shellPage,
   }) => {
@@ -73,7 +73,7 @@ test.describe('UI-06 UI-07 an unsaved change', () => {
     await expect(samplePage.organisationName).toContainText('Birch Travel');
   });
 
-  test('of the organisation alone opens no question elsewhere', async ({ page, shellPage }) => {
+  test('can be held only for a switch of the organisation', async ({ page, shellPage }) => {
     const calls = await openUnsaved(page, shellPage);
     await calls.organisationOnly.press('Space');
     await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
@@ -83,7 +83,7 @@ test.describe('UI-06 UI-07 an unsaved change', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('makes the browser ask before a reload of the page, and ends with its document', async ({
+  test('makes the browser ask before a reload of the page, and ends when its document is reloaded', async ({
     page,
     shellPage,
   }) => {
@@ -100,7 +100,7 @@ test.describe('UI-06 UI-07 an unsaved change', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('does not hold a user who signs out and agrees to lose it', async ({ page, shellPage, origins }) => {
+  test('does not prevent a sign-out after the user agrees', async ({ page, shellPage, origins }) => {
     await openUnsaved(page, shellPage);
     await shellPage.accountButton.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -36,7 +36,7 @@ test('AUTH-46 AUTH-50 ORG-12 a link admits a user whom Workfront has invited, an
   expect(requests).toHaveLength(1);
 });
 
-test('AUTH-47 the shell fetches Workfront’s own token when it is required, and retries once', async ({
+test('AUTH-47 when zero-touch requires Workfront’s token, the shell fetches it and retries once', async ({
   context,
   page,
   shellPage,
@@ -74,7 +74,7 @@ test('AUTH-51 a session that ends during zero-touch leads to sign-in, after whic
   await shellPage.openAs(MARKETER, '/@alder/home');
   await expect(shellPage.accountButton).toBeVisible();
   await context.clearCookies();
-  // Not `times: 1`: removing the route while it is answered may lose the next request.
+  // The option `times: 1` is not used: the route would be removed while it answers, which may lose the next request.
   let isFirst = true;
   await context.route('**/api/zero-touch/v1', (route) => {
     const answer = isFirst ? route.fulfill({ status: 401, json: {} }) : route.continue();
@@ -101,7 +101,7 @@ test.describe('with a clock that the test advances', () => {
       return route.fulfill({ json: { type: 'success', nextUrl } });
     });
 
-  test('AUTH-49 UI-46 a missing organisation is requested five times, then the user sees a toast and home', async ({
+  test('AUTH-49 UI-46 a missing organisation is requested five times, then home opens with a toast', async ({
     context,
     page,
     shellPage,
@@ -115,7 +115,7 @@ test.describe('with a clock that the test advances', () => {
     await page.evaluate(() => {
       location.hash = '#/@elm/workfront/project/7';
     });
-    // The wait for the next attempt starts with the answer.
+    // The time until the next attempt starts with the answer.
     await (await first).finished();
     await settle(page);
     expect(count()).toBe(1);

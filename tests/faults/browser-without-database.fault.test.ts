@@ -1,4 +1,4 @@
-/** While the database is down, a user stays signed in and on the same page; everything recovers by itself. */
+/** While the database is down, a user stays signed in and on the same page. The product recovers by itself. */
 import { type Browser, chromium } from '@playwright/test';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasPostgresql } from '../../apps/gateway/src/database/test-support/postgresql-test-database';

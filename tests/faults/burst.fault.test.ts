@@ -1,4 +1,4 @@
-/** A normal burst does not trigger the overload protection. Runs on the embedded engine, which blocks the most. */
+/** A usual burst does not trigger the overload protection. Runs on the embedded engine, which blocks the most. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startLoad } from './support/keep-alive-load';
 import { startProduct } from './support/product';
 import { PUBLIC_URL, signIn } from './support/signed-in-requests';
 
-it('serves 64 clients that call /api/boot at the same time', async () => {
+it('the product serves 64 clients that call /api/boot at the same time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'burst-'));
   const port = await findFreePort();
   const product = await startProduct({ PORT: String(port), PUBLIC_URL, DATA_DIR: folder, DATABASE_URL: '' });

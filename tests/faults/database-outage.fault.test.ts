@@ -1,4 +1,4 @@
-/** The database goes down and up again: a clear and quick error, no user signed out, no restart needed. */
+/** While the database is down, requests fail quickly. No user is signed out, and the product needs no restart. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +39,8 @@ afterEach(async () => {
 
 const readyz = { method: 'GET', path: '/readyz', headers: { host: 'experience.shell.localhost' } } as const;
 
-describe('a database that goes down', () => {
-  it('is reported with 503 and Retry-After, also by the token endpoint, until it is up again', async () => {
+describe('a database that is down', () => {
+  it('makes requests fail with 503 and Retry-After, also token requests, until it is up again', async () => {
     await proxy.open();
     const product = await startProduct(variables);
     const { page, boot, check, profile } = await signIn(port);
@@ -62,7 +62,7 @@ describe('a database that goes down', () => {
     expect((await product.ended()).code).toBe(0);
   });
 
-  it('is waited for at the start', async () => {
+  it('delays the start of the product until it is up', async () => {
     const starting = startProduct(variables);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await proxy.open();
@@ -72,7 +72,7 @@ describe('a database that goes down', () => {
     expect((await product.ended()).code).toBe(0);
   });
 
-  it('makes the start fail after half a minute, with one sentence and without the password', async () => {
+  it('makes the start fail after half a minute, with an error of one sentence without the password', async () => {
     const url = new URL(variables['DATABASE_URL'] ?? '');
     url.password = 'the-secret';
     const failed = startProduct({ ...variables, DATABASE_URL: url.href }).then(

@@ -1,4 +1,4 @@
-/** A full or read-only disk: a clear error, no user signed out, reads still work, recovery without a restart. */
+/** With a full or read-only disk, writes are refused. No user is signed out, and the product needs no restart. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -20,11 +20,11 @@ const page = { method: 'GET', path: '/', headers: { host: 'experience.shell.loca
 
 const probe = createSmallDisk(1);
 probe?.remove();
-/** True where the process may not mount: it is not the superuser, or its container lacks the privilege. */
+/** True where the process may not mount: it does not run as root, or its container does not permit it. */
 const cannotMount = probe === undefined;
 
 /**
- * Expects what holds while the database takes no writes.
+ * Expects that writes are refused, that reads and pages work, and that the user stays signed in.
  * @param reads the statuses that a read may have
  */
 async function expectReadOnly(session: Session, port: number, reads: number[] = [200]): Promise<void> {
@@ -40,7 +40,7 @@ async function expectReadOnly(session: Session, port: number, reads: number[] = 
     expect((await ask(port, page)).status).toBe(200);
     const token = await session.renew();
     expect([200, 503], token.text).toContain(token.status);
-    // Deleting the cookies is a sign-out too.
+    // An answer that deletes the cookies would sign the user out too.
     expect(String(token.headers['set-cookie'] ?? '')).not.toMatch(/expires=Thu, 01 Jan 1970/i);
   }
 }
@@ -70,7 +70,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
 
   it.each([
     ['full', () => disk.fill(), () => disk.makeRoom(), [200]],
-    // The engine opens every file for writing, so on a read-only disk it cannot read a file that is not open yet.
+    // The engine opens every file for writing. So on a read-only disk it cannot read a file that is not open yet.
     ['read-only', () => disk.forbidWriting(), () => disk.allowWriting(), [200, 503]],
   ])('that is %s stops writes, signs no user out, and recovers', async (_state, spoil, mend, reads) => {
     const product = await startProduct(variables);
@@ -109,7 +109,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     await product.ended();
   });
 
-  it('that is full already makes the start fail, with one sentence', async () => {
+  it('that is already full makes the start fail, with an error of one sentence', async () => {
     disk.fill();
     const failed = await startProduct(variables).catch((error: unknown) => String(error));
     expect(failed).toContain('ended with code 1');
@@ -120,7 +120,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
 
 // 2026-11-21 Needs a PostgreSQL server that can become read-only.
 describe.skipIf(!hasPostgresql)('a PostgreSQL server that has become read-only', () => {
-  it('stops only writes, and only while it is read-only', async () => {
+  it('refuses only writes, and accepts them again once it is writable', async () => {
     const engineWorld = await postgresql.create();
     const { variables, port } = engineWorld;
     const url = variables['DATABASE_URL'] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Acknowledged writes survive a process that is killed at any moment. `ROUNDS` sets how often each test is repeated;
- * `SEED` repeats the moments of an earlier run.
+ * Tests that acknowledged writes survive when the process is killed at any moment. `ROUNDS` sets how often each test
+ * is repeated. `SEED` repeats the moments of an earlier run.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe.each(engines)('settings written on $name', ({ create }) => {
     log(`round ${round}: ${ledger.acknowledged() - before} acknowledged in ${ms.toFixed(0)} ms`);
   });
 
-  it('are complete at the end', async () => {
+  it('are all stored after the last round', async () => {
     const product = await startProduct(engineWorld.variables);
     const last = session ?? (await openSession(engineWorld.port));
     await last.renew();
@@ -65,7 +65,7 @@ describe.each(
       prepare: (engineWorld: EngineWorld) => engineWorld.makeOlder(),
     },
   ]),
-)('a start on $before on $name', ({ create, prepare }) => {
+)('a start with $before in the $name database', ({ create, prepare }) => {
   let wholeMs = 0;
 
   async function withEngineWorld(work: (engineWorld: EngineWorld) => Promise<void>): Promise<void> {
@@ -78,7 +78,7 @@ describe.each(
     }
   }
 
-  it('completes', () =>
+  it('completes without a kill', () =>
     withEngineWorld(async ({ variables }) => {
       const start = performance.now();
       const product = await startProduct(variables);

@@ -1,4 +1,4 @@
-/** Acknowledged writes survive a killed database server; the product continues by itself once the server is up. */
+/** Acknowledged writes survive a kill of the database server. The product continues once the server is up again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

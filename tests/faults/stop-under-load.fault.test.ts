@@ -1,6 +1,6 @@
 /**
- * Clients that keep their connections notice neither a stop nor a replacement of processes: every request is
- * answered. Two workers on PostgreSQL. `ROUNDS` sets how often each test is repeated.
+ * Clients that keep their connections lose no request when the product stops or replaces its workers. The product
+ * runs two workers on PostgreSQL. `ROUNDS` sets how often each test is repeated.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ describe('clients that keep their connections', () => {
       const load = startLoad({ port, clients: CLIENT_COUNT, requests, onConnectionClose: 'connect' });
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(20 * CLIENT_COUNT);
       product.signal('SIGHUP');
-      // Each client gets `Connection: close` from the first old worker or from the second, many from both.
+      // Each client gets `Connection: close` from the first or from the second old worker, many clients from both.
       await expect.poll(load.closedCount, { timeout: 60_000 }).toBeGreaterThanOrEqual(CLIENT_COUNT);
       const before = load.answered();
       await expect.poll(load.answered, { timeout: 60_000 }).toBeGreaterThan(before + 20 * CLIENT_COUNT);

@@ -1,5 +1,5 @@
-// Tests in which processes, connections and databases fail and recover. Slow, and no part of `npm test`:
-// `ROUNDS=10 npx vitest run --config tests/faults/vitest.config.ts`. Needs a PostgreSQL server, as other tests do.
+// Tests in which processes, connections and databases fail and recover. They are slow and not part of `npm test`:
+// `ROUNDS=10 npx vitest run --config tests/faults/vitest.config.ts`. They need a PostgreSQL server, as other tests do.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 

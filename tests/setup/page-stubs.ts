@@ -1,4 +1,5 @@
-// Stubs for browser APIs that the component library uses at first render and jsdom lacks. No effect in Node tests.
+// Stubs for browser APIs that the component library uses at its first render and that jsdom does not have. They have
+// no effect in Node tests.
 
 class SilentObserver {
   observe(): void {}

@@ -11,7 +11,7 @@ interface IdentityAppProps extends PageBodyProps {
   theme: Appearance['theme'];
 }
 
-/** The pages of the identity host, in a language. */
+/** The pages of the identity host in the given language. Renders nothing until its texts have loaded. */
 export function IdentityApp({ locale, theme, ...body }: IdentityAppProps) {
   const messages = useMessagesOf(identityMessages, locale);
   usePageLanguage(messages?.locale);

@@ -31,7 +31,7 @@ export interface PageBodyProps {
   services: Services;
 }
 
-/** The page of the address, with its title. */
+/** Renders the page and sets its title. */
 export function PageBody({ page, configuration, services }: PageBodyProps) {
   const text = useText();
   const home = `${configuration.shellOrigin ?? ''}/`;

@@ -11,12 +11,12 @@ test('the shell’s language and theme also apply to the pages that follow', () 
   expect(take('theme=light')).toEqual({ locale: 'de-DE', theme: 'light' });
 });
 
-test('without a value, or with an unknown one, the system decides', () => {
+test('a missing value and an unknown theme are undefined', () => {
   expect(take('')).toEqual({ locale: undefined, theme: undefined });
   expect(take('theme=purple').theme).toBeUndefined();
 });
 
-test('the values of the address apply although the browser stores nothing', () => {
+test('the values of the address apply even when access to the storage throws', () => {
   const refusing = () => {
     throw new DOMException('denied', 'SecurityError');
   };

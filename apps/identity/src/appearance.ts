@@ -8,7 +8,7 @@ export interface Appearance {
 
 const KEY = 'unifiedShellAppearance';
 
-/** @param storage the storage of this tab; one that throws counts as empty */
+/** @param storage returns the storage of this tab; a storage that throws counts as empty */
 export function takeAppearance(query: URLSearchParams, storage: () => Storage): Appearance {
   const stored = new URLSearchParams(attempt(() => storage().getItem(KEY)) ?? '');
   for (const name of ['locale', 'theme']) {

@@ -20,7 +20,7 @@ const configuration = parseConfiguration(document.getElementById('identity-confi
 const appearance = takeAppearance(new URLSearchParams(location.search), () => sessionStorage);
 const root = document.getElementById('root');
 
-// A page from the back/forward cache shows a sign-in that is over: it is reloaded.
+// A page that the browser restores from its back/forward cache is reloaded, because its sign-in is over.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

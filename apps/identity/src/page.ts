@@ -1,4 +1,4 @@
-// Finds the page of an address.
+// Finds the page for an address.
 import { type ErrorReport, readErrorReport } from './error/error-report';
 
 export type Page =

@@ -1,4 +1,4 @@
-// The frame's end of each transport: returns a text, accepts a configuration.
+// The frame's end of each transport. It sends a received text back, and accepts a configuration.
 import { createChannel } from '@unified-shell/protocol/channel/channel';
 import { SHELL_MESSAGES } from '@unified-shell/protocol/messages/shell-messages';
 import { connect, WindowMessenger } from 'penpal';

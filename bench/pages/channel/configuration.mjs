@@ -1,6 +1,6 @@
 const SOLUTION_COUNT = 110;
 
-/** A configuration of about 20 KB as a shell sends it, nested, and different each turn. */
+/** A configuration of about 20 KB, nested like those of the shell, and different for each turn. */
 export function configuration(turn) {
   const solutions = Array.from({ length: SOLUTION_COUNT }, (_, index) => ({
     appId: `solution-${index}`,

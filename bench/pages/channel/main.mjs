@@ -1,4 +1,4 @@
-// Ten frames of another origin, connected by one transport; the bench calls `window.benchChannel`.
+// A page with ten frames of another origin, connected by one transport. The bench calls `window.benchChannel`.
 import { hosts } from '../transports/hosts.mjs';
 import { configuration } from './configuration.mjs';
 import { openFrames } from './open-frames.mjs';

@@ -1,6 +1,6 @@
 import { readers } from 'virtual:ballast';
 
-/** Draws the orders, each with its own reader, so that all of the script is parsed, compiled and run. */
+/** Draws the orders. Each order is read by another function, so that the whole script is parsed, compiled and run. */
 export function drawOrders(place) {
   const header = element('header', element('h1', 'Orders'), element('span', `${readers.length} open`));
   const head = element(

@@ -1,5 +1,5 @@
-// The app page of every variant: a list of orders. It draws at once. In a shell it is done when it has its
-// configuration, elsewhere when it has been painted.
+// The app page of every variant: a list of orders. The page draws at once. In a shell it is done when it has received
+// its configuration, in other hosts when it has been painted.
 import { connectShell } from './connect-shell.mjs';
 import { drawOrders } from './draw-orders.mjs';
 import { afterPaint, keepReport } from './report.mjs';

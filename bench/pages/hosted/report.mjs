@@ -1,4 +1,4 @@
-// The page's report that the bench reads, with each moment in milliseconds of the machine's clock.
+// The report of the page, which the bench reads. It has moments in milliseconds of the machine's clock.
 
 const marks = ['rendered', 'configured', 'done', 'shown', 'moved'];
 
@@ -21,7 +21,7 @@ export function afterPaint(run) {
   requestAnimationFrame(() => afterThisFrame(run));
 }
 
-/** Called while a frame is rendered: runs after that frame. */
+/** Call it while a frame is being rendered; `run` is called after that frame. */
 function afterThisFrame(run) {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

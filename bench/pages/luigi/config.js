@@ -22,7 +22,7 @@ window.Luigi.setConfig({
   routing: { useHashRouting: true },
   settings: {
     header: { title: 'Luigi' },
-    // The app page sends no message to Luigi, so the loading indicator would stay for ever.
+    // The app page sends no message to Luigi, so Luigi would never hide its loading indicator by itself.
     appLoadingIndicator: { hideAutomatically: true },
     responsiveNavigation: 'semiCollapsible',
   },

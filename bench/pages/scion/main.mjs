@@ -5,7 +5,7 @@ import { Beans } from '@scion/toolkit/bean-manager';
 const { hosted, second } = document.documentElement.dataset;
 const open = (origin) => Beans.get(OutletRouter).navigate(`${origin}/`, { outlet: 'main' });
 
-// Both are registered, as SCION requires of applications that communicate with their host.
+// Both applications are registered, because SCION requires that of applications that communicate with their host.
 await MicrofrontendPlatformHost.start({
   applications: [
     { symbolicName: 'hosted', manifestUrl: `${hosted}/manifest.json` },

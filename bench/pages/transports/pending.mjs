@@ -1,4 +1,4 @@
-/** The awaited answers, in the order of their requests. */
+/** Assigns answers to requests in the order of the requests. */
 export function createPending() {
   const waiting = [];
   return {

@@ -1,4 +1,4 @@
-// The browser's own APIs without checks: the baseline of all others.
+// The browser's own APIs without checks: the baseline of all other transports.
 import { createPending } from './pending.mjs';
 import { receivePort } from './receive-port.mjs';
 

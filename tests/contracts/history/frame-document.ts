@@ -7,16 +7,16 @@ import type { FrameWindow } from '@unified-shell/runtime/history/frame-window';
 import { createHistorySync } from '@unified-shell/runtime/history/history-sync';
 import { createPortPair, type PortPair } from './port-pair';
 
-/** The parts of the window around a document that the document uses. */
+/** The functions of the simulated browser that a document uses. */
 export interface DocumentWorld {
   after(ms: number, run: () => void): () => void;
-  /** Run callbacks later, in the order given. */
+  /** Both run callbacks later, in the order of the calls. */
   sendToShell(run: () => void): void;
   sendToFrame(run: () => void): void;
   post(envelope: Envelope, far: Port): void;
   /** A navigation of the document by its code or by the user. */
   navigate(type: 'push' | 'replace', url: string): void;
-  /** The document's code has changed its address without a new entry. */
+  /** Called when the document's code has changed the document's address without a new entry. */
   replaced(url: string): void;
 }
 

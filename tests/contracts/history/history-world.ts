@@ -18,9 +18,9 @@ import { type FrameItem, JointHistory } from './joint-history';
 
 /** The longest delay of a message. A document takes longer, because it is fetched. */
 const MAX_DELAY_MS = 30;
-/** How long a busy shell handles no message; the frame repeats its PING in that time. */
+/** How long a busy shell handles no message. It is long enough for the frame to repeat its PING. */
 const BUSY_DURATION_MS = 250;
-/** Long enough for all effects of one step. */
+/** A time in which all effects of one step take place. */
 const QUIET_DURATION_MS = 1_000;
 
 interface Frame {
@@ -29,7 +29,7 @@ interface Frame {
   origin: string;
   item: FrameItem;
   document?: FrameDocument | undefined;
-  /** The current load; a later one replaces it. */
+  /** Identifies the current load. A later load replaces it, so that the earlier one does not take effect. */
   loading?: object | undefined;
   isOpen: boolean;
   loads: Set<() => void>;
@@ -140,7 +140,7 @@ export async function createHistoryWorld(
     notifyLoaded(target);
   }
 
-  /** Observed in Chromium: a step back within the document fires it too. A busy shell receives it in turn. */
+  /** Notifies the shell of a load event. In Chromium, a step back within the document fires a load event too. */
   function notifyLoaded(target: Frame): void {
     const notify = toShell.isHeld() ? toShell.send : soon;
     notify(() => {
@@ -148,7 +148,7 @@ export async function createHistoryWorld(
     });
   }
 
-  /** @returns whether the document's code prevented the navigation */
+  /** Dispatches a `navigate` event. @returns whether the document's code prevented the navigation */
   function announce(target: Frame, type: string, url: string, hashChange: boolean): boolean {
     const event = new Event('navigate', { cancelable: type !== 'traverse' });
     const details = { navigationType: type, hashChange, formData: null, downloadRequest: null };
@@ -187,7 +187,7 @@ export async function createHistoryWorld(
     });
   }
 
-  /** Restores the frame's address and document from the entry, unless they are the current ones. */
+  /** Restores the frame's address and document from a history entry, unless the frame already has them. */
   function traverse(target: Frame, item: FrameItem): void {
     const { document } = target;
     if (item === target.item || document === undefined) return;
@@ -199,7 +199,7 @@ export async function createHistoryWorld(
       return notifyLoaded(target);
     }
     announce(target, 'traverse', item.url, false);
-    // No minimum delay: the browser may still have the earlier document.
+    // No minimum delay, because the browser may still have the earlier document in memory.
     load(
       target,
       () => {

@@ -1,6 +1,6 @@
 // The joint session history of a window and the frames in it, as Chromium keeps it.
 
-/** The history's state of one frame; entries share it until the frame loads another document. */
+/** The state of one frame in history entries. Entries share it until the frame loads another document. */
 export interface FrameItem {
   url: string;
   document: number;
@@ -14,9 +14,9 @@ export interface Entry {
 }
 
 /**
- * Observed in Chromium: a new entry shares the state of the windows that did not navigate. An address that is
- * replaced within its document therefore changes in all these entries. Another document of a frame gets its own item,
- * in this entry only.
+ * Observed in Chromium: a new entry shares the state of the windows that did not navigate. A replaced address
+ * therefore changes in all entries of the same document. Another document of a frame gets an item of its own, in the
+ * new entry only.
  */
 export class JointHistory {
   private entries: Entry[];
@@ -45,7 +45,7 @@ export class JointHistory {
     this.entries = this.entries.with(this.index, entry);
   }
 
-  /** @returns whether there is such an entry */
+  /** @returns whether the entry exists */
   go(steps: number): boolean {
     if (this.entries[this.index + steps] === undefined) return false;
     this.index += steps;

@@ -10,7 +10,7 @@ export interface PortPair {
 
 type Send = (run: () => void) => void;
 
-/** @param ways each runs callbacks later, in the order given */
+/** Both parameters run callbacks later, in the order of the calls. */
 export function createPortPair({
   sendToShell,
   sendToFrame,

@@ -52,7 +52,7 @@ interface Step {
   pick<T>(from: readonly T[]): T;
 }
 
-/** Navigates inside the application, in the way of its history type. */
+/** Navigates inside the application as its history type requires. */
 function inside(world: HistoryWorld, { kind, location }: Visit, type: 'push' | 'replace'): void {
   const path = location === '' ? '/' : location;
   if (kind === 'HISTORY') world.document().history[`${type}State`](null, '', path);
@@ -105,8 +105,8 @@ const weights: Record<string, number> = { 'the application navigates': 4, Back: 
 const choices = Object.keys(steps).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name));
 
 /**
- * The document of such a step may load before a busy shell has added the entry. The entry before then holds it, and a
- * jump between two entries of the same location ends there (decisions/0005).
+ * Whether the step's document may load before a busy shell has added the history entry. The previous entry then
+ * belongs to that document, and a jump between two entries of the same location shows it (decisions/0005).
  */
 const loadsBeforeEntry = (step: string, kind: Kind) =>
   kind === 'SERVER' && step === 'the application navigates';
@@ -155,7 +155,7 @@ async function walk(random: SeededRandom, count: number): Promise<void> {
 
 describe('ROUTE-27 FRAME-28 a random walk through the joint history', () => {
   it.each([1_009, 7_919, 104_729, 350_377, 419_720])(
-    'keeps the address and the frame in step, with one entry for each step (seed %i)',
+    'keeps the address and the frame at the same location, with one history entry for each step (seed %i)',
     async (seed) => walk(createSeededRandom(String(seed)), inject('isLongRun') ? 1_000 : 400),
     60_000,
   );

@@ -37,7 +37,7 @@ export class AppPage {
   async appLocation(): Promise<string> {
     const { pathname, search, hash } = new URL((await this.frame()).url());
     const rest = new URLSearchParams(search);
-    // The shell's own parameters are no part of the app location.
+    // The parameters that the shell adds are not part of the app location.
     for (const own of ['_mr', '_retry', '_cb', 'isolated']) rest.delete(own);
     // A HASH solution at its start may have no hash.
     const start = this.kind.address('/').endsWith('#/') && hash.length < 2 ? '#/' : hash;
@@ -59,7 +59,7 @@ export class AppPage {
     );
   }
 
-  /** Marks the current document. @returns a function that says whether it is still the same */
+  /** Marks the frame's document. @returns a function that says whether the frame still has that document */
   async mark(): Promise<() => Promise<boolean>> {
     await (await this.frame()).evaluate(() => Object.assign(window, { marked: true }));
     return async () => (await this.frame()).evaluate(() => Reflect.get(window, 'marked') === true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The application with the public client, in the main frame. */
+/** The application in the main frame that bundles the public client. */
 export class ClientPage {
   private readonly page: Page;
   private readonly origin: string;

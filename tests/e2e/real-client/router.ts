@@ -1,4 +1,4 @@
-/** The application's own router: by hash on the `preferences` host, else by path. */
+/** The application's router. It routes by hash on the `preferences` host, and by path on all others. */
 export function createRouter(window: Window, changed: (route: string) => void) {
   const isHash = window.location.hostname.startsWith('preferences.');
   const routeNow = () => (isHash ? window.location.hash.slice(1) : window.location.pathname) || '/';

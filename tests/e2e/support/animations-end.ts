@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when all finite animations have ended: until then, colours and positions are not final. */
+/** Resolves when all finite animations have ended. Until then, colours and positions are not final. */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,5 +1,5 @@
-// Reviewed pictures of each specimen. They are compared only where browser and fonts are those of the pictures.
-// `--update-snapshots` takes new ones.
+// Compares each specimen with its reviewed picture, but only where browser and fonts are those of the pictures.
+// `--update-snapshots` takes new pictures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
@@ -9,10 +9,10 @@ const manifestFile = path.resolve(import.meta.dirname, '../baselines/manifest.js
 const manifestSchema = v.object({ browser: v.string(), fonts: v.string() });
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** The ratio of pixels that may differ, such as a cursor's blink or an edge with other smoothing. */
+/** The ratio of pixels that may differ, for example because a cursor blinks or an edge is smoothed differently. */
 const MAX_PIXEL_RATIO = 0.002;
 
-/** Compares a page with the picture of that name, or takes the picture, or does neither on other machines. */
+/** Compares a page with the picture of that name, or takes the picture. On other machines it does neither. */
 export type Compare = (page: Page, name: string) => Promise<void>;
 
 export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Compare> {
@@ -28,7 +28,7 @@ export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Com
     return async () => {};
   }
   return async (shown, name) => {
-    // Repeated until it is the same: an image may be drawn a little after the page.
+    // The comparison is repeated until the pictures match, because an image may be drawn a little after the page.
     const tolerance = { maxDiffPixelRatio: MAX_PIXEL_RATIO };
     await expect.soft(shown, name).toHaveScreenshot(`${name}.png`, tolerance);
   };

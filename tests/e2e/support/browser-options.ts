@@ -13,7 +13,7 @@ const flags = [
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** How to launch the browser: BROWSER_EXECUTABLE, else the system's; BROWSER_LIBRARIES are what it links to. */
+/** Uses the browser at BROWSER_EXECUTABLE, else the system's. BROWSER_LIBRARIES is the folder of its libraries. */
 export function browserOptions(env: NodeJS.ProcessEnv): LaunchOptions {
   const executablePath = env['BROWSER_EXECUTABLE'] ?? usual.find((file) => existsSync(file));
   const libraries = env['BROWSER_LIBRARIES'];

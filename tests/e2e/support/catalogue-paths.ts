@@ -1,4 +1,4 @@
-// The registration of each path of the specification, read from the catalogue's data, without code of the shell.
+// Finds the registration of each path of the specification in the catalogue's data, without code of the shell.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -50,7 +50,7 @@ const heroes = families.flatMap(({ heroes: some }) => some);
 /** Every path that the specification lists. */
 export const allPaths = Object.values(specifiedPaths).flatMap((text) => text.trim().split(/\s+/));
 
-/** The registration whose mount matches the path, exact mounts first; else the one whose mount is a prefix. */
+/** The registration at a path: by an equal mount, else by a matching pattern, else by a mount that is a prefix. */
 export function registrationAt(visited: string): Registered {
   const found =
     registrations.find((registration) => mountsOf(registration).includes(visited)) ??
@@ -67,7 +67,7 @@ function fills(visited: string, mount: string): boolean {
   return new RegExp(`^${pattern}$`).test(visited);
 }
 
-/** The hero whose name the header shows at a path (NAV-02): the longest prefix, unless that hero ignores the path. */
+/** The name of the hero with the longest prefix of the path (NAV-02); undefined if that hero ignores the path. */
 export function heroNameAt(visited: string): string | undefined {
   const isBelow = (prefix: string) => visited === prefix || visited.startsWith(`${prefix}/`);
   const longest = heroes

@@ -1,5 +1,5 @@
-// A server for pages that replace a solution in the tests. The browser lets a page from the network load the runtime
-// from this machine, but not a page that a test route has made up.
+// A server for pages that replace a solution in the tests. The pages are really served, because the browser does not
+// let a page that a test route fulfils load the runtime from this machine.
 import { createServer } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 // Crashes the process of an application's frame, as when it runs out of memory.
 import type { Frame, Page } from '@playwright/test';
 
-/** The page around the crashed frame, over CDP, because Playwright takes the whole page for crashed. */
+/** The page around the crashed frame, used over CDP, because Playwright treats the whole page as crashed. */
 export interface Survivor {
   evaluate(expression: string): Promise<unknown>;
 }

@@ -25,7 +25,7 @@ export async function startCuttableNetwork(to: string): Promise<CuttableNetwork>
   });
   function keep(socket: Socket): void {
     sockets.add(socket);
-    // Connections that are cut on purpose are no errors.
+    // The errors of connections that are cut on purpose are ignored.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   }

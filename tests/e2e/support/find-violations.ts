@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 
-/** The minified source, half the size: a frame that takes longer than 1 s to read axe is left out of the report. */
+/** The minified source, half the size. A frame that takes longer than 1 s to load axe is left out of the report. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {

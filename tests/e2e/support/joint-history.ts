@@ -1,4 +1,4 @@
-// The model of the browser's history, as a list, with which a walk through the real history is compared.
+// A model of the browser's history as a list. A walk through the real history is compared with it.
 import type { AppLocation, SolutionKind } from './solution-kinds';
 
 export interface Visit {
@@ -38,7 +38,7 @@ export class HistoryModel {
     this.entries = this.entries.with(this.index, visit);
   }
 
-  /** @returns whether there is such an entry */
+  /** @returns whether the entry exists */
   go(steps: number): boolean {
     const to = this.index + steps;
     if (to < 0 || to >= this.entries.length) return false;

@@ -1,4 +1,5 @@
-// Preloaded into a product under test. CLOCK_AHEAD_FILE is a file with the milliseconds by which its clock is ahead.
+// Preloaded into a product under test. The file that CLOCK_AHEAD_FILE names contains the milliseconds by which the
+// product's clock is ahead.
 import { readFileSync } from 'node:fs';
 
 const READ_INTERVAL_MS = 50;

@@ -5,9 +5,9 @@ export interface Origins {
   home: string;
   sample: string;
   partner: string;
-  /** The second OpenID provider, of Cedar. */
+  /** The OpenID provider of the organisation Cedar Bank. */
   bank: string;
-  /** A shell on its own site. */
+  /** The shell on a custom domain, which is another site. */
   customDomain: string;
 }
 

@@ -15,7 +15,7 @@ export interface ProductProcess {
   stop(): Promise<number>;
 }
 
-/** Starts the product; resolves at its ready line, rejects when it ends or stays silent. */
+/** Starts the product. Resolves at its ready line; rejects when the product ends or does not get ready in time. */
 export function startProduct(env: Record<string, string>, logFile: string): Promise<ProductProcess> {
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,

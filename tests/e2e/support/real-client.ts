@@ -1,4 +1,4 @@
-// Bundles the public client into a page. The client is fetched from the package registry at each run, and never kept.
+// Bundles the public client into a page. The client is fetched from the package registry at each run, and not stored.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import type { Origins } from './origins';
 
 export const USER = 'marketer@alder.example';
 const MINUTE_MS = 60_000;
-/** Less than the time limit of any call. */
+/** Shorter than the time limit of any request, so that no request times out within a step of the clock. */
 const CLOCK_STEP_MS = 3_000;
 /** A token of an hour is renewed at 80 % of its lifetime. */
 export const REFRESH_POINT_MS = 48 * MINUTE_MS;
@@ -59,7 +59,7 @@ export async function setVisibility(page: Page, state: 'hidden' | 'visible'): Pr
   }, state);
 }
 
-/** Marks the application's document. @returns a function that says whether it is still the same */
+/** Marks the application's document. @returns a function that says whether the frame still has that document */
 export async function markFrame(page: Page): Promise<() => Promise<unknown>> {
   const frame = page.frames().find((candidate) => candidate.url().includes('.solutions.'));
   await frame?.evaluate(() => Object.assign(window, { marked: true }));
@@ -74,14 +74,14 @@ export function tokenIn(page: Page): Promise<string | undefined> {
     .evaluate(() => Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload?.imsToken);
 }
 
-/** Waits until earlier answers are read, so that the advanced clock does not overtake them. */
+/** Waits until the page has read earlier answers, so that the next step of the clock does not overtake them. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/api/ping')).text());
 }
 
 /**
- * Advances the clock in steps and waits for all answers after each. A ping that the clock overtakes would count as a
- * lost network, whose return triggers a session check.
+ * Advances the clock in steps, and waits for all answers after each step. A ping that the clock overtakes would count
+ * as a lost network, and its recovery would trigger a session check.
  */
 export async function runThrough(page: Page, milliseconds: number): Promise<void> {
   for (let remaining = milliseconds; remaining > 0; remaining -= CLOCK_STEP_MS) {
@@ -101,7 +101,7 @@ export function countCalls(tabs: BrowserContext | Page, call: keyof typeof CALLS
   return () => count;
 }
 
-/** Fetches the product's answer, so that a test can change it. Node does not resolve the product's hosts. */
+/** Fetches the product's answer, so that a test can change it. Uses loopback: Node does not resolve the hosts. */
 export async function askProduct(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const { host } = url;

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /** The time for which a title has to be unchanged before the shell shows it. */
 const TITLE_DELAY_MS = 500;
 
-/** Makes the shell show titles without this delay, for tests that visit many locations. */
+/** Makes the shell show titles without the delay, for tests that visit many locations. */
 export async function settleTitlesAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript((delay) => {
     const own = window.setTimeout;

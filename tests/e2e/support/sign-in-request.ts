@@ -1,4 +1,4 @@
-// Signs in over HTTP, as the sign-in page does, for tests that are not about signing in.
+// Signs in with the requests of the sign-in page but without the page, for tests that are not about signing in.
 import { type IncomingMessage, request } from 'node:http';
 import type { BrowserContext, Cookie } from '@playwright/test';
 import type { Origins } from './origins';
@@ -27,7 +27,7 @@ export async function signInByRequest(
   await context.addCookies(client.cookies());
 }
 
-/** An HTTP client of one origin that keeps cookies. All requests go to loopback: the host name need not resolve. */
+/** An HTTP client for one origin that stores cookies. All requests go to loopback; the host name need not resolve. */
 function createClient(origin: string, userAgent: string) {
   const { host, hostname, port } = new URL(origin);
   const jar = new Map<string, Cookie>();
@@ -65,7 +65,7 @@ function createClient(origin: string, userAgent: string) {
   return {
     send,
     cookies: () => [...jar.values()],
-    /** Follows redirects within the origin. @returns the last address there */
+    /** Follows redirects within the origin. @returns the last address within the origin */
     async follow(start: string): Promise<string> {
       let url = start;
       for (let step = 0; step < MAX_REDIRECTS; step += 1) {

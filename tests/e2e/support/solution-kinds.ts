@@ -20,7 +20,7 @@ export interface SolutionKind {
   hasToken: boolean;
   /** False for an isolated document. */
   hasOrigin: boolean;
-  /** False for an isolated document, and for one of another site, which the browser gives no storage in the shell. */
+  /** False for an isolated document, and for a frame of another site, to which the browser gives no storage. */
   hasStorage: boolean;
   start: AppLocation;
   /** Two locations that the tests visit one after the other. */

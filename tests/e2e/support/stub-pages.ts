@@ -1,4 +1,4 @@
-// Small applications that replace those of the suite, so that a test can visit many of them quickly.
+// Small applications that replace the solutions, so that a test can visit many of them quickly.
 import type { BrowserContext } from '@playwright/test';
 import { ask } from './ask';
 import type { Origins } from './origins';
@@ -17,8 +17,8 @@ export function stubDocument(once: string, body = ''): string {
 }
 
 /**
- * Answers with the test's own document for every origin that has one. The runtime is served by a route too, because
- * the browser does not let a made-up document load from this machine.
+ * Answers with the test's document for every origin for which `documentOf` returns one. A route also serves the
+ * runtime, because the browser does not let a document of a route load scripts from this machine.
  */
 export async function serveStubs(
   context: BrowserContext,

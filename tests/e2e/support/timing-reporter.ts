@@ -1,4 +1,4 @@
-// Writes the duration of each test file, and how much of it its tests waited for the page.
+// Writes the duration of each test file, and the part of it in which its tests waited for the page.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
@@ -14,7 +14,7 @@ interface Timing {
 
 const WAITING = /^(?:Wait for|Expect|Poll)|\bwaitFor/i;
 
-/** The time of the steps that wait; a step inside such a step is part of it. */
+/** The total time of the steps that wait. The time of a step inside such a step is included. */
 function waitsIn(steps: readonly TestStep[]): number {
   return steps.reduce(
     (sum, step) => sum + (WAITING.test(step.title) ? step.duration : waitsIn(step.steps)),

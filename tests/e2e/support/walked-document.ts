@@ -2,7 +2,7 @@
 import type { SolutionKind } from './solution-kinds';
 import { stubDocument } from './stub-pages';
 
-/** With path history, follows the links by `pushState`, as a router does. */
+/** The script for solutions with path history. It follows links by `pushState`, as a router does. */
 const ROUTER = `<script>
   addEventListener('click', (event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Records in the page itself, from the next document on, when an element appears and disappears. A test outside the
  * page would see both with a delay on a busy machine.
- * @returns the last times of both events in the document, in milliseconds since 1970; undefined if not happened
+ * @returns the last times of both events in the document, in milliseconds since 1970; undefined before an event
  */
 export async function watchPresence(
   page: Page,

@@ -1,4 +1,4 @@
-/** The two database engines, set up for the product, each with its own data that outlives a kill. */
+/** The two database engines, set up for the product. Each has its own data, which survives a kill of the product. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface EngineWorld {
   port: number;
   folder: string;
   variables: Record<string, string>;
-  /** Checks the database; call it while the product does not run. */
+  /** Checks the database. Call this function while the product does not run. */
   findFaults(): Promise<string[]>;
   /** Creates the database as an earlier release left it. */
   makeOlder(): Promise<void>;
@@ -30,7 +30,7 @@ export interface FaultEngine {
   create(): Promise<EngineWorld>;
 }
 
-/** The schema of the oldest release whose database this one has to migrate. */
+/** The schema of the oldest release whose database this release has to migrate. */
 const olderSchema = migrations.slice(0, 2);
 
 export const embedded: FaultEngine = {
@@ -62,7 +62,7 @@ export const postgresql: FaultEngine = {
       findFaults: () => findFaultsOfServer(url),
       makeOlder: () => asLogin(url, (db) => migrate(db, olderSchema)),
       async remove() {
-        // The checks' superuser connection may still be closing, and this login has no right to terminate it.
+        // The superuser connection of `findFaults` may still be closing, and this login may not terminate it.
         await expect.poll(() => remove().then(() => 'removed', String), { timeout: 10_000 }).toBe('removed');
         await rm(common.folder, { recursive: true, force: true });
       },

@@ -14,8 +14,8 @@ export interface LoadOptions {
   clients: number;
   requests: readonly LoadRequest[];
   /**
-   * The reaction to `Connection: close`: reconnect, as while other workers still serve; or end, as when a load
-   * balancer sends the client elsewhere.
+   * The reaction of a client to `Connection: close`. `connect`: it connects again, because other workers still serve.
+   * `end`: it stops, as when a load balancer sends the client to another machine.
    */
   onConnectionClose: 'connect' | 'end';
 }

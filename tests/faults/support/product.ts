@@ -20,12 +20,12 @@ export interface StartingProduct extends Product {
   ready: Promise<Product>;
 }
 
-/** Resolves at the ready line; rejects when the process ends before. The process is killed at the end of the test. */
+/** Starts the product, and kills it after the test. Resolves at the ready line; rejects when it ends before. */
 export function startProduct(variables: Record<string, string>): Promise<Product> {
   return launchProduct(variables).ready;
 }
 
-/** As `startProduct`, without waiting for the ready line. */
+/** Does the same as `startProduct`, but does not wait for the ready line. */
 export function launchProduct(variables: Record<string, string>): StartingProduct {
   const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** A signed-in user's session that survives restarts; each renewed token proves that it has. */
+/** The session of a signed-in user. It survives restarts of the product; each renewed token proves that. */
 import { demoOrganisations } from '../../../apps/gateway/src/demo/demo-organisations';
 import { DEMO_PASSWORD } from '../../../apps/gateway/src/demo/demo-people';
 import { type RawAnswer, sendRaw } from '../../../apps/gateway/src/identity/test-support/raw-request';

@@ -1,6 +1,6 @@
 /**
- * Clients that write settings as fast as they are answered, and a record of the acknowledged writes. Each write is
- * recorded here, outside the product's data, before the client's next one.
+ * Clients that write settings as fast as they are answered, and a record of the acknowledged writes. Each
+ * acknowledged write is recorded in this process, outside the product's data, before the client's next write.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import type { SeededRandom } from './seeded-random';
 import type { Session, SettingsKey } from './session';
 
 const WRITER_COUNT = 4;
-/** Each write sets three fields of one slot together; a writer uses its slots in turn. */
+/** Each write sets the three fields of one slot together. A writer uses its slots in turn. */
 const SLOT_COUNT = 20;
 const PADDING_CHARS = 1_500;
 const RETRY_DELAY_MS = 50;

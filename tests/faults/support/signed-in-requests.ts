@@ -1,4 +1,4 @@
-/** The requests of a signed-in user: a page, calls with a token, and a call to the identity host with a cookie. */
+/** The requests of a signed-in user: one for a page, two with a token, and one to the identity host with a cookie. */
 import { DEMO_PASSWORD } from '../../../apps/gateway/src/demo/demo-people';
 import { TestBrowser } from '../../../apps/gateway/src/identity/test-support/test-browser';
 import type { LoadRequest } from './keep-alive-load';

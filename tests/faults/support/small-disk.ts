@@ -1,4 +1,4 @@
-/** A mounted tmpfs that a test can fill and make read-only. Mounting needs root, and a container that allows it. */
+/** A mounted tmpfs that a test can fill and make read-only. Mounting needs root and, in a container, a privilege. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

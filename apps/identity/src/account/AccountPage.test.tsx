@@ -60,7 +60,7 @@ test('ends the chosen session, and loads the remaining ones', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });
 
-test('if the other sessions cannot be ended, an alert is shown and the list still has them', async () => {
+test('shows an alert and keeps the list when the other sessions cannot be ended', async () => {
   const { user } = open(details, { endSessions: async () => false });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -89,7 +89,7 @@ test('ACCESS-32 the form to act as a customer is not shown to a user who is not 
   expect(screen.queryByRole('heading', ACT_AS)).toBeNull();
 });
 
-test('ACCESS-32 staff enter customer, reason and time limit, and continue in the shell', async () => {
+test('ACCESS-32 staff who enter customer, reason and time limit continue in the shell', async () => {
   const { user, beginActing, leave } = open({ ...details, isInternal: true });
   expect(await screen.findByRole('heading', ACT_AS)).toBeTruthy();
   await user.type(screen.getByLabelText('Customer’s email'), 'agency@elm.example');
@@ -101,7 +101,7 @@ test('ACCESS-32 staff enter customer, reason and time limit, and continue in the
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://shell.example/'));
 });
 
-test('the focus moves to the first invalid field, and stays there while the user corrects it', async () => {
+test('submitting moves the focus to the first invalid field, where it stays while the user types', async () => {
   const { user } = open({ ...details, isInternal: true });
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   const email = screen.getByLabelText('Customer’s email');

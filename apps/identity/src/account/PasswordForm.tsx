@@ -9,9 +9,9 @@ import { initialPassword, passwordReducer } from './password-state';
 
 interface PasswordFormProps {
   change: AccountService['changePassword'];
-  /** For the browser's password manager. */
+  /** The user name for the browser's password manager. */
   email: string;
-  /** Called after the change, which also changes the sessions. */
+  /** Called after the change, because a change of the password also changes the sessions. */
   changed: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function PasswordForm({ change, email, changed }: PasswordFormProps) {
   const { phase, current, next, problems, failure, isChanged } = state;
   const busy = phase === 'submitting';
 
-  // Neither password can change while submitting, so this runs once for each attempt.
+  // The passwords cannot change while they are being submitted, so this runs once for each attempt.
   useEffect(() => {
     if (phase !== 'submitting') return;
     void change(current, next).then((outcome) => {

@@ -19,7 +19,7 @@ export interface AccountDetails {
   isInternal: boolean;
   /** The customer that this session acts as, and until when in milliseconds since 1970. */
   actingAs: { name: string; until: number } | undefined;
-  /** The current one first. */
+  /** The current session is the first. */
   sessions: readonly AccountSession[];
 }
 

@@ -9,7 +9,7 @@ export type PasswordOutcome = 'changed' | 'wrong' | 'limited' | 'failed';
 export interface AccountService {
   /** `undefined` when the details cannot be loaded. */
   load(): Promise<AccountDetails | undefined>;
-  /** Resolves with whether the sessions were ended. */
+  /** Resolves to true when the sessions have been ended. */
   endSessions(ids: readonly string[]): Promise<boolean>;
   changePassword(current: string, next: string): Promise<PasswordOutcome>;
   beginActing: BeginActing;

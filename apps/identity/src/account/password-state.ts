@@ -1,4 +1,4 @@
-// The form to change a password: its state and reducer. No password stays in the page after it was sent.
+// The state and the reducer of the form that changes a password. The page keeps no password after sending it.
 import type { MessageKey } from '../messages';
 import type { PasswordOutcome } from './account-service';
 

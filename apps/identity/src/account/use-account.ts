@@ -4,7 +4,7 @@ import type { AccountDetails } from './account-details';
 import type { AccountService } from './account-service';
 
 export interface AccountState {
-  /** `undefined` until they have loaded. */
+  /** `undefined` until the details have loaded. */
   details: AccountDetails | undefined;
   /** The details could not be loaded, or a change failed. */
   hasFailed: boolean;

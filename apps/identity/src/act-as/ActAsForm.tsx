@@ -28,7 +28,7 @@ export function ActAsForm({ begin, begun }: ActAsFormProps) {
   const emailField = useRef<TextFieldRef>(null);
   const reasonField = useRef<ComponentRef<typeof TextArea>>(null);
 
-  // The fields cannot change while submitting, so this runs once for each attempt.
+  // The fields cannot change while they are being submitted, so this runs once for each attempt.
   useEffect(() => {
     if (phase !== 'submitting') return;
     void begin({ email, reason, minutes }).then((outcome) => {

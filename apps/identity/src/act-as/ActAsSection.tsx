@@ -11,7 +11,7 @@ interface ActAsSectionProps {
   begun: () => void;
 }
 
-/** For staff only: acting as a customer, one at a time. */
+/** Lets staff act as one customer at a time. */
 export function ActAsSection({ actingAs, begin, begun }: ActAsSectionProps) {
   const { text, locale } = useMessages();
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });

@@ -1,5 +1,4 @@
-// The request to act as a customer: customer, reason and time limit (ACCESS-32). The server accepts every request
-// that passes this check.
+// The request to act as a customer: customer, reason and time limit (ACCESS-32). The server checks the request again.
 import type { MessageKey } from '../messages';
 import { checkEmail } from '../sign-in/check-credentials';
 

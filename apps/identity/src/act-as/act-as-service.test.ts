@@ -32,6 +32,6 @@ test.each([
   expect(await begin(async () => Response.json({}, { status })).outcome).toBe(expected);
 });
 
-test('a service that cannot be reached is a failure', async () => {
+test('a network error means failed', async () => {
   expect(await begin(() => Promise.reject(new TypeError('fetch failed'))).outcome).toBe('failed');
 });

@@ -12,7 +12,7 @@ const OUTCOMES: Partial<Record<number, ActAsOutcome>> = {
   409: 'running',
 };
 
-/** @param clientId the client that the impersonation is for: the shell's */
+/** @param clientId the OpenID client that the impersonation is for; by default the shell's */
 export function createBeginActing(ports: PagePorts, clientId = 'unified-shell'): BeginActing {
   return async ({ email, reason, minutes }) => {
     const fields = { client_id: clientId, email, reason, minutes: String(minutes) };

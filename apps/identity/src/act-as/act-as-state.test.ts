@@ -30,7 +30,7 @@ test.each<[string, ActAsEvent[], object]>([
   expect(play(...events, { type: 'submitted' })).toMatchObject({ phase: 'editing', problems });
 });
 
-test('a problem is removed when the user changes its field', () => {
+test('the problem of a field is removed when the user changes the field', () => {
   const refused = play({ type: 'submitted' });
   expect(actAsReducer(refused, { type: 'email-changed', email: 'a' }).problems.email).toBeUndefined();
 });

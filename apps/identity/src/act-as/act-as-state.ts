@@ -1,4 +1,4 @@
-// The form to act as a customer: its state and reducer. It is sent once, and keeps its input after a refusal.
+// The state and the reducer of the form to act as a customer. The form keeps its input after a refusal.
 import type { MessageKey } from '../messages';
 import { type ActAsProblems, type ActAsRequest, checkActAs, type Minutes } from './act-as-request';
 

@@ -32,7 +32,7 @@ function open(service: Partial<ChooseAccountService>) {
   return { user: userEvent.setup(), leave, choose };
 }
 
-test('each account is offered with its owner, and the chosen one is used', async () => {
+test('the page lists each account with its owner, and continues with the chosen account', async () => {
   const { user, leave, choose } = open({});
   expect(await screen.findByRole('button', { name: /Elm Agency/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Your own account/ }));
@@ -43,7 +43,7 @@ test('each account is offered with its owner, and the chosen one is used', async
 test.each<[string, Partial<ChooseAccountService>]>([
   ['while the accounts are loading', { load: async () => ({ kind: 'expired' }) }],
   ['when the user chooses an account', { choose: async () => ({ kind: 'expired' }) }],
-])('a sign-in that expires %s leads to the page that explains it', async (_name, service) => {
+])('a sign-in that expires %s leads to the error page about expired sign-ins', async (_name, service) => {
   const { user, leave } = open(service);
   if (service.choose) await user.click(await screen.findByRole('button', { name: /Elm/ }));
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(EXPIRED_PAGE));
@@ -80,7 +80,7 @@ test('a network error while loading the accounts means failed', async () => {
   expect(await service.load()).toEqual({ kind: 'failed' });
 });
 
-test('a choice leads only to a known origin', async () => {
+test('the redirect after a choice is refused when its origin is unknown', async () => {
   const fetch = async () => Response.json({ redirect: 'https://evil.example/' });
   const service = createChooseAccountService('/choose-account/a', ['http://id.example'], {
     fetch,

@@ -7,7 +7,7 @@ export interface AccountChoice {
   userId: string;
   name: string;
   email: string;
-  /** The organisation that owns the account; undefined for the user's own. */
+  /** The organisation that owns the account; undefined for an account that the user owns. */
   organisation: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ChooseAccountService {
   choose(userId: string): Promise<SignInOutcome>;
 }
 
-/** @param address the page's own; @param origins the allowed targets of a choice */
+/** @param address the address of this page; @param origins the origins that a choice may redirect to */
 export function createChooseAccountService(
   address: string,
   origins: readonly string[],

@@ -1,4 +1,4 @@
-// The content of the error page. Only a known code and a plain identifier of the address are shown, so that a link
+// The content of the error page. Of the address, only a known code and a plain request id are shown, so that a link
 // cannot put other text on our page.
 import type { MessageKey } from '../messages';
 

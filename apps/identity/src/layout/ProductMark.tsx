@@ -1,6 +1,6 @@
 import styles from './layout.module.css';
 
-/** The product's logo: a shell around an application. It is decorative; the name is beside it. */
+/** The product's logo: a shell around an application. It is decorative, because the product's name is beside it. */
 export function ProductMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">

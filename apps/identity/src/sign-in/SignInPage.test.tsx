@@ -44,7 +44,7 @@ describe('the sign-in page', () => {
     expect([password().autocomplete, password().type]).toEqual(['current-password', 'password']);
   });
 
-  test('is sent once with Enter, and leaves for the address in the answer', async () => {
+  test('sends the form once when Enter is pressed twice, and leaves for the address in the answer', async () => {
     const { user, submit, leave } = open({ kind: 'accepted', redirect: 'http://x.example/' });
     await user.type(email(), 'marketer@alder.example');
     await user.type(password(), 'secret{Enter}{Enter}');
@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('4bf92f35');
   });
 
-  test('leaves for the page that explains it when the sign-in has expired', async () => {
+  test('leaves for the error page about expired sign-ins when the sign-in has expired', async () => {
     const { user, leave } = open({ kind: 'expired' });
     await user.type(email(), 'marketer@alder.example');
     await user.type(password(), 'secret{Enter}');
@@ -101,14 +101,14 @@ describe('the sign-in page', () => {
     redirect: '/sign-in/abc/provider?login_hint=ann%40cedar.example',
   };
 
-  test('leaves without a password for the organisation that signs the address in', async () => {
+  test('leaves for the provider of the organisation without asking for a password', async () => {
     const { user, submit, leave } = openFor(byProvider);
     await user.type(email(), 'ann@cedar.example{Enter}');
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(byProvider.redirect));
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('names the organisation once the e-mail field loses the focus, and focuses the button', async () => {
+  test('names the organisation and focuses the button when the e-mail field loses the focus', async () => {
     const { user, requestMethod } = openFor(byProvider);
     await user.type(email(), 'ann@cedar.example');
     await user.tab();
@@ -120,7 +120,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  test('asks for the password after an address alone, and focuses it', async () => {
+  test('asks for the password and focuses its field when only the e-mail address was submitted', async () => {
     const { user } = open();
     await user.type(email(), 'marketer@alder.example{Enter}');
     expect(await screen.findByText('Enter your password.')).toBeTruthy();

@@ -9,7 +9,7 @@ describe('credentials', () => {
     },
   );
 
-  test.each(['', '   '])('with the e-mail "%s" are reported as missing it', (email) => {
+  test.each(['', '   '])('with the blank e-mail "%s" are reported as missing the e-mail', (email) => {
     expect(checkCredentials({ email, password: 'x' })).toEqual({ email: 'problem.email-missing' });
   });
 
@@ -27,7 +27,7 @@ describe('credentials', () => {
     expect(checkCredentials({ email: 'a@b', password: ' ' })).toEqual({});
   });
 
-  test('are checked as a whole', () => {
+  test('are reported with the problems of both fields at once', () => {
     expect(Object.keys(checkCredentials({ email: '', password: '' }))).toEqual(['email', 'password']);
   });
 });

@@ -13,7 +13,7 @@ export function checkCredentials({ email, password }: Credentials): Problems {
   return password === '' ? { ...checkEmail(email), password: 'problem.password-missing' } : checkEmail(email);
 }
 
-/** An empty object when the server can be asked how the address signs in. */
+/** The problem of the e-mail address; an empty object when the address can be sent to the server. */
 export function checkEmail(email: string): Problems {
   const address = email.trim();
   if (address === '') return { email: 'problem.email-missing' };

@@ -8,7 +8,7 @@ const requestWith = (answer: () => Promise<Response>) => {
 };
 const json = (body: unknown, status = 200) => requestWith(async () => Response.json(body, { status }));
 
-test('sends only the address, to its own host', async () => {
+test('sends only the e-mail address, and only to the host of the page', async () => {
   const { fetch, answer } = json({ provider: null });
   expect(await answer).toEqual({ kind: 'password' });
   const [address, request] = fetch.mock.calls[0] ?? [];
@@ -17,7 +17,7 @@ test('sends only the address, to its own host', async () => {
   expect(request?.body).toBe('{"email":"ann+x@cedar.example"}');
 });
 
-test('an organisation is reached by our own address, and only its name is read from the answer', async () => {
+test('the redirect is an address of our own; only the organisation’s name is read from the answer', async () => {
   const { answer } = json({ provider: { name: 'Cedar Bank', redirect: 'https://evil.example' } });
   expect(await answer).toEqual({
     kind: 'provider',
@@ -41,6 +41,6 @@ test.each([
     requestWith(() => Promise.reject(new TypeError('Failed to fetch'))),
     { kind: 'unreachable' },
   ],
-])('reads %s', async (_name, { answer }, expected) => {
+])('returns the expected kind for %s', async (_name, { answer }, expected) => {
   expect(await answer).toEqual(expected);
 });

@@ -1,18 +1,18 @@
-// Asks the server how an e-mail address signs in. Sends only the address. Resolves within the timeout and never
-// rejects.
+// Asks the server how the user of an e-mail address signs in. Sends only the address. Resolves within the timeout and
+// never rejects.
 import { isRecord } from '../is-record';
 import { type PagePorts, postJson } from '../post-json';
 import { readOutcome, type SignInOutcome } from './sign-in-outcome';
 
 export type MethodAnswer =
   | { kind: 'password' }
-  /** The organisation of this name signs the user in, at the redirect address. */
+  /** The organisation with this name signs the user in, at the address `redirect`. */
   | { kind: 'provider'; name: string; redirect: string }
   | Exclude<SignInOutcome, { kind: 'accepted' | 'refused' }>;
 
 export type RequestMethod = (email: string, signal: AbortSignal) => Promise<MethodAnswer>;
 
-/** @param address the page's own, such as `/sign-in/abc` */
+/** @param address the path of this page, such as `/sign-in/abc` */
 export function createRequestMethod(address: string, ports: PagePorts): RequestMethod {
   return async (email, signal) => {
     const answer = await postJson(`${address}/method`, { email }, ports, signal);

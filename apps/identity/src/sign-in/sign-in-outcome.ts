@@ -1,4 +1,4 @@
-// Reads the server's answer to a sign-in. The page is sent only to one of the given origins.
+// Reads the server's answer to a sign-in. A redirect is accepted only to one of the given origins.
 import { isRecord } from '../is-record';
 
 export type SignInOutcome =
@@ -10,8 +10,8 @@ export type SignInOutcome =
   | { kind: 'unexpected'; requestId: string | undefined };
 
 /**
- * The answer is 200 with `{redirect}`, absolute or relative to the first origin; else `{type, code, message,
- * requestId}` with the status of the error.
+ * A successful answer is 200 with `{redirect}`, absolute or relative to the first origin. Any other answer is
+ * `{type, code, message, requestId}` with the status of the error.
  */
 export function readOutcome(status: number, body: unknown, origins: readonly string[]): SignInOutcome {
   const fields = isRecord(body) ? body : {};

@@ -27,14 +27,14 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('removes the problem of a field that the user corrects, and only that', () => {
+  test('removes only the problem of the field that the user changes', () => {
     const missing = play([{ type: 'email-changed', email }, { type: 'submitted' }, byPassword]);
     expect(missing.problems).toEqual({ password: 'problem.password-missing' });
     expect(signInReducer(missing, { type: 'email-changed', email: 'm' }).problems).toEqual(missing.problems);
     expect(signInReducer(missing, { type: 'password-changed', password: 'p' }).problems).toEqual({});
   });
 
-  test('hides the password again when it is sent', () => {
+  test('hides the password again when the form is sent', () => {
     const state = play([...typed, { type: 'password-visibility-toggled' }]);
     expect(state.passwordShown).toBe(true);
     expect(play([{ type: 'submitted' }, byPassword], state)).toMatchObject({
@@ -57,7 +57,7 @@ describe('the sign-in form', () => {
     expect(signInReducer(initialState, event)).toBe(initialState);
   });
 
-  test('leaves without the password when accepted', () => {
+  test('drops the password and leaves when the credentials are accepted', () => {
     const outcome = { kind: 'accepted', redirect: 'http://x.example/' } as const;
     expect(signInReducer(submitting, { type: 'answered', outcome })).toMatchObject({
       phase: 'leaving',
@@ -66,7 +66,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('leaves without the password for the page that explains it when expired', () => {
+  test('drops the password and leaves for the error page when the sign-in has expired', () => {
     expect(signInReducer(submitting, { type: 'answered', outcome: { kind: 'expired' } })).toMatchObject({
       phase: 'leaving',
       password: '',
@@ -74,7 +74,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('keeps the e-mail and drops the password when refused', () => {
+  test('keeps the e-mail and drops the password when the credentials are refused', () => {
     expect(signInReducer(submitting, { type: 'answered', outcome: { kind: 'refused' } })).toMatchObject({
       phase: 'editing',
       email: 'marketer@alder.example',
@@ -95,7 +95,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('is not sent before it is known that the address signs in here', () => {
+  test('is not sent before it is known that the user signs in with a password here', () => {
     expect(requesting).toMatchObject({ phase: 'requesting', requestedEmail: email, password: 'secret' });
     expect(submitting.phase).toBe('submitting');
   });
@@ -108,7 +108,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  test('uses a method that was requested early only after submission, and only for that address', () => {
+  test('leaves for a provider that is already known only on submission, and only for the same address', () => {
     const corrected = play([
       { type: 'email-changed', email },
       { type: 'email-blurred' },
@@ -121,7 +121,7 @@ describe('the sign-in form', () => {
     expect(signInReducer(other, { type: 'submitted' }).phase).toBe('requesting');
   });
 
-  test('does not request the method of an incomplete address, and ignores an answer for another one', () => {
+  test('requests no method for an incomplete address, and ignores an answer for another address', () => {
     expect(
       play([{ type: 'email-changed', email: 'mar' }, { type: 'email-blurred' }]).requestedEmail,
     ).toBeUndefined();

@@ -1,5 +1,5 @@
-// The sign-in form: its state and reducer. While an answer is pending, nothing can be changed or sent again. A
-// password is sent only to the server that checks it, and does not stay in the page after a refusal.
+// The state and the reducer of the sign-in form. While an answer is pending, the form can be neither changed nor sent
+// again. A password is sent only to the server that checks it, and is removed from the page after a refusal.
 import type { MessageKey } from '../messages';
 import { type Credentials, checkCredentials, checkEmail, type Problems } from './check-credentials';
 import type { MethodAnswer } from './request-method';
@@ -7,15 +7,15 @@ import type { SignInOutcome } from './sign-in-outcome';
 
 export interface SignInState extends Credentials {
   passwordShown: boolean;
-  /** `requesting`: the form was submitted before it was known how the address signs in. */
+  /** `requesting`: the form was submitted before it was known how the user of the address signs in. */
   phase: 'editing' | 'requesting' | 'submitting' | 'leaving';
   /** The address of the current or the last method request. */
   requestedEmail: string | undefined;
-  /** How an address signs in, once known. */
+  /** How the user of an e-mail address signs in; undefined until the server has answered. */
   method: { email: string; answer: KnownMethod } | undefined;
   problems: Problems;
   failure: { message: MessageKey; requestId: string | undefined } | undefined;
-  /** The address to leave for; set in phase `leaving`. */
+  /** The address that the page leaves for; set in phase `leaving`. */
   redirect: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export const initialState: SignInState = {
   redirect: undefined,
 };
 
-/** The organisation that signs the typed address in, if known. */
+/** The organisation that signs in the user of the typed address, if known. */
 export function providerOf({ email, method }: SignInState) {
   return method?.email === email.trim() && method.answer.kind === 'provider' ? method.answer : undefined;
 }
@@ -72,7 +72,7 @@ export function signInReducer(state: SignInState, event: SignInEvent): SignInSta
   }
 }
 
-/** The e-mail is enough until it is known that a password is needed. */
+/** Requires only the e-mail address until it is known that the user signs in with a password. */
 function submit(state: SignInState): SignInState {
   const email = state.email.trim();
   const problems = checkEmail(email);

@@ -10,7 +10,7 @@ function submitWith(fetch: typeof globalThis.fetch, timeoutMs = 1_000) {
 }
 
 describe('sending the credentials', () => {
-  test('posts JSON to its own address, the e-mail without blanks, the password as typed', async () => {
+  test('posts JSON to the address of the page: the e-mail trimmed, the password as typed', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ redirect: `${ORIGIN}/next` }));
     const outcome = await submitWith(fetch)(credentials, never);
     expect(outcome).toEqual({ kind: 'accepted', redirect: `${ORIGIN}/next` });

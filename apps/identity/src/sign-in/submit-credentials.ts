@@ -4,7 +4,7 @@ import type { Credentials } from './check-credentials';
 import { readOutcome, type SignInOutcome } from './sign-in-outcome';
 
 export interface SubmitPorts extends PagePorts {
-  /** The address to post to: the page's own. */
+  /** The path of this page, which also accepts the credentials. */
   address: string;
   /** The origins that the user may be sent to afterwards. */
   origins: readonly string[];

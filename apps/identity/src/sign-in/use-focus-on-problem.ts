@@ -1,4 +1,5 @@
-// Moves the focus: to the e-mail field at first, then to the field with a problem, and on when a field is removed.
+// Moves the focus: at first to the e-mail field, later to a field with a problem, and to the button when the focused
+// password field is removed.
 import type { Button } from '@react-spectrum/s2/Button';
 import type { TextFieldRef } from '@react-spectrum/s2/TextField';
 import { type ComponentRef, useEffect, useRef } from 'react';
@@ -19,7 +20,7 @@ export function useFocusOnProblem(state: SignInState) {
   }, [problems, failure]);
 
   useEffect(() => {
-    // The password field had the focus when it was removed: the button gets it.
+    // The body has the focus when a focused field has been removed.
     if (isByProvider && document.activeElement === document.body) submitButton.current?.focus();
   }, [isByProvider]);
 

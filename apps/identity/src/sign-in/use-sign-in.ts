@@ -1,5 +1,5 @@
-// Connects the sign-in state to the server: asks how an address signs in, sends in phase `submitting`, leaves in
-// phase `leaving`.
+// Connects the sign-in state to the server: requests the sign-in method, sends the credentials in phase `submitting`,
+// and leaves in phase `leaving`.
 import { type Dispatch, useEffect, useReducer } from 'react';
 import type { RequestMethod } from './request-method';
 import { initialState, type SignInEvent, type SignInState, signInReducer } from './sign-in-state';
@@ -29,7 +29,7 @@ export function useSignIn({
     return () => attempt.abort();
   }, [requestedEmail, requestMethod]);
 
-  // E-mail and password cannot change while submitting, so this runs once for each attempt.
+  // E-mail and password cannot change while they are being submitted, so this runs once for each attempt.
   useEffect(() => {
     if (phase !== 'submitting') return;
     const attempt = new AbortController();

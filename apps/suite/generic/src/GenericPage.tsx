@@ -9,7 +9,8 @@ import { RegistrationPanel } from './registration/RegistrationPanel';
 import type { Registration } from './registration/read-registrations';
 
 /**
- * The page of a solution that does not exist: its registration, its configuration, and a few pages to navigate to.
+ * The page of a registered solution that is not built: its registration, its configuration, and a few pages to
+ * navigate to.
  */
 export function GenericPage({ registrations }: { registrations: readonly Registration[] }) {
   const text = useText();

@@ -1,4 +1,4 @@
-// Generic: replaces a solution that does not exist, and shows its registration.
+// Generic: stands in for a registered solution that is not built, and shows that solution's registration.
 import { startSolution } from '../../src/shared/start-solution';
 import { GenericPage } from './GenericPage';
 import { readRegistrations } from './registration/read-registrations';

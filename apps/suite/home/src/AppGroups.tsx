@@ -14,14 +14,14 @@ interface AppGroupsProps {
   onClear(): void;
 }
 
-/** The matching applications by group. Memoized: rendered again only when its props change. */
+/** The matching applications by group. Memoized, so that typing in the search field does not render them again. */
 export const AppGroups = memo(function AppGroups({ apps, searchText, current, onClear }: AppGroupsProps) {
   const text = useText();
   const groups = findApps(apps, searchText, current);
   const count = groups.reduce((sum, group) => sum + group.apps.length, 0);
   return (
     <>
-      {/* In the document from the start: screen readers announce changes of a status, but not always a new one. */}
+      {/* The status always exists: screen readers announce a changed status, but not always a new one. */}
       <p role="status" className={styles.found}>
         {searchText.trim() && text('home.found', { count })}
       </p>

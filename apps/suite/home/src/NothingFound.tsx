@@ -8,7 +8,7 @@ interface NothingFoundProps {
   onClear(): void;
 }
 
-/** There is no application, or none that matches. */
+/** Shown when the user may open no application, or when none matches the search. */
 export function NothingFound({ searchText, onClear }: NothingFoundProps) {
   const text = useText();
   const words = searchText.trim();

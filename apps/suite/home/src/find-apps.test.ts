@@ -25,7 +25,7 @@ const found = (searchText: string, current?: string) =>
   ]);
 
 describe('the listed applications', () => {
-  test('are grouped in the shell’s order; those without a group form one without a name', () => {
+  test('are grouped in the shell’s order; applications without a group form a group without a name', () => {
     expect(found('')).toEqual([
       ['Suite', 'home', 'audiences'],
       ['Developers', 'sample'],

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('the partner’s application', () => {
-  test('shows its configuration, calls done, and sets its title', async () => {
+  test('shows its configuration, calls done, and sets the title that the user enters', async () => {
     render(<PartnerPage loading={Promise.resolve()} hasStorage={false} />);
     expect(shell.said).toEqual([['TITLE', { title: 'Insights' }]]);
     act(() => shell.configure({ imsOrgName: 'Alder Retail' }));
@@ -38,7 +38,7 @@ describe('the partner’s application', () => {
     ]);
   });
 
-  test('has its own pages behind #, each with its title', async () => {
+  test('has its pages behind #, each with a title', async () => {
     render(<PartnerPage loading={Promise.resolve()} hasStorage />);
     const link = screen.getByRole('link', { name: 'Visitors' });
     expect(link.getAttribute('href')).toBe('#/visitors');

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../src/shared/messages';
 
 interface TitleFormProps {
-  /** The title until the user sets another one. */
+  /** The title until the user sets another title. */
   first: string;
 }
 

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { MessagesProvider } from './messages';
 
 /**
- * Renders a solution in the shell's language. Until the configuration is received it uses the browser's, which is
- * most likely the same.
+ * Renders a solution in the shell's language. Until the configuration is received, it uses the browser's language,
+ * which is most likely the same.
  */
 export function Language({ children }: { children: ReactNode }) {
   const preferred = useConfigurationValue('locale');

@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ describe('a solution', () => {
     },
   );
 
-  test('shows LOAD_FAILED after any other error', async () => {
+  test('shows LOAD_FAILED after an error that is not an SdkError', async () => {
     open(Promise.reject(new TypeError('unexpected')));
     expect(await screen.findByText('LOAD_FAILED')).toBeTruthy();
   });

@@ -12,7 +12,7 @@ interface SolutionFrameProps {
   children: ReactNode;
 }
 
-/** Renders a solution in the shell's language and colours; outside the shell, a message instead. */
+/** Renders a solution in the shell's language and colours. Outside the shell, a message is shown instead. */
 export function SolutionFrame({ loading, children }: SolutionFrameProps) {
   const problem = useLoadingProblem(loading);
   return (
@@ -22,7 +22,7 @@ export function SolutionFrame({ loading, children }: SolutionFrameProps) {
   );
 }
 
-/** The component library in the same language and colours. */
+/** Gives the language and the colour scheme to the component library. */
 function Library({ children }: { children: ReactNode }) {
   const scheme = useColourScheme();
   const { locale } = useMessages();

@@ -6,7 +6,7 @@ export interface OutsideMessage {
   text: MessageKey;
 }
 
-/** The message for each reason why the application is not, or may not be, in the shell. */
+/** The message for each reason why the application has no connection to a shell. */
 export const OUTSIDE_MESSAGES: Record<SdkErrorCode, OutsideMessage> = {
   NOT_IN_FRAME: { title: 'outside.not-here.title', text: 'outside.not-in-frame.text' },
   NO_SCRIPT: { title: 'outside.not-here.title', text: 'outside.no-script.text' },

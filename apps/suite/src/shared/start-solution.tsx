@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SolutionFrame } from './SolutionFrame';
 
-/** Renders a solution at once and loads the runtime in parallel: neither waits for the other. */
+/** Renders a solution at once, and loads the runtime in parallel. */
 export function startSolution(solution: ReactNode): void {
   const loading = loadRuntime();
   const root = document.getElementById('root');

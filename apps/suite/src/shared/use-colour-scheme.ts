@@ -1,7 +1,7 @@
 import { useConfigurationValue } from '@unified-shell/app-sdk/react';
 import { useEffect } from 'react';
 
-/** The shell's colour scheme, also set on the page itself; the system's until the configuration is received. */
+/** The shell's colour scheme, also set on the page. Undefined until received: the system's colour scheme applies. */
 export function useColourScheme(): 'light' | 'dark' | undefined {
   const scheme = useConfigurationValue('s2Theme');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { SdkError, type SdkErrorCode } from '@unified-shell/app-sdk';
 import { useEffect, useState } from 'react';
 
-/** The reason why the application is not in the shell; undefined while loading, and when it is in the shell. */
+/** The reason why the runtime could not be loaded; undefined while it is loading and after it has loaded. */
 export function useLoadingProblem(loading: Promise<unknown>): SdkErrorCode | undefined {
   const [problem, setProblem] = useState<SdkErrorCode>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk';
 import type { MessageKey, SuiteText } from '../../../src/shared/messages';
 
-/** The current configuration as labelled values. Of the token it says only whether there is one. */
+/** The current configuration as labelled values. For the token, it says only whether one was received. */
 export function describeContext(text: SuiteText, configuration: FrameConfiguration) {
   const { imsOrgName, tenant, orgRegion, locale, s2Theme, environment, imsToken, baseUrl } = configuration;
   const facts: [key: MessageKey, value: string | undefined][] = [

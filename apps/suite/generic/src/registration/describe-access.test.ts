@@ -27,7 +27,7 @@ describe('an access rule in words', () => {
     expect(words(rule)).toEqual({ text: expected });
   });
 
-  test('says whether all or one of several kinds must hold', () => {
+  test('says whether all conditions or only one of them must hold', () => {
     const clauses = [{ text: 'Product: a' }, { text: 'Flag: f' }];
     expect(words({ code: ['a'], flag: ['f'] })).toEqual({ needs: 'all', clauses });
     expect(words({ code: ['a'], flag: ['f'], logicOp: 'OR' })).toEqual({ needs: 'one', clauses });

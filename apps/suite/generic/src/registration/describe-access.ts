@@ -1,10 +1,10 @@
 import type { MessageKey, SuiteText } from '../../../src/shared/messages';
 import { type Fields, isFields, textOf } from './read-registrations';
 
-/** A rule in words: one condition, or several, of which all or one must hold. */
+/** A rule in words: one condition, or several conditions, of which either all or one must hold. */
 export type Clause = { text: string } | { needs: 'all' | 'one'; clauses: readonly Clause[] };
 
-/** The kinds of condition. `plain`: whether a plain list means all or one of its values. */
+/** The kinds of conditions. `plain`: whether all values of a plain list must match, or one of them. */
 const KINDS: readonly [kind: string, name: MessageKey, plain: 'all' | 'one'][] = [
   ['code', 'generic.access.code', 'one'],
   ['flag', 'generic.access.flag', 'all'],
@@ -60,7 +60,7 @@ function readList(value: unknown, plain: 'all' | 'one'): { needs: 'all' | 'one';
     : { needs: 'one', values: readList(value['any'], plain).values };
 }
 
-/** A condition on data is an object; all others are texts. */
+/** Writes one value of a condition: an object for a condition on product data (`fd`), else a text. */
 function write(value: unknown): string {
   if (!isFields(value)) return String(value);
   const { property, equals, contains } = value;

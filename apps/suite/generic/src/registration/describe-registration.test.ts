@@ -26,7 +26,7 @@ describe('reading registrations', () => {
 });
 
 describe('a registration as labelled values', () => {
-  test('leaves out absent fields', () => {
+  test('does not list absent fields', () => {
     expect(factsOf({})).toEqual({
       Application: ['one'],
       'History type': ['HASH'],
@@ -34,7 +34,7 @@ describe('a registration as labelled values', () => {
     });
   });
 
-  test('lists several values', () => {
+  test('lists all values of a field', () => {
     const fields = { aliases: ['/a', '/b'], redirectFrom: ['/old'], permissionsPolicy: ['microphone'] };
     expect(factsOf(fields)).toMatchObject({
       'Other paths': ['/a', '/b'],

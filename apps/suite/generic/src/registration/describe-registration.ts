@@ -51,7 +51,7 @@ export function describeRegistration(
 
   function lifetimeOf(seconds: unknown): string | undefined {
     if (typeof seconds === 'number') return describeDuration(locale, seconds);
-    // The lifetime differs by environment. A demonstration has no environment of its own, so that of `prod` is shown.
+    // The lifetime differs by environment. The demonstration shows the lifetime in `prod`.
     return isFields(seconds) ? lifetimeOf(seconds['prod']) : undefined;
   }
 

@@ -1,4 +1,4 @@
-/** The page's own registration, read tolerantly: it is only displayed. */
+// Reads the registrations in the page. A malformed field gets a default, because registrations are only displayed.
 import type { HistoryType } from '../../../src/shared/location/use-app-location';
 
 export interface Registration {
@@ -13,7 +13,7 @@ export interface Registration {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns none for a text that is not a JSON list. */
+/** Returns an empty list for a text that is not a JSON list. */
 export function readRegistrations(text: string | null | undefined): Registration[] {
   const value = parse(text ?? '');
   return Array.isArray(value) ? value.flatMap((each) => (isFields(each) ? [read(each)] : [])) : [];

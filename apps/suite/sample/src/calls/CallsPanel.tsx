@@ -14,13 +14,13 @@ interface CallsPanelProps {
   record(name: string, detail: string): void;
 }
 
-/** Labels as written in code: the same in every language. */
+/** The labels are code, so they are the same in every language. */
 const DONE = 'page.done()';
 const REDIRECT = 'page.shellRedirect()';
 const REDIRECT_HOME = "page.shellRedirect('/home')";
 const GET = 'user.get()';
 
-/** A button for every call that the client offers. */
+/** Buttons for calls of the SDK. */
 export function CallsPanel({ record }: CallsPanelProps) {
   const text = useText();
   const done = async () => record(DONE, describeValue(text, '', await page.done()).text);

@@ -11,7 +11,7 @@ interface HeaderCallsProps {
 
 const LABEL = 'Sample';
 
-/** Labels as written in code: the same in every language. */
+/** The labels are code, so they are the same in every language. */
 const SHOW = 'topbar.workspaces = […]';
 const CLEAR = 'topbar.workspaces = []';
 

@@ -15,7 +15,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'network.query()': async () => (await network.query({ data: { query: '{userProfileJson}' } })).status,
 };
 
-/** Calls of the shell's services for an application. */
+/** Buttons that call the shell's services and record the answers. */
 export function ServiceCalls({ record }: { record(name: string, detail: string): void }) {
   const text = useText();
   const call = (name: string, run: () => Promise<unknown>) => async () => {

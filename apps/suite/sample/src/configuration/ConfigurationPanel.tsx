@@ -6,7 +6,7 @@ import styles from './configuration.module.css';
 
 interface ConfigurationPanelProps {
   configuration: FrameConfiguration | null;
-  /** The names of the latest change. */
+  /** The names of the values that changed last. */
   changed: readonly string[];
 }
 

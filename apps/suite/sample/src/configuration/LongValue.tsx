@@ -2,7 +2,7 @@ import styles from './configuration.module.css';
 
 const MAX_LINES = 6;
 
-/** Lists and objects: short ones are shown whole, others as three lines with the rest on demand. */
+/** A list or an object. Up to six lines are shown whole. Of more lines, three are shown, the others on demand. */
 export function LongValue({ text }: { text: string }) {
   const lines = text.split('\n');
   if (lines.length <= MAX_LINES) return <pre className={styles.code}>{text}</pre>;

@@ -4,7 +4,7 @@ import type { SuiteText } from '../../../src/shared/messages';
 export interface Description {
   type: string;
   text: string;
-  /** The text is a shortened secret: the whole is shown only on request. */
+  /** The text is a shortened secret; the full secret is shown only on request. */
   secret?: boolean;
   /** More than one line. */
   long?: boolean;
@@ -28,7 +28,7 @@ export function describeValue(words: SuiteText, name: string, value: unknown): D
   return { type, text, long: text.includes('\n') };
 }
 
-/** Enough to distinguish tokens, but not to use one. */
+/** Shortens a token to a part that is enough to distinguish tokens, but not to use one. */
 function shorten(words: SuiteText, token: string): string {
   if (token.length <= 16) return '…';
   const shown = { start: token.slice(0, 6), end: token.slice(-4), count: token.length };

@@ -7,7 +7,7 @@ export interface LoggedEvent {
   detail: string;
 }
 
-/** More events than a user reads. */
+/** The number of events that are kept. A user does not read more. */
 export const MAX_EVENTS = 100;
 
 /** Adds an event, newest first; the oldest are removed. */

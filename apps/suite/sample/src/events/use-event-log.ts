@@ -7,13 +7,13 @@ import { addEvent, type LoggedEvent } from './event-list';
 
 export interface EventLog {
   events: readonly LoggedEvent[];
-  /** The names of the latest change of the configuration; none for the first configuration. */
+  /** The names of the configuration values that changed last; empty after the first configuration. */
   changed: readonly string[];
   record(name: string, detail: string): void;
   clear(): void;
 }
 
-/** Listens to all events of the client. */
+/** Logs all events of the SDK, and the answers that the panels record. */
 export function useEventLog(): EventLog {
   const text = useText();
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);

@@ -4,7 +4,7 @@ import { useConfigurationValue } from '@unified-shell/app-sdk/react';
 import { useText } from '../../../src/shared/messages';
 import styles from './leaving.module.css';
 
-/** Opens a solution in a dialog. When it is itself open in a dialog, it closes with an answer instead. */
+/** A button that opens the sample in a dialog. In a dialog, the button closes the dialog with an answer instead. */
 export function ComponentCalls({ record }: { record(name: string, detail: string): void }) {
   const text = useText();
   const isComponent = useConfigurationValue('inModal') === true;

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const press = async (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));
 
-test('UI-07 reports unsaved changes, and which moves they hold', async () => {
+test('UI-07 the panel reports unsaved changes, and whether they hold only a switch of the organisation', async () => {
   await press('switch', 'There are unsaved changes');
   await press('switch', 'Ask only when the organization changes');
   expect(shell.said).toEqual([
@@ -36,20 +36,20 @@ test('UI-07 reports unsaved changes, and which moves they hold', async () => {
   ]);
 });
 
-test('UI-07 applies a new question at once when it is edited while changes are unsaved', async () => {
+test('UI-07 an edited question applies at once while changes are unsaved', async () => {
   await press('switch', 'There are unsaved changes');
   await userEvent.type(screen.getByRole('textbox', { name: 'Question before leaving' }), '!');
   expect(page.unloadPromptMessage).toBe('The order hasn’t been sent yet.!');
 });
 
-test('FRAME-26 requests a redirect to the typed address', async () => {
+test('FRAME-26 the panel requests a redirect to the typed address', async () => {
   await userEvent.clear(screen.getByRole('textbox', { name: 'Address' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), '/home');
   await press('button', 'Go to address');
   expect(shell.said).toEqual([['SHELL_REDIRECT', { url: '/home' }]]);
 });
 
-test('UI-10 opens itself in a dialog, and closes there with an answer', async () => {
+test('UI-10 the application opens itself in a dialog, and closes the dialog with an answer', async () => {
   await press('button', 'Open this application in a dialog');
   act(() => shell.configure({ inModal: true, componentData: { order: 7 } }));
   await press('button', 'Close with an answer');

@@ -5,7 +5,7 @@ import { page } from '@unified-shell/app-sdk';
 import { useText } from '../../../src/shared/messages';
 import styles from './leaving.module.css';
 
-/** The application's own dialog. The shell is notified, so that the page around the frame is dimmed with it. */
+/** The application's own dialog. The shell is notified, so that it dims the page around the frame. */
 export function OwnDialog() {
   const text = useText();
   const report = (isOpen: boolean) => {

@@ -35,7 +35,7 @@ test('HISTORY navigates without loading; the other types leave links to the brow
   }
 });
 
-test('HASH follows the hash', () => {
+test('the app location of HASH follows the hash', () => {
   const { result } = renderHook(() => useAppLocation('HASH'));
   act(() => {
     window.location.hash = '#/items';

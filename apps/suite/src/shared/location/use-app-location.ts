@@ -35,7 +35,7 @@ export function useAppLocation(
   );
 }
 
-/** Path and query, from the hash or the address, without the parameters that others have added. */
+/** Path and query, from the hash or the address, without the parameters of the shell and of the registration. */
 export function appLocationOf(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   type: HistoryType,
