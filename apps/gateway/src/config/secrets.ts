@@ -13,6 +13,8 @@ export interface Secrets {
   sealingKey: Buffer;
   /** 32 bytes: hashes the values by which failed sign-ins are counted. */
   guessKey: Buffer;
+  /** 32 bytes: AES-256-GCM for the values that the identity host stores in cookies. */
+  cookieSealingKey: Buffer;
 }
 
 const MIN_SECRET_CHARS = 32;
@@ -32,6 +34,7 @@ export function deriveSecrets(secret: string): Secrets {
     cookieKeys: [derive(secret, 'cookies').toString('base64url')],
     sealingKey: derive(secret, 'sealed keys'),
     guessKey: derive(secret, 'failed sign-ins'),
+    cookieSealingKey: derive(secret, 'sealed cookies'),
   };
 }
 

@@ -93,6 +93,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'settings',
       'impersonations',
       'sign_in_failures',
+      'sign_in_places',
       'oidc_payloads',
       'signing_keys',
       'identity_providers',
@@ -136,7 +137,8 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await payloads(db).upsert('Session', 'one', { uid: 'u', accountId: userId }, 60);
     await payloads(db).upsert('Session', 'old', { uid: 'o', accountId: userId }, -60);
     await db.transaction().execute((trx) => mergeSettings(trx, address, { columns: 3 }, []));
-    await db.insertInto('sign_in_failures').values({ key: 'k', failures: 1, last_at: new Date() }).execute();
+    await db.insertInto('sign_in_failures').values({ key: 'k', empty_at: new Date() }).execute();
+    await db.insertInto('sign_in_places').values({ key: 'k', known_until: new Date() }).execute();
     const impersonation = {
       session_id: 's',
       impersonator_id: userId,

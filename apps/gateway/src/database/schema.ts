@@ -157,8 +157,14 @@ export interface Schema {
   sign_in_failures: {
     /** A keyed hash. */
     key: string;
-    failures: number;
-    last_at: Date;
+    /** The level of the leaky bucket, as the time at which it will be empty. */
+    empty_at: Date;
+  };
+  /** The networks from which accounts have signed in. */
+  sign_in_places: {
+    /** A keyed hash. */
+    key: string;
+    known_until: Date;
   };
   /** The identity providers of organisations. */
   identity_providers: {

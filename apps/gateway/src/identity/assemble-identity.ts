@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
+import type { FailedSignIns } from './account/failed-sign-ins';
 import type { SessionList } from './account/session-list';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
@@ -68,6 +69,7 @@ export interface IdentityStores {
   failures: FailureStore;
   providers: ProviderStore;
   sessions: SessionList;
+  failedSignIns: FailedSignIns;
   impersonations: ImpersonationStore;
 }
 

@@ -5,6 +5,7 @@ import type { VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
 import { createAccountDetails } from './account/details';
 import { createEndSessions } from './account/end-sessions';
+import type { FailedSignIns } from './account/failed-sign-ins';
 import { createAccountPage } from './account/page';
 import { createChangePassword } from './account/password';
 import { createRememberDevice } from './account/remember-device';
@@ -30,6 +31,7 @@ import { createCloseExpired } from './impersonation/close-expired';
 import type { EndImpersonation } from './impersonation/end-impersonation';
 import { createStartImpersonation } from './impersonation/start';
 import { createStopImpersonation } from './impersonation/stop';
+import { createCookieSeal } from './keys/cookie-seal';
 import type { SigningKey } from './keys/signing-key';
 import { createAddLogoutUrl } from './logout-urls/add-logout-url';
 import type { LogoutUrls } from './logout-urls/logout-urls';
@@ -45,6 +47,7 @@ import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
 import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
+import { createKnownDevices } from './sign-in/known-device';
 import { createSignInPage } from './sign-in/page';
 import { createSignInThrottle } from './sign-in/sign-in-throttle';
 import { createSubmit } from './sign-in/submit';
@@ -73,6 +76,7 @@ export interface HandlerParts extends IdentityDependencies {
   oidcClient: OidcClient;
   providers: ProviderStore;
   sessions: SessionList;
+  failedSignIns: FailedSignIns;
   federationClient: FederationClient;
   signingKey: () => SigningKey;
   impersonations: ImpersonationStore;
@@ -92,7 +96,10 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const pendingSignIns = createPendingSignIns(parts.payloads);
   const pendingFederations = createPendingFederations(parts.payloads);
   const verifyCredentials = await createVerifyCredentials({ ...parts, hasher: parts.passwordHasher });
-  const throttle = createSignInThrottle(parts.failures, parts.secrets.guessKey);
+  const { guessKey, cookieSealingKey } = parts.secrets;
+  const throttle = createSignInThrottle(parts.failures, guessKey);
+  const cookieSeal = createCookieSeal(cookieSealingKey, clock);
+  const knownDevices = createKnownDevices(cookieSeal, guessKey, random);
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
 
@@ -114,7 +121,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signInPage: createSignInPage(provider, parts.sendSignInPage, parts.providers),
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider),
-    signIn: createSubmit({ provider, verifyCredentials, throttle, record }),
+    signIn: createSubmit({ provider, verifyCredentials, throttle, knownDevices, record }),
     signInMethod: createMethod(provider, parts.providers),
     federatedStart: createFederatedStart({ ...parts, pendingFederations }),
     federatedReturn: reloadFromHere(createFederatedReturn(pendingFederations)),
@@ -125,7 +132,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountPage: createAccountPage(provider, settings, parts.sendSignInPage),
     accountDetails: createAccountDetails(parts),
     endSessions: createEndSessions(parts),
-    changePassword: createChangePassword({ ...parts, verifyCredentials, throttle }),
+    changePassword: createChangePassword({ ...parts, verifyCredentials, throttle, knownDevices }),
     checkV6: createCheck({ ...common, extendSession, clients: checkClients.v6 }),
     checkV1: createCheck({ ...common, extendSession, clients: checkClients.v1 }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),

@@ -1,5 +1,6 @@
 /** Creates identity over a database, which holds its keys and sessions. */
 import type { Database } from '../database/schema';
+import { createDatabaseFailedSignIns } from './account/failed-sign-ins';
 import { createDatabaseSessionList } from './account/session-list';
 import { assembleIdentity, type Identity } from './assemble-identity';
 import { createDatabaseProviderStore } from './federation/provider-store';
@@ -22,7 +23,8 @@ export async function createIdentity(dependencies: IdentityDependencies, db: Dat
   const sessions = createDatabaseSessionList(db, dependencies.clock);
   const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
   const closeExpired = createCloseExpired(impersonations, dependencies.record);
-  const stores = { payloads, failures, providers, sessions, impersonations };
+  const failedSignIns = createDatabaseFailedSignIns(db, dependencies.clock);
+  const stores = { payloads, failures, providers, sessions, failedSignIns, impersonations };
   const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
     keyRing.close();
     throw error;

@@ -18,6 +18,7 @@ const details: AccountDetails = {
   hasPassword: true,
   isInternal: false,
   actingAs: undefined,
+  failedSignIns: undefined,
   sessions: [
     { id: 'own', device, signedInAt: 0, isCurrent: true },
     { id: 'other', device: undefined, signedInAt: 0, isCurrent: false },
@@ -51,6 +52,17 @@ test('shows the user’s name and sessions; the current session has no button to
   expect(own?.textContent).toContain('Firefox on Linux');
   expect(own && within(own).queryByRole('button')).toBeNull();
   expect(other?.textContent).toContain('Unknown device');
+});
+
+test('I3 tells the user how many sign-ins have failed', async () => {
+  open({ ...details, failedSignIns: { count: 1200, lastAt: 0 } });
+  expect(await screen.findByText(/^1,200 sign-ins .* have failed/)).toBeTruthy();
+});
+
+test('reads the failed sign-ins from the answer', () => {
+  const failedSignIns = { count: 5, lastAt: 1 };
+  expect(readAccountDetails({ ...details, failedSignIns })?.failedSignIns).toEqual(failedSignIns);
+  expect(readAccountDetails(details)?.failedSignIns).toBeUndefined();
 });
 
 test('ends the chosen session, and loads the remaining ones', async () => {

@@ -7,6 +7,7 @@ import { useText } from '../messages';
 import { AccountAlert } from './AccountAlert';
 import styles from './account.module.css';
 import type { AccountService } from './account-service';
+import { FailedSignIns } from './FailedSignIns';
 import { PasswordForm } from './PasswordForm';
 import { SessionList } from './SessionList';
 import { useAccount } from './use-account';
@@ -33,6 +34,7 @@ export function AccountPage({ service, home, leave }: AccountPageProps) {
         <>
           <section className={styles.section} aria-labelledby="sessions">
             <h2 id="sessions">{text('account.sessions')}</h2>
+            {details.failedSignIns && <FailedSignIns {...details.failedSignIns} />}
             <SessionList sessions={details.sessions} isBusy={isBusy} end={(ids) => void endSessions(ids)} />
           </section>
           <section className={styles.section} aria-labelledby="password">

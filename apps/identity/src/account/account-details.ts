@@ -19,6 +19,8 @@ export interface AccountDetails {
   isInternal: boolean;
   /** The customer that this session acts as, and until when in milliseconds since 1970. */
   actingAs: { name: string; until: number } | undefined;
+  /** Set when many sign-ins have failed; `lastAt` in milliseconds since 1970. */
+  failedSignIns: { count: number; lastAt: number } | undefined;
   /** The current session is the first. */
   sessions: readonly AccountSession[];
 }
@@ -31,7 +33,15 @@ export function readAccountDetails(body: unknown): AccountDetails | undefined {
   const sessions = body.sessions.map(readSession);
   const known = sessions.filter((session) => session !== undefined);
   if (known.length < sessions.length) return undefined;
-  return { name, email, hasPassword, isInternal, actingAs: readActingAs(body.actingAs), sessions: known };
+  const actingAs = readActingAs(body.actingAs);
+  const failedSignIns = readFailedSignIns(body.failedSignIns);
+  return { name, email, hasPassword, isInternal, actingAs, failedSignIns, sessions: known };
+}
+
+function readFailedSignIns(value: unknown): AccountDetails['failedSignIns'] {
+  if (!isRecord(value)) return undefined;
+  const { count, lastAt } = value;
+  return typeof count === 'number' && typeof lastAt === 'number' ? { count, lastAt } : undefined;
 }
 
 function readActingAs(value: unknown): AccountDetails['actingAs'] {

@@ -22,7 +22,7 @@ export const identity = {
 
   'failure.title': 'Couldn’t sign in',
   'failure.refused': 'Incorrect email or password.',
-  'failure.limited': 'Too many attempts. Wait a moment, then try again.',
+  'failure.limited': 'Too many attempts. Try again later, or on a device where you’ve signed in before.',
   'failure.unreachable': 'We can’t reach the sign-in service. Check your connection, then try again.',
   'failure.unexpected': 'Something went wrong on our side. Try again in a moment.',
 
@@ -39,6 +39,8 @@ export const identity = {
   'account.session-sign-out': 'Sign out',
   'account.end-session': 'Sign out: {device}. {since}',
   'account.sign-out-elsewhere': 'Sign out everywhere else',
+  'account.failed-sign-ins':
+    '{count, plural, one {# sign-in} other {# sign-ins}} in the last 30 days have failed, the last on {time}. If that wasn’t you, choose a new password.',
   'account.password-current': 'Current password',
   'account.password-next': 'New password',
   'account.password-short': 'At least 12 characters.',

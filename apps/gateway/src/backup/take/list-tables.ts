@@ -8,9 +8,16 @@ import type { DatabaseTransaction } from '../../database/schema';
  *   signed out since, and a backup would be a file of live sessions. After a restore every user signs in again.
  * - `session_devices`: the devices of those sessions.
  * - `schema_migrations`: written by the migrations that a restore runs.
- * - `sign_in_failures`: they expire after a quarter of an hour.
+ * - `sign_in_failures`: failures decay within days.
+ * - `sign_in_places`: the next sign-in at a place makes it known again.
  */
-const LEFT_OUT = ['oidc_payloads', 'schema_migrations', 'session_devices', 'sign_in_failures'];
+const LEFT_OUT = [
+  'oidc_payloads',
+  'schema_migrations',
+  'session_devices',
+  'sign_in_failures',
+  'sign_in_places',
+];
 
 /** Sorted by name. */
 export async function listTables(trx: DatabaseTransaction): Promise<string[]> {

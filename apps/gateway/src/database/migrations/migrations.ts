@@ -13,6 +13,7 @@ import { impersonations } from './0010-impersonations';
 import { signingKeyRotation } from './0011-signing-key-rotation';
 import { places } from './0012-places';
 import { pictures } from './0013-pictures';
+import { signInBuckets } from './0014-sign-in-buckets';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   signingKeyRotation,
   places,
   pictures,
+  signInBuckets,
 ];

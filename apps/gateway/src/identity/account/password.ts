@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { KnownDevices } from '../sign-in/known-device';
 import type { PasswordHasher } from '../sign-in/password-hash';
 import type { SignInThrottle } from '../sign-in/sign-in-throttle';
 import type { VerifyCredentials } from '../sign-in/verify-credentials';
@@ -14,6 +15,7 @@ import { requireCurrent } from './require-current';
 export interface PasswordDependencies extends EndSessionsDependencies {
   verifyCredentials: VerifyCredentials;
   throttle: SignInThrottle;
+  knownDevices: Pick<KnownDevices, 'find'>;
   passwordHasher: PasswordHasher;
 }
 
@@ -31,7 +33,8 @@ const BodySchema = v.strictObject({
 
 /** Throws `NO_SESSION`, `INVALID_BODY`, `RATE_LIMITED`, and `SIGN_IN_FAILED` for a wrong old password. */
 export function createChangePassword(dependencies: PasswordDependencies) {
-  const { provider, accounts, verifyCredentials, throttle, passwordHasher, record } = dependencies;
+  const { provider, accounts, verifyCredentials, throttle, knownDevices, passwordHasher, record } =
+    dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
     // Without a cause, because it would put the passwords into the log.
@@ -39,14 +42,14 @@ export function createChangePassword(dependencies: PasswordDependencies) {
     const person = await requireCurrent(provider, accounts, request, reply);
     const { email, userId, personId } = person.account;
     const event = { action: 'account.change-password', actor: userId, requestId: request.id } as const;
-    const attempt = { email, address: request.ip };
-    await throttle.begin(attempt);
+    const deviceId = knownDevices.find(request, email);
+    const attempt = await throttle.begin({ email, address: request.ip, deviceId });
     const { accepted } = await verifyCredentials(email, body.output.current);
     if (!accepted) {
       await record({ ...event, outcome: 'refused' });
       throw new GatewayError('SIGN_IN_FAILED');
     }
-    await throttle.succeed(attempt);
+    await attempt.succeed();
     await accounts.changePassword(personId, await passwordHasher.hash(body.output.next));
     await record({ ...event, outcome: 'success' });
     await endOthers(dependencies, person, request.id, () => true);

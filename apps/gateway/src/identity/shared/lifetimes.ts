@@ -10,6 +10,8 @@ export const lifetimesSeconds = {
   signInPage: 30 * 60,
   /** From leaving the shell to returning: the sign-in page plus a margin. */
   signInFlow: 35 * 60,
+  /** Since the last sign-in with a password on the device. */
+  knownDevice: 180 * 24 * 60 * 60,
   /** Short, because the server redeems a code within milliseconds. */
   authorizationCode: 60,
   /** The provider's own opaque token, issued with the code; only the callback uses it, to find the session. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address-key';
+import { addressKey, neighbourhoodKey } from './address-key';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -14,4 +14,13 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s is counted under the key %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2/24'],
+  ['::ffff:192.0.2.200', '192.0.2/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1/48'],
+  ['2001:db8::1', '2001:db8:0/48'],
+])('the neighbourhood of %s is %s', (address, key) => {
+  expect(neighbourhoodKey(address)).toBe(key);
 });

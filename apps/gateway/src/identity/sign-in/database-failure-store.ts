@@ -1,50 +1,55 @@
-/** The failure store over the table `sign_in_failures`. Each call is one statement, so none needs a transaction. */
+/** The failure store over the tables `sign_in_failures` and `sign_in_places`. Each call but the sweep is one statement. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Clock } from '../../platform/clock';
-import { FAILURE_TTL_MS, type FailureStore } from './failure-store';
+import { type FailureStore, PLACE_TTL_MS } from './failure-store';
 
 export function createDatabaseFailureStore(db: Database, clock: Clock): FailureStore {
+  const now = () => new Date(clock.now());
   return {
-    async count(keys) {
-      const rules = keys.map(({ rule }) => rule);
+    async count(plans) {
+      // Arrays of SQL count from 1.
+      const buckets = plans.flatMap((plan, index) =>
+        plan.buckets.map((each) => ({ ...each, plan: index + 1 })),
+      );
       const attempt = sql<number>`count_sign_in_attempt(
-        ${keys.map(({ key }) => key)}::text[],
-        ${rules.map(({ freeFailures }) => freeFailures)}::integer[],
-        ${rules.map(({ firstWaitMs }) => firstWaitMs)}::integer[],
-        ${rules.map(({ maxWaitMs }) => maxWaitMs)}::integer[],
-        ${new Date(clock.now())}::timestamptz,
-        ${FAILURE_TTL_MS}::integer
+        ${plans.map(({ place }) => place ?? null)}::text[],
+        ${buckets.map(({ plan }) => plan)}::integer[],
+        ${buckets.map(({ key }) => key)}::text[],
+        ${buckets.map(({ rule }) => rule.capacity)}::integer[],
+        ${buckets.map(({ rule }) => rule.decayMs)}::integer[],
+        ${now()}::timestamptz
       )`;
       const { wait } = await db.selectNoFrom(attempt.as('wait')).executeTakeFirstOrThrow();
       return wait;
     },
-    async clear(clearedKey, decrementedKeys) {
-      // Locked in the same order as attempts lock the rows, so that the two cannot deadlock.
+    async refund(clearedKeys, shares) {
+      const refund = sql`refund_sign_in_failures(
+        ${[...clearedKeys]}::text[],
+        ${shares.map(({ share }) => share)}::text[],
+        ${shares.map(({ bucket }) => bucket)}::text[],
+        ${now()}::timestamptz
+      )`;
+      await db.selectNoFrom(refund.as('refund')).execute();
+    },
+    async rememberPlace(key) {
+      const known_until = new Date(clock.now() + PLACE_TTL_MS);
       await db
-        .with('locked', (from) =>
-          from
-            .selectFrom('sign_in_failures')
-            .select('key')
-            .where('key', 'in', [clearedKey, ...decrementedKeys])
-            .orderBy('key')
-            .forUpdate(),
-        )
-        .updateTable('sign_in_failures')
-        .from('locked')
-        .set({
-          failures: sql`case when sign_in_failures.key = ${clearedKey} then 0
-            else greatest(sign_in_failures.failures - 1, 0) end`,
-        })
-        .whereRef('sign_in_failures.key', '=', 'locked.key')
+        .insertInto('sign_in_places')
+        .values({ key, known_until })
+        .onConflict((on) => on.column('key').doUpdateSet({ known_until }))
         .execute();
     },
     async removeExpired() {
-      const { numDeletedRows } = await db
+      const buckets = await db
         .deleteFrom('sign_in_failures')
-        .where('last_at', '<=', new Date(clock.now() - FAILURE_TTL_MS))
+        .where('empty_at', '<=', now())
         .executeTakeFirst();
-      return Number(numDeletedRows);
+      const places = await db
+        .deleteFrom('sign_in_places')
+        .where('known_until', '<=', now())
+        .executeTakeFirst();
+      return Number(buckets.numDeletedRows + places.numDeletedRows);
     },
   };
 }

@@ -1,31 +1,45 @@
 /**
- * Counts failed attempts by key: some are free, then the wait doubles with each up to a maximum. A key without an
- * attempt for `FAILURE_TTL_MS` starts again at zero. `sign-in-throttle.test.ts` runs over each store.
+ * Counts failed attempts in leaky buckets, and knows the places from which accounts have signed in.
+ * `sign-in-throttle.test.ts` runs over each store.
  */
 
-export interface FailureRule {
-  /** Failures without a wait, for typing errors. */
-  freeFailures: number;
-  firstWaitMs: number;
-  maxWaitMs: number;
+/** Holds `capacity` failures; one of them decays every `decayMs`, whether attempts go on or not. */
+export interface BucketRule {
+  capacity: number;
+  decayMs: number;
 }
 
-export interface CountedKey {
+export interface Bucket {
   key: string;
-  rule: FailureRule;
+  rule: BucketRule;
 }
 
-export const FAILURE_TTL_MS = 15 * 60 * 1000;
+export interface CountingPlan {
+  /** The key of the place that has to be known; without it the plan is open to every attempt. */
+  place?: string;
+  buckets: readonly Bucket[];
+}
+
+/** A part of a bucket's level, kept in a bucket of its own that decays at the same rate. */
+export interface BucketShare {
+  share: string;
+  bucket: string;
+}
 
 export interface FailureStore {
   /**
-   * Counts an attempt as failed under each of its keys. If any key requires a wait, the attempt is counted under no
-   * key. The step is atomic across all processes: each of a hundred concurrent attempts sees those before it.
-   * @returns milliseconds that the attempt has to wait, 0 when it was counted
+   * Counts an attempt as failed in all buckets of the first plan in which all of them have room, and in no bucket if
+   * there is none. The step is atomic across all processes: each of a hundred concurrent attempts sees those before
+   * it. A refused attempt writes nothing.
+   * @returns milliseconds until a plan has room, 0 when the attempt was counted
    */
-  count(keys: readonly CountedKey[]): Promise<number>;
-  /** Clears the failures of one key, and subtracts one from each of the others. */
-  clear(clearedKey: string, decrementedKeys: readonly string[]): Promise<void>;
-  /** Removes the keys without an attempt for `FAILURE_TTL_MS`; returns how many. */
+  count(plans: readonly CountingPlan[]): Promise<number>;
+  /** Takes each share out of its bucket and empties it, and empties the cleared buckets. */
+  refund(clearedKeys: readonly string[], shares: readonly BucketShare[]): Promise<void>;
+  /** Makes the place known for `PLACE_TTL_MS`. */
+  rememberPlace(place: string): Promise<void>;
+  /** Removes empty buckets and forgotten places; returns how many. */
   removeExpired(): Promise<number>;
 }
+
+export const PLACE_TTL_MS = 30 * 24 * 60 * 60 * 1000;

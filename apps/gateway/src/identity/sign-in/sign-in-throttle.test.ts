@@ -6,10 +6,15 @@ import { createFakeClock, type FakeClock } from '../test-support/fake-clock';
 import { createMemoryFailureStore } from '../test-support/memory-failure-store';
 import { testSecrets } from '../test-support/test-settings';
 import { createDatabaseFailureStore } from './database-failure-store';
-import type { CountedKey, FailureStore } from './failure-store';
-import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle';
+import { type CountingPlan, type FailureStore, PLACE_TTL_MS } from './failure-store';
+import { type Attempt, createSignInThrottle, type SignInThrottle } from './sign-in-throttle';
 
-const HOME = { email: 'a@alder.example', address: '192.0.2.1' };
+const HOME: Attempt = { email: 'a@alder.example', address: '192.0.2.1', deviceId: undefined };
+const ELSEWHERE = '203.0.113.9';
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Each in a neighbourhood of its own. */
+const network = (index: number) => `10.${index >> 8}.${index & 255}.1`;
 const { guessKey } = testSecrets;
 
 interface Host {
@@ -30,6 +35,7 @@ const hosts: [string, () => Promise<Host>][] = [
       const { db, close } = await createDatabase();
       const createStore = async (clock: FakeClock) => {
         await db.deleteFrom('sign_in_failures').execute();
+        await db.deleteFrom('sign_in_places').execute();
         return createDatabaseFailureStore(db, clock);
       };
       return { createStore, close };
@@ -46,17 +52,17 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
 
   let clock: FakeClock;
   let store: FailureStore;
-  let delay: SignInThrottle;
+  let throttle: SignInThrottle;
   beforeEach(async () => {
     clock = createFakeClock(1_700_000_000_000);
     store = await host.createStore(clock);
-    delay = createSignInThrottle(store, guessKey);
+    throttle = createSignInThrottle(store, guessKey);
   });
 
-  /** Returns the wait in seconds that the next attempt is given, 0 when it may proceed. */
-  async function attempt(change: Partial<typeof HOME> = {}): Promise<number> {
+  /** Fails; returns the wait in seconds that the attempt is given, 0 when it was counted. */
+  async function attempt(change: Partial<Attempt> = {}): Promise<number> {
     try {
-      await delay.begin({ ...HOME, ...change });
+      await throttle.begin({ ...HOME, ...change });
       return 0;
     } catch (error) {
       expect(error).toMatchObject({ code: 'RATE_LIMITED' });
@@ -64,107 +70,209 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     }
   }
 
-  test('I3 the wait for one account at one address doubles with each failure, up to five minutes', async () => {
-    const waits: number[] = [];
-    for (let round = 0; round < 16; round += 1) {
-      const wait = await attempt();
-      waits.push(wait);
-      clock.advance(wait * 1000);
-      if (wait > 0) expect(await attempt()).toBe(0);
-    }
-    expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  const signIn = async (change: Partial<Attempt> = {}) =>
+    (await throttle.begin({ ...HOME, ...change })).succeed();
+
+  /** Makes attempts at the same time, and returns how many were counted. */
+  async function countedOf(count: number, change: (index: number) => Partial<Attempt>): Promise<number> {
+    const waits = await Promise.all(Array.from({ length: count }, (_, index) => attempt(change(index))));
+    return waits.filter((wait) => wait === 0).length;
+  }
+
+  test('I3 a hundred concurrent attempts on one account at one network are all counted', async () => {
+    expect(await countedOf(100, () => ({}))).toBe(10);
   });
 
-  test('I3 a hundred concurrent attempts are all counted', async () => {
-    const waits = await Promise.all(Array.from({ length: 100 }, () => attempt()));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  test('I3 one failure decays every four hours, although attempts go on', async () => {
+    expect(await countedOf(20, () => ({}))).toBe(10);
+    for (let hour = 0; hour < 4; hour += 1) {
+      expect(await attempt()).toBe((4 - hour) * 60 * 60);
+      clock.advance(HOUR_MS);
+    }
+    expect(await countedOf(20, () => ({}))).toBe(1);
   });
 
-  test('I3 a stranger cannot lock the owner of an account out at another address', async () => {
-    for (let round = 0; round < 1000; round += 1) {
-      await attempt({ address: '198.51.100.7' });
-      clock.advance(100);
+  test('I3 an attacker who never pauses does not block the network for longer than a failure decays', async () => {
+    for (let round = 0; round < 200; round += 1) {
+      await attempt({ email: `person-${round}@alder.example` });
+      clock.advance(1000);
     }
-    expect(await attempt({ address: '203.0.113.9' })).toBeLessThanOrEqual(5);
+    expect(await attempt()).toBeLessThanOrEqual(20);
   });
 
   test('I3 many accounts from one address are slowed down', async () => {
-    const waits = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => attempt({ email: `person-${index}@alder.example` })),
-    );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(31);
+    expect(await countedOf(100, (index) => ({ email: `person-${index}@alder.example` }))).toBe(30);
   });
 
   test('I3 addresses rotated within one IPv6 /64 count as one address', async () => {
-    const waits = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => attempt({ address: `2001:db8:1:2::${index.toString(16)}` })),
-    );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    const rotated = (index: number) => ({
+      email: `person-${index}@alder.example`,
+      address: `2001:db8:1:2::${index.toString(16)}`,
+    });
+    expect(await countedOf(100, rotated)).toBe(30);
   });
 
-  test('I3 one account from a thousand addresses is slowed down', async () => {
-    const waits = await Promise.all(
-      Array.from({ length: 1000 }, (_, index) => attempt({ address: `10.0.${index >> 8}.${index & 255}` })),
-    );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(21);
+  test('I3 networks rotated within one IPv6 /48 or IPv4 /24 count as one for an account', async () => {
+    expect(await countedOf(50, (index) => ({ address: `2001:db8:1:${index.toString(16)}::1` }))).toBe(10);
+    expect(await countedOf(50, (index) => ({ address: `192.0.2.${index}` }))).toBe(10);
   });
 
-  test('a correct password clears the failures before it', async () => {
-    for (let round = 0; round < 5; round += 1) await attempt();
-    await delay.succeed(HOME);
-    expect(await Promise.all(Array.from({ length: 5 }, () => attempt()))).toEqual([0, 0, 0, 0, 0]);
+  test('I3 strangers have at most 800 guesses on an account on the first day, and 400 on each day after', async () => {
+    const guesses: number[] = [];
+    for (let day = 0; day < 2; day += 1) {
+      let counted = 0;
+      for (let hour = 0; hour < 24; hour += 1) {
+        counted += await countedOf(30, (index) => ({ address: network((day * 24 + hour) * 30 + index) }));
+        counted += await countedOf(20, (index) => ({ address: network(60_000 + (index >> 2)) }));
+        clock.advance(HOUR_MS);
+      }
+      guesses.push(counted);
+    }
+    expect(guesses[0]).toBeGreaterThan(400);
+    expect(guesses[0]).toBeLessThanOrEqual(800);
+    expect(guesses[1]).toBeLessThanOrEqual(400);
   });
 
-  test('a correct password does not clear the failures of other accounts', async () => {
-    for (let round = 0; round < 31; round += 1) await attempt({ email: `person-${round}@alder.example` });
-    await delay.succeed(HOME);
-    clock.advance(1000);
-    await attempt({ email: 'another@alder.example' });
-    expect(await attempt({ email: 'another@alder.example' })).toBeGreaterThan(0);
+  test('I3 a hundred networks that never pause leave room for the first attempts of others', async () => {
+    for (let round = 0; round < 10; round += 1)
+      await countedOf(100, (index) => ({ address: network(index) }));
+    expect(await attempt({ address: network(0) })).toBeGreaterThan(0);
+    expect(await attempt({ address: ELSEWHERE })).toBe(0);
   });
 
-  test('after fifteen minutes without an attempt all failures are forgotten', async () => {
-    while ((await attempt()) === 0);
-    clock.advance(15 * 60_000);
-    const waits = [];
-    for (let round = 0; round < 6; round += 1) waits.push(await attempt());
-    expect(waits).toEqual([0, 0, 0, 0, 0, 1]);
+  test('I3 a device on which the account has signed in has ten attempts, then one every half hour', async () => {
+    const known = { deviceId: 'phone' };
+    expect(await countedOf(50, () => known)).toBe(10);
+    expect(await attempt(known)).toBe(30 * 60);
+    expect(await attempt({ deviceId: 'laptop' })).toBe(0);
+    expect(await attempt({ ...known, email: 'b@alder.example' })).toBe(0);
   });
 
-  test('an attempt that has to wait is counted under none of its keys', async () => {
-    while ((await attempt()) === 0);
-    for (let round = 0; round < 100; round += 1) await attempt();
-    const waits = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => attempt({ email: `person-${index}@alder.example` })),
-    );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(26);
+  test('I3 where the account has signed in, neither the account nor the network closes to it', async () => {
+    await signIn({ address: ELSEWHERE });
+    await countedOf(100, (index) => ({ email: `person-${index}@alder.example`, address: ELSEWHERE }));
+    await countedOf(300, (index) => ({ address: network(index) }));
+    await countedOf(300, (index) => ({ address: network(index) }));
+    expect(await attempt({ address: '198.51.100.7' })).toBeGreaterThan(0);
+    expect(await attempt({ address: ELSEWHERE })).toBe(0);
+    expect(await attempt({ email: 'new@alder.example', address: ELSEWHERE })).toBeGreaterThan(0);
   });
 
-  test('the sweep removes keys without an attempt for fifteen minutes, and no others', async () => {
-    for (let round = 0; round < 5; round += 1) await attempt();
-    clock.advance(15 * 60_000 - 1);
-    expect(await store.removeExpired()).toBe(0);
-    await attempt({ address: '203.0.113.9' });
+  test('I3 the accounts that have signed in at a network share a hundred failures there', async () => {
+    const person = (index: number) => ({ email: `person-${index}@alder.example` });
+    for (let index = 0; index < 30; index += 1) await signIn(person(index));
+    expect(await countedOf(300, (index) => person(index % 30))).toBe(130);
+  });
+
+  test('a place is forgotten thirty days after the last sign-in', async () => {
+    await signIn();
+    clock.advance(PLACE_TTL_MS - 1);
+    await countedOf(30, (index) => ({ email: `person-${index}@alder.example` }));
+    expect(await attempt()).toBe(0);
     clock.advance(1);
+    expect(await attempt()).toBeGreaterThan(0);
+  });
+
+  test('a correct password takes back the failures before it, in every bucket', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      const email = `person-${round}@alder.example`;
+      for (let typo = 0; typo < 4; typo += 1) expect(await attempt({ email })).toBe(0);
+      await signIn({ email });
+    }
+    for (let round = 0; round < 100; round += 1) {
+      const address = network(round);
+      for (let typo = 0; typo < 4; typo += 1) expect(await attempt({ address })).toBe(0);
+      await signIn({ address });
+    }
+    expect(await attempt({ email: 'new@alder.example' })).toBe(0);
+  });
+
+  test('a correct password does not take back the failures of other accounts, or those that have decayed', async () => {
+    const other = (index: number) => ({ email: `person-${index}@alder.example` });
+    for (let typo = 0; typo < 5; typo += 1) await attempt();
+    clock.advance(HOUR_MS);
+    await countedOf(29, other);
+    await signIn();
+    expect(await countedOf(10, (index) => other(100 + index))).toBe(1);
+  });
+
+  test('an attempt that has to wait is counted in no bucket', async () => {
+    await countedOf(500, () => ({}));
+    expect(await countedOf(100, (index) => ({ email: `person-${index}@alder.example` }))).toBe(20);
+  });
+
+  test('the sweep removes empty buckets and forgotten places, and no others', async () => {
+    await attempt({ deviceId: 'phone' });
+    clock.advance(30 * 60_000 - 1);
+    expect(await store.removeExpired()).toBe(0);
+    await attempt({ deviceId: 'laptop' });
+    await store.rememberPlace('home');
+    clock.advance(1);
+    expect(await store.removeExpired()).toBe(1);
+    clock.advance(PLACE_TTL_MS);
     expect(await store.removeExpired()).toBe(2);
+  });
+
+  /** Ten thousand attempts in an hour; after each hundred of them the owner acts. */
+  async function attack(
+    hostile: (index: number) => Partial<Attempt>,
+    owner: (round: number) => Promise<void>,
+  ) {
+    for (let round = 0; round < 100; round += 1) {
+      await countedOf(100, (index) => hostile(round * 100 + index));
+      clock.advance(36_000);
+      await owner(round);
+    }
+  }
+
+  test('I3 during ten thousand hostile attempts the owner signs in at once from a known device', async () => {
+    const hostile = (index: number): Partial<Attempt> => {
+      if (index % 2 === 0) return { address: network(index) };
+      return { address: ELSEWHERE, email: index % 4 === 1 ? HOME.email : `person-${index}@alder.example` };
+    };
+    await attack(hostile, () => signIn({ address: ELSEWHERE, deviceId: 'phone' }));
+    expect(await attempt({ address: ELSEWHERE })).toBeGreaterThan(0);
+  });
+
+  test('I3 during ten thousand hostile attempts the owner signs in within 30 s from an unknown device', async () => {
+    const hostile = (index: number): Partial<Attempt> =>
+      index % 2 === 0
+        ? { address: network((index / 2) % 100) }
+        : { address: ELSEWHERE, email: `person-${index}@alder.example` };
+    const waits: number[] = [];
+    await signIn({ address: ELSEWHERE });
+    await attack(hostile, async (round) => {
+      for (const address of [ELSEWHERE, network(1000 + round)]) {
+        const wait = await attempt({ address });
+        waits.push(wait);
+        clock.advance(wait * 1000);
+        await signIn({ address });
+      }
+    });
+    expect(waits).toHaveLength(200);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(30);
+    expect(await countedOf(20, () => ({ address: network(0) }))).toBeLessThanOrEqual(1);
   });
 });
 
 test('neither the e-mail address nor the network address is stored', async () => {
   const keys: string[] = [];
-  const count = async (counted: readonly CountedKey[]) => {
-    keys.push(...counted.map(({ key }) => key));
+  const count = async (plans: readonly CountingPlan[]) => {
+    keys.push(...plans.flatMap(({ place = [], buckets }) => [buckets.map(({ key }) => key), place].flat(2)));
     return 0;
   };
   const store: FailureStore = { ...createMemoryFailureStore(createFakeClock()), count };
   for (const secret of ['one', 'two']) await createSignInThrottle(store, Buffer.from(secret)).begin(HOME);
   for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
-  expect(new Set(keys).size).toBe(6);
+  expect(new Set(keys).size).toBe(20);
 });
 
 test('an attempt that cannot be counted is refused', async () => {
   const away = async () => Promise.reject(new Error('database away'));
-  const delay = createSignInThrottle({ count: away, clear: away, removeExpired: away }, guessKey);
-  await expect(delay.begin(HOME)).rejects.toMatchObject({ code: 'UNAVAILABLE', entry: { status: 503 } });
-  await expect(delay.succeed(HOME)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const store = createMemoryFailureStore(createFakeClock());
+  const unreadable = createSignInThrottle({ ...store, count: away }, guessKey);
+  const refusal = { code: 'UNAVAILABLE', entry: { status: 503 } };
+  await expect(unreadable.begin(HOME)).rejects.toMatchObject(refusal);
+  const attempt = await createSignInThrottle({ ...store, refund: away }, guessKey).begin(HOME);
+  await expect(attempt.succeed()).rejects.toMatchObject(refusal);
 });

@@ -1,67 +1,118 @@
 /**
- * Slows down guessing (case I3). The same account from the same address waits longer with each failure; an address
- * that tries many accounts waits too; an account that is tried from many addresses waits a little, so that an
- * attacker cannot lock its owner out. An attempt counts as failed from its start, so a hundred concurrent attempts
- * count as a hundred.
+ * Limits guessing (case I3). An attempt counts as failed from its start, so a hundred concurrent attempts count as a
+ * hundred; a success takes back the failures of its account at its network. The limits depend on the evidence that
+ * the attempt brings:
+ *
+ * - from a device on which the account has signed in: a bucket of that device and account alone;
+ * - from a network at which the account has signed in: a bucket of that network and account, and a wide one for the
+ *   whole network;
+ * - from a stranger: the same bucket of network and account, one for the network, and two for the account. The first
+ *   failures of each network fill one, all further failures the other. So few networks cannot close the account to
+ *   the strangers of other networks, and many networks together have few guesses
+ *   (decision 0029).
  */
 import { createHmac } from 'node:crypto';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { addressKey } from './address-key';
-import type { FailureStore } from './failure-store';
+import { addressKey, neighbourhoodKey } from './address-key';
+import type { Bucket, BucketRule, BucketShare, CountingPlan, FailureStore } from './failure-store';
 
 export interface Attempt {
   /** Normalised. */
   email: string;
   /** The client's address. */
   address: string;
+  /** The device, if this account has signed in on it. */
+  deviceId: string | undefined;
+}
+
+export interface CountedAttempt {
+  /** Call after a correct password: takes back the failures of this account at this device or network. */
+  succeed(): Promise<void>;
 }
 
 export interface SignInThrottle {
   /**
-   * Rejects with `RATE_LIMITED` and the wait in seconds while the attempt has to wait, and with `UNAVAILABLE` when
-   * the store cannot be read; else counts it.
+   * Counts the attempt. Rejects with `RATE_LIMITED` and the wait in seconds while it has to wait, and with
+   * `UNAVAILABLE` when the store cannot be read.
    */
-  begin(attempt: Attempt): Promise<void>;
-  /** Call after a correct password: clears the failures of this account at this address. */
-  succeed(attempt: Attempt): Promise<void>;
+  begin(attempt: Attempt): Promise<CountedAttempt>;
 }
 
-const RULES = {
-  pair: { freeFailures: 4, firstWaitMs: 1_000, maxWaitMs: 5 * 60_000 },
-  address: { freeFailures: 30, firstWaitMs: 1_000, maxWaitMs: 5 * 60_000 },
-  account: { freeFailures: 20, firstWaitMs: 1_000, maxWaitMs: 5_000 },
-} as const;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Failures of an account at one network that count as its first. */
+const FIRST_FAILURES = 2;
+
+export const RULES = {
+  device: { capacity: 10, decayMs: 30 * MINUTE_MS },
+  /** Of one account at one network. */
+  pair: { capacity: 10, decayMs: 4 * HOUR_MS },
+  /** Of one network, on accounts that have signed in there. */
+  ownNetwork: { capacity: 100, decayMs: 20_000 },
+  /** Of one network, on all other accounts. */
+  network: { capacity: 30, decayMs: 20_000 },
+  /** Of one account, from strangers. */
+  accountFirst: { capacity: 300, decayMs: DAY_MS / 300 },
+  accountFurther: { capacity: 100, decayMs: DAY_MS / 100 },
+} as const satisfies Record<string, BucketRule>;
+
+/** A share has no limit of its own. */
+const UNLIMITED = 2_147_483_647;
 
 /** @param hashKey keys are stored as HMACs under this key, so that a copy of the table identifies no person */
 export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): SignInThrottle {
-  const keysOf = ({ email, address }: Attempt) => {
+  const hash = (...parts: string[]) =>
+    createHmac('sha256', hashKey).update(JSON.stringify(parts)).digest('base64url');
+
+  function planFor({ email, address, deviceId }: Attempt) {
+    if (deviceId !== undefined) {
+      const device = { key: hash('device', deviceId, email), rule: RULES.device };
+      return { plans: [{ buckets: [device] }], cleared: [device.key], shares: [], place: undefined };
+    }
     const network = addressKey(address);
-    const hash = (...parts: string[]) =>
-      createHmac('sha256', hashKey).update(JSON.stringify(parts)).digest('base64url');
-    return {
-      pair: hash('pair', network, email),
-      address: hash('address', network),
-      account: hash('account', email),
-    };
-  };
+    const pairParts = [neighbourhoodKey(address), email] as const;
+    const pair = { key: hash('pair', ...pairParts), rule: RULES.pair };
+    const place = hash('place', ...pairParts);
+    const shared = (name: keyof typeof RULES, ...parts: string[]) =>
+      withShare(
+        { key: hash(name, ...parts), rule: RULES[name] },
+        hash('share', name, ...parts, ...pairParts),
+      );
+    const ownNetwork = shared('ownNetwork', network);
+    const ofNetwork = shared('network', network);
+    const first = shared('accountFirst', email);
+    const further = shared('accountFurther', email);
+    const firstOfPair = { ...pair, rule: { ...pair.rule, capacity: FIRST_FAILURES } };
+    const plans: CountingPlan[] = [
+      { place, buckets: [pair, ...ownNetwork.buckets] },
+      { buckets: [firstOfPair, ...ofNetwork.buckets, ...first.buckets] },
+      { buckets: [pair, ...ofNetwork.buckets, ...further.buckets] },
+    ];
+    const shares = [ownNetwork, ofNetwork, first, further].map(({ share }) => share);
+    return { plans, cleared: [pair.key], shares, place };
+  }
 
   return {
     async begin(attempt) {
-      const keys = keysOf(attempt);
-      const wait = await failClosed(
-        failures.count([
-          { key: keys.pair, rule: RULES.pair },
-          { key: keys.address, rule: RULES.address },
-          { key: keys.account, rule: RULES.account },
-        ]),
-      );
+      const { plans, cleared, shares, place } = planFor(attempt);
+      const wait = await failClosed(failures.count(plans));
       if (wait > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
-    },
-    async succeed(attempt) {
-      const { pair, address, account } = keysOf(attempt);
-      await failClosed(failures.clear(pair, [address, account]));
+      return {
+        async succeed() {
+          await failClosed(failures.refund(cleared, shares));
+          if (place !== undefined) await failClosed(failures.rememberPlace(place));
+        },
+      };
     },
   };
+}
+
+/** A bucket that several accounts or networks fill, with the share that this pair of them has in it. */
+function withShare(bucket: Bucket, shareKey: string): { buckets: Bucket[]; share: BucketShare } {
+  const share = { key: shareKey, rule: { ...bucket.rule, capacity: UNLIMITED } };
+  return { buckets: [bucket, share], share: { share: shareKey, bucket: bucket.key } };
 }
 
 /** Fails closed: an attempt that is not counted would be a free guess. */

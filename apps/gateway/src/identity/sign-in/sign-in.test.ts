@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, admin, FEDERATED, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
+import { DEVICE_COOKIE } from './known-device';
 
 let host: IdentityHost;
 beforeEach(async () => {
@@ -96,38 +98,105 @@ test.each([
   expect(host.hasher.verified).toEqual([]);
 });
 
-test('I3 after some failures the account has to wait, whether it exists or not', async () => {
-  for (const email of [MARKETER, 'nobody@alder.example']) {
+test('I3 after ten failures the account has to wait, whether it exists or not', async () => {
+  for (const [index, email] of [MARKETER, 'nobody@alder.example'].entries()) {
     const browser = host.browser();
     const { path } = await browser.openSignIn();
     const statuses = [];
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 11; round += 1) {
       statuses.push((await browser.submit(path, { email, password: 'wrong' })).status);
     }
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
     const waiting = await browser.submit(path, { email, password: PASSWORD });
-    expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '1']);
+    expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, String(4 * 60 * 60)]);
+    expect(host.hasher.verified).toHaveLength(10 * (index + 1));
   }
-  expect(host.hasher.verified).toHaveLength(10);
 });
 
 test('I3 the right password is accepted after the wait', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
-  for (let round = 0; round < 6; round += 1)
+  for (let round = 0; round < 11; round += 1)
     await browser.submit(path, { email: MARKETER, password: 'wrong' });
-  host.clock.advance(1000);
-  expect((await browser.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(200);
+  host.clock.advance(4 * 60 * 60_000);
+  const { path: again } = await browser.openSignIn();
+  expect((await browser.submit(again, { email: MARKETER, password: PASSWORD })).status).toBe(200);
 });
 
 test('I3 a right password resets the count', async () => {
   const browser = host.browser();
   const { path } = await browser.openSignIn();
   const statuses = [];
-  for (const password of ['a', 'b', 'c', 'd', PASSWORD, 'e', 'f', 'g', 'h', 'i']) {
+  for (const password of ['a', 'b', 'c', 'd', PASSWORD, 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n']) {
     statuses.push((await browser.submit(path, { email: MARKETER, password })).status);
   }
-  expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 401]);
+  expect(statuses).toEqual([401, 401, 401, 401, 200, ...Array(10).fill(401)]);
+});
+
+/** A browser on which the marketer has signed in, and a stranger's that has used up all attempts of the network. */
+async function attackedOwner() {
+  const owner = host.browser();
+  await owner.signIn(MARKETER, PASSWORD);
+  const stranger = host.browser();
+  const { path } = await stranger.openSignIn();
+  for (let round = 0; round < 11; round += 1)
+    await stranger.submit(path, { email: MARKETER, password: 'wrong' });
+  expect((await stranger.submit(path, { email: MARKETER, password: PASSWORD })).status).toBe(429);
+  return { owner, stranger, path };
+}
+
+const signInAgain = async (browser: TestBrowser, email = MARKETER) => {
+  const { path } = await browser.openSignIn();
+  return (await browser.submit(path, { email, password: PASSWORD })).status;
+};
+
+test('I3 a browser in which the account has signed in is not limited by the failures of others', async () => {
+  const { owner } = await attackedOwner();
+  await owner.shellCall('POST', '/ims/logout/v1?client_id=unified-shell');
+  expect(await signInAgain(owner)).toBe(200);
+});
+
+test('I3 a copied device cookie has ten attempts, and none on another account', async () => {
+  const { owner, stranger, path } = await attackedOwner();
+  stranger.jar.put(DEVICE_COOKIE, owner.jar.get(DEVICE_COOKIE) ?? '');
+  const statuses = [];
+  for (let round = 0; round < 11; round += 1) {
+    statuses.push((await stranger.submit(path, { email: MARKETER, password: 'wrong' })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  const onAnother = [];
+  for (let round = 0; round < 21; round += 1) {
+    onAnother.push((await stranger.submit(path, { email: ADMIN, password: 'wrong' })).status);
+  }
+  expect(onAnother.filter((status) => status === 401)).toHaveLength(10);
+});
+
+test.each([
+  ['a changed device cookie', (cookie: string) => `${cookie.slice(0, -2)}AA`],
+  ['a device cookie that is not sealed', () => 'eyJpZCI6IngifQ'],
+])('I3 %s counts as none', async (_name, change) => {
+  const { owner } = await attackedOwner();
+  owner.jar.put(DEVICE_COOKIE, change(owner.jar.get(DEVICE_COOKIE) ?? ''));
+  await owner.shellCall('POST', '/ims/logout/v1?client_id=unified-shell');
+  expect(await signInAgain(owner)).toBe(429);
+});
+
+test('the device cookie is hidden from scripts and other sites, and does not show the account', async () => {
+  const browser = host.browser();
+  await browser.signIn(MARKETER, PASSWORD);
+  const cookie = browser.jar.all().find(({ name }) => name === DEVICE_COOKIE);
+  expect(Object.fromEntries(cookie?.attributes ?? [])).toEqual({
+    'max-age': String(180 * 24 * 60 * 60),
+    path: '/',
+    secure: '',
+    httponly: '',
+    samesite: 'Strict',
+  });
+  expect(Buffer.from(cookie?.value ?? '', 'base64url').toString()).not.toContain(MARKETER);
+  const failing = host.browser();
+  const { path } = await failing.openSignIn();
+  await failing.submit(path, { email: MARKETER, password: 'wrong' });
+  expect(failing.jar.get(DEVICE_COOKIE)).toBeUndefined();
 });
 
 test('I3 while attempts cannot be counted, even the right password is not verified', async () => {

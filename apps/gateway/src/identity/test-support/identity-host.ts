@@ -56,6 +56,15 @@ export async function createTestKeys(): Promise<SigningKeys> {
   return { current, all: [current], publicSet: { keys: [publicHalf(current)] } };
 }
 
+/** The recorded refusals; they have no times. */
+function findFailedSignIns(events: readonly AuditEvent[], userIds: readonly string[], clock: FakeClock) {
+  const failed = events.filter(
+    ({ action, outcome, object }) =>
+      action === 'session.sign-in' && outcome === 'refused' && object && userIds.includes(object),
+  );
+  return failed.length === 0 ? undefined : { count: failed.length, lastAt: clock.now() };
+}
+
 /** A key ring whose keys never change. */
 function createFixedKeyRing(keys: SigningKeys): KeyRing {
   return { current: () => keys, findKey: createLocalJWKSet(keys.publicSet), onChange: () => {} };
@@ -106,6 +115,7 @@ export async function startIdentityHost(
         failures,
         providers: createMemoryProviderStore([cedar]),
         sessions: createMemorySessionList(payloads),
+        failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
         impersonations,
       });
   await identity.register(app, async (_request, reply) =>

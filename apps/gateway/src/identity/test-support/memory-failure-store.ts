@@ -1,45 +1,45 @@
 /** A failure store in memory: for tests, and as the second implementation of the contract. */
 import type { Clock } from '../../platform/clock';
-import { type CountedKey, FAILURE_TTL_MS, type FailureStore } from '../sign-in/failure-store';
-
-interface Entry {
-  failures: number;
-  lastAt: number;
-}
+import { type Bucket, type FailureStore, PLACE_TTL_MS } from '../sign-in/failure-store';
 
 export function createMemoryFailureStore(clock: Clock): FailureStore {
-  const entries = new Map<string, Entry>();
-  const isLive = ({ lastAt }: Entry) => clock.now() - lastAt < FAILURE_TTL_MS;
-  const live = (key: string) => {
-    const entry = entries.get(key);
-    return entry && isLive(entry) ? entry : undefined;
-  };
-  const waitFor = ({ key, rule: { freeFailures, firstWaitMs, maxWaitMs } }: CountedKey) => {
-    const entry = live(key);
-    if (!entry || entry.failures <= freeFailures) return 0;
-    const wait = Math.min(firstWaitMs * 2 ** Math.min(entry.failures - freeFailures - 1, 30), maxWaitMs);
-    return Math.max(0, entry.lastAt + wait - clock.now());
-  };
+  /** By key, when the bucket will be empty. */
+  const emptyAt = new Map<string, number>();
+  const knownUntil = new Map<string, number>();
+  const restOf = (key: string) => Math.max(0, (emptyAt.get(key) ?? 0) - clock.now());
+  const waitFor = ({ key, rule }: Bucket) => restOf(key) - (rule.capacity - 1) * rule.decayMs;
+  const isKnown = (place: string) => (knownUntil.get(place) ?? 0) > clock.now();
 
   return {
-    async count(keys) {
-      const wait = Math.max(...keys.map(waitFor));
-      if (wait > 0) return wait;
-      for (const { key } of keys)
-        entries.set(key, { failures: (live(key)?.failures ?? 0) + 1, lastAt: clock.now() });
-      return 0;
-    },
-    async clear(clearedKey, decrementedKeys) {
-      entries.delete(clearedKey);
-      for (const key of decrementedKeys) {
-        const entry = live(key);
-        if (entry) entries.set(key, { ...entry, failures: Math.max(0, entry.failures - 1) });
+    async count(plans) {
+      let shortest = Number.POSITIVE_INFINITY;
+      for (const { place, buckets } of plans) {
+        if (place !== undefined && !isKnown(place)) continue;
+        const wait = Math.max(...buckets.map(waitFor));
+        if (wait <= 0) {
+          for (const { key, rule } of buckets) emptyAt.set(key, clock.now() + restOf(key) + rule.decayMs);
+          return 0;
+        }
+        shortest = Math.min(shortest, wait);
       }
+      return shortest;
+    },
+    async refund(clearedKeys, shares) {
+      for (const { share, bucket } of shares) {
+        const end = emptyAt.get(bucket);
+        if (end !== undefined) emptyAt.set(bucket, end - restOf(share));
+      }
+      for (const key of [...clearedKeys, ...shares.map(({ share }) => share)]) emptyAt.delete(key);
+    },
+    async rememberPlace(place) {
+      knownUntil.set(place, clock.now() + PLACE_TTL_MS);
     },
     async removeExpired() {
-      const expired = [...entries].filter(([, entry]) => !isLive(entry));
-      for (const [key] of expired) entries.delete(key);
-      return expired.length;
+      let removed = 0;
+      for (const ends of [emptyAt, knownUntil]) {
+        for (const [key, end] of ends) if (end <= clock.now() && ends.delete(key)) removed += 1;
+      }
+      return removed;
     },
   };
 }

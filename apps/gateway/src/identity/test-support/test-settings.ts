@@ -27,4 +27,5 @@ export const testSecrets: Secrets = {
   cookieKeys: ['a key for the tests'],
   sealingKey: createHash('sha256').update('tests').digest(),
   guessKey: createHash('sha256').update('guesses').digest(),
+  cookieSealingKey: createHash('sha256').update('cookies').digest(),
 };
