@@ -80,6 +80,16 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     fault('PUBLIC_URL', 'must start with https:// when BASE_DOMAIN does not end in localhost');
   }
 
+  // Without it every browser has the address of the proxy, and one attacker slows down the sign-in of all users.
+  if (values.trustProxy === undefined && environment !== 'dev' && pattern.startsWith('https:')) {
+    fault(
+      'TRUST_PROXY',
+      'must be set when PUBLIC_URL starts with https://: it names the proxy in front, whose X-Forwarded-For is the ' +
+        'address that sign-in attempts are counted by; set its IP address, such as 10.0.0.5, or none if connections ' +
+        'reach this server with the address of the browser',
+    );
+  }
+
   const database = createDatabaseConfig(values);
   // A second process would wait for ever for the folder that the first one holds.
   if (values.workers > 1 && database.kind === 'embedded') {
@@ -96,7 +106,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     listen: { host: values.host, port: values.port },
     hosts,
     origins: createPublicOrigins(patternFault === undefined ? pattern : DEFAULT_PATTERN, values.port, hosts),
-    trustProxy: values.trustProxy,
+    trustProxy: values.trustProxy ?? false,
     dataDirectory: values.dataDirectory,
     database,
     workers: values.workers,

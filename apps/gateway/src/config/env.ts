@@ -17,7 +17,7 @@ export interface EnvironmentValues {
   host: string;
   baseDomain: string;
   publicUrl: string | undefined;
-  trustProxy: TrustProxy;
+  trustProxy: TrustProxy | undefined;
   dataDirectory: string;
   databaseUrl: string | undefined;
   workers: number;
@@ -73,7 +73,7 @@ const trustedProxies = v.pipe(
     if (trust !== undefined) return trust;
     addIssue({
       message:
-        'must be IP addresses and CIDR ranges of proxies, separated by commas, or a number of proxies from 1 to 9',
+        'must be IP addresses and CIDR ranges of proxies, separated by commas, a number of proxies from 1 to 9, or none',
     });
     return NEVER;
   }),
@@ -172,7 +172,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     host: read('HOST', address, '127.0.0.1'),
     baseDomain: read('BASE_DOMAIN', domain, 'shell.localhost'),
     publicUrl: read('PUBLIC_URL', text),
-    trustProxy: read('TRUST_PROXY', trustedProxies, false),
+    trustProxy: read('TRUST_PROXY', trustedProxies),
     dataDirectory: path(read('DATA_DIR', text, '.data')),
     databaseUrl: read('DATABASE_URL', databaseUrl),
     workers: read('WORKERS', wholeNumber(1, 256), 1),

@@ -3,7 +3,13 @@ import { ConfigurationError } from './fault';
 import { loadConfig } from './load-config';
 
 const SECRET = 'x'.repeat(32);
-const PROD = { SHELL_ENV: 'prod', BASE_DOMAIN: 'shell.example.com', PUBLIC_URL: 'https://{host}', SECRET };
+const PROD = {
+  SHELL_ENV: 'prod',
+  BASE_DOMAIN: 'shell.example.com',
+  PUBLIC_URL: 'https://{host}',
+  TRUST_PROXY: '10.0.0.1',
+  SECRET,
+};
 
 function faultsOf(variables: Record<string, string>): string[] {
   try {
@@ -38,6 +44,17 @@ describe('the environment', () => {
       true,
       false,
     ]);
+  });
+
+  it('I3 does not start behind TLS without the address of the proxy, unless there is none', () => {
+    for (const SHELL_ENV of ['qa', 'stage', 'prod']) {
+      expect(faultsOf({ ...PROD, SHELL_ENV, TRUST_PROXY: '' })).toEqual(['TRUST_PROXY']);
+    }
+    expect(() => loadConfig({ ...PROD, TRUST_PROXY: '' }, '/srv')).toThrow(
+      /TRUST_PROXY: .*10\.0\.0\.5, or none/,
+    );
+    expect(loadConfig({ ...PROD, TRUST_PROXY: 'none' }, '/srv').config.trustProxy).toBe(false);
+    expect(faultsOf({ PUBLIC_URL: 'https://{host}' })).toEqual([]);
   });
 
   it('follows the pattern of a proxy in front', () => {

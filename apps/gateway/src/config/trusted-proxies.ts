@@ -1,14 +1,15 @@
 /**
- * `TRUST_PROXY`: the proxies whose forwarded headers count. Either their addresses, as a comma-separated list of IP
- * addresses and CIDR ranges, or the number of proxies that every request passes, 1 to 9.
+ * `TRUST_PROXY`: the proxies whose forwarded headers count. Their addresses, as a comma-separated list of IP addresses
+ * and CIDR ranges; the number of proxies that every request passes, 1 to 9; or `none`.
  */
 import { BlockList, isIP } from 'node:net';
 
 /** Whether the sender at a hop is a trusted proxy: hop 0 is the peer of the connection, 1 the one before it. */
 export type TrustProxy = false | ((address: string | undefined, hop: number) => boolean);
 
-/** Returns `undefined` when the text is neither a hop count nor a list of addresses and ranges. */
+/** Returns `undefined` when the text is neither `none`, a hop count, nor a list of addresses and ranges. */
 export function parseTrustedProxies(text: string): TrustProxy | undefined {
+  if (text === 'none') return false;
   if (text.length === 1 && text >= '1' && text <= '9') {
     const hops = Number(text);
     return (_address, hop) => hop < hops;
