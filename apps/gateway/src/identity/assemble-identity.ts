@@ -1,5 +1,5 @@
 /** Wires the parts of identity together over the given keys and stores. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
 import type { FailedSignIns } from './account/failed-sign-ins';
@@ -16,6 +16,7 @@ import type { ProviderStore } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createEndImpersonation } from './impersonation/end-impersonation';
 import { deriveClientSecret } from './keys/client-secret';
+import { createCookieSeal } from './keys/cookie-seal';
 import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
@@ -35,6 +36,7 @@ import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
 import type { ImpersonationStore } from './storage/impersonation-store';
 import type { PayloadStore } from './storage/payload-store';
+import { createSealedInteractions } from './storage/sealed-interactions';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
 import {
   createReadAccessToken,
@@ -82,6 +84,8 @@ export async function assembleIdentity(
   const { payloads, impersonations } = stores;
   const { cookieKeys } = secrets;
   const clientSecret = deriveClientSecret(secrets.sealingKey);
+  const cookieSeal = createCookieSeal(secrets.cookieSealingKey, clock);
+  const interactions = createSealedInteractions(cookieSeal);
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
   const background = createBackground(log);
@@ -103,6 +107,7 @@ export async function assembleIdentity(
       oidcClients,
       outgoing,
       payloads,
+      interactions,
       log,
     };
     const provider = await createProvider(parts);
@@ -130,6 +135,7 @@ export async function assembleIdentity(
 
   const common = {
     ...stores,
+    cookieSeal,
     provider,
     currentProvider,
     federationClient,
@@ -157,7 +163,11 @@ export async function assembleIdentity(
     async register(app, sendSignInPage) {
       const parts = { ...common, oidcClient, sendSignInPage };
       const handlers = await createHandlers({ ...dependencies, ...parts });
-      const routes = createRoutes(createGuards(settings), handlers);
+      const routes = createRoutes(createGuards(settings), handlers).map((route) => ({
+        ...route,
+        handler: (request: FastifyRequest, reply: FastifyReply) =>
+          interactions.run(request, reply, () => route.handler(request, reply)),
+      }));
       await registerRoutes(app, routes, createSendErrorPage(settings));
     },
     registerBank: (app, bank) =>

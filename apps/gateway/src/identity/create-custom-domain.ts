@@ -40,7 +40,7 @@ export function createCustomDomain(
   const { provider, payloads, clock, random, sessions } = parts;
   const settings = { ...parts.settings, shellOrigins: [origin] as const };
   const hostSessions = createHostSessions({ provider, payloads, random });
-  const pendingSignIns = createPendingSignIns(payloads);
+  const pendingSignIns = createPendingSignIns(parts.cookieSeal);
   const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
   const checkClients = listCheckClients(parts.solutionClients, parts.settings.onboardedClients);

@@ -31,7 +31,7 @@ import { createCloseExpired } from './impersonation/close-expired';
 import type { EndImpersonation } from './impersonation/end-impersonation';
 import { createStartImpersonation } from './impersonation/start';
 import { createStopImpersonation } from './impersonation/stop';
-import { createCookieSeal } from './keys/cookie-seal';
+import type { CookieSeal } from './keys/cookie-seal';
 import type { SigningKey } from './keys/signing-key';
 import { createAddLogoutUrl } from './logout-urls/add-logout-url';
 import type { LogoutUrls } from './logout-urls/logout-urls';
@@ -74,6 +74,7 @@ export interface HandlerParts extends IdentityDependencies {
   payloads: PayloadStore;
   failures: FailureStore;
   oidcClient: OidcClient;
+  cookieSeal: CookieSeal;
   providers: ProviderStore;
   sessions: SessionList;
   failedSignIns: FailedSignIns;
@@ -93,12 +94,12 @@ export interface HandlerParts extends IdentityDependencies {
 
 export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { settings, provider, oidcClient, clock, random, record } = parts;
-  const pendingSignIns = createPendingSignIns(parts.payloads);
-  const pendingFederations = createPendingFederations(parts.payloads);
+  const { cookieSeal } = parts;
+  const pendingSignIns = createPendingSignIns(cookieSeal);
+  const pendingFederations = createPendingFederations(cookieSeal, random);
   const verifyCredentials = await createVerifyCredentials({ ...parts, hasher: parts.passwordHasher });
-  const { guessKey, cookieSealingKey } = parts.secrets;
+  const { guessKey } = parts.secrets;
   const throttle = createSignInThrottle(parts.failures, guessKey);
-  const cookieSeal = createCookieSeal(cookieSealingKey, clock);
   const knownDevices = createKnownDevices(cookieSeal, guessKey, random);
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
@@ -124,7 +125,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signIn: createSubmit({ provider, verifyCredentials, throttle, knownDevices, record }),
     signInMethod: createMethod(provider, parts.providers),
     federatedStart: createFederatedStart({ ...parts, pendingFederations }),
-    federatedReturn: reloadFromHere(createFederatedReturn(pendingFederations)),
+    federatedReturn: reloadFromHere(createFederatedReturn()),
     federatedAnswer: createFederatedAnswer({ ...parts, pendingFederations }),
     chooseAccountPage: createChooseAccountPage(provider, parts.accounts, parts.sendSignInPage),
     choiceDetails: createChoiceDetails(provider, parts.accounts),

@@ -4,7 +4,7 @@ import { type IdentityHost, startIdentityHost } from '../test-support/identity-h
 import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
-import { FLOW_COOKIE_PREFIX, MAX_FLOWS } from './flow-cookie';
+import { FLOW_COOKIE_PREFIX, MAX_FLOWS } from './pending-sign-ins';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 let host: IdentityHost;

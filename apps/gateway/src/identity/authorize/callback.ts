@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import type { AuthorizeRequest } from './authorize-request';
-import { clearFlowCookie, readFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
 import type { PendingSignIns } from './pending-sign-ins';
 
@@ -22,10 +21,7 @@ export function createCallback(dependencies: CallbackDependencies) {
   const { pendingSignIns, oidcClient, begin } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');
-    const secret = state && readFlowCookie(request, state);
-    if (!state || !secret) throw new GatewayError('SIGN_IN_EXPIRED');
-    clearFlowCookie(reply, state);
-    const pending = await pendingSignIns.take(secret, state);
+    const pending = state && pendingSignIns.take(request, reply, state);
     if (!pending) throw new GatewayError('SIGN_IN_EXPIRED');
     const accessToken = await oidcClient.redeem(rawQuery(request), pending.flow).catch((cause: unknown) => {
       throw new GatewayError('SIGN_IN_EXPIRED', { cause });

@@ -1,11 +1,16 @@
 /**
- * Sign-ins that were redirected to the provider and have not returned. Each is bound to the browser that began it and
- * can be finished once; this keeps one person's answer out of another's browser (case S4).
+ * Sign-ins that were redirected to the provider and have not returned. Each is sealed into a cookie of the browser
+ * that began it: a stranger's request stores nothing here, and the answer of one person stays out of the browser of
+ * another (case S4). Each sign-in has its own cookie, so that tabs which begin at the same moment do not overwrite
+ * each other's. Their number and size are limited: a `Cookie` header has to stay small.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { CookieSeal } from '../keys/cookie-seal';
 import { lifetimesSeconds } from '../shared/lifetimes';
-import type { PayloadStore } from '../storage/payload-store';
+import { readCookies } from '../shared/read-cookie';
 import type { AuthorizeRequest } from './authorize-request';
 import type { FlowSecrets } from './oidc-client';
 
@@ -15,19 +20,25 @@ export interface PendingSignIn {
 }
 
 export interface PendingSignIns {
-  /** @param browser the secret that the browser holds for this sign-in; only its hash is stored */
-  save(browser: string, pending: PendingSignIn): Promise<void>;
-  /**
-   * Returns `undefined` for an unknown or finished sign-in, and for another browser, which leaves the sign-in
-   * unchanged.
-   */
-  take(browser: string, state: string): Promise<PendingSignIn | undefined>;
+  /** Drops a route that does not fit into a cookie; throws `BAD_REQUEST` when the rest does not fit either. */
+  save(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn): void;
+  /** Returns `undefined` for a sign-in that this browser has not begun or that has expired. Removes its cookie. */
+  take(request: FastifyRequest, reply: FastifyReply, state: string): PendingSignIn | undefined;
 }
 
-const MODEL = 'PendingSignIn';
+export const FLOW_COOKIE_PREFIX = '__Host-unified_shell_flow_';
+/** More than a person starts at once; starting another removes the oldest. */
+export const MAX_FLOWS = 8;
 
-const RecordSchema = v.object({
-  browserHash: v.string(),
+/** Of one value; browsers store cookies of up to 4,096 bytes. */
+const MAX_VALUE_CHARS = 3800;
+/** Of all values together; the server accepts 16 KB of headers. */
+const MAX_TOTAL_CHARS = 6000;
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+const FLOW_NAME_CHARS = 10;
+const PURPOSE = 'pending sign-in';
+
+const PendingSchema = v.object({
   flow: v.object({ state: v.string(), nonce: v.string(), verifier: v.string() }),
   request: v.pipe(
     v.object({ redirectUri: v.string(), state: v.string(), oldHash: v.optional(v.string()) }),
@@ -35,23 +46,57 @@ const RecordSchema = v.object({
   ),
 });
 
-export function createPendingSignIns(store: PayloadStore): PendingSignIns {
+export function createPendingSignIns(seal: CookieSeal): PendingSignIns {
+  const sealed = (pending: PendingSignIn) => seal.seal(PURPOSE, pending, lifetimesSeconds.signInFlow * 1000);
   return {
-    async save(browser, { flow, request }) {
-      const pending = { browserHash: hash(browser), flow, request };
-      await store.upsert(MODEL, flow.state, { pending }, lifetimesSeconds.signInFlow);
+    save(request, reply, pending) {
+      const withRoute = sealed(pending);
+      const value =
+        withRoute.length <= MAX_VALUE_CHARS
+          ? withRoute
+          : sealed({ ...pending, request: { ...pending.request, oldHash: undefined } });
+      if (value.length > MAX_VALUE_CHARS) throw new GatewayError('BAD_REQUEST');
+      reply.header('Set-Cookie', [
+        ...surplus(readFlowCookies(request), value.length).map(expired),
+        `${nameOf(pending.flow.state)}=${value}; Max-Age=${lifetimesSeconds.signInFlow}; ${ATTRIBUTES}`,
+      ]);
     },
-    async take(browser, state) {
-      const found = await store.find(MODEL, state);
-      if (!found) return undefined;
-      const { browserHash } = v.parse(RecordSchema, found['pending']);
-      if (!timingSafeEqual(Buffer.from(hash(browser)), Buffer.from(browserHash))) return undefined;
-      const payload = await store.take(MODEL, state);
-      return payload && v.parse(RecordSchema, payload['pending']);
+    take(request, reply, state) {
+      const name = nameOf(state);
+      const cookie = readFlowCookies(request).find((each) => each.name === name);
+      if (!cookie) return undefined;
+      reply.header('Set-Cookie', expired(name));
+      const pending = v.safeParse(PendingSchema, seal.open(PURPOSE, cookie.value));
+      return pending.success && pending.output.flow.state === state ? pending.output : undefined;
     },
   };
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+/** The names of the oldest cookies, which have to go so that another of `length` characters fits. */
+function surplus(cookies: readonly { name: string; value: string }[], length: number): string[] {
+  let total = length;
+  let kept = 1;
+  const fits = cookies.toReversed().map(({ name, value }) => {
+    total += value.length;
+    kept += 1;
+    return { name, fits: total <= MAX_TOTAL_CHARS && kept <= MAX_FLOWS };
+  });
+  return fits.filter((each) => !each.fits).map(({ name }) => name);
+}
+
+function expired(name: string): string {
+  return `${name}=; Max-Age=0; ${ATTRIBUTES}`;
+}
+
+function nameOf(state: string): string {
+  const hash = createHash('sha256').update(state).digest('base64url');
+  return FLOW_COOKIE_PREFIX + hash.slice(0, FLOW_NAME_CHARS);
+}
+
+/** Accepts only names in the format set here, because they are written back into a header. */
+function readFlowCookies(request: FastifyRequest): { name: string; value: string }[] {
+  const length = FLOW_COOKIE_PREFIX.length + FLOW_NAME_CHARS;
+  return readCookies(request).filter(
+    ({ name }) => name.startsWith(FLOW_COOKIE_PREFIX) && name.length === length,
+  );
 }

@@ -4,7 +4,6 @@ import { readParameters } from '../guards/read-parameters';
 import type { RandomText } from '../shared/environment';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { parseAuthorizeRequest } from './authorize-request';
-import { setFlowCookie } from './flow-cookie';
 import type { OidcClient } from './oidc-client';
 import type { PendingSignIns } from './pending-sign-ins';
 import { readSignInHints } from './sign-in-hints';
@@ -21,9 +20,7 @@ export function createStart({ settings, random, pendingSignIns, oidcClient }: St
     const parameters = readParameters(request);
     const authorizeRequest = parseAuthorizeRequest(parameters, settings);
     const flow = { state: random.next(), nonce: random.next(), verifier: random.next() };
-    const secret = random.next();
-    setFlowCookie(request, reply, flow.state, secret);
-    await pendingSignIns.save(secret, { flow, request: authorizeRequest });
+    pendingSignIns.save(request, reply, { flow, request: authorizeRequest });
     return reply.redirect(await oidcClient.authorizationAddress(flow, readSignInHints(parameters)), 303);
   };
 }

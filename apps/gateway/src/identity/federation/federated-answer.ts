@@ -32,7 +32,8 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
   const { provider, providers, federationClient, pendingFederations, accounts, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { uid } = await requireInteraction(provider, request, reply);
-    const pending = await pendingFederations.take(uid, readParameters(request).get('state') ?? '');
+    const state = readParameters(request).get('state') ?? '';
+    const pending = pendingFederations.take(request, reply, uid, state);
     const found = pending && (await providers.findByDomain(pending.domain));
     if (!pending || !found) throw new GatewayError('SIGN_IN_EXPIRED');
     const event = {

@@ -5,13 +5,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
-import type { PendingFederations } from './pending-federations';
+import { pageOfState } from './pending-federations';
 
-/** Throws `SIGN_IN_EXPIRED` for an answer without a pending sign-in. */
-export function createFederatedReturn(pendingFederations: PendingFederations) {
+/** Throws `SIGN_IN_EXPIRED` for an answer that names no sign-in page. */
+export function createFederatedReturn() {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const state = readParameters(request).get('state');
-    const uid = state && (await pendingFederations.findPage(state));
+    const uid = state && pageOfState(state);
     if (!uid) throw new GatewayError('SIGN_IN_EXPIRED');
     return reply.redirect(`/sign-in/${encodeURIComponent(uid)}/provider/answer?${rawQuery(request)}`, 303);
   };

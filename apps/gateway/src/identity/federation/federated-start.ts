@@ -8,7 +8,6 @@ import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
 import { requireInteraction } from '../provider/require-interaction';
-import type { RandomText } from '../shared/environment';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';
 import type { PendingFederations } from './pending-federations';
@@ -19,14 +18,13 @@ export interface FederatedStartDependencies {
   providers: ProviderStore;
   federationClient: FederationClient;
   pendingFederations: PendingFederations;
-  random: RandomText;
 }
 
 const SignOnSchema = v.object({ sso_domain: v.optional(v.string(), '') });
 
 /** Throws `NOT_FOUND` when no provider is registered for the address. */
 export function createFederatedStart(dependencies: FederatedStartDependencies) {
-  const { providers, federationClient, pendingFederations, random } = dependencies;
+  const { providers, federationClient, pendingFederations } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { uid, params } = await requireInteraction(dependencies.provider, request, reply);
     const loginHint = readParameters(request).get('login_hint');
@@ -37,9 +35,8 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
         : await providers.findByDomain(emailDomain(loginHint) ?? '');
     const domain = found?.domains[0];
     if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
-    const flow = { state: random.next(), nonce: random.next(), verifier: random.next() };
+    const flow = pendingFederations.begin(reply, uid, domain);
     const address = await federationClient.authorizationAddress(found, flow, loginHint);
-    await pendingFederations.save({ uid, domain, flow });
     return reply.redirect(address, 303);
   };
 }

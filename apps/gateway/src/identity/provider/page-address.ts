@@ -13,6 +13,10 @@ export function pageAddress({ uid, params, prompt }: AddressedPage): string {
   const given = v.parse(AppearanceSchema, params);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) query.set(name, value);
-  const path = `/${prompt.name === 'select_account' ? 'choose-account' : 'sign-in'}/${uid}`;
+  const path = pagePath(uid, prompt.name);
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+export function pagePath(uid: string, prompt: string | undefined): string {
+  return `/${prompt === 'select_account' ? 'choose-account' : 'sign-in'}/${uid}`;
 }

@@ -1,10 +1,12 @@
 /** The OpenID provider of this deployment. It implements the protocol; the `/ims/*` calls are a facade over it. */
 import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
+import type { AdapterFactory } from 'oidc-provider';
 import { plainPageHeaders } from '../pages/plain-page';
 import type { IdentityLog } from '../shared/environment';
 import { createAdapterFactory } from '../storage/adapter';
 import type { PayloadStore } from '../storage/payload-store';
+import type { SealedInteractions } from '../storage/sealed-interactions';
 import { formTargets } from './form-targets';
 import { loadProviderLibrary } from './load-library';
 import { createProviderConfiguration, type ProviderParts } from './provider-configuration';
@@ -12,12 +14,22 @@ import { usePublicAddress } from './public-address';
 
 export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
   payloads: PayloadStore;
+  interactions: Pick<SealedInteractions, 'createAdapter'>;
   log: IdentityLog;
 }
 
-export async function createProvider({ payloads, log, ...parts }: ProviderDependencies): Promise<Provider> {
+export async function createProvider({
+  payloads,
+  interactions,
+  log,
+  ...parts
+}: ProviderDependencies): Promise<Provider> {
   const library = await loadProviderLibrary(log);
-  const adapter = createAdapterFactory(payloads, () => new library.errors.InvalidGrant('already consumed'));
+  const { InvalidGrant, InvalidRequest } = library.errors;
+  const stored = createAdapterFactory(payloads, () => new InvalidGrant('already consumed'));
+  const sealed = interactions.createAdapter(() => new InvalidRequest('the request is too long'));
+  const adapter: AdapterFactory = (model) =>
+    model === 'Interaction' ? { ...stored(model), ...sealed } : stored(model);
   const configuration = createProviderConfiguration(library, { ...parts, adapter });
   const { identityOrigin } = parts.settings;
   const provider = new library.default(identityOrigin, configuration);

@@ -1,11 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
+import { createCookieSeal } from '../keys/cookie-seal';
+import { createSealedInteractions } from '../storage/sealed-interactions';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
 import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
 import { testAccounts } from '../test-support/test-accounts';
-import { IDENTITY, testSettings } from '../test-support/test-settings';
+import { IDENTITY, testSecrets, testSettings } from '../test-support/test-settings';
 import { createProvider } from './provider';
 
 let provider: Awaited<ReturnType<typeof createProvider>>;
@@ -18,6 +20,7 @@ beforeAll(async () => {
     accounts: testAccounts,
     outgoing: { fetch: async () => new Response() },
     payloads: createMemoryPayloadStore(createFakeClock()),
+    interactions: createSealedInteractions(createCookieSeal(testSecrets.cookieSealingKey, createFakeClock())),
     log: { info() {}, warn() {}, error() {} },
   });
 });

@@ -11,11 +11,13 @@ import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
 import { systemClock } from '../../platform/clock';
 import { createLogLines } from '../../test-support/log-lines';
+import { createCookieSeal } from '../keys/cookie-seal';
 import { createProvider } from '../provider/provider';
 import { createDatabaseImpersonationStore } from '../storage/database-impersonation-store';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import type { ImpersonationStore } from '../storage/impersonation-store';
 import type { Payload } from '../storage/payload-store';
+import { createSealedInteractions } from '../storage/sealed-interactions';
 import { createTestKeys } from '../test-support/identity-host';
 import { testSecrets, testSettings } from '../test-support/test-settings';
 import { createFindActiveAccount } from './find-active-account';
@@ -46,6 +48,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       accounts,
       outgoing: { fetch: async () => new Response() },
       payloads: createDatabasePayloadStore(db, systemClock),
+      interactions: createSealedInteractions(createCookieSeal(testSecrets.cookieSealingKey, systemClock)),
       log: createLogLines().logger,
     });
     askProvider = createIsSessionAlive(provider, createFindActiveAccount(accounts, impersonations));

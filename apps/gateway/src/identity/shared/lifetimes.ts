@@ -8,6 +8,8 @@ export const lifetimesSeconds = {
   sessionMax: 30 * 24 * 60 * 60,
   /** The time that a user has to fill in the sign-in page. */
   signInPage: 30 * 60,
+  /** From the result of the sign-in page to the provider, which the page opens at once. */
+  signInResult: 60,
   /** From leaving the shell to returning: the sign-in page plus a margin. */
   signInFlow: 35 * 60,
   /** Since the last sign-in with a password on the device. */
