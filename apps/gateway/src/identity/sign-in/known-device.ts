@@ -19,7 +19,7 @@ export interface KnownDevices {
 
 export const DEVICE_COOKIE = '__Host-unified_shell_device';
 /** Accounts of one device; one more removes the oldest. */
-export const MAX_DEVICE_ACCOUNTS = 10;
+const MAX_DEVICE_ACCOUNTS = 10;
 
 const PURPOSE = 'known device';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';

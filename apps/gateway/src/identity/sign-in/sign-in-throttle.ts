@@ -45,7 +45,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Failures of an account at one network that count as its first. */
 const FIRST_FAILURES = 2;
 
-export const RULES = {
+const RULES = {
   device: { capacity: 10, decayMs: 30 * MINUTE_MS },
   /** Of one account at one network. */
   pair: { capacity: 10, decayMs: 4 * HOUR_MS },
