@@ -33,6 +33,7 @@ describe('a host app', () => {
     ['an empty body', 400, 'INVALID_BODY', { payload: '' }],
     ['a __proto__ field', 400, 'INVALID_BODY', { payload: '{"__proto__":{"x":1}}' }],
     ['a constructor.prototype field', 400, 'INVALID_BODY', { payload: '{"constructor":{"prototype":{}}}' }],
+    ['I5 a repeated key', 400, 'INVALID_BODY', { payload: String.raw`{"a":1,"\u0061":2}` }],
     [
       'a form',
       415,
