@@ -7,6 +7,7 @@ import type { AuditEvent } from '../../events/record-event';
 import type { EndImpersonation } from '../impersonation/end-impersonation';
 import type { Background } from '../shared/background';
 import type { AnnounceSignOut } from './announce-sign-out';
+import { CLEAR_SITE_DATA } from './clear-site-data';
 
 export interface FollowDependencies {
   endImpersonation: EndImpersonation;
@@ -21,6 +22,7 @@ export function followProviderSignOut(provider: Provider, dependencies: FollowDe
     const { session, params } = ctx.oidc;
     // The event is also emitted when the user chose to stay signed in.
     if (!session?.accountId || !params?.['logout']) return;
+    ctx.set('clear-site-data', CLEAR_SITE_DATA);
     announce.toSolutions(session.uid);
     const write = async (actor: string) => {
       await endImpersonation(session.uid);

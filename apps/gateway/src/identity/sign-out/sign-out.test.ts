@@ -63,6 +63,11 @@ test('S11 the store keeps no row that was issued under the session', async () =>
   expect((await find()).map(Boolean)).toEqual([false, false, false]);
 });
 
+test('S11 signing out deletes the storage of the identity host, and no cookies of other hosts', async () => {
+  const answer = await browser.shellCall('POST', LOGOUT);
+  expect(answer.headers['clear-site-data']).toBe('"storage"');
+});
+
 test('signing out in one browser does not sign another one out', async () => {
   const other = host.browser();
   await other.signIn(MARKETER, PASSWORD);
@@ -121,7 +126,8 @@ async function askAtProvider(query = '') {
 test('a user who chooses to stay at the provider is still signed in, and no sign-out is recorded', async () => {
   const { xsrf, confirm } = await askAtProvider();
   host.events.length = 0;
-  expect((await confirm(xsrf, {})).status).toBe(303);
+  const stay = await confirm(xsrf, {});
+  expect([stay.status, stay.headers['clear-site-data']]).toEqual([303, undefined]);
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
   expect(host.events).toEqual([]);
 });
@@ -132,6 +138,7 @@ test("the provider's own sign-out asks too, ends the session and returns to the 
   expect((await confirm('guessed')).status).toBe(400);
   expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
   const done = await confirm(xsrf);
+  expect(done.headers['clear-site-data']).toBe('"storage"');
   expect([done.status, done.headers.location]).toEqual([303, `${SHELL}/`]);
   expect((await browser.shellCall('POST', CHECK)).status).toBe(401);
 });

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
 import type { FindSession } from '../session/current-session';
 import type { IdentitySettings } from '../shared/identity-settings';
+import { CLEAR_SITE_DATA } from './clear-site-data';
 import type { EndEverywhere } from './end-everywhere';
 
 export interface SignOutDependencies {
@@ -31,6 +32,7 @@ export function createSignOut(dependencies: SignOutDependencies) {
       });
     }
     await clearCookie(request, reply);
+    reply.header('clear-site-data', CLEAR_SITE_DATA);
     if (origin === settings.identityOrigin) return reply.redirect('/signed-out', 303);
     return reply.send({ redirect: `${origin ?? settings.shellOrigins[0]}/` });
   };
