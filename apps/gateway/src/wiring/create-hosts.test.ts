@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from '../build/read-build';
 import { loadCatalogue } from '../catalogue/load-catalogue';
+import type { Config } from '../config/config';
 import { GatewayError } from '../http/errors/gateway-error';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
@@ -22,7 +23,14 @@ let overloaded = false;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hosts-'));
   await writeFiles(folder, builtFiles);
-  hosts = await createHosts({
+  hosts = await createTestHosts(config);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function createTestHosts(config: Config): Promise<ReadonlyMap<string, FastifyInstance>> {
+  return createHosts({
     config,
     pages: createStaticPageSource(folder),
     build: await readBuild(folder),
@@ -51,10 +59,7 @@ beforeAll(async () => {
       registerCustomDomain: async () => {},
     },
   });
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+}
 
 async function ask(host: string, request: string | InjectOptions) {
   const app = hosts.get(host);
@@ -80,6 +85,15 @@ it('every host of the contract exists, each with its own Fastify instance, and n
     'solutions.shell.localhost',
   ]);
   expect(new Set(hosts.values()).size).toBe(own.length + 1);
+});
+
+it('every host that browsers reach by HTTPS keeps them there for two years, with the hosts below it', async () => {
+  const secure = await createTestHosts(createTestConfig({ PUBLIC_URL: 'https://{host}' }));
+  for (const app of secure.values()) {
+    const { headers } = await app.inject('/none');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  }
+  expect((await ask(SHELL, '/none')).headers).not.toHaveProperty('strict-transport-security');
 });
 
 describe('the shell host', () => {

@@ -33,9 +33,10 @@ export async function createHosts(
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
   const { config, pages, catalogue, logger, identity, gauge, observe } = dependencies;
   const apps = new Map<string, FastifyInstance>();
+  const isHttps = config.origins.shell.startsWith('https:');
 
   const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
-    const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy });
+    const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy, isHttps });
     // The observation is added first, so that shed requests are counted too.
     observe?.(app, name);
     shedLoad(app, gauge);

@@ -1,21 +1,39 @@
 /** The Fastify instance of one host: the shared log and request id, limits, error answers and default headers. */
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../../config/trusted-proxies';
 import { describeTarget } from '../../logging/describe-target';
 import { requestIdOf } from '../../logging/request-id';
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from '../endpoint/json-body';
 import { answerErrors, sendError } from '../errors/answer-errors';
-import { applySecurityHeaders } from './security-headers';
+import { applySecurityHeaders, requireHttps } from './security-headers';
 
 export interface HostAppOptions {
   /** For the log. */
   host: string;
   logger: Logger;
   trustProxy: TrustProxy;
+  /** Browsers reach the host by HTTPS. Default: false. */
+  isHttps?: boolean;
 }
 
-export function createHostApp({ host, logger, trustProxy }: HostAppOptions): FastifyInstance {
+export function createHostApp({
+  host,
+  logger,
+  trustProxy,
+  isHttps = false,
+}: HostAppOptions): FastifyInstance {
+  const addHeaders = ({ id }: FastifyRequest, { raw }: FastifyReply) => {
+    applySecurityHeaders(raw);
+    if (isHttps) requireHttps(raw);
+    raw.setHeader('x-request-id', id);
+  };
   const loggerInstance: FastifyBaseLogger = logger.child({ host });
   const app = fastify({
     loggerInstance,
@@ -25,17 +43,13 @@ export function createHostApp({ host, logger, trustProxy }: HostAppOptions): Fas
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => {
-      applySecurityHeaders(reply.raw);
-      reply.raw.setHeader('x-request-id', request.id);
+      addHeaders(request, reply);
       sendError(error, request, reply);
     },
   });
   acceptOnlyJson(app);
   answerErrors(app);
-  app.addHook('onRequest', async (request, reply) => {
-    applySecurityHeaders(reply.raw);
-    reply.raw.setHeader('x-request-id', request.id);
-  });
+  app.addHook('onRequest', async (request, reply) => addHeaders(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const ms = Math.round(reply.elapsedTime);
