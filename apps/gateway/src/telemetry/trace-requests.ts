@@ -28,7 +28,7 @@ export function traceRequests(
     const attributes = { 'http.request.method': method, 'http.route': route, 'server.address': host };
     const options = { kind: SpanKind.SERVER, attributes };
     const parent = callerOf(raw);
-    // The log and the trace have the same id, even when the caller sent none.
+    // Without a caller's trace, the trace has the id of the request in the log.
     const span =
       parent === undefined
         ? traceIds.use(request.id, () => tracer.startSpan(`${method} ${route}`, options, ROOT_CONTEXT))

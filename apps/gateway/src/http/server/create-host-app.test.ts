@@ -58,7 +58,6 @@ describe('a host app', () => {
       ...request,
       headers: {
         'content-type': 'application/json',
-        traceparent,
         ...request.headers,
       },
     });
@@ -67,9 +66,9 @@ describe('a host app', () => {
       type: expect.any(String),
       code,
       message: expect.any(String),
-      requestId: TRACE,
+      requestId: answer.headers['x-request-id'],
     });
-    expect(answer.headers).toMatchObject({ 'x-request-id': TRACE, 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   });
 
   it('accepts a body at the limits: 64 deep, 1 MB', async () => {
@@ -123,14 +122,29 @@ describe('a host app', () => {
     expect(await hostFrom('10.0.0.2')).toMatchObject({ hostname: 'inside' });
   });
 
+  it("gives each request an id of its own, and only logs the id of the caller's trace", async () => {
+    const { app, lines } = createApp();
+    const ask = () => app.inject({ url: '/broken', headers: { traceparent, 'x-request-id': 'chosen' } });
+    for (const { headers, body } of [await ask(), await ask()]) {
+      const requestId = headers['x-request-id'];
+      expect(requestId).toMatch(/^[0-9a-f]{32}$/);
+      expect(JSON.parse(body)).toMatchObject({ requestId });
+      const own = lines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId);
+      expect(own.map(({ msg, traceId }) => [msg, traceId])).toEqual([
+        ['request failed', TRACE],
+        ['request', TRACE],
+      ]);
+    }
+  });
+
   it('logs one line per request, with its id and without its query', async () => {
     const { app, lines } = createApp();
-    await app.inject({ url: '/plain?code=secret', headers: { traceparent, cookie: 'a=secret' } });
+    const { headers } = await app.inject({ url: '/plain?code=secret', headers: { cookie: 'a=secret' } });
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toContain('secret');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'request',
-      requestId: TRACE,
+      requestId: headers['x-request-id'],
       host: 'test.localhost',
       method: 'GET',
       route: '/plain',

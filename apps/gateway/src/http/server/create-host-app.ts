@@ -9,7 +9,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../../config/trusted-proxies';
 import { describeTarget } from '../../logging/describe-target';
-import { requestIdOf } from '../../logging/request-id';
+import { createRequestId, traceIdOf } from '../../logging/request-id';
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from '../endpoint/json-body';
 import { answerErrors, sendError } from '../errors/answer-errors';
 import { applySecurityHeaders, requireHttps } from './security-headers';
@@ -41,7 +41,9 @@ export function createHostApp({
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: createRequestId,
+    childLoggerFactory: (parent, bindings, options, raw) =>
+      parent.child({ ...bindings, ...traceIdOf(raw) }, options),
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       sendError(error, request, reply);

@@ -7,7 +7,7 @@ import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../../config/trusted-proxies';
-import { requestIdOf } from '../../logging/request-id';
+import { createRequestId, traceIdOf } from '../../logging/request-id';
 import { presentError } from '../errors/gateway-error';
 import { hostOf } from './host-name';
 import { applySecurityHeaders } from './security-headers';
@@ -35,9 +35,9 @@ export function createHostDispatcher({
       app.routing(request, response);
       return;
     }
-    const requestId = requestIdOf(request);
+    const requestId = createRequestId();
     const { status } = gatewayErrors.UNKNOWN_HOST;
-    logger.info({ requestId, status }, 'request for an unknown host');
+    logger.info({ requestId, ...traceIdOf(request), status }, 'request for an unknown host');
     onRefused?.(request.method, status);
     refuse(request, response, requestId);
   };
