@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { ENVIRONMENTS, type Environment } from '@unified-shell/catalogue/registration';
 import * as v from 'valibot';
-import type { Fault } from './fault';
+import { readSecretFiles } from './secret-files';
 import { parseTrustedProxies, type TrustProxy } from './trusted-proxies';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,6 +23,7 @@ export interface EnvironmentValues {
   workers: number;
   environment: Environment | undefined;
   secret: string | undefined;
+  previousSecret: string | undefined;
   demo: boolean | undefined;
   catalogue: string | undefined;
   identityProviders: string | undefined;
@@ -147,8 +148,9 @@ function isLabel(label: string): boolean {
 }
 
 /** Reads every variable; a relative path is resolved against `workingDirectory`. */
-export function readEnvironment(variables: EnvironmentVariables, workingDirectory: string) {
-  const faults: Fault[] = [];
+export function readEnvironment(given: EnvironmentVariables, workingDirectory: string) {
+  const path = (value: string) => (isAbsolute(value) ? value : resolve(workingDirectory, value));
+  const { variables, faults } = readSecretFiles(given, path);
 
   function read<T>(variable: string, schema: v.GenericSchema<unknown, T>, fallback: T): T;
   function read<T>(variable: string, schema: v.GenericSchema<unknown, T>): T | undefined;
@@ -161,7 +163,6 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     return fallback;
   }
 
-  const path = (value: string) => (isAbsolute(value) ? value : resolve(workingDirectory, value));
   const file = (variable: string) => {
     const value = read(variable, text);
     return value === undefined ? undefined : path(value);
@@ -178,6 +179,7 @@ export function readEnvironment(variables: EnvironmentVariables, workingDirector
     workers: read('WORKERS', wholeNumber(1, 256), 1),
     environment: read('SHELL_ENV', v.picklist(ENVIRONMENTS, oneOf(ENVIRONMENTS))),
     secret: read('SECRET', text),
+    previousSecret: read('SECRET_PREVIOUS', text),
     demo: read('DEMO', switchText),
     catalogue: file('CATALOGUE'),
     identityProviders: file('IDENTITY_PROVIDERS'),

@@ -90,6 +90,8 @@ describe('the environment', () => {
     ['prod without a secret', { ...PROD, SECRET: '' }, ['SECRET']],
     ['qa without a secret', { SHELL_ENV: 'qa' }, ['SECRET']],
     ['a short secret', { SECRET: 'short' }, ['SECRET']],
+    ['a short previous secret', { SECRET, SECRET_PREVIOUS: 'short' }, ['SECRET_PREVIOUS']],
+    ['a previous secret that is the current one', { SECRET, SECRET_PREVIOUS: SECRET }, ['SECRET_PREVIOUS']],
     ['a public address without {host}', { PUBLIC_URL: 'http://localhost:4000' }, ['PUBLIC_URL']],
     ['a public address with a path', { PUBLIC_URL: 'http://{host}/shell' }, ['PUBLIC_URL']],
     ['a public address with a password', { PUBLIC_URL: 'http://a:b@{host}' }, ['PUBLIC_URL']],

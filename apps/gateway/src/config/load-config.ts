@@ -2,21 +2,24 @@
 import { type Config, createConfig } from './config';
 import { type EnvironmentVariables, readEnvironment } from './env';
 import { ConfigurationError, type Fault } from './fault';
-import { checkSecret } from './secrets';
+import { checkSecrets } from './secrets';
 
 export interface LoadedConfig {
   config: Config;
   /** Absent in `dev` when the operator gave none: then one is made and stored in the data folder. */
   secret: string | undefined;
+  /** Still reads what was made with it. */
+  previousSecret?: string | undefined;
 }
 
 /** @throws ConfigurationError with all faults */
 export function loadConfig(variables: EnvironmentVariables, workingDirectory: string): LoadedConfig {
   const read = readEnvironment(variables, workingDirectory);
   const { config, faults } = createConfig(read.values);
-  const all = [...read.faults, ...faults, ...checkSecret(read.values.secret, config.environment)];
+  const all = [...read.faults, ...faults, ...checkSecrets(read.values, config.environment)];
   if (all.length > 0) throw new ConfigurationError(keepFirst(all));
-  return { config, secret: read.values.secret };
+  const { secret, previousSecret } = read.values;
+  return { config, secret, previousSecret };
 }
 
 /** A variable that does not parse often breaks a later rule as well; only its first fault helps. */

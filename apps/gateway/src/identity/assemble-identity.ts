@@ -83,8 +83,8 @@ export async function assembleIdentity(
   const { settings, secrets, clock, accounts, log } = dependencies;
   const { payloads, impersonations } = stores;
   const { cookieKeys } = secrets;
-  const clientSecret = deriveClientSecret(secrets.sealingKey);
-  const cookieSeal = createCookieSeal(secrets.cookieSealingKey, clock);
+  const clientSecret = deriveClientSecret(secrets.sealingKeys[0]);
+  const cookieSeal = createCookieSeal(secrets.cookieSealingKeys, clock);
   const interactions = createSealedInteractions(cookieSeal);
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
@@ -131,7 +131,7 @@ export async function assembleIdentity(
   const findActiveAccount = createFindActiveAccount(accounts, impersonations);
   const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
   const verifyAccessToken = createVerifyAccessToken(readAccessToken, isSessionAlive);
-  const exchangeTokens = createExchangeTokens(secrets.sealingKey);
+  const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
   const common = {
     ...stores,
@@ -174,7 +174,7 @@ export async function assembleIdentity(
       setUpBank(app, {
         ...bank,
         redirectUri: federatedReturnAddress(settings),
-        sealingKey: secrets.sealingKey,
+        sealingKey: secrets.sealingKeys[0],
         payloads,
         log,
       }),

@@ -15,11 +15,11 @@ import { startSweep } from './storage/sweep';
 
 /** Throws `SIGNING_KEY_UNREADABLE` when the database was set up with another secret. */
 export async function createIdentity(dependencies: IdentityDependencies, db: Database): Promise<Identity> {
-  const load = () => loadSigningKeys(db, dependencies.secrets.sealingKey, dependencies.clock.now());
+  const load = () => loadSigningKeys(db, dependencies.secrets.sealingKeys, dependencies.clock.now());
   const keyRing = createKeyRing({ ...dependencies, keys: await load(), load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
-  const providers = createDatabaseProviderStore(db, dependencies.secrets.sealingKey);
+  const providers = createDatabaseProviderStore(db, dependencies.secrets.sealingKeys);
   const sessions = createDatabaseSessionList(db, dependencies.clock);
   const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
   const closeExpired = createCloseExpired(impersonations, dependencies.record);

@@ -41,7 +41,7 @@ export async function serve(
 }
 
 async function start(
-  { config, secret }: LoadedConfig,
+  { config, secret, previousSecret }: LoadedConfig,
   variables: EnvironmentVariables,
   pages: PageSource | undefined,
   logger: Logger,
@@ -51,6 +51,7 @@ async function start(
   const gateway = await createGateway({
     config,
     secret,
+    previousSecret,
     pages: pages ?? createStaticPageSource(folder),
     build,
     logger,

@@ -56,6 +56,8 @@ export interface GatewayDependencies {
   config: Config;
   /** Undefined in `dev`: the secret is then stored in the data folder. */
   secret: string | undefined;
+  /** Still reads what was made with it. */
+  previousSecret?: string | undefined;
   pages: PageSource;
   build: Build;
   logger: Logger;
@@ -180,7 +182,7 @@ interface Instruments {
 
 /** Opens the database with its initial data, and the broadcast between the processes on it. */
 async function openData(
-  { config, secret, logger, backupProgram }: GatewayDependencies,
+  { config, secret, previousSecret, logger, backupProgram }: GatewayDependencies,
   { observability, clock }: Instruments,
   undo: UndoStack,
 ) {
@@ -196,17 +198,17 @@ async function openData(
   }
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);
-  const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)));
-  await replaceProviders(db, secrets.sealingKey, await listProviders(config, secrets));
+  const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)), previousSecret);
+  await replaceProviders(db, secrets.sealingKeys[0], await listProviders(config, secrets));
   const broadcast = openBroadcast(listen, logger);
   undo.add(() => broadcast.close());
   return { db, secrets, broadcast };
 }
 
 /** The identity providers of the operator's file, and the demonstration's provider. */
-async function listProviders({ identityProviders, demo, origins }: Config, { sealingKey }: Secrets) {
+async function listProviders({ identityProviders, demo, origins }: Config, { sealingKeys }: Secrets) {
   const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
-  return demo ? [...own, cedarProvider(origins.bank, sealingKey)] : own;
+  return demo ? [...own, cedarProvider(origins.bank, sealingKeys[0])] : own;
 }
 
 async function openIdentity(

@@ -17,7 +17,7 @@ let pendingSignIns: PendingSignIns;
 let jar: CookieJar;
 beforeEach(async () => {
   clock = createFakeClock();
-  pendingSignIns = createPendingSignIns(createCookieSeal(key, clock));
+  pendingSignIns = createPendingSignIns(createCookieSeal([key], clock));
   jar = new CookieJar();
   await save(pending);
 });

@@ -7,7 +7,7 @@ import { testSecrets } from '../test-support/test-settings';
 import { createDatabaseProviderStore, type ProviderRegistration, replaceProviders } from './provider-store';
 import { ProvidersError } from './providers-error';
 
-const { sealingKey } = testSecrets;
+const { sealingKeys } = testSecrets;
 const registration = (organisationId: string, ...domains: string[]): ProviderRegistration => ({
   organisationId,
   issuer: 'https://login.example',
@@ -27,8 +27,8 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   afterAll(() => database.close());
 
   const replace = (...registrations: ProviderRegistration[]) =>
-    replaceProviders(database.db, sealingKey, registrations);
-  const store = () => createDatabaseProviderStore(database.db, sealingKey);
+    replaceProviders(database.db, sealingKeys[0], registrations);
+  const store = () => createDatabaseProviderStore(database.db, sealingKeys);
 
   it.each(['cedar.example', 'cedarbank.example'])('finds the whole provider by %s', async (domain) => {
     await replace(cedar);

@@ -1,5 +1,6 @@
 /** The organisations' own identity providers: rows of two tables, with sealed client secrets. */
 import { sql } from 'kysely';
+import type { Rotated } from '../../config/secrets';
 import type { Database } from '../../database/schema';
 import { seal, unseal } from '../keys/seal';
 import type { IdentityProvider } from './identity-provider';
@@ -15,7 +16,7 @@ export interface ProviderStore {
 /** A provider as the operator registers it; the organisation is named by its id. */
 export type ProviderRegistration = Omit<IdentityProvider, 'organisationName'>;
 
-export function createDatabaseProviderStore(db: Database, sealingKey: Buffer): ProviderStore {
+export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<Buffer>): ProviderStore {
   const selectProviders = () =>
     db
       .selectFrom('identity_providers')
@@ -38,7 +39,7 @@ export function createDatabaseProviderStore(db: Database, sealingKey: Buffer): P
   const read = ({ sealedClientSecret, domains, ...row }: Row): IdentityProvider => ({
     ...row,
     domains: domains ?? [],
-    clientSecret: unseal(sealingKey, sealedName(row.organisationId), sealedClientSecret),
+    clientSecret: unseal(sealingKeys, sealedName(row.organisationId), sealedClientSecret).text,
   });
 
   const findByDomain = async (domain: string) => {

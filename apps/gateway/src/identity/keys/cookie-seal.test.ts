@@ -5,7 +5,7 @@ import { createCookieSeal } from './cookie-seal';
 
 const key = randomBytes(32);
 const clock = createFakeClock();
-const cookies = createCookieSeal(key, clock);
+const cookies = createCookieSeal([key], clock);
 const sealed = cookies.seal('device', { id: 'one' }, 1000);
 
 function flip(index: number): string {
@@ -30,7 +30,7 @@ test.each([
   [
     'the text of another installation',
     'device',
-    createCookieSeal(randomBytes(32), clock).seal('device', 1, 1000),
+    createCookieSeal([randomBytes(32)], clock).seal('device', 1, 1000),
   ],
 ])('%s does not open', (_name, purpose, text) => {
   expect(cookies.open(purpose, text)).toBeUndefined();
@@ -42,4 +42,10 @@ test('a sealed value does not open after its time', () => {
   expect(cookies.open('device', short)).toBe(1);
   clock.advance(1);
   expect(cookies.open('device', short)).toBeUndefined();
+});
+
+test('a value that a previous key sealed still opens', () => {
+  const rotated = createCookieSeal([randomBytes(32), key], clock);
+  expect(rotated.open('device', cookies.seal('device', 'one', 1000))).toBe('one');
+  expect(cookies.open('device', rotated.seal('device', 'one', 1000))).toBeUndefined();
 });

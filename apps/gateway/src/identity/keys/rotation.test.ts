@@ -25,7 +25,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     await database.db.deleteFrom('signing_keys').execute();
   });
 
-  const load = (now: number) => loadSigningKeys(database.db, testSecrets.sealingKey, now);
+  const load = (now: number) => loadSigningKeys(database.db, testSecrets.sealingKeys, now);
   const kids = async (now: number) => (await load(now)).all.map(({ kid }) => kid);
 
   test('the next key is published, then signs, and then the old key is removed', async () => {
@@ -69,7 +69,7 @@ describe('a rotation during a session', () => {
     // One key that signs for five more minutes, and its successor.
     const started = Date.now() - 90 * DAY_MS + 5 * MINUTE_MS;
     for (const now of [started, started + 89 * DAY_MS]) {
-      await loadSigningKeys(database.db, testSecrets.sealingKey, now);
+      await loadSigningKeys(database.db, testSecrets.sealingKeys, now);
     }
     host = await startIdentityHost(database.db, { broadcast });
     browser = host.browser();

@@ -16,7 +16,12 @@ function flipFirstBit(base64: unknown): string {
 }
 
 test('a sealed text opens with the same key and name', () => {
-  expect(unseal(key, 'row-1', sealed)).toBe('the private half');
+  expect(unseal([key], 'row-1', sealed)).toEqual({ text: 'the private half', isOld: false });
+});
+
+test('a text that a previous key sealed opens too, and is reported as old', () => {
+  expect(unseal([randomBytes(32), key], 'row-1', sealed)).toEqual({ text: 'the private half', isOld: true });
+  expect(unseal([key, randomBytes(32)], 'row-1', sealed).isOld).toBe(false);
 });
 
 test('a sealed text reveals no content and differs each time', () => {
@@ -37,5 +42,5 @@ test.each([
   ['another version', key, 'row-1', changed((parts) => ({ ...parts, v: 2 }))],
   ['unsealed text', key, 'row-1', '"the private half"'],
 ])('a sealed text is refused with %s', (_name, withKey, name, text) => {
-  expect(() => unseal(withKey, name, text)).toThrow();
+  expect(() => unseal([withKey], name, text)).toThrow();
 });

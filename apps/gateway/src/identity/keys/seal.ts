@@ -4,6 +4,7 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import type { Rotated } from '../../config/secrets';
 
 const SealedSchema = v.strictObject({ v: v.literal(1), iv: v.string(), tag: v.string(), data: v.string() });
 
@@ -24,10 +25,27 @@ export function seal(key: Buffer, name: string, text: string): string {
   return JSON.stringify(sealed);
 }
 
+export interface Unsealed {
+  text: string;
+  /** It was sealed with a previous key. */
+  isOld: boolean;
+}
+
 /**
- * Returns the text sealed under `name`. Throws for another key or name, a changed text, or a text that is not sealed.
+ * Opens what was sealed under `name` with any of the keys. Throws for another key or name, a changed text, or a text
+ * that is not sealed.
  */
-export function unseal(key: Buffer, name: string, sealed: string): string {
+export function unseal([key, ...previous]: Rotated<Buffer>, name: string, sealed: string): Unsealed {
+  try {
+    return { text: open(key, name, sealed), isOld: false };
+  } catch (error) {
+    const [next, ...others] = previous;
+    if (next === undefined) throw error;
+    return { ...unseal([next, ...others], name, sealed), isOld: true };
+  }
+}
+
+function open(key: Buffer, name: string, sealed: string): string {
   const { iv, tag, data } = v.parse(SealedSchema, JSON.parse(sealed));
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'), { authTagLength: 16 })
     .setAAD(Buffer.from(name))

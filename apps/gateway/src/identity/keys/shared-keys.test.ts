@@ -31,7 +31,7 @@ describe.runIf(hasPostgresql)('two processes on one database', () => {
     await empty.remove();
   });
 
-  const load = ({ db }: OpenDatabase) => loadSigningKeys(db, sealingKey, Date.now());
+  const load = ({ db }: OpenDatabase) => loadSigningKeys(db, [sealingKey], Date.now());
 
   it('that start at once on an empty database agree on one key', async () => {
     const [one, other] = await Promise.all(processes.map(load));

@@ -5,6 +5,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { sql } from 'kysely';
 import { publish } from '../../broadcast/publish';
+import type { Rotated } from '../../config/secrets';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { decideKeys } from './key-schedule';
 import { seal, unseal } from './seal';
@@ -29,17 +30,23 @@ const KEYS_LOCK = 7_240_113;
 /**
  * Loads the keys after applying the schedule: creates the first or the next key, and removes keys that no token can
  * name.
+ * Keys that the previous secret sealed are sealed again with the current one, which then suffices.
  * Throws `SIGNING_KEY_UNREADABLE` when they were sealed with another secret.
  * @param now milliseconds since 1970
  */
-export async function loadSigningKeys(db: Database, sealingKey: Buffer, now: number): Promise<SigningKeys> {
-  const { rows, currentKid } = await db.transaction().execute(async (transaction) => {
+export async function loadSigningKeys(
+  db: Database,
+  sealingKeys: Rotated<Buffer>,
+  now: number,
+): Promise<SigningKeys> {
+  const { opened, currentKid } = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${KEYS_LOCK})`.execute(transaction);
-    await change(transaction, sealingKey, now);
-    const current = await readRows(transaction);
-    return { rows: current, currentKid: decideKeys(current.map(timesOf), now).current };
+    await change(transaction, sealingKeys[0], now);
+    const rows = await readRows(transaction);
+    const keys = rows.map((row) => openRow(sealingKeys, row));
+    for (const { key, isOld } of keys) if (isOld) await sealAgain(transaction, sealingKeys[0], key);
+    return { opened: keys.map(({ key }) => key), currentKid: decideKeys(rows.map(timesOf), now).current };
   });
-  const opened = rows.map((row) => openRow(sealingKey, row));
   const current = opened.find(({ kid }) => kid === currentKid);
   if (!current) throw new SigningKeyError();
   const all = [current, ...opened.filter((key) => key !== current)];
@@ -88,9 +95,22 @@ async function createRow(sealingKey: Buffer): Promise<{ kid: string; sealed_jwk:
   return { kid, sealed_jwk: seal(sealingKey, kid, JSON.stringify(jwk)) };
 }
 
-function openRow(sealingKey: Buffer, row: Row): SigningKey {
+async function sealAgain(
+  transaction: DatabaseTransaction,
+  sealingKey: Buffer,
+  { kid, kty, crv, x, y, d }: SigningKey,
+): Promise<void> {
+  await transaction
+    .updateTable('signing_keys')
+    .set({ sealed_jwk: seal(sealingKey, kid, JSON.stringify({ kty, crv, x, y, d })) })
+    .where('kid', '=', kid)
+    .execute();
+}
+
+function openRow(sealingKeys: Rotated<Buffer>, row: Row): { key: SigningKey; isOld: boolean } {
   try {
-    return parsePrivateKey(row.kid, JSON.parse(unseal(sealingKey, row.kid, row.sealed_jwk)));
+    const { text, isOld } = unseal(sealingKeys, row.kid, row.sealed_jwk);
+    return { key: parsePrivateKey(row.kid, JSON.parse(text)), isOld };
   } catch (cause) {
     throw new SigningKeyError({ cause });
   }

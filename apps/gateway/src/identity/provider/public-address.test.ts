@@ -20,7 +20,9 @@ beforeAll(async () => {
     accounts: testAccounts,
     outgoing: { fetch: async () => new Response() },
     payloads: createMemoryPayloadStore(createFakeClock()),
-    interactions: createSealedInteractions(createCookieSeal(testSecrets.cookieSealingKey, createFakeClock())),
+    interactions: createSealedInteractions(
+      createCookieSeal(testSecrets.cookieSealingKeys, createFakeClock()),
+    ),
     log: { info() {}, warn() {}, error() {} },
   });
 });

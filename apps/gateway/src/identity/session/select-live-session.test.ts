@@ -48,7 +48,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       accounts,
       outgoing: { fetch: async () => new Response() },
       payloads: createDatabasePayloadStore(db, systemClock),
-      interactions: createSealedInteractions(createCookieSeal(testSecrets.cookieSealingKey, systemClock)),
+      interactions: createSealedInteractions(createCookieSeal(testSecrets.cookieSealingKeys, systemClock)),
       log: createLogLines().logger,
     });
     askProvider = createIsSessionAlive(provider, createFindActiveAccount(accounts, impersonations));

@@ -4,6 +4,7 @@
  * invalid. It ends with the session, so it needs no expiry.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Rotated } from '../../config/secrets';
 
 export interface ExchangeTokens {
   make(sid: string, userId: string): string;
@@ -11,23 +12,26 @@ export interface ExchangeTokens {
   read(sid: string, token: string): string | undefined;
 }
 
-/** @param sealingKey the installation's 32 bytes; they cannot be derived from the tokens */
-export function createExchangeTokens(sealingKey: Buffer): ExchangeTokens {
-  const key = Buffer.from(hkdfSync('sha256', sealingKey, 'unified-shell', 'account exchange', 32));
-  const sign = (sid: string, userId: string) =>
-    createHmac('sha256', key)
+/** @param sealingKeys the installation's 32 bytes each; they cannot be derived from the tokens */
+export function createExchangeTokens(sealingKeys: Rotated<Buffer>): ExchangeTokens {
+  const sign = (sealingKey: Buffer, sid: string, userId: string) =>
+    createHmac('sha256', deriveKey(sealingKey))
       .update(JSON.stringify([sid, userId]))
       .digest();
   return {
     make: (sid, userId) =>
-      `${Buffer.from(userId).toString('base64url')}.${sign(sid, userId).toString('base64url')}`,
+      `${Buffer.from(userId).toString('base64url')}.${sign(sealingKeys[0], sid, userId).toString('base64url')}`,
     read(sid, token) {
       const [name = '', signature = '', ...others] = token.split('.');
       const userId = Buffer.from(name, 'base64url').toString();
       const given = Buffer.from(signature, 'base64url');
-      const right = sign(sid, userId);
-      const matches = given.length === right.length && timingSafeEqual(given, right);
+      const isRight = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right);
+      const matches = sealingKeys.some((sealingKey) => isRight(sign(sealingKey, sid, userId)));
       return matches && others.length === 0 ? userId : undefined;
     },
   };
+}
+
+function deriveKey(sealingKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', sealingKey, 'unified-shell', 'account exchange', 32));
 }

@@ -15,7 +15,7 @@ export const cedar: IdentityProvider = {
   organisationName: 'Cedar Bank',
   issuer: BANK,
   clientId: DEMONSTRATION_CLIENT_ID,
-  clientSecret: demonstrationClientSecret(testSecrets.sealingKey),
+  clientSecret: demonstrationClientSecret(testSecrets.sealingKeys[0]),
   vouchesForEmail: false,
   domains: ['cedar.example'],
 };

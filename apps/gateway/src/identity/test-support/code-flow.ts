@@ -48,7 +48,11 @@ export interface Redemption {
 
 /** Redeems the code at the token endpoint, as the gateway's client unless another secret is given. */
 export function redeem(browser: TestBrowser, redemption: Redemption): Promise<RawAnswer> {
-  const { code, redirectUri = CALLBACK, secret = deriveClientSecret(testSecrets.sealingKey) } = redemption;
+  const {
+    code,
+    redirectUri = CALLBACK,
+    secret = deriveClientSecret(testSecrets.sealingKeys[0]),
+  } = redemption;
   const verifier = 'verifier' in redemption ? redemption.verifier : VERIFIER;
   const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
   if (verifier !== undefined) body.set('code_verifier', verifier);

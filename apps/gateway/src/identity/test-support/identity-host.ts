@@ -126,7 +126,7 @@ export async function startIdentityHost(
   await setUpBank(bank, {
     issuer: BANK,
     redirectUri: federatedReturnAddress(testSettings),
-    sealingKey: testSecrets.sealingKey,
+    sealingKey: testSecrets.sealingKeys[0],
     payloads,
     staff: [FEDERATED, UNKNOWN_AT_CEDAR],
     password: PASSWORD,

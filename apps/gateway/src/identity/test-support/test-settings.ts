@@ -25,7 +25,7 @@ export const testSettings: IdentitySettings = {
 
 export const testSecrets: Secrets = {
   cookieKeys: ['a key for the tests'],
-  sealingKey: createHash('sha256').update('tests').digest(),
+  sealingKeys: [createHash('sha256').update('tests').digest()],
   guessKey: createHash('sha256').update('guesses').digest(),
-  cookieSealingKey: createHash('sha256').update('cookies').digest(),
+  cookieSealingKeys: [createHash('sha256').update('cookies').digest()],
 };

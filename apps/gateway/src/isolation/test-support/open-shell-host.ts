@@ -78,7 +78,7 @@ export async function openShellHost(
     },
     withBearer: createWithBearer(db, systemClock),
     featureFlags,
-    exchangeTokens: createExchangeTokens(randomBytes(32)),
+    exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },
     identity: {
       register: async () => {},
