@@ -1,5 +1,6 @@
 /** Step 2: checks the values together and makes the configuration, the only object that configures the gateway. */
 import type { Environment } from '@unified-shell/catalogue/registration';
+import { checkDatabaseTls } from './database-tls';
 import type { EnvironmentValues, LogLevel } from './env';
 import type { Fault } from './fault';
 import { isLocalhostName, isLoopbackAddress } from './loopback';
@@ -90,6 +91,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     );
   }
 
+  faults.push(...checkDatabaseTls(values.databaseUrl, environment));
   const database = createDatabaseConfig(values);
   // A second process would wait for ever for the folder that the first one holds.
   if (values.workers > 1 && database.kind === 'embedded') {

@@ -100,6 +100,11 @@ describe('the environment', () => {
     ['http on a real domain', { ...PROD, PUBLIC_URL: 'http://{host}' }, ['PUBLIC_URL']],
     ['a database address that is not a URL', { DATABASE_URL: 'localhost' }, ['DATABASE_URL']],
     ['a database of an unsupported kind', { DATABASE_URL: 'mysql://localhost/x' }, ['DATABASE_URL']],
+    [
+      'a database on another machine without a word on TLS',
+      { ...PROD, DATABASE_URL: 'postgres://me:x@db.example/shell' },
+      ['DATABASE_URL'],
+    ],
     ['clients that are not separated by commas', { ONBOARDED_CLIENTS: 'one two' }, ['ONBOARDED_CLIENTS']],
     ['a client without an id', { ONBOARDED_CLIENTS: 'one,,two' }, ['ONBOARDED_CLIENTS']],
     ['a service over http', { WORKFRONT_ORIGIN: 'http://workfront.example' }, ['WORKFRONT_ORIGIN']],
@@ -166,6 +171,27 @@ describe('the environment', () => {
       workers: 4,
     });
   });
+
+  it.each([
+    'postgres://me:x@127.0.0.1/shell',
+    'postgres://me:x@[::1]:5432/shell',
+    'postgres://me:x@localhost/shell',
+    'postgres://me:x@%2Fvar%2Frun%2Fpostgresql/shell',
+    'postgres:///shell?host=/var/run/postgresql',
+    'postgres://me:x@db.example/shell?sslmode=verify-full',
+    'postgres://me:x@db.example/shell?sslmode=disable',
+  ])('accepts the database %s outside dev', (DATABASE_URL) => {
+    expect(faultsOf({ ...PROD, DATABASE_URL })).toEqual([]);
+  });
+
+  it.each(['postgres://me:x@db.example/shell', 'postgres://me:x@localhost/shell?host=db.example'])(
+    'names the two ways to protect the connections to %s',
+    (DATABASE_URL) => {
+      const start = () => loadConfig({ ...PROD, DATABASE_URL }, '/srv');
+      for (const way of ['sslmode=verify-full', 'sslmode=disable']) expect(start).toThrow(way);
+      expect(start).not.toThrow('me:x');
+    },
+  );
 
   it('counts an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', DEMO: '', SHELL_ENV: '' }, '/srv').config.listen.port).toBe(4000);

@@ -1,5 +1,6 @@
 /** Reads the location of the data from the product's environment; faults of other variables are ignored. */
 import { createDatabaseConfig, type DatabaseConfig } from '../../config/config';
+import { checkDatabaseTls } from '../../config/database-tls';
 import { type EnvironmentVariables, readEnvironment } from '../../config/env';
 import { ConfigurationError } from '../../config/fault';
 import { backupFolder } from '../format/backup-name';
@@ -13,7 +14,10 @@ export interface BackupSettings {
 /** @throws ConfigurationError */
 export function readSettings(variables: EnvironmentVariables, workingDirectory: string): BackupSettings {
   const { values, faults } = readEnvironment(variables, workingDirectory);
-  const relevant = faults.filter(({ variable }) => variable === 'DATA_DIR' || variable === 'DATABASE_URL');
+  const relevant = [
+    ...faults.filter(({ variable }) => variable === 'DATA_DIR' || variable === 'DATABASE_URL'),
+    ...checkDatabaseTls(values.databaseUrl, values.environment ?? 'dev'),
+  ];
   if (relevant.length > 0) throw new ConfigurationError(relevant);
   return { database: createDatabaseConfig(values), backups: backupFolder(values.dataDirectory) };
 }
