@@ -7,10 +7,12 @@ import { systemClock } from '../platform/clock';
 import { createClusterWorkers } from '../processes/cluster-workers';
 import { runPrimary } from '../processes/run-primary';
 import { describeReady } from './describe-ready';
+import { endOnDefect } from './end-on-defect';
 
 /** Resolves with the exit code when the last worker has ended. */
 export async function runWorkers(config: Config): Promise<0 | 1> {
   const logger = createLogger(config.logLevel);
+  endOnDefect(process, logger);
   const stopGathering = gatherMetrics(cluster);
   const exitCode = await runPrimary({
     size: config.workers,

@@ -15,6 +15,7 @@ import { createGateway, type Gateway } from '../wiring/create-gateway';
 import { rollBackStart } from '../wiring/roll-back-start';
 import { planStop, type StopPlan, workerStopPlan } from '../wiring/stop-plan';
 import { describeReady } from './describe-ready';
+import { endOnDefect } from './end-on-defect';
 import { startWithRetries, systemRetryDependencies } from './start-with-retries';
 import { stopOn } from './stop-on';
 
@@ -26,6 +27,7 @@ export async function serve(
 ): Promise<void> {
   const { config } = loaded;
   const logger = createLogger(config.logLevel);
+  endOnDefect(process, logger);
   const open = () => start(loaded, variables, pages, logger);
   const gateway = await startWithRetries(open, systemRetryDependencies(logger));
   const stopBy = (plan: StopPlan) => () => gateway.stop(plan).finally(leavePrimary);
