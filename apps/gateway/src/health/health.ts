@@ -1,4 +1,5 @@
 /** Routes for monitoring: `/healthz` says that the process is alive, `/readyz` that it can serve, and no more. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 
@@ -7,13 +8,22 @@ export interface Readiness {
   isReady(): Promise<boolean>;
 }
 
-const quiet = { logLevel: 'warn', config: { isNeverShed: true } } as const;
+const ALIVE = '/healthz';
+const READY = '/readyz';
+
+const quiet = { logLevel: 'warn' } as const;
+
+/** Whether a request is for one of these routes, on any host. */
+export function isProbe({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  const [path] = (url ?? '').split('?', 1);
+  return (method === 'GET' || method === 'HEAD') && (path === ALIVE || path === READY);
+}
 
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', quiet, async (_request, reply) =>
+  app.get(ALIVE, quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get(READY, quiet, async (_request, reply) => {
     const ready = await readiness.isReady().catch((cause: unknown) => {
       throw new GatewayError('NOT_READY', { cause });
     });

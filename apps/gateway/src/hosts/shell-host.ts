@@ -17,7 +17,6 @@ import { hasSource, liveVersions } from '../diagnostics/live-versions';
 import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
 import { createHeaderEndpoint } from '../header/header-endpoint';
-import { addHealth, type Readiness } from '../health/health';
 import { addEndpoint } from '../http/endpoint/endpoint';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
@@ -39,7 +38,6 @@ export interface ShellHostDependencies extends BootDependencies {
   pages: PageSource;
   build: Build;
   catalogue: readonly HostedSolution[];
-  readiness: Readiness;
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
@@ -53,7 +51,7 @@ export async function setUpShellHost(
   dependencies: ShellHostDependencies,
   site: ShellSite,
 ): Promise<void> {
-  const { config, pages, build, catalogue, readiness } = dependencies;
+  const { config, pages, build, catalogue } = dependencies;
   const served = serveCatalogue(catalogue, builtInNavigationData, config.origins.solution);
   const configuration = createShellConfiguration(config, build, served.address, site);
   const origins = { ...config.origins, identity: site.identityOrigin };
@@ -72,7 +70,6 @@ export async function setUpShellHost(
   );
   addFiles(app, '/runtime/', build.runtime.scripts);
   addFiles(app, served.address, served.files);
-  addHealth(app, readiness);
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
   addEndpoint(app, createOrganisationEndpoint(dependencies));

@@ -4,7 +4,7 @@ import { GatewayError } from '../http/errors/gateway-error';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered under any load: health and metrics. */
+    /** Answered under any load: metrics. */
     isNeverShed?: boolean;
   }
 }

@@ -36,10 +36,10 @@ const create = (
     ...given,
   });
 
-function statusOf(path: string): Promise<number> {
+function statusOf(path: string, host = 'experience.shell.localhost', method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { host: `experience.shell.localhost:${port}` };
-    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    const headers = { host: `${host}:${port}` };
+    request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     })
@@ -80,6 +80,27 @@ describe('the gateway', () => {
     expect(await statusOf('/')).toBe(200);
     await Promise.all([gateway.stop(), gateway.stop()]);
     await expect(statusOf('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('U7 answers probes by IP address and on every host, and nothing else there', async () => {
+    const gateway = await create();
+    await gateway.listen();
+    for (const host of ['127.0.0.1', 'c.localhost', 'identity.shell.localhost']) {
+      for (const method of ['GET', 'HEAD']) {
+        const statuses = [
+          await statusOf('/healthz', host, method),
+          await statusOf('/readyz?x', host, method),
+        ];
+        expect(statuses).toEqual([200, 200]);
+      }
+    }
+    for (const path of ['/', '/metrics', '/healthz/', '/healthz/x', '//healthz', '/api/ping']) {
+      expect(await statusOf(path, '127.0.0.1')).toBe(421);
+    }
+    for (const method of ['POST', 'OPTIONS', 'DELETE']) {
+      expect(await statusOf('/healthz', '127.0.0.1', method)).toBe(421);
+    }
+    await gateway.stop();
   });
 
   it('reports that it is not ready before it stops serving, and finishes running requests', async () => {

@@ -22,8 +22,10 @@ import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
 import { refuseDemonstration, seedDemonstration } from '../demo/seed';
 import { recordEvent } from '../events/record-event';
 import { openFeatureFlags } from '../flags/feature-flags';
+import { isProbe } from '../health/health';
 import { createReadiness } from '../health/readiness';
 import { listOfferedSolutions } from '../hosts/hosted-solutions';
+import { createProbeHost } from '../hosts/probe-host';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
 import { createListener, type ShutdownTimes } from '../http/server/listener';
 import type { Identity } from '../identity/assemble-identity';
@@ -127,7 +129,6 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     ...dependencies,
     clock,
     catalogue,
-    readiness,
     readAccessToken: identity.readAccessToken,
     exchangeTokens: identity.exchangeTokens,
     withBearer,
@@ -142,8 +143,17 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   });
   undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
 
+  const probes = await createProbeHost({ readiness, logger, observe });
+  undo.add(() => probes.close());
+
   const { refused: onRefused } = metrics.requests;
-  const dispatcher = createHostDispatcher({ apps: hosts, trustProxy: config.trustProxy, logger, onRefused });
+  const dispatcher = createHostDispatcher({
+    anyHost: { accepts: isProbe, app: probes },
+    apps: hosts,
+    trustProxy: config.trustProxy,
+    logger,
+    onRefused,
+  });
   const listener = createListener(dispatcher);
   let shutdownTimes: ShutdownTimes = WITHOUT_DELAY;
   undo.add(() => listener.close(shutdownTimes));

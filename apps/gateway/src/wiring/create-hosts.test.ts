@@ -17,7 +17,6 @@ import { createHosts } from './create-hosts';
 const config = createTestConfig();
 let folder = '';
 let hosts: ReadonlyMap<string, FastifyInstance>;
-let ready = true;
 let overloaded = false;
 
 beforeAll(async () => {
@@ -35,7 +34,6 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     pages: createStaticPageSource(folder),
     build: await readBuild(folder),
     catalogue: await loadCatalogue(config),
-    readiness: { isReady: async () => ready },
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
@@ -126,20 +124,14 @@ describe('the shell host', () => {
     expect((await ask(SHELL, '/runtime/manifest.json')).statusCode).toBe(404);
   });
 
-  it('answers the network ping and the health checks, with 503 for readiness while it is not ready', async () => {
+  it('answers the network ping', async () => {
     expect((await ask(SHELL, '/api/ping')).statusCode).toBe(204);
-    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
-    expect((await ask(SHELL, '/readyz')).statusCode).toBe(200);
-    ready = false;
-    const refused = await ask(SHELL, '/readyz');
-    expect([refused.statusCode, refused.json().code]).toEqual([503, 'NOT_READY']);
-    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
   });
 
-  it('sheds load, except for the health checks', async () => {
+  it('sheds load, except for the metrics', async () => {
     overloaded = true;
     expect((await ask(SHELL, '/')).statusCode).toBe(503);
-    expect((await ask(SHELL, '/healthz')).statusCode).toBe(200);
+    expect((await ask(SHELL, '/metrics')).statusCode).toBe(200);
     overloaded = false;
     expect((await ask(SHELL, '/')).statusCode).toBe(200);
   });

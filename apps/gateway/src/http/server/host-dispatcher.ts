@@ -1,6 +1,7 @@
 /**
  * One server, one Fastify instance per host. A request reaches an app only when it names that app's host exactly; every
  * other one is answered 421 (RFC 9110 §15.5.20), so that no link or redirect is ever made for a host we do not serve.
+ * Only probes are answered for any host.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
@@ -13,6 +14,8 @@ import { hostOf } from './host-name';
 import { applySecurityHeaders } from './security-headers';
 
 export interface HostDispatcherOptions {
+  /** Serves the requests that it accepts, whatever host they name. */
+  anyHost?: { accepts(request: IncomingMessage): boolean; app: FastifyInstance };
   /** By lower-case host name; every app is ready. */
   apps: ReadonlyMap<string, FastifyInstance>;
   trustProxy: TrustProxy;
@@ -22,12 +25,17 @@ export interface HostDispatcherOptions {
 }
 
 export function createHostDispatcher({
+  anyHost,
   apps,
   trustProxy,
   logger,
   onRefused,
 }: HostDispatcherOptions): RequestListener {
   return (request, response) => {
+    if (anyHost?.accepts(request) === true) {
+      anyHost.app.routing(request, response);
+      return;
+    }
     const host = hostOf(request, trustProxy !== false && trustProxy(request.socket.remoteAddress, 0));
     const app = host === undefined ? undefined : apps.get(host);
     // An absolute target (`GET http://other/`) would name a second host.

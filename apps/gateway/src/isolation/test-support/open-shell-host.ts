@@ -65,7 +65,6 @@ export async function openShellHost(
     pages: createStaticPageSource(folder),
     build: testBuild,
     catalogue: await loadCatalogue(config),
-    readiness: { isReady: async () => true },
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},

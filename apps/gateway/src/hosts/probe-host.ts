@@ -1,0 +1,29 @@
+/**
+ * Answers the probes of monitors and load balancers, whatever host they name: they call a process by its IP address.
+ * It has no other routes, reads nothing from the request and is never overloaded.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { addHealth, type Readiness } from '../health/health';
+import { createHostApp } from '../http/server/create-host-app';
+
+export interface ProbeHostDependencies {
+  readiness: Readiness;
+  logger: Logger;
+  observe?(app: FastifyInstance, host: string): void;
+}
+
+/** For the log and the metrics, in place of the host that the caller names. */
+const NAME = 'any';
+
+export async function createProbeHost({
+  readiness,
+  logger,
+  observe,
+}: ProbeHostDependencies): Promise<FastifyInstance> {
+  const app = createHostApp({ host: NAME, logger, trustProxy: false });
+  observe?.(app, NAME);
+  addHealth(app, readiness);
+  await app.ready();
+  return app;
+}
