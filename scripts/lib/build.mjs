@@ -38,12 +38,13 @@ async function buildPart(part) {
   writeStamp(folder, print);
 }
 
-const stale = () => parts.filter((part) => !isFresh(outputOf(part), part.proof, fingerprint(part)));
+export const staleParts = () =>
+  parts.filter((part) => !isFresh(outputOf(part), part.proof, fingerprint(part)));
 
 export async function buildIfStale() {
-  if (stale().length === 0) return;
+  if (staleParts().length === 0) return;
   await withBuildLock(async () => {
-    const due = stale();
+    const due = staleParts();
     if (due.length === 0) return;
     const names = due.map((part) => part.name).join(', ');
     await step(`Building ${names}`, () => inParallel(due, maxParallel, buildPart));

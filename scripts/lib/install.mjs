@@ -3,7 +3,7 @@ import { isInstalled, markInstalled } from './installed.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
 
-const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 function npm(args) {
   const cli = process.env.npm_execpath;
@@ -11,14 +11,27 @@ function npm(args) {
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }
 
-export async function installIfMissing() {
-  if (isInstalled()) return;
+/**
+ * The attempts of npm, in order. In production exactly the locked packages without those of development, or none.
+ * Elsewhere, an older npm may reject a newer npm's lock file that lacks a platform's package.
+ */
+export function attemptsOf({ production }) {
+  if (production) return [['ci', ...quiet, '--omit=dev']];
+  return [
+    ['ci', ...quiet, '--include=dev'],
+    ['install', ...quiet, '--include=dev'],
+  ];
+}
+
+export async function installIfMissing({ production = false } = {}) {
+  if (isInstalled({ production })) return;
   await step('Installing packages (once, about a minute)', async () => {
-    // An older npm may reject a newer npm's lock file that lacks a platform's package.
-    const clean = await npm(['ci', ...quiet]);
-    const done = clean.code === 0 ? clean : await npm(['install', ...quiet]);
-    if (done.code !== 0)
-      throw new Error(`npm could not install the packages:\n${clean.output}\n${done.output}`);
-    markInstalled();
+    const outputs = [];
+    for (const attempt of attemptsOf({ production })) {
+      const { code, output } = await npm(attempt);
+      if (code === 0) return markInstalled({ production });
+      outputs.push(output);
+    }
+    throw new Error(`npm could not install the packages:\n${outputs.join('\n')}`);
   });
 }

@@ -13,28 +13,38 @@ function lockDigest() {
     .digest('hex');
 }
 
-/** True when each package of `wanted` is in `present` with the same version, except optional and linked ones. */
-export function holdsAll(wanted, present) {
+/**
+ * True when each package of `wanted` is in `present` with the same version, except optional and linked ones, and in
+ * production those of development.
+ */
+export function holdsAll(wanted, present, { production = false } = {}) {
   return Object.entries(wanted).every(([folder, entry]) => {
     if (!folder.startsWith('node_modules/') || entry.link || entry.optional || entry.devOptional) return true;
+    if (production && entry.dev) return true;
     return present[folder]?.version === entry.version;
   });
 }
 
-function comparesEqual() {
+function comparesEqual(options) {
   const hidden = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  return holdsAll(readJson(inRoot('package-lock.json')).packages, readJson(hidden).packages);
+  return holdsAll(readJson(inRoot('package-lock.json')).packages, readJson(hidden).packages, options);
 }
 
-export function isInstalled() {
+/** The stamp names the lock file, and whether the packages of development are missing. */
+const stampFor = ({ production }) => (production ? `${lockDigest()} production` : lockDigest());
+
+/** Without `production`, the packages of development are required too; with it, they may be there. */
+export function isInstalled({ production = false } = {}) {
   if (!existsSync(inRoot('package-lock.json')) || !existsSync(inRoot('node_modules'))) return false;
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockDigest()) return true;
-  if (!comparesEqual()) return false;
-  markInstalled();
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === stampFor({ production: false }) || (production && stamp === stampFor({ production })))
+    return true;
+  if (!comparesEqual({ production })) return false;
+  markInstalled({ production });
   return true;
 }
 
-export function markInstalled() {
-  writeFileSync(stampFile, lockDigest());
+export function markInstalled({ production = false } = {}) {
+  writeFileSync(stampFile, stampFor({ production }));
 }

@@ -14,3 +14,14 @@ it.each([
 ])('compares the installed packages with the lock file: %s', (_case, wanted, expected) => {
   expect(holdsAll(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(expected);
 });
+
+it('in production, a package of development may be absent', () => {
+  const wanted = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/vite': { version: '8.0.0', dev: true },
+  };
+  const present = { 'node_modules/a': { version: '1.0.0' } };
+  expect(holdsAll(wanted, present, { production: true })).toBe(true);
+  expect(holdsAll(wanted, present, { production: false })).toBe(false);
+  expect(holdsAll(wanted, {}, { production: true })).toBe(false);
+});
