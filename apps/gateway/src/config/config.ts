@@ -42,6 +42,8 @@ export interface Config {
   /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
   feedbackAddress: string | undefined;
   tokenLifetimeMs: number;
+  /** API calls that one account may make for long; an organisation ten times as many. */
+  callsPerSecond: number;
   logLevel: LogLevel;
   /** Opens `/metrics` to clients on other machines. */
   metricsToken: string | undefined;
@@ -120,6 +122,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     trustedOrigins: values.trustedOrigins,
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
+    callsPerSecond: values.callsPerSecond,
     // On the console of a developer, a line for each request would hide the address and the accounts.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
     metricsToken: values.metricsToken,

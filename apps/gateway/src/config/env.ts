@@ -33,9 +33,12 @@ export interface EnvironmentValues {
   trustedOrigins: readonly string[];
   feedbackAddress: string | undefined;
   tokenLifetimeMs: number | undefined;
+  callsPerSecond: number;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
 }
+
+const DEFAULT_CALLS_PER_SECOND = 20;
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
@@ -189,6 +192,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
+    callsPerSecond: read('CALLS_PER_SECOND', wholeNumber(1, 1_000_000), DEFAULT_CALLS_PER_SECOND),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),
   };

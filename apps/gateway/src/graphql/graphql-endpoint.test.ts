@@ -25,6 +25,19 @@ const aliases = Array.from({ length: 26 }, (_, index) => `a${index}: userProfile
 const nested = (levels: number) =>
   `{ __schema { types { ${'ofType { '.repeat(levels - 3)} name ${'} '.repeat(levels - 3)} } } }`;
 
+it('I1 a field of Query counts as a call: the burst of one account is used up by a few costly queries', async () => {
+  if (embedded === undefined) throw new Error('no engine');
+  const limited = await openShellHost(embedded, 'dev', 1);
+  const costly = `{ ${Array.from({ length: 24 }, (_, index) => `a${index}: userProfileJson`).join(' ')} }`;
+  expect((await limited.query(MARKETER, costly)).status).toBe(200);
+  expect(await limited.query(MARKETER, costly)).toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMITED' },
+  });
+  expect((await limited.query(demoUserId('admin@alder.example'), costly)).status).toBe(200);
+  await limited.close();
+});
+
 describe('POST /api/graphql', () => {
   it.each([
     ['text that is not a query', { query: 'drop table' }, 'INVALID_BODY'],

@@ -10,18 +10,20 @@ import { type ExecutionResult, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { mercurius } from 'mercurius';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import type { ChargeCalls } from '../bearer/limit-calls';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import { addEndpoint, type Endpoint } from '../http/endpoint/endpoint';
 import { createQueryContext } from '../query/query-context';
 import { presentAnswer, type QueryAnswer, toQueryError } from './query-errors';
-import { limitQuery, MAX_QUERY_CHARS, MAX_TOKENS } from './query-limits';
+import { countRootFields, limitQuery, MAX_QUERY_CHARS, MAX_TOKENS } from './query-limits';
 import { createResolvers, type ResolverDependencies } from './resolvers';
 import { typeDefinitions } from './type-definitions';
 
 export interface GraphqlDependencies extends ResolverDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
+  charge: ChargeCalls;
   environment: Environment;
 }
 
@@ -75,7 +77,7 @@ export async function addGraphql(app: FastifyInstance, dependencies: GraphqlDepe
 
 function createGraphqlEndpoint(
   app: FastifyInstance,
-  { readAccessToken, withBearer }: GraphqlDependencies,
+  { readAccessToken, withBearer, charge }: GraphqlDependencies,
 ): Endpoint<Caller, Query, Opened, Opened, QueryAnswer> {
   return {
     method: 'POST',
@@ -86,8 +88,11 @@ function createGraphqlEndpoint(
     }),
     validate: bodySchema,
     within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ bearer, requestId })),
-    async authorise(opened) {
-      requireShellToken(opened.bearer.claims);
+    async authorise(opened, { query }) {
+      const { claims } = opened.bearer;
+      requireShellToken(claims);
+      // The first field is paid by the call.
+      charge(claims, countRootFields(query) - 1);
       return opened;
     },
     async act({ bearer, requestId }, { query, variables, operationName }) {

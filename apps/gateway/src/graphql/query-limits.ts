@@ -7,6 +7,7 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  parse,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -33,6 +34,31 @@ export function limitQuery(context: ValidationContext): ASTVisitor {
   };
 }
 
+/**
+ * The number of fields of `Query` that a query asks for, aliases included: each costs a statement, as a call of its own
+ * does. 1 for a query that does not parse or that the rule refuses.
+ */
+export function countRootFields(query: string): number {
+  const document = parseOrNothing(query);
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document?.definitions ?? []) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const operation = document?.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
+  if (operation === undefined) return 1;
+  const count = createCount((name) => fragments.get(name));
+  count.add(operation.selectionSet, 1);
+  return count.isOver() ? 1 : Math.max(1, count.rootFields());
+}
+
+function parseOrNothing(query: string) {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+  } catch {
+    return undefined;
+  }
+}
+
 function refuse(context: ValidationContext, message: string): void {
   context.reportError(new GraphQLError(message, { extensions: { code: TOO_COSTLY } }));
 }
@@ -42,6 +68,7 @@ export const TOO_COSTLY = 'QUERY_TOO_COSTLY';
 function createCount(fragment: (name: string) => FragmentDefinitionNode | null | undefined) {
   let cost = 0;
   let depth = 0;
+  let roots = 0;
   // Counting stops at the limit: fragments that use each other twice double the count with every level.
   const isOver = () => cost > MAX_COST || depth > MAX_DEPTH;
 
@@ -49,6 +76,7 @@ function createCount(fragment: (name: string) => FragmentDefinitionNode | null |
     for (const selection of selections) {
       if (isOver()) return;
       if (selection.kind === Kind.FIELD) {
+        if (level === 1) roots += 1;
         cost += level === 1 ? ROOT_FIELD_COST : 1;
         depth = Math.max(depth, level);
         if (selection.selectionSet) add(selection.selectionSet, level + 1);
@@ -63,5 +91,5 @@ function createCount(fragment: (name: string) => FragmentDefinitionNode | null |
       }
     }
   }
-  return { add, isOver };
+  return { add, isOver, rootFields: () => roots };
 }

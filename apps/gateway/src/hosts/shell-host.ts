@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
+import type { ChargeCalls } from '../bearer/limit-calls';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import { createOrganisationEndpoint } from '../boot/organisation-endpoint';
 import type { Build } from '../build/read-build';
@@ -34,6 +35,7 @@ import { createShellConfiguration } from './shell-configuration';
 import { type ShellSite, shellOriginsOf } from './shell-site';
 
 export interface ShellHostDependencies extends BootDependencies {
+  charge: ChargeCalls;
   config: Config;
   pages: PageSource;
   build: Build;

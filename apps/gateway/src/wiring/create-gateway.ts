@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
+import { limitCalls } from '../bearer/limit-calls';
 import { createWithBearer } from '../bearer/with-bearer';
 import { loadBootFacts } from '../boot/boot-facts';
 import { presentProfile } from '../boot/present-boot';
@@ -131,7 +132,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     catalogue,
     readAccessToken: identity.readAccessToken,
     exchangeTokens: identity.exchangeTokens,
-    withBearer,
+    ...limitCalls(withBearer, config.callsPerSecond, clock),
     featureFlags,
     identity,
     gauge,

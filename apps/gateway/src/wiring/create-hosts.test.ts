@@ -46,6 +46,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     withBearer: async () => {
       throw new GatewayError('INVALID_TOKEN');
     },
+    charge: () => {},
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },

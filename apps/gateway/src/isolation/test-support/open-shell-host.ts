@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '@unified-shell/catalogue/registration';
+import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
 import { loadCatalogue } from '../../catalogue/load-catalogue';
@@ -50,6 +51,7 @@ export interface ShellHost {
 export async function openShellHost(
   engine: TestEngine,
   environment: Environment = 'dev',
+  callsPerSecond = 10_000,
 ): Promise<ShellHost> {
   const { db, listen, close } = await engine.createDatabase();
   await seedDemonstration(db, async () => 'hash');
@@ -58,7 +60,7 @@ export async function openShellHost(
   const featureFlags = await openFeatureFlags({ db, broadcast, environment, log: logger });
   const folder = await mkdtemp(join(tmpdir(), 'isolation-'));
   await writeFiles(folder, builtFiles);
-  const config = { ...createTestConfig(), environment };
+  const config = { ...createTestConfig(), environment, callsPerSecond };
   const routes: string[] = [];
   const hosts = await createHosts({
     config,
@@ -75,7 +77,7 @@ export async function openShellHost(
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
     },
-    withBearer: createWithBearer(db, systemClock),
+    ...limitCalls(createWithBearer(db, systemClock), config.callsPerSecond, systemClock),
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },

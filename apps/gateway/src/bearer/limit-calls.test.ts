@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { createFakeClock } from '../identity/test-support/fake-clock';
+import type { WithBearer } from './bearer';
+import { limitCalls } from './limit-calls';
+import { createTokenBuckets } from './token-buckets';
+
+/** Each user id names its organisation: `alder/1`. */
+const withBearer = (async ({ userId }: TokenClaims, work: (bearer: unknown) => unknown) =>
+  work({ account: { owningOrganisationId: userId.split('/')[0] } })) as unknown as WithBearer;
+
+function create(callsPerSecond = 2) {
+  const clock = createFakeClock();
+  const limited = limitCalls(withBearer, callsPerSecond, clock);
+  const call = (userId: string) =>
+    limited.withBearer({ userId } as TokenClaims, async () => 'done').catch((error: unknown) => error);
+  const callTimes = async (userId: string, times: number) => {
+    for (let index = 0; index < times; index++) expect(await call(userId)).toBe('done');
+  };
+  return { clock, call, callTimes, charge: limited.charge };
+}
+
+describe('the API calls of an account', () => {
+  it('L4 are refused beyond its burst, with the seconds to wait, while another account is served', async () => {
+    const { call, callTimes } = create();
+    await callTimes('alder/1', 60);
+    expect(await call('alder/1')).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 0.5 });
+    expect(await call('alder/2')).toBe('done');
+  });
+
+  it('L4 are served again at the rate', async () => {
+    const { clock, call, callTimes } = create();
+    await callTimes('alder/1', 60);
+    clock.advance(1_000);
+    await callTimes('alder/1', 2);
+    expect(await call('alder/1')).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('I1 count as many as a call asks for', async () => {
+    const { call, callTimes, charge } = create();
+    charge({ userId: 'alder/1' }, 50);
+    await callTimes('alder/1', 10);
+    expect(await call('alder/1')).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('are never refused when an honest user opens 20 tabs, with ten calls each', async () => {
+    await create(20).callTimes('alder/1', 200);
+  });
+});
+
+it('L4 the accounts of an organisation share ten times as much, and another organisation is served', async () => {
+  const { call, callTimes } = create();
+  for (let account = 0; account < 11; account++) await callTimes(`alder/${account}`, 50);
+  // The first call of each account was not counted for the organisation: 11 times 49 are 539 of 600.
+  await callTimes('alder/0', 10);
+  await callTimes('alder/1', 10);
+  for (let account = 2; account < 7; account++) await callTimes(`alder/${account}`, 8);
+  await callTimes('alder/7', 1);
+  expect(await call('alder/8')).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await call('birch/1')).toBe('done');
+});
+
+it('a bucket that has filled again takes no memory', () => {
+  const clock = createFakeClock();
+  const buckets = createTokenBuckets({ burst: 10, perSecond: 1 }, clock);
+  for (let key = 0; key < 100; key++) buckets.take(String(key), 1);
+  expect(buckets.count()).toBe(100);
+  clock.advance(1_000);
+  for (let call = 0; call < 100; call++) buckets.take('one', 1);
+  expect(buckets.count()).toBeLessThan(5);
+});

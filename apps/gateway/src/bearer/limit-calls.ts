@@ -1,0 +1,61 @@
+/**
+ * Bounds the API calls of one account, and of all accounts of one organisation together (cases I1, L4), so that the
+ * others are served as before. Each process counts by itself. A call is refused before it opens its transaction. The
+ * organisation is the one that owns the account; it is known from the account's first call on.
+ */
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { GatewayError } from '../http/errors/gateway-error';
+import type { Clock } from '../platform/clock';
+import type { WithBearer } from './bearer';
+import { createTokenBuckets } from './token-buckets';
+
+/** Counts further calls, for a call that does the work of several. Throws `RATE_LIMITED`. */
+export type ChargeCalls = (claims: Pick<TokenClaims, 'userId'>, calls: number) => void;
+
+export interface LimitedCalls {
+  withBearer: WithBearer;
+  charge: ChargeCalls;
+}
+
+/** 20 tabs that start at the same moment make some 200 calls. */
+const BURST_SECONDS = 30;
+/** An organisation gets the share of this many accounts that call without a pause. */
+const ACCOUNTS_OF_ORGANISATION = 10;
+/** Of the accounts that called last; a forgotten one is only not counted for its organisation in its next call. */
+const MAX_KNOWN_ACCOUNTS = 50_000;
+
+export function limitCalls(withBearer: WithBearer, callsPerSecond: number, clock: Clock): LimitedCalls {
+  const sizeFor = (accounts: number) => ({
+    burst: callsPerSecond * BURST_SECONDS * accounts,
+    perSecond: callsPerSecond * accounts,
+  });
+  const accounts = createTokenBuckets(sizeFor(1), clock);
+  const organisations = createTokenBuckets(sizeFor(ACCOUNTS_OF_ORGANISATION), clock);
+  const owners = new Map<string, string>();
+
+  function remember(userId: string, organisationId: string | null): void {
+    owners.delete(userId);
+    if (organisationId !== null) owners.set(userId, organisationId);
+    const [oldest] = owners.keys();
+    if (owners.size > MAX_KNOWN_ACCOUNTS && oldest !== undefined) owners.delete(oldest);
+  }
+
+  const charge: ChargeCalls = ({ userId }, calls) => {
+    const organisation = owners.get(userId);
+    const retryAfter =
+      accounts.take(userId, calls) ||
+      (organisation === undefined ? 0 : organisations.take(organisation, calls));
+    if (retryAfter > 0) throw new GatewayError('RATE_LIMITED', { retryAfter });
+  };
+
+  return {
+    charge,
+    async withBearer(claims, work) {
+      charge(claims, 1);
+      return withBearer(claims, (bearer) => {
+        remember(claims.userId, bearer.account.owningOrganisationId);
+        return work(bearer);
+      });
+    },
+  };
+}
