@@ -121,6 +121,9 @@ describe('a federated sign-in that fails', () => {
     const bank = await leaveForBank(browser, path, FEDERATED);
     const back = await leaveBank(browser, bank, { email: FEDERATED, password: PASSWORD });
     const [, query = ''] = back.split('?');
+    const foreign = new URLSearchParams(query);
+    foreign.set('state', 'of-another-answer');
+    expect((await browser.navigate(`${path}/provider/answer?${foreign}`)).status).toBe(410);
     expect((await browser.navigate(`${second}/provider/answer?${query}`)).status).toBe(410);
     expect((await browser.navigate(`${path}/provider/answer?${query}`)).status).toBe(303);
     expect((await browser.navigate(`${path}/provider/answer?${query}`)).status).toBe(410);
