@@ -50,7 +50,14 @@ export interface Config {
 }
 
 /** The location of the data: a folder that this process holds alone, or a server that several processes share. */
-export type DatabaseConfig = { kind: 'embedded'; directory: string } | { kind: 'postgresql'; url: string };
+export type DatabaseConfig =
+  | {
+      kind: 'embedded';
+      directory: string;
+      /** Takes the folder from a holder of which it cannot be known whether it has ended. */
+      takeOver: boolean;
+    }
+  | { kind: 'postgresql'; url: string };
 
 const DEFAULT_PATTERN = 'http://{host}:{port}';
 const DEMO_FEEDBACK_ADDRESS = 'feedback@unified-shell.example';
@@ -131,7 +138,10 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
 }
 
 /** Chooses the database engine and its location. */
-export function createDatabaseConfig({ databaseUrl, dataDirectory }: EnvironmentValues): DatabaseConfig {
-  if (databaseUrl === undefined) return { kind: 'embedded', directory: dataDirectory };
+export function createDatabaseConfig(values: EnvironmentValues): DatabaseConfig {
+  const { databaseUrl, dataDirectory, takeOverDataDirectory } = values;
+  if (databaseUrl === undefined) {
+    return { kind: 'embedded', directory: dataDirectory, takeOver: takeOverDataDirectory };
+  }
   return { kind: 'postgresql', url: databaseUrl };
 }

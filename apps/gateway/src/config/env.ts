@@ -19,6 +19,7 @@ export interface EnvironmentValues {
   publicUrl: string | undefined;
   trustProxy: TrustProxy | undefined;
   dataDirectory: string;
+  takeOverDataDirectory: boolean;
   databaseUrl: string | undefined;
   workers: number;
   environment: Environment | undefined;
@@ -178,6 +179,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     publicUrl: read('PUBLIC_URL', text),
     trustProxy: read('TRUST_PROXY', trustedProxies),
     dataDirectory: path(read('DATA_DIR', text, '.data')),
+    takeOverDataDirectory: read('DATA_DIR_TAKE_OVER', switchText, false),
     databaseUrl: read('DATABASE_URL', databaseUrl),
     workers: read('WORKERS', wholeNumber(1, 256), 1),
     environment: read('SHELL_ENV', v.picklist(ENVIRONMENTS, oneOf(ENVIRONMENTS))),

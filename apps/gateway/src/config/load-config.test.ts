@@ -161,7 +161,7 @@ describe('the environment', () => {
 
   it('selects the data folder with one process, and the server of DATABASE_URL with several', () => {
     expect(loadConfig({}, '/srv').config).toMatchObject({
-      database: { kind: 'embedded', directory: '/srv/.data' },
+      database: { kind: 'embedded', directory: '/srv/.data', takeOver: false },
       workers: 1,
     });
     const url = 'postgresql://me:secret@db.example/shell';

@@ -8,7 +8,7 @@ export async function readStoredSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'secret');
   const stored = await readFile(file, 'utf8').catch(ignore('ENOENT'));
   if (stored !== undefined && stored.trim() !== '') return stored.trim();
-  await mkdir(dataDirectory, { recursive: true });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const claim = `${file}-${randomUUID()}`;
   await writeFile(claim, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
   try {

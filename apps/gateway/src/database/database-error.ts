@@ -1,6 +1,8 @@
 /** The kinds of errors between the gateway and its database. The message is for the operator. */
 export type DatabaseErrorCode =
   | 'FOLDER_LOCKED'
+  /** Other users may read the data folder, and this cannot be changed. */
+  | 'FOLDER_OPEN'
   | 'NEWER_SCHEMA'
   | 'CHANGED_MIGRATION'
   | 'MIGRATION_FAILED'

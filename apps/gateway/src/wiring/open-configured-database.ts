@@ -14,7 +14,11 @@ export function openConfiguredDatabase(
 ): Promise<OpenDatabase> {
   switch (config.kind) {
     case 'embedded':
-      return openEmbedded(config.directory, { watch, warn: (facts, text) => log.warn(facts, text) });
+      return openEmbedded(config.directory, {
+        watch,
+        takeOver: config.takeOver,
+        warn: (facts, text) => log.warn(facts, text),
+      });
     case 'postgresql':
       return openPostgresql(config.url, log, watch);
   }

@@ -33,11 +33,11 @@ export async function runBackup(
 
 async function connect({ database, backups }: BackupSettings): Promise<DatabaseConnection> {
   if (database.kind === 'postgresql') return connectPostgresql(database.url);
-  const { directory } = database;
+  const { directory, takeOver } = database;
   if (!existsSync(join(directory, 'db'))) {
     throw new BackupError('NO_DATABASE', `There is no database in ${directory}. Check DATA_DIR.`);
   }
-  return connectEmbedded(directory).catch(async (error: unknown) => {
+  return connectEmbedded(directory, { takeOver }).catch(async (error: unknown) => {
     if (!(error instanceof DatabaseError) || error.code !== 'FOLDER_LOCKED') throw error;
     throw new BackupError('IN_USE', `${error.message} ${await describeNewest(backups)}`, { cause: error });
   });

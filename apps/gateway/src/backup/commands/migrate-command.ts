@@ -36,7 +36,9 @@ export async function runMigrate(
 }
 
 const connect = async (database: DatabaseConfig): Promise<DatabaseConnection> =>
-  database.kind === 'postgresql' ? connectPostgresql(database.url) : connectEmbedded(database.directory);
+  database.kind === 'postgresql'
+    ? connectPostgresql(database.url)
+    : connectEmbedded(database.directory, { takeOver: database.takeOver });
 
 function describePlan(pending: readonly Migration[]): string {
   if (pending.length === 0) return `Schema version ${migrations.length}. A start would change nothing.`;

@@ -31,7 +31,8 @@ async function restore(
   release: string,
 ): Promise<string | undefined> {
   const { database, backups } = settings;
-  if (database.kind === 'embedded') return restoreEmbedded(database.directory, options);
+  if (database.kind === 'embedded')
+    return restoreEmbedded(database.directory, { ...options, takeOver: database.takeOver });
   const { db, close } = connectPostgresql(database.url);
   try {
     return await restorePostgresql(db, { ...options, release, keepIn: backups });

@@ -7,6 +7,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../../database/embedded/folder-lock';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
+import { makePrivate } from '../../database/embedded/private-folder';
+import { syncFolder } from '../../platform/sync-folder';
 import { BackupError } from '../backup-error';
 import { UNFINISHED, utcStamp } from '../format/backup-name';
 import { restoreBackup } from './restore-backup';
@@ -16,6 +18,8 @@ export interface RestoreOptions {
   /** Whether an existing database may be replaced. */
   replace: boolean;
   now: Date;
+  /** Takes the folder from a holder of which it cannot be known whether it has ended. */
+  takeOver?: boolean;
 }
 
 /**
@@ -24,9 +28,10 @@ export interface RestoreOptions {
  */
 export async function restoreEmbedded(
   dataDirectory: string,
-  { file, replace, now }: RestoreOptions,
+  { file, replace, now, takeOver }: RestoreOptions,
 ): Promise<string | undefined> {
-  const unlock = await lockFolder(dataDirectory);
+  await makePrivate(dataDirectory);
+  const lock = await lockFolder(dataDirectory, { takeOver });
   const beside = join(dataDirectory, `restore${UNFINISHED}`);
   try {
     const databaseFolder = join(dataDirectory, 'db');
@@ -42,10 +47,11 @@ export async function restoreEmbedded(
     const movedFolder = join(dataDirectory, `db.replaced-${utcStamp(now)}`);
     if (occupied) await rename(databaseFolder, movedFolder);
     await rename(join(beside, 'db'), databaseFolder);
+    await syncFolder(dataDirectory);
     return occupied ? movedFolder : undefined;
   } finally {
     await rm(beside, { recursive: true, force: true });
-    await unlock();
+    await lock.release();
   }
 }
 

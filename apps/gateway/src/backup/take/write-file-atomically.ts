@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { syncFolder } from '../../platform/sync-folder';
 import { BackupError } from '../backup-error';
 import { UNFINISHED } from '../format/backup-name';
 
@@ -23,16 +24,5 @@ export async function writeFileAtomically(file: string, text: AsyncIterable<stri
     await rm(unfinished, { force: true });
     throw error;
   }
-  await flushName(dirname(file));
-}
-
-/** A rename is durable only when its folder has been synced. Windows cannot sync folders. */
-async function flushName(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await syncFolder(dirname(file));
 }

@@ -54,7 +54,10 @@ describe.each<TestEngine>(testEngines)('an account on $name', ({ createDatabase 
 it('creates no database where none exists', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'unified-shell-none-'));
   try {
-    const reading = readStoredAccount({ kind: 'embedded', directory }, 'admin@alder.example');
+    const reading = readStoredAccount(
+      { kind: 'embedded', directory, takeOver: false },
+      'admin@alder.example',
+    );
     await expect(reading).rejects.toThrow(`There is no database in ${directory}`);
     expect(await readdir(directory)).toEqual([]);
   } finally {

@@ -33,9 +33,9 @@ export async function readStoredAccount(
 
 async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
   if (database.kind === 'postgresql') return connectPostgresql(database.url);
-  const { directory } = database;
+  const { directory, takeOver } = database;
   // Connecting would create a missing database.
-  if (existsSync(join(directory, 'db'))) return connectEmbedded(directory);
+  if (existsSync(join(directory, 'db'))) return connectEmbedded(directory, { takeOver });
   throw new CommandError(`There is no database in ${directory}. Check DATA_DIR.`);
 }
 

@@ -6,16 +6,37 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { syncFolder, syncTree } from '../../platform/sync-folder';
 import { typeParsers } from '../type-parsers';
+import { EngineFiles } from './engine-files';
 
-export async function openEngine(dataDirectory: string): Promise<PGlite> {
+/**
+ * The engine's own parameters without `-F`, which would turn `fsync` off. Its `fdatasync`, the default of
+ * `wal_sync_method`, does nothing.
+ */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+/** @param createFiles makes the files of the finished database; tests replace it */
+export async function openEngine(
+  dataDirectory: string,
+  createFiles = (folder: string) => new EngineFiles(folder),
+): Promise<PGlite> {
   const finished = join(dataDirectory, 'db');
   const unfinished = join(dataDirectory, 'db.unfinished');
   await rm(unfinished, { recursive: true, force: true });
   if (!existsSync(finished)) {
-    const engine = await PGlite.create({ dataDir: unfinished });
+    const engine = await PGlite.create({ fs: new EngineFiles(unfinished) });
     await engine.close();
+    await syncTree(unfinished);
     await rename(unfinished, finished);
+    await syncFolder(dataDirectory);
   }
-  return PGlite.create({ dataDir: finished, parsers: typeParsers });
+  return PGlite.create({
+    fs: createFiles(finished),
+    startParams: START_PARAMETERS,
+    parsers: typeParsers,
+  });
 }

@@ -1,20 +1,37 @@
-/** Checks whether a process is still running, as opposed to a later process with the same pid. */
-import { readFileSync } from 'node:fs';
+/** Identifies a process and its machine, and checks whether a process of this PID namespace is still running. */
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 
+/** A part that the system does not report is null. */
 export interface ProcessIdentity {
   pid: number;
-  /** The kernel's start time, in its ticks; null where the system does not report it. */
+  /** The kernel's start time, in its ticks. Distinguishes a process from a later one with the same pid. */
   startedAt: string | null;
+  /** Differs for each start of a kernel. */
+  bootId: string | null;
+  /** The pid is valid only within this namespace: a container has its own. */
+  pidNamespace: string | null;
+  /** Stays the same when the machine restarts. */
+  machineId: string | null;
+  host: string;
 }
 
-/** The only source of data about other processes; tests replace it. */
+/** The only source of data about processes; tests replace it. */
 export interface ProcessTable {
   self: ProcessIdentity;
-  isAlive(process: ProcessIdentity): boolean;
+  /** For a process of the same kernel and PID namespace. */
+  isAlive(process: Pick<ProcessIdentity, 'pid' | 'startedAt'>): boolean;
 }
 
 export const systemProcessTable: ProcessTable = {
-  self: { pid: process.pid, startedAt: readStart(process.pid) },
+  self: {
+    pid: process.pid,
+    startedAt: readStart(process.pid),
+    bootId: readOrNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    pidNamespace: readOrNull(() => readlinkSync('/proc/self/ns/pid')),
+    machineId: readOrNull(() => readFileSync('/etc/machine-id', 'utf8')),
+    host: hostname(),
+  },
   isAlive: ({ pid, startedAt }) => exists(pid) && (startedAt === null || readStart(pid) === startedAt),
 };
 
@@ -29,9 +46,15 @@ function exists(pid: number): boolean {
 
 /** Field 22 of `/proc/<pid>/stat` (proc(5)); fields are counted from the end of field 2, which may hold blanks. */
 function readStart(pid: number): string | null {
-  try {
+  return readOrNull(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  });
+}
+
+function readOrNull(read: () => string): string | null {
+  try {
+    return read().trim() || null;
   } catch {
     return null;
   }

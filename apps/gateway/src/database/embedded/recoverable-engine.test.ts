@@ -9,6 +9,7 @@ import { createEmbeddedListen } from './listen';
 import { createRecoverableEngine, type RecoverableEngine } from './recoverable-engine';
 
 let engines: PGlite[];
+let held: boolean;
 let hasRoom: boolean;
 let warnings: string[];
 let recoverable: RecoverableEngine;
@@ -20,9 +21,11 @@ beforeEach(async () => {
     return engine;
   };
   engines = [];
+  held = true;
   hasRoom = true;
   warnings = [];
   recoverable = createRecoverableEngine(await open(), {
+    isHeld: () => Promise.resolve(held),
     hasSpace: () => Promise.resolve(hasRoom),
     reopen: open,
     warn: (_facts, text) => warnings.push(text),
@@ -120,4 +123,21 @@ it('can be closed after the engine has panicked', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await recoverable.close();
   await expect(read()).rejects.toMatchObject({ code: 'CLOSED' });
+});
+
+it('X2 runs no statement of a process that has lost its folder, not even within a transaction', async () => {
+  await write('before');
+  const sent: unknown[] = [];
+  const within = db.transaction().execute(async (trx) => {
+    await trx.insertInto('installation').values({ key: 'within', value: '' }).execute();
+    held = false;
+    const [engine] = engines;
+    if (engine !== undefined) engine.execProtocol = (...call) => Promise.reject(sent.push(call));
+  });
+  await expect(within).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(write('after')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(sent).toEqual([]);
+  expect(warnings).toHaveLength(1);
+  await recoverable.close();
+  expect(engines[0]?.closed).toBe(false);
 });

@@ -13,6 +13,8 @@ export interface RecoverableEngine {
   get(): Promise<PGlite>;
   /** Whether the engine may still be used. */
   isLive(engine: PGlite): boolean;
+  /** Whether the disk had room when the engine was last used. */
+  mayWrite(): boolean;
   query<R>(engine: PGlite, sql: string, parameters: unknown[]): Promise<Results<R>>;
   /** Calls the listener with the live engine and with each later one. Returns a function that removes it. */
   onOpened(listener: (engine: PGlite) => void): () => void;
@@ -20,6 +22,8 @@ export interface RecoverableEngine {
 }
 
 export interface EngineDependencies {
+  /** Whether this process still holds the data folder. */
+  isHeld(): Promise<boolean>;
   hasSpace: DiskSpace;
   /** Opens another engine on the same data and sets up its session. */
   reopen(): Promise<PGlite>;
@@ -36,15 +40,24 @@ const fatalError = v.union([
 
 export function createRecoverableEngine(
   first: PGlite,
-  { hasSpace, reopen, warn }: EngineDependencies,
+  { isHeld, hasSpace, reopen, warn }: EngineDependencies,
 ): RecoverableEngine {
   let live: PGlite | undefined = first;
   let isWriting = true;
   let isClosed = false;
+  let isWarned = false;
   const queryPrepared = createQueryPrepared();
   const listeners = new Set<(engine: PGlite) => void>();
 
   const isLive = (engine: PGlite) => engine === live && !engine.closed;
+
+  /** A folder that another process has taken over must not be written any more. */
+  async function requireHeld(): Promise<void> {
+    if (await isHeld()) return;
+    if (!isWarned) warn({}, 'the data folder is not held any more: the embedded database answers no calls');
+    isWarned = true;
+    throw new DatabaseError('UNAVAILABLE', 'This process does not hold the data folder any more');
+  }
 
   async function reopenEngine(): Promise<PGlite> {
     // Recovery writes to the disk; a failed attempt would leave files open.
@@ -70,12 +83,15 @@ export function createRecoverableEngine(
   return {
     async get() {
       if (isClosed) throw new DatabaseError('CLOSED', 'The database is closed');
+      await requireHeld();
       const engine = live ?? (await reopenEngine());
       await allowWriting(engine);
       return engine;
     },
     isLive,
+    mayWrite: () => isWriting,
     async query<R>(engine: PGlite, sql: string, parameters: unknown[]) {
+      await requireHeld();
       if (!isLive(engine)) throw stoppedError();
       try {
         return await queryPrepared<R>(engine, sql, parameters);
@@ -93,7 +109,8 @@ export function createRecoverableEngine(
     },
     async close() {
       isClosed = true;
-      await live?.close();
+      // An engine writes while it closes.
+      if (await isHeld()) await live?.close();
     },
   };
 }

@@ -27,7 +27,7 @@ export async function createTestDatabase({
   acquireTimeoutMs,
 }: Pick<EmbeddedOptions, 'watch' | 'acquireTimeoutMs'> = {}): Promise<OpenDatabase> {
   const recoverable = asRecoverable(await createTestEngine());
-  const pool = createEmbeddedPool(recoverable, acquireTimeoutMs);
+  const pool = createEmbeddedPool(recoverable, { acquireTimeoutMs });
   return {
     db: createKysely(pool, watch),
     listen: createEmbeddedListen(recoverable),
@@ -64,6 +64,7 @@ function compiled() {
 /** The data in memory is lost with its engine, so the engine cannot be reopened. */
 function asRecoverable(engine: PGlite): RecoverableEngine {
   return createRecoverableEngine(engine, {
+    isHeld: () => Promise.resolve(true),
     hasSpace: () => Promise.resolve(true),
     reopen: () => Promise.reject(new Error('It was in memory')),
     warn: () => {},
