@@ -15,7 +15,7 @@ import { openSite, serveSite } from './site/serve-site.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Stops all processes when the bench is interrupted. @returns the undo function */
+/** Stops all processes when the bench is interrupted. @returns a function that removes the listeners */
 function onSignals(stop) {
   for (const signal of SIGNALS) process.once(signal, stop);
   return () => {

@@ -49,7 +49,7 @@ export function connectCdp(output, input) {
       output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       return new Promise((resolve, reject) => waiting.set(id, { method, resolve, reject }));
     },
-    /** @param {(event: CdpEvent) => void} listener @returns the undo function */
+    /** @param {(event: CdpEvent) => void} listener @returns a function that removes the listener */
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

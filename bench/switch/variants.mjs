@@ -1,6 +1,6 @@
 // The hosts that switch between applications, and how a user triggers a switch in each.
 
-/** A script of the page that clicks the link. */
+/** A script that runs in the page and clicks the link that the selector finds. */
 const clickLink = (selector) => `document.querySelector(${JSON.stringify(selector)}).click()`;
 
 const clickText = (text) =>

@@ -6,7 +6,7 @@ import { ask } from './support/ask';
 const everything = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const asPage = { accept: 'text/html' };
 
-/** The asset paths in a document that end in `ending`. */
+/** The paths of a document's assets, only those that end in `ending`. */
 const addressesIn = (html: string, ending: string) =>
   [...new Set(html.match(/\/assets\/[\w.-]+/g))].filter((address) => address.endsWith(ending));
 

@@ -1,5 +1,5 @@
 // One history for shell and frames (ARCHITECTURE, "Browser history and keys"): after every step, address, frame and
-// navigation show the same location, and each step has one entry. Seeded walks are compared with a model.
+// navigation show the same location, and each step has one history entry. Random walks are compared with a model.
 import type { Page } from '@playwright/test';
 import { createSeededRandom, type SeededRandom } from '../faults/support/seeded-random';
 import { expect, test } from './fixtures/product';

@@ -153,7 +153,7 @@ test('7 the header shows name, label and tabs, and a menu for a tab with items',
 for (const mount of ['sample', 'preferences']) {
   const kind = mount === 'sample' ? 'path' : 'hash';
 
-  test(`8 a tab navigates the application without a reload: ${kind}`, async ({
+  test(`8 a header tab navigates the application without a reload: ${kind}`, async ({
     page,
     origins,
     shellPage,

@@ -122,7 +122,7 @@ test.describe('with a clock that the test advances', () => {
     await expect(shell.accountDialog).toContainText(USER);
   });
 
-  test('AUTH-25 a paused tab that becomes visible closes the dialog if the session is valid again', async ({
+  test('AUTH-25 a tab that becomes visible closes its dialog “Session paused” if the session is valid again', async ({
     context,
     origins,
   }) => {

@@ -6,7 +6,7 @@ import { axeFor, findViolations } from './support/find-violations';
 /** A product of the demonstration with its own work hub, which the user can arrange. */
 const PLATFORM = '/@alder/platform/profile';
 const ADMINISTRATOR = 'admin@alder.example';
-/** A user for whom the gradual flag of the agents is on. It is on for half of the users in Alder. */
+/** A user for whom the gradual flag of the agents (`ai-composer-enabled`) is on, as for half of Alder. */
 const MARKETER = 'marketer@alder.example';
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {

@@ -23,7 +23,7 @@ async function openUnsaved(page: Page, shellPage: ShellPage): Promise<AppCalls> 
 }
 
 test.describe('UI-06 UI-07 an unsaved change', () => {
-  test('opens a question in the application’s words when the user follows a link of the shell', async ({
+  test('shows a dialog with the application’s text when the user follows a link of the shell', async ({
     page,
     shellPage,
   }) => {
@@ -39,7 +39,7 @@ test.describe('UI-06 UI-07 an unsaved change', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('opens a question on Back and restores the address; Back works again after the answer', async ({
+  test('shows the dialog on Back and restores the address; Back works again after the answer', async ({
     page,
     shellPage,
   }) => {
@@ -56,7 +56,7 @@ test.describe('UI-06 UI-07 an unsaved change', () => {
     await page.waitForURL((url) => url.hash === '#/@alder/sample');
   });
 
-  test('opens a question when the hash is edited, and when the organisation is switched', async ({
+  test('shows the dialog when the hash is edited, and when the organisation is switched', async ({
     page,
     shellPage,
     samplePage,

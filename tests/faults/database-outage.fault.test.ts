@@ -72,7 +72,7 @@ describe('a database that is down', () => {
     expect((await product.ended()).code).toBe(0);
   });
 
-  it('makes the start fail after half a minute, with an error of one sentence without the password', async () => {
+  it('makes the start fail after half a minute, and the error is one sentence and omits the password', async () => {
     const url = new URL(variables['DATABASE_URL'] ?? '');
     url.password = 'the-secret';
     const failed = startProduct({ ...variables, DATABASE_URL: url.href }).then(

@@ -15,7 +15,7 @@ const NAMES = [
   ['prod', 'experience'],
 ] as const;
 
-/** This solution always leaves a custom-domain host: the main host serves it for all of them (ruling AMB-13). */
+/** Every shell on a custom domain opens this solution on the shell's main host (ruling AMB-13). */
 const MANAGER_HOME = '/experiencemanager';
 
 /**

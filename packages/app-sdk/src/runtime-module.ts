@@ -306,7 +306,7 @@ export interface AppSession {
 export interface RuntimeSession {
   get(): Promise<AppSession | undefined>;
   set(session: AppSession): Promise<void>;
-  /** Deletes the stored session; with an argument, only if its id is the same. */
+  /** Deletes the stored session. With an argument, only if the stored session has the id of the argument. */
   invalidate(session?: AppSession): Promise<void>;
 }
 

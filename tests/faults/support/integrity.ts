@@ -19,7 +19,7 @@ const INDEXES = `select count(*)::int as checked from (
 const ROWS = `select c.relname || ': ' || v.msg as fault from pg_class c, lateral verify_heapam(c.oid) v
   where c.relkind in ('r', 't') and c.relpersistence = 'p'`;
 
-/** Checks a copy, so that the folder stays as it was after the kill. @returns the faults */
+/** Checks a copy of the database, so that the data folder stays as the killed process left it. @returns the faults */
 export async function findFaultsOfFolder(dataDirectory: string): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), 'integrity-'));
   await cp(join(dataDirectory, 'db'), copy, { recursive: true });

@@ -10,7 +10,7 @@ import { findSignIn } from './find-sign-in';
 import { listOwnAccounts, type OwnAccount } from './list-own-accounts';
 
 export interface AccountStore {
-  /** By an e-mail address in any case; `undefined` when no person has the address. */
+  /** Finds the sign-in data of an e-mail address, ignoring case; `undefined` when no person has the address. */
   findSignIn(email: string): Promise<SignInRecord | undefined>;
   findAccount(userId: string): Promise<Account | undefined>;
   /** All accounts of the person who has this account. */

@@ -96,7 +96,7 @@ describe('a built-in solution', () => {
     expect(evaluateSolution(solutionAt(path), factsOfUserWith(having)).allowed).toBe(allowed);
   });
 
-  it('ACCESS-26 the access rule of the assets checks a visible name too', () => {
+  it('ACCESS-26 the access rule of the solution at /assets also checks a visible name', () => {
     expect(JSON.stringify(solutionAt('/assets').access)).toContain('visibleName');
   });
 

@@ -1,4 +1,7 @@
-/** Step 2: checks the values together and makes the configuration, the only object that configures the gateway. */
+/**
+ * Step 2 of `load-config.ts`: checks the values together and makes the configuration, the only object that configures
+ * the gateway.
+ */
 import type { Environment } from '@unified-shell/catalogue/registration';
 import { checkDatabaseTls } from './database-tls';
 import type { EnvironmentValues, LogLevel } from './env';

@@ -1,6 +1,6 @@
 /**
- * Step 1: parses each environment variable by itself. A value that does not parse becomes a fault, and the next step
- * gets its default, so that one start reports all faults.
+ * Step 1 of `load-config.ts`: parses each environment variable by itself. A value that does not parse becomes a
+ * fault, and the next step gets the variable's default value, so that one start reports all faults.
  */
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';

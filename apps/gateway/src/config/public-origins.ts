@@ -4,7 +4,7 @@ export interface HostNames {
   base: string;
   shell: string;
   identity: string;
-  /** Only redirects; each solution has its own host below it. */
+  /** The origin above the solutions' own hosts. Its host only redirects. */
   solutions: string;
   partner: string;
   /** The demonstration's second OpenID provider. */

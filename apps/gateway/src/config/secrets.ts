@@ -1,7 +1,7 @@
 /**
- * Step 3: the one secret of the installation, and the keys derived from it (HKDF, RFC 5869), each for one purpose. In
- * `dev` the secret is made once and stored beside the data; in other environments the operator sets it. While the
- * operator replaces it, the previous one still reads the values that were made with it.
+ * Step 3 of `load-config.ts`: checks the one secret of the installation. Keys are derived from it (HKDF, RFC 5869),
+ * each for one purpose. In `dev` the secret is made once and stored beside the data; in other environments the
+ * operator sets it. While the operator replaces it, the previous secret still reads the values that were made with it.
  */
 import { hkdfSync } from 'node:crypto';
 import type { Environment } from '@unified-shell/catalogue/registration';

@@ -46,7 +46,7 @@ const routes: Record<string, Row> = {
     post('/api/settings/v1', { ...target(organisation), settings: { columns: 3 } }),
   'POST /api/access-requests/v1': (organisation) =>
     post('/api/access-requests/v1', { organisation, solution: 'sample' }),
-  // Answered from the catalogue, the same for every organisation: `zero-touch-endpoint.test.ts`.
+  // The answer comes from the catalogue and is the same for every organisation (`zero-touch-endpoint.test.ts`).
   'POST /api/zero-touch/v1': undefined,
   // Each GraphQL field has a row below.
   'POST /api/graphql': undefined,

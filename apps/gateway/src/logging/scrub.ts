@@ -11,7 +11,7 @@ const EMAIL = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
 const FIELDS = /([?#])[\w.~%[\]-]{1,64}=[^\s"'\\]*/g;
 const SECRET_FIELD =
   /("(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi;
-/** The same as JSON within JSON, when a message quotes a body. */
+/** A secret field of a JSON body that a message quotes: the quotation marks of the field are escaped. */
 const QUOTED_SECRET_FIELD =
   /(\\"(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)\\":\s?)\\"[^"\\]*\\"/gi;
 /** Controls that JSON, unlike C0, does not escape for a terminal: DEL, C1, line separators, marks of direction. */

@@ -14,7 +14,7 @@ import { traceStatements } from './trace-statements';
 export interface Observability {
   metrics: Metrics;
   databaseWatch: DatabaseWatch;
-  /** Call it on each host's application before its routes are added. */
+  /** Call it with each host's Fastify instance before its routes are added. */
   observe(app: FastifyInstance, host: string): void;
   scrape: Scrape;
   /** Call it last: until then spans may be recorded. */

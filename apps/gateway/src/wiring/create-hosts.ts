@@ -1,4 +1,7 @@
-/** Creates the Fastify instance of each host of contract §2; all hosts of the stand-in share one. */
+/**
+ * Creates a Fastify instance for each host of contract §2. The hosts of all solutions that the stand-in page
+ * (`suite/generic`) shows share one instance.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';

@@ -27,7 +27,10 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
   };
 };
 
-/** @param takeBufferedClick as in `ChromeModule`. Returns its undo. */
+/**
+ * @param takeBufferedClick as in `ChromeModule`
+ * @returns a function that removes the chrome
+ */
 export function drawChrome(
   shell: ChromeModel,
   slots: ChromeSlots,

@@ -3,7 +3,10 @@ import { startRequestHandling } from '../core/app-requests/request-handlers';
 import type { ChromeEffectDeps } from '../core/chrome/deps';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 
-/** Starts the parts that begin with the chrome but are not drawn. They have their own chunk. Returns its undo. */
+/**
+ * Starts the parts that begin with the chrome but are not drawn. They have their own chunk.
+ * @returns a function that stops them
+ */
 export function startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void {
   const undo = [startDeferredEffects(deps), startRequestHandling(deps)];
   return () => {

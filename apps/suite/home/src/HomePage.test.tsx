@@ -52,7 +52,7 @@ describe('home', () => {
     expect(shell.said.at(-1)).toEqual(['DONE', {}]);
   });
 
-  test('greets by first name, and names the organisation', () => {
+  test('greets the user by first name, and names the organisation', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome');
     const person = {

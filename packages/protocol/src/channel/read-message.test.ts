@@ -189,7 +189,7 @@ describe('the reader refuses', () => {
 });
 
 describe('a third-party solution', () => {
-  test('FRAME-19 may send only these types', () => {
+  test('FRAME-19 may send only the message types that are open to third parties', () => {
     const types = new Set(['EXPLODE', ...Object.keys(FRAME_MESSAGES), ...Object.keys(SHELL_MESSAGES)]);
     const may = [...types].filter((type) => {
       const outcome = refusal(createEnvelope(type), { accepted: FRAME_MESSAGES, thirdParty: true });

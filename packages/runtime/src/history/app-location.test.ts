@@ -84,7 +84,7 @@ describe('CAT-16 parameters that the browser’s address does not show', () => {
       hidden,
     }));
 
-  test('of the base are not reported, and are added to the URL again', () => {
+  test('are not reported if they belong to the base, and are added to the URL again', () => {
     for (const mount of mounts('/app/?lane=prod', [])) {
       expect(readAppLocation(`${origin}/app/deep?y=1&lane=prod&${runtime}`, mount)).toBe('/deep?y=1');
       expect(appLocationUrl('/deep?y=1', `${origin}/app/`, mount)).toBe(`${origin}/app/deep?y=1&lane=prod`);
@@ -93,7 +93,7 @@ describe('CAT-16 parameters that the browser’s address does not show', () => {
     }
   });
 
-  test('in the filter list are not reported', () => {
+  test('are not reported if the filter list names them', () => {
     const listed: Mount[] = [...mounts('/', ['token']), { ...hash, hidden: ['token'] }];
     for (const mount of listed) {
       const start = mount.historyType === 'HASH' ? `${origin}/#` : origin;

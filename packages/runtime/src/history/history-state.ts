@@ -61,7 +61,8 @@ export function mounted(before: HistoryState, mount: Mount, href: string): Histo
   const state = { ...before, mount };
   if (before.mount) return step(state);
   const { startUrl, requested, pending = 'replace' } = state;
-  // Parameters that are hidden from the shell are still in the start address; the first report removes them.
+  // The start address still has the parameters that are hidden from the shell, so `agreed` has them too. The first
+  // report removes them.
   const agreed = startUrl && readAppLocation(startUrl, { ...mount, hidden: [] });
   return releaseHeldPush(
     requested === undefined

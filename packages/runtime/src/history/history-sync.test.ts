@@ -134,7 +134,7 @@ describe('a move of the application', () => {
     expect(reports).toEqual([{ path: '/early' }]);
   });
 
-  test('FRAME-28 is reported if it is a replace before the runtime started', () => {
+  test('FRAME-28 is reported as a replace if it happened before the runtime started', () => {
     start(`/?${runtime}#/items/42`, byHash, `/?${runtime}#/`);
     expect(reports).toEqual([{ path: '/items/42', replace: true }]);
   });

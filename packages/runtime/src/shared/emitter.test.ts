@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createEmitter } from './emitter';
 
-test('a handler receives all values, once for each event', () => {
+test('a handler that was added twice is called once for each event, with all values', () => {
   const emitter = createEmitter(() => {});
   const handler = vi.fn();
   emitter.on('a', handler);

@@ -84,7 +84,7 @@ describe.each(testEngines)('a backup restored into $name', ({ name, createDataba
     expect(await count(target.db, 'oidc_payloads')).toBe(0);
   });
 
-  it('continues identities and sequences after the highest number', async () => {
+  it('continues identity columns and sequences after the highest number', async () => {
     await recordEvent(target.db, { action: 'session.sign-in', outcome: 'success' });
     const { rows } = await sql<{ id: number; counted: number }>`
       insert into every_type default values returning id, counted`.execute(target.db);

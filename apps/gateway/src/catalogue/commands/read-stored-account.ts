@@ -1,6 +1,6 @@
 /**
- * Reads an account with all its organisations from the database, without a migration. Row-level security hides
- * every row from the owner of the tables, so it is read as the role that sees all rows.
+ * Reads an account with all its organisations from the database, without migrating the database. Row-level security
+ * hides every row from the owner of the tables, so the role that sees all rows reads the account.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

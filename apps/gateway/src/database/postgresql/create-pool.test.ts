@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     expect(await ask()).toBe(1);
   });
 
-  it('fail after the time limit when all are in use', async () => {
+  it('are refused after the time limit when all are in use', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -53,7 +53,7 @@ export async function createPostgresqlTestDatabase(): Promise<OpenDatabase> {
   return { db: createKysely(pool), listen: createPostgresqlListen(url, silent), close };
 }
 
-/** Runs the work over a connection to any database, as the login itself. */
+/** Runs the work over one connection to the given database, with the role that logs in (no `set role`). */
 export async function asLogin<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = createKysely(createPool({ url, log: silent, limits: { max: 1 } }));
   try {

@@ -19,8 +19,8 @@ export interface SignedInSession {
 }
 
 /**
- * @param requested absent: the account that the session acts as by default
- * @returns undefined when the session may not act as the account
+ * @param requested the id of an account; undefined stands for the impersonated account, or else the signed-in one
+ * @returns undefined when the account does not exist or the session may not act as it
  */
 export type FindActiveAccount = (
   session: SignedInSession,

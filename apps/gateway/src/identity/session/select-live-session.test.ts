@@ -82,7 +82,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     await store.upsert(model, uid, { ...base, ...change }, seconds);
   }
 
-  /** @param remainingMs milliseconds until it ends */
+  /** @param remainingMs milliseconds until the impersonation ends */
   function impersonate(sessionId: string, remainingMs: number, impersonatorId = USER): Promise<boolean> {
     const now = systemClock.now();
     const times = { startedAt: now - MINUTE_MS, endsAt: now + remainingMs };

@@ -62,7 +62,7 @@ test('AUTH-22 the addresses of another session are not called', async () => {
   await expect.poll(() => called).toEqual(calls('/ours', '/theirs'));
 });
 
-test('AUTH-22 signing out of the session on a custom domain calls them too', async () => {
+test('AUTH-22 signing out of the session on a custom domain calls the addresses too', async () => {
   await add('/a');
   const site = host.browser(undefined, AEM);
   const pathOf = (address: unknown) => String(address).replace(IDENTITY, '').replace(AEM, '');
@@ -74,7 +74,7 @@ test('AUTH-22 signing out of the session on a custom domain calls them too', asy
   await expect.poll(() => called).toEqual(calls('/a'));
 });
 
-test('AUTH-22 ending the session from another browser calls them too', async () => {
+test('AUTH-22 ending the session from another browser calls the addresses too', async () => {
   // With a known device, so that the session is in the list.
   browser = host.browser(FIREFOX);
   await browser.signIn(MARKETER, PASSWORD);
@@ -95,7 +95,7 @@ test('AUTH-22 a failing address is logged without its path, and the others are s
   expect(host.logged.join('')).not.toContain('/fails');
 });
 
-test('AUTH-22 they are called even when the end of an impersonation cannot be recorded', async () => {
+test('AUTH-22 the addresses are called even when the end of an impersonation cannot be recorded', async () => {
   browser = host.browser();
   await browser.signIn(STAFF, PASSWORD);
   const wanted = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };

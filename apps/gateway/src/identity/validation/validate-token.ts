@@ -1,7 +1,6 @@
 /**
- * `POST /ims/validate_token/v1`: whether a token is valid for a client (AUTH-37). Any holder of a token may call it;
- * the answer contains no other data. A custom token is also checked against the user and scopes, when given (AUTH-32,
- * AUTH-33).
+ * `POST /ims/validate_token/v1` answers whether a token is valid for a client, and nothing else (AUTH-37). Any holder
+ * of a token may call it. If the call names a user or scopes, the token must match them too (AUTH-32, AUTH-33).
  */
 import type { FastifyRequest } from 'fastify';
 import type { TokenClaims } from '../../http/endpoint/authenticate';

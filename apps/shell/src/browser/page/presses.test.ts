@@ -27,7 +27,7 @@ describe('a press on a link', () => {
     expect(press(link)).toEqual(['http://localhost:3000/#/@alder/sample']);
   });
 
-  it('is no longer reported after the undo', () => {
+  it('is no longer reported after the subscription has ended', () => {
     const pressed: string[] = [];
     const stop = createBrowserPresses(window).onPress((url) => pressed.push(url.href));
     stop();

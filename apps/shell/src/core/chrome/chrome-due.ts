@@ -21,7 +21,8 @@ export interface ChromeLoader {
  * Loads the chrome without competing with the application (ARCHITECTURE, "Bundles of the shell"). It is fetched when
  * the application has loaded and is configured. It is mounted when the application is done or 250 ms after its load,
  * and at once if no frame opens. It is also mounted when the load stalls, because a stall releases background work,
- * and after 3 s at the latest. Returns its undo.
+ * and after 3 s at the latest.
+ * @returns a function that stops it
  */
 export function whenChromeIsDue(
   store: Store<ChromeRoomState, ChromeRoomEvent>,

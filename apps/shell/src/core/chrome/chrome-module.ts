@@ -15,7 +15,7 @@ export interface ChromeModule {
   /**
    * Draws the chrome and starts the shell's deferred effects.
    * @param takeBufferedClick returns the buffered click, if there is one; called when the chrome draws
-   * @returns its undo
+   * @returns a function that removes the chrome and stops the effects
    */
   mountChrome(
     shell: ChromeShell,

@@ -8,7 +8,7 @@ const STALL_TIMEOUT_MS = 2_000;
 /** A change of one of these is progress towards the first frame. */
 const PROGRESS = ['session', 'account', 'decisions', 'frame'] as const;
 
-/** Sends `page-load-stalled` when there is no progress for too long. Returns its undo. */
+/** Sends `page-load-stalled` when there is no progress for too long. Returns a function that stops it. */
 export function watchPageLoad(
   store: Store<FramesRoomState, FramesRoomEvent>,
   environment: Environment,

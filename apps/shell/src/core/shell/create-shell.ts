@@ -56,7 +56,7 @@ export function createShell(deps: ShellDeps): Shell {
   const [frameMarks, stopMarking] = recordFrameMarks(store, environment.now);
 
   const stopFollowingAddress = followAddress(address, () => allowsNavigation(), send);
-  // Subscribes before the decision is applied: a sign-out removes the startup cache before the page is left.
+  // Subscribes before the decision is applied, so that a sign-out removes the startup cache before the page is left.
   const stopRemoving = removeStartupCacheAfterSession(store, environment);
   const session = followSessionLifetime(core, identity);
   const undo = [

@@ -18,7 +18,7 @@ export interface DecisionsModule {
     entries: readonly IndexEntry[],
     environment: Pick<Environment, 'warn' | 'stored' | 'now'>,
   ): Decisions;
-  /** Fetches the missing data of decisions. Returns its undo. */
+  /** Fetches the missing data of decisions. Returns a function that stops it. */
   startFetchingMissingData(deps: FetchMissingDataDeps): () => void;
   /** Creates the frame pool, which takes over the pending frame. */
   createFramePool(deps: FramePoolDeps, pending: PendingFrame | undefined): FramePool;

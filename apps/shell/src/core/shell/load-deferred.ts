@@ -6,7 +6,7 @@ const RETRY_DELAY_MS = 5_000;
 
 /** The exports of the deferred bundle. */
 export interface DeferredModule {
-  /** Returns its undo. */
+  /** Returns a function that stops the deferred parts. */
   startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void;
 }
 

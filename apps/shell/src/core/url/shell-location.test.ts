@@ -32,7 +32,7 @@ describe('location', () => {
     expect(redirectBarePath(bare)).toEqual({ ...bare, path: '/home' });
   });
 
-  it('ROUTE-12 redirects a bare tenant to /home of that organisation', () => {
+  it('ROUTE-12 redirects an address that has only a tenant to /home of that organisation', () => {
     expect(redirectBarePath({ ...bare, tenant: 'alder' })).toEqual({
       ...bare,
       tenant: 'alder',

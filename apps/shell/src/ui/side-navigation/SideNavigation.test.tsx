@@ -140,7 +140,7 @@ describe('a long navigation', () => {
     expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
   });
 
-  test('has no filter for 15 entries', () => {
+  test('has no filter field if it has only 15 entries', () => {
     show({ navigation: navigation.slice(0, 15) });
     expect(screen.queryByRole('searchbox')).toBeNull();
   });

@@ -81,7 +81,7 @@ describe('sidenav.config', () => {
     expect(await start().set(menu)).toEqual([]);
   });
 
-  test('is cut: deep entries move up, and of 10,000 entries the first are sent, with a warning', async () => {
+  test('is limited: deep entries move to the second level, and of 10,000 entries the first 500 are sent, with a warning', async () => {
     const { set, warn } = start();
     const deep = [{ name: 'a', children: [{ name: 'b', children: [{ name: 'c' }] }] }];
     expect((await set(deep)).map(({ level }) => level)).toEqual([0, 1, 1]);

@@ -2,7 +2,8 @@ import type { FrameState } from '../../frames/frame-state';
 import type { RequestHandlingDeps } from '../deps';
 
 /**
- * Resets the app chrome, app page state and app navigation when the frame's document is replaced. Returns its undo.
+ * Resets the app chrome, app page state and app navigation when the frame's document is replaced.
+ * @returns a function that stops it
  */
 export function resetWithDocument({ store, appChrome, appPage }: RequestHandlingDeps): () => void {
   return store.subscribe(({ frame, navigation }, before) => {

@@ -25,7 +25,7 @@ export interface OpenComponent {
   name: string;
   /** The component has sent DONE. */
   isDone: boolean;
-  /** Opens the component's frame in the area. Returns its undo. */
+  /** Opens the component's frame in the area. Returns a function that removes the frame. */
   draw(area: DialogArea): () => void;
   /** Closes the component at the user's request. */
   dismiss(): void;

@@ -6,7 +6,7 @@ import { type AccessRequest, reduceAccessRequest, wantedAccess } from './access-
 
 export interface AccessRequests {
   getState(): AccessRequest | undefined;
-  /** Returns its undo. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /** Requests access to the solution at the address, on behalf of the signed-in user. */
   request(snapshot: ShellSnapshot): Promise<void>;

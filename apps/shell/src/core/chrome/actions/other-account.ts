@@ -6,9 +6,9 @@ import type { Organisation } from '../../workspace/organisation/organisation';
 import type { ChromeDeps } from '../deps';
 
 /**
- * Returns an organisation of the user's next account if the current account is refused access to the address. The
- * access of the next account is unknown before the switch, so it is offered unless the refusal is the same for every
- * account.
+ * Returns an organisation of the user's next account if the current account may not open the address. The access of
+ * the next account is unknown before the switch, so the shell offers that account unless the refusal would be the
+ * same for every account.
  */
 export function otherAccountOrganisation(decision: RouteDecision): Organisation | undefined {
   if (decision.kind !== 'error' || decision.error.type !== 'NO_ACCESS') return undefined;

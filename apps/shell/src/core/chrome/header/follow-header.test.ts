@@ -132,7 +132,7 @@ describe('the header data', () => {
     expect(feedbackAddress).toBe('feedbackAddress' in more ? undefined : 'feedback@example.org');
   });
 
-  it('are not fetched any more after the undo', async () => {
+  it('are not fetched any more after the effect was stopped', async () => {
     const { stop, goToHub, requests } = await open();
     stop();
     await goToHub();

@@ -4,9 +4,12 @@
 export interface FrameArea {
   /** Adds a frame; it starts loading at once. */
   open(options: FrameOptions): FrameElement;
-  /** Subscribes to the messages that windows send to this page. Returns its undo. */
+  /** Subscribes to the messages that windows send to this page. Returns a function that unsubscribes. */
   onMessage(listener: (event: MessageEvent) => void): () => void;
-  /** Subscribes to the addresses, or origins, that this page's policy blocks in a frame. Returns its undo. */
+  /**
+   * Subscribes to the addresses, or origins, that this page's policy blocks in a frame. Returns a function that
+   * unsubscribes.
+   */
   onBlocked(listener: (blocked: string) => void): () => void;
 }
 
@@ -21,7 +24,7 @@ export interface FrameOptions {
 
 export interface FrameElement {
   readonly window: Window | null;
-  /** Subscribes to the load events of the frame, one for each document. Returns its undo. */
+  /** Subscribes to the load events of the frame, one for each document. Returns a function that unsubscribes. */
   onLoad(listener: () => void): () => void;
   /** Makes the frame invisible and unreachable, but keeps it: it may be shown again, and removing it takes time. */
   hide(): void;

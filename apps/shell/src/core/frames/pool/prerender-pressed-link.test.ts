@@ -38,7 +38,7 @@ it.each([
   expect([area.frames.length, hashNow()]).toEqual([1, '#/@alder/sample']);
 });
 
-it('the shell prerenders no frame after the undo', async () => {
+it('the shell prerenders no frame after prerendering was stopped', async () => {
   const { area, page, press, stop } = await openPressed();
   stop();
   press('#/@alder/partner');

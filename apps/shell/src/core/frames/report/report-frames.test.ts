@@ -169,7 +169,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toEqual([]);
   });
 
-  test('is no longer sent after the undo', async () => {
+  test('is no longer sent after reporting was stopped', async () => {
     const { environment, reports, start, finish, leaving, idle } = await open();
     const stop = start();
     finish();

@@ -27,7 +27,8 @@ const MAX_EVENTS = 50;
 /**
  * Reports the events of the frames to the gateway (SVC-05): in one call, some time after the application is done,
  * when the page is idle or being left. The events of a failed call are sent once more with the next call. Errors are
- * neither thrown nor shown. Returns its undo.
+ * neither thrown nor shown.
+ * @returns a function that stops it
  */
 export function reportFrames(
   source: FrameReportSource,

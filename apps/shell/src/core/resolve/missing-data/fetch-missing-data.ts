@@ -41,7 +41,10 @@ const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.str
 /** The answer of the diagnostics: the live version of each solution (SVC-04). */
 const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
 
-/** Fetches the data that the decision is missing, with one request at a time for each kind. Returns its undo. */
+/**
+ * Fetches the data that the decision is missing, with one request at a time for each kind.
+ * @returns a function that stops it
+ */
 export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   const { store, environment, getDecision } = deps;
   const running = new Set<string>();

@@ -41,7 +41,7 @@ export function stepContext({ need, path, list, stored, isHome }: ContextInputs)
   };
 }
 
-/** Whether the address may be rewritten: it may not before the list is known. */
+/** Whether the contexts in the address may be rewritten: only when the list is known and the decision is final. */
 function isSettled({ kind }: ContextDecision, list: ContextList): boolean {
   return list.kind === 'known' && (kind === 'chosen' || kind === 'none');
 }

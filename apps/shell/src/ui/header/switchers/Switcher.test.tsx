@@ -29,7 +29,7 @@ async function open(view: SwitcherView) {
 const names = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 describe('a switcher', () => {
-  test('ORG-01 is named by its action and its value, and names its dialog and its list', async () => {
+  test('ORG-01 is labelled with its action and its value; its list is labelled with the action', async () => {
     const { list } = await open(ofTwoAccounts);
     expect(screen.getByLabelText('Switch organization: Elm Agency')).toBeTruthy();
     expect(list.getByRole('listbox', { name: 'Switch organization' })).toBeTruthy();
