@@ -14,6 +14,7 @@ import type { ChargeCalls } from '../bearer/limit-calls';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import { addEndpoint, type Endpoint } from '../http/endpoint/endpoint';
+import { requestIdOf } from '../logging/request-id';
 import { createQueryContext } from '../query/query-context';
 import { presentAnswer, type QueryAnswer, toQueryError } from './query-errors';
 import { countRootFields, limitQuery, MAX_QUERY_CHARS, MAX_TOKENS } from './query-limits';
@@ -84,7 +85,7 @@ function createGraphqlEndpoint(
     url: '/api/graphql',
     authenticate: async (request: FastifyRequest) => ({
       claims: await authenticate(request, readAccessToken),
-      requestId: request.id,
+      requestId: requestIdOf(request),
     }),
     validate: bodySchema,
     within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ bearer, requestId })),

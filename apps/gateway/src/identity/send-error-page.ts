@@ -1,6 +1,7 @@
 /** Renders an error for a person who navigated to an address: as a page that offers to start again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorEntry } from '../http/errors/to-error-entry';
+import { requestIdOf } from '../logging/request-id';
 import { FederationError } from './federation/federation-error';
 import { plainPageHeaders, renderPlainPage } from './pages/plain-page';
 import type { IdentitySettings } from './shared/identity-settings';
@@ -13,7 +14,7 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
   return (error, request, reply) => {
     if (error instanceof FederationError) {
       request.log.warn({ err: error, code: error.code }, 'federated sign-in failed');
-      const query = new URLSearchParams({ code: error.code, request_id: request.id });
+      const query = new URLSearchParams({ code: error.code, request_id: requestIdOf(request) });
       void reply.redirect(`/error?${query}`, 303);
       return;
     }
@@ -22,7 +23,7 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
     if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
     else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
     else request.log.info({ err: error, code }, 'request refused');
-    const text = `${entry.message} (${code}, ${request.id})`;
+    const text = `${entry.message} (${code}, ${requestIdOf(request)})`;
     void reply
       .code(entry.status)
       .headers(headers)

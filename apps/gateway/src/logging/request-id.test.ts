@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { createRequestId, traceIdOf } from './request-id';
+import { createAuditId, requestIdOf } from './request-id';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const VALUE = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-it('the id of a request is a different one each time', () => {
-  expect(createRequestId()).toMatch(/^[0-9a-f]{32}$/);
-  expect(createRequestId()).not.toBe(createRequestId());
+it('the audit id is a different one for each request', () => {
+  expect(createAuditId()).toMatch(/^[0-9a-f]{32}$/);
+  expect(createAuditId()).not.toBe(createAuditId());
 });
 
-describe("the caller's trace", () => {
-  it('has the id of the header, else that of the query', () => {
-    expect(traceIdOf({ headers: { traceparent: VALUE }, url: '/' })).toEqual({ traceId: TRACE });
+const idOf = (raw: Parameters<typeof requestIdOf>[0]['raw']) => requestIdOf({ id: 'audit', raw });
+
+describe('the request id', () => {
+  it('is the trace id of the header, else that of the query', () => {
+    expect(idOf({ headers: { traceparent: VALUE }, url: '/' })).toBe(TRACE);
     const inQuery = `/ims/check/v6/token?client_id=x&traceparent=${VALUE}`;
-    expect(traceIdOf({ headers: {}, url: inQuery })).toEqual({ traceId: TRACE });
+    expect(idOf({ headers: {}, url: inQuery })).toBe(TRACE);
     const other = VALUE.replace('4bf9', 'aaaa');
-    expect(traceIdOf({ headers: { traceparent: VALUE }, url: `/?traceparent=${other}` })).toEqual({
-      traceId: TRACE,
-    });
+    expect(idOf({ headers: { traceparent: VALUE }, url: `/?traceparent=${other}` })).toBe(TRACE);
   });
 
-  it('is absent when there is none', () => {
-    expect(traceIdOf({ headers: {}, url: '/' })).toEqual({});
+  it('is the audit id when the caller does not trace', () => {
+    expect(idOf({ headers: {}, url: '/' })).toBe('audit');
   });
 
   it.each([
@@ -35,12 +35,12 @@ describe("the caller's trace", () => {
     `00-${TRACE}-00f067aa0ba902b7-01-extra`,
     `00-${TRACE}-00f067aa0ba902b7`,
     `00-${TRACE.slice(1)}\n-00f067aa0ba902b7-01`,
-  ])('is absent for the malformed value %j', (traceparent) => {
-    expect(traceIdOf({ headers: { traceparent }, url: '/' })).toEqual({});
+  ])('is the audit id for the malformed value %j', (traceparent) => {
+    expect(idOf({ headers: { traceparent }, url: '/' })).toBe('audit');
   });
 
-  it('is that of a later version with more fields', () => {
+  it('is the trace id of a later version with more fields', () => {
     const traceparent = `01-${TRACE}-00f067aa0ba902b7-01-more`;
-    expect(traceIdOf({ headers: { traceparent }, url: '/' })).toEqual({ traceId: TRACE });
+    expect(idOf({ headers: { traceparent }, url: '/' })).toBe(TRACE);
   });
 });

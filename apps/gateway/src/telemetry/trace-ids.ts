@@ -1,4 +1,4 @@
-/** Sets the trace id of the next root span to the request id, so that the trace is found by the log line. */
+/** Sets the trace id of the next root span to the request id, so that a log line and its trace have the same id. */
 export interface TraceIds {
   /** Generates trace ids for the SDK. */
   next: () => string;

@@ -2,6 +2,7 @@
 
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestIdOf } from '../../logging/request-id';
 import { presentError } from './gateway-error';
 import { toErrorEntry } from './to-error-entry';
 
@@ -9,7 +10,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const { status } = gatewayErrors.NOT_FOUND;
-    return reply.code(status).header('cache-control', 'no-store').send(presentError('NOT_FOUND', request.id));
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send(presentError('NOT_FOUND', requestIdOf(request)));
   });
 }
 
@@ -29,5 +33,5 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ type, code, message, requestId: request.id });
+    .send({ type, code, message, requestId: requestIdOf(request) });
 }

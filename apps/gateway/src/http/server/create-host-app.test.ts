@@ -122,19 +122,23 @@ describe('a host app', () => {
     expect(await hostFrom('10.0.0.2')).toMatchObject({ hostname: 'inside' });
   });
 
-  it("gives each request an id of its own, and only logs the id of the caller's trace", async () => {
+  it("answers and logs the id of the caller's trace, and gives each request an audit id of its own", async () => {
     const { app, lines } = createApp();
     const ask = () => app.inject({ url: '/broken', headers: { traceparent, 'x-request-id': 'chosen' } });
     for (const { headers, body } of [await ask(), await ask()]) {
-      const requestId = headers['x-request-id'];
-      expect(requestId).toMatch(/^[0-9a-f]{32}$/);
-      expect(JSON.parse(body)).toMatchObject({ requestId });
-      const own = lines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId);
-      expect(own.map(({ msg, traceId }) => [msg, traceId])).toEqual([
-        ['request failed', TRACE],
-        ['request', TRACE],
-      ]);
+      expect(headers['x-request-id']).toBe(TRACE);
+      expect(JSON.parse(body)).toMatchObject({ requestId: TRACE });
     }
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.map(({ msg, requestId }) => [msg, requestId])).toEqual([
+      ['request failed', TRACE],
+      ['request', TRACE],
+      ['request failed', TRACE],
+      ['request', TRACE],
+    ]);
+    const auditIds = new Set(logged.map(({ auditId }) => auditId));
+    expect(auditIds.size).toBe(2);
+    expect(auditIds).not.toContain(TRACE);
   });
 
   it('logs one line per request, with its id and without its query', async () => {

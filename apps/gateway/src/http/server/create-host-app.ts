@@ -9,10 +9,13 @@ import fastify, {
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../../config/trusted-proxies';
 import { describeTarget } from '../../logging/describe-target';
-import { createRequestId, traceIdOf } from '../../logging/request-id';
+import { createAuditId, requestIdOf } from '../../logging/request-id';
 import { acceptOnlyJson, BODY_LIMIT_BYTES } from '../endpoint/json-body';
 import { answerErrors, sendError } from '../errors/answer-errors';
 import { applySecurityHeaders, requireHttps } from './security-headers';
+
+/** The field of each log line with the id that the audit trail has of the request. */
+const AUDIT_ID_LABEL = 'auditId';
 
 export interface HostAppOptions {
   /** For the log. */
@@ -29,10 +32,10 @@ export function createHostApp({
   trustProxy,
   isHttps = false,
 }: HostAppOptions): FastifyInstance {
-  const addHeaders = ({ id }: FastifyRequest, { raw }: FastifyReply) => {
+  const addHeaders = (request: FastifyRequest, { raw }: FastifyReply) => {
     applySecurityHeaders(raw);
     if (isHttps) requireHttps(raw);
-    raw.setHeader('x-request-id', id);
+    raw.setHeader('x-request-id', requestIdOf(request));
   };
   const loggerInstance: FastifyBaseLogger = logger.child({ host });
   const app = fastify({
@@ -40,10 +43,12 @@ export function createHostApp({
     trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestIdHeader: false,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: createRequestId,
-    childLoggerFactory: (parent, bindings, options, raw) =>
-      parent.child({ ...bindings, ...traceIdOf(raw) }, options),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: AUDIT_ID_LABEL }),
+    genReqId: createAuditId,
+    childLoggerFactory: (parent, bindings, options, raw) => {
+      const id = String(bindings[AUDIT_ID_LABEL]);
+      return parent.child({ ...bindings, requestId: requestIdOf({ id, raw }) }, options);
+    },
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       sendError(error, request, reply);

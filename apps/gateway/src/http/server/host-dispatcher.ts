@@ -8,7 +8,7 @@ import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { TrustProxy } from '../../config/trusted-proxies';
-import { createRequestId, traceIdOf } from '../../logging/request-id';
+import { createAuditId, requestIdOf } from '../../logging/request-id';
 import { presentError } from '../errors/gateway-error';
 import { hostOf } from './host-name';
 import { applySecurityHeaders } from './security-headers';
@@ -43,9 +43,9 @@ export function createHostDispatcher({
       app.routing(request, response);
       return;
     }
-    const requestId = createRequestId();
+    const requestId = requestIdOf({ id: createAuditId(), raw: request });
     const { status } = gatewayErrors.UNKNOWN_HOST;
-    logger.info({ requestId, ...traceIdOf(request), status }, 'request for an unknown host');
+    logger.info({ requestId, status }, 'request for an unknown host');
     onRefused?.(request.method, status);
     refuse(request, response, requestId);
   };
