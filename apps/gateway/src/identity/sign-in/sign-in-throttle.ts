@@ -48,7 +48,7 @@ const FIRST_FAILURES = 2;
 const RULES = {
   device: { capacity: 10, decayMs: 30 * MINUTE_MS },
   /** Of one account at one network. */
-  pair: { capacity: 10, decayMs: 4 * HOUR_MS },
+  pair: { capacity: 10, decayMs: 30 * MINUTE_MS },
   /** Of one network, on accounts that have signed in there. */
   ownNetwork: { capacity: 100, decayMs: 20_000 },
   /** Of one network, on all other accounts. */
