@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
+import { animationsEnd } from './support/animations-end';
 import { axeFor, findViolations } from './support/find-violations';
 
 /** A product of the demonstration with its own work hub, which the user can arrange. */
@@ -14,6 +15,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
     .exclude('iframe')
     // A drawer or a dialog hides the main part and its heading.
     .disableRules(['landmark-one-main', 'page-has-heading-one']);
+  await animationsEnd(page);
   expect(await findViolations(axe), screen).toEqual([]);
 }
 
