@@ -1,6 +1,6 @@
 /**
- * Bounds the API calls of one account, and of all accounts of one organisation together (cases I1, L4), so that the
- * others are served as before. Each process counts by itself. A call is refused before it opens its transaction. The
+ * Bounds the API calls of one account, and of all accounts of one organisation together (cases I1, L4), so that other
+ * accounts and organisations are served as before. Each process counts by itself. A call is refused before it opens its transaction. The
  * organisation is the one that owns the account; it is known from the account's first call on.
  */
 import type { TokenClaims } from '../http/endpoint/authenticate';
@@ -19,9 +19,9 @@ export interface LimitedCalls {
 
 /** 20 tabs that start at the same moment make some 200 calls. */
 const BURST_SECONDS = 30;
-/** An organisation gets the share of this many accounts that call without a pause. */
+/** The bound of an organisation, as a multiple of the bound of an account. */
 const ACCOUNTS_OF_ORGANISATION = 10;
-/** Of the accounts that called last; a forgotten one is only not counted for its organisation in its next call. */
+/** Accounts whose organisation is remembered. The next call of a forgotten account counts for the account alone. */
 const MAX_KNOWN_ACCOUNTS = 50_000;
 
 export function limitCalls(withBearer: WithBearer, callsPerSecond: number, clock: Clock): LimitedCalls {

@@ -18,13 +18,13 @@ export interface TokenBuckets {
 }
 
 export function createTokenBuckets({ burst, perSecond }: BucketSize, clock: Clock): TokenBuckets {
-  /** The one that was used longest ago comes first. A full bucket has no entry. */
+  /** The bucket that was used longest ago comes first. A full bucket has no entry. */
   const buckets = new Map<string, { tokens: number; at: number }>();
 
   const level = ({ tokens, at }: { tokens: number; at: number }, now: number) =>
     Math.min(burst, tokens + (Math.max(0, now - at) / 1000) * perSecond);
 
-  /** Each call adds at most one entry and looks at two, so that full ones do not stay. */
+  /** Each call adds at most one bucket and checks the two oldest, so that full buckets are removed in time. */
   function removeFull(now: number): void {
     let looked = 0;
     for (const [key, bucket] of buckets) {

@@ -7,7 +7,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Environment } from '@unified-shell/catalogue/registration';
 import type { Fault } from './fault';
 
-/** The first makes new values, all read them. */
+/** The first key makes new values; all keys read the values that exist. */
 export type Rotated<Key> = readonly [current: Key, ...previous: Key[]];
 
 export interface Secrets {

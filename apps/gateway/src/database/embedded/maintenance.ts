@@ -14,7 +14,7 @@ export interface Maintenance {
 
 /** A vacuum after so much takes some 30 ms, and the tables grow by little more. */
 export const MAX_WRITTEN_BYTES = 4 * 1024 * 1024;
-/** Few writes wait no longer for a vacuum. */
+/** After few writes, the vacuum follows after this time at the latest. */
 export const MAX_INTERVAL_MS = 10 * 60_000;
 /** An update by a short statement leaves an old row of about this size. */
 const ROW_BYTES = 200;
