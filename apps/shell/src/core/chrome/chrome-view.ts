@@ -156,12 +156,19 @@ function userOf(
   return { displayName, email, accountHref, picture };
 }
 
+/**
+ * The header's name and home are those of the hero, if there is one. Its badge is the solution's own: a solution that
+ * is alpha or beta has a badge and a feedback button below every hero (UI-12).
+ */
 function subjectOf(
   hero: Hero | undefined,
   workspace: Workspace,
   { name, path, releaseType }: IndexedSolution,
 ): ChromeView['solution'] {
-  const open = { name, path, releaseType: releaseType === 'ga' ? undefined : releaseType };
-  const { path: home, ...subject } = hero ? { ...hero, path: hero.homePath } : open;
-  return { name: subject.name, releaseType: subject.releaseType, home: mountHash(workspace, home) };
+  const ownType = releaseType === 'ga' ? undefined : releaseType;
+  return {
+    name: hero?.name ?? name,
+    releaseType: ownType ?? hero?.releaseType,
+    home: mountHash(workspace, hero?.homePath ?? path),
+  };
 }

@@ -41,8 +41,12 @@ export function createDecisions(
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,
   );
   const organisationsOf = memoizeLast((accounts: AccountFacts['accounts']) =>
-    listOrganisations(accounts, readTenantMap(stored, now(), accounts)),
+    listOrganisations(accounts, readTenantMap(stored, now(), accounts), warn),
   );
+  /** Logs each unknown tenant once, not with every decision about the same address (ORG-13). */
+  const warnOfUnknownTenant = memoizeLast((tenant: string | undefined) => {
+    if (tenant !== undefined) warn('unknown-tenant', { tenant });
+  });
   const accessTo = memoizeLast(accessIn);
   const openTo = memoizeLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
   const describe = memoizeLast(describeApps);
@@ -58,6 +62,7 @@ export function createDecisions(
       if (step.kind !== 'chosen') {
         const partial = account.kind === 'known' ? awaitAllOrganisations(account) : undefined;
         if (partial) return partial;
+        warnOfUnknownTenant(location.path?.tenant);
         const failure = account.kind === 'known' ? account.zeroTouchFailure : undefined;
         return decideZeroTouch(location, step, solutionDeps.router, failure);
       }

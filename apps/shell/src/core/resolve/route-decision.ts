@@ -26,8 +26,10 @@ export type RouteDecision =
   | { kind: 'sign-in' }
   | { kind: 'restart' }
   | { kind: 'leaving' }
-  /** `toast`: the toast that explains to the user why another address has opened. */
-  | { kind: 'redirect'; path: ShellPath; toast?: ToastKey }
+  /**
+   * `toast`: the toast that explains to the user why another address has opened. `reason`: the same for the log.
+   */
+  | { kind: 'redirect'; path: ShellPath; toast?: ToastKey; reason?: string }
   /** The organisation of the address requires another account of the user (ORG-07). */
   | { kind: 'switch-account'; userId: string }
   /** The solution of the address may let the user into its organisation without an administrator (ORG-12). */

@@ -62,6 +62,7 @@ export function createApplyDecision(
         return decision.kind === 'restart' ? address.restart() : undefined;
       case 'redirect':
         if (decision.toast) send({ type: 'toast-raised', key: decision.toast });
+        if (decision.reason) environment.warn('redirected', { reason: decision.reason });
         return navigator.replace(decision.path);
       case 'elsewhere':
         getFrames().clear();

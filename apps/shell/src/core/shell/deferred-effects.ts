@@ -24,6 +24,7 @@ import { signOutWhenAsked } from '../session/end/sign-out';
 import { followSession } from '../session/follow-session';
 import { maintainSession } from '../session/maintain-session';
 import { completeAccounts } from '../workspace/account/complete-accounts';
+import { clearSubOrganisation } from '../workspace/context/sub-organisations/clear-selection';
 import { rememberOrganisation } from '../workspace/organisation/remember-organisation';
 import { storeTenantMap } from '../workspace/organisation/store-tenant-map';
 import { followDevice } from '../workspace/preferences/follow-device';
@@ -54,6 +55,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   saveStartupCache,
   storeTenantMap,
   rememberOrganisation,
+  clearSubOrganisation,
   completeAccounts,
   loadCatalogue,
   extendConfiguration,

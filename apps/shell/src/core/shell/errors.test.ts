@@ -214,3 +214,17 @@ it('FRAME-22 the shell logs the error that is shown when a solution has no sourc
   expect(view().screen).toMatchObject({ type: 'NO_SOURCE', code: '500-002', subject: 'Nowhere' });
   expect(environment.warnings).toEqual(['error-shown']);
 });
+
+describe('a boot answer without a part', () => {
+  it.each([
+    ['ERR-13 without accounts', { accounts: undefined }, 'NO_USER_DATA'],
+    ['ERR-13 with `null` as its accounts', { accounts: null }, 'NO_USER_DATA'],
+    ['ERR-14 without a profile', { profile: undefined }, 'NO_PROFILE'],
+    ['with a malformed profile', { profile: { userId: 7 } }, 'UNKNOWN'],
+  ])('%s shows its own error', async (_name, change, type) => {
+    const { view } = await open('#/@alder/sample', {
+      '/api/boot': () => Response.json({ ...bootFixture, ...change }),
+    });
+    expect(view().screen).toMatchObject({ kind: 'error', type });
+  });
+});

@@ -64,6 +64,11 @@ describe('the header and the side navigation around a solution', () => {
     expect(view().solution).toMatchObject({ name: 'Sample', home: '#/@alder/sample' });
   });
 
+  it('UI-12 a solution in beta has its badge below a hero without one', async () => {
+    const { view } = await open('#/@alder/platform/profile');
+    expect(view().solution).toMatchObject({ name: 'Platform', releaseType: 'beta' });
+  });
+
   it('NAV-08 inside a product the navigation has home and the product’s entries that the user may open', async () => {
     const { view } = await open('#/@alder/platform/v2/query/1');
     expect(view().navigation.map(({ id, current }) => [id, current])).toEqual([

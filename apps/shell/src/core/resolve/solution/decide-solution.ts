@@ -126,22 +126,20 @@ function enterContext(
   const { decision, context } = step;
   const missingData = list.kind === 'loading' ? missingListOf(key, id) : undefined;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
+  if (formatShellPath(step.path) !== formatShellPath(path)) return { kind: 'redirect', path: step.path };
   switch (decision.kind) {
     case 'loading':
       return missingData ? { kind: 'pending', reason: 'SUBORG', workspace, missingData } : {};
     case 'redirect': {
       const target = { tenant, contexts: [], path: decision.path, query: '' };
-      return { kind: 'redirect', path: target, toast: decision.toast };
+      return { kind: 'redirect', path: target, toast: decision.toast, reason: decision.reason };
     }
     case 'refused':
       return fail(new ShellError('NO_ACCESS', { subject, reason: 'NO_PERMISSION' }));
     case 'failed':
       return fail(new ShellError(decision.error, { subject }));
-    default: {
-      const isWritten = formatShellPath(step.path) === formatShellPath(path);
-      if (!isWritten) return { kind: 'redirect', path: step.path };
+    default:
       return { context, missingData, loadedFor: loadedFor(key === 'subOrg' ? context.entry?.id : '') };
-    }
   }
 }
 

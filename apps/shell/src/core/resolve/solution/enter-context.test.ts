@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import {
   ALDER,
   bootFixture,
@@ -8,6 +9,7 @@ import {
 } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import type { ContextKey } from '../../workspace/context/context-segment';
+import { clearSubOrganisation } from '../../workspace/context/sub-organisations/clear-selection';
 
 afterEach(stopShells);
 
@@ -243,8 +245,32 @@ describe('a solution that works in a sub-organisation', () => {
   });
 
   it('CTX-05 shows an error when there is no sub-organisation', async () => {
-    const { screen } = await openAt('#/@alder/so:one/mail', { '/api/boot': boot({ items: [] }) });
+    const { screen } = await openAt('#/@alder/mail', { '/api/boot': boot({ items: [] }) });
     expect(screen()).toBe('SUBORG_FAIL');
+  });
+
+  it('CTX-05 removes the sub-organisation from the address when there is none', async () => {
+    const { screen, hashNow } = await openAt('#/@alder/so:one/mail/x', { '/api/boot': boot({ items: [] }) });
+    expect([screen(), hashNow()]).toEqual(['SUBORG_FAIL', '#/@alder/mail/x']);
+  });
+
+  it('CTX-05 clears the stored selection for this service only when there is none', async () => {
+    const settings = { lastSelectedSubOrgs: { [ALDER]: { dma_campaign: 'one', other: 'kept' } } };
+    const opened = await openAt('#/@alder/mail', { '/api/boot': boot({ items: [], settings }) });
+    const stop = clearSubOrganisation({ ...opened.shell.deferred, page: createFakeBrowserPage() });
+    await settle();
+    stop();
+    expect(opened.written).toEqual([{ lastSelectedSubOrgs: { [ALDER]: { other: 'kept' } } }]);
+  });
+
+  it('CTX-05 writes nothing when there is a sub-organisation, or no stored selection', async () => {
+    for (const items of [['one'], []]) {
+      const opened = await openAt('#/@alder/mail', { '/api/boot': boot({ items }) });
+      const stop = clearSubOrganisation({ ...opened.shell.deferred, page: createFakeBrowserPage() });
+      await settle();
+      stop();
+      expect(opened.written).toEqual([]);
+    }
   });
 });
 
@@ -355,10 +381,11 @@ describe('the requested list of collaborators or instances', () => {
   });
 
   it('CTX-06 CTX-07 UI-35 redirects to home with a toast when the instance of the address is not in it', async () => {
-    const { hashNow, toasts } = await openAt('#/@alder/in:other/store', {
+    const { hashNow, toasts, environment } = await openAt('#/@alder/in:other/store', {
       [tenantsOf]: tenants(tenant('a')),
     });
     expect([hashNow(), toasts()]).toEqual(['#/@alder/home', ['instanceRedirectNoAccess']]);
+    expect(environment.warnings).toContain('redirected');
   });
 
   it('is requested once and not again when the context is switched', async () => {

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import type { Token } from '../../session/session-state';
-import { type BootAnswer, bootAnswerSchema } from '../../workspace/account/boot-answer';
+import { type BootAnswer, readBootAnswer } from '../../workspace/account/boot-answer';
 import type { ResolveDeps } from '../deps';
 
 const MAX_ATTEMPTS = 5;
@@ -24,7 +23,7 @@ export async function pollProfile(
       await new Promise<void>((resolve) => environment.after(FIRST_WAIT_MS * attempt, resolve));
     }
     const answer = await callGateway(caller, token, '/api/boot', { tenant })
-      .then(async (response) => (response.ok ? v.parse(bootAnswerSchema, await response.json()) : undefined))
+      .then(async (response) => (response.ok ? readBootAnswer(await response.json()) : undefined))
       .catch(() => undefined);
     if (answer && isWanted(answer)) return answer;
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ShellError } from '../../platform/network/shell-error';
 
 const organisation = v.object({
   imsOrgId: v.string(),
@@ -60,6 +61,21 @@ export const bootAnswerSchema = v.object({
    */
   working: v.optional(v.unknown()),
 });
+
+/** The parts without which the answer is of no use; each has an error of its own. */
+const partsSchema = v.object({ profile: v.optional(v.unknown()), accounts: v.optional(v.unknown()) });
+
+/**
+ * Reads the body of `/api/boot`.
+ * @throws ShellError `NO_USER_DATA` without account data (ERR-13), `NO_PROFILE` without a profile (ERR-14)
+ * @throws the parser's error for any other malformed body
+ */
+export function readBootAnswer(body: unknown): BootAnswer {
+  const { profile, accounts } = v.parse(partsSchema, body);
+  if (accounts === undefined || accounts === null) throw new ShellError('NO_USER_DATA');
+  if (profile === undefined || profile === null) throw new ShellError('NO_PROFILE');
+  return v.parse(bootAnswerSchema, body);
+}
 
 export type BootAnswer = v.InferOutput<typeof bootAnswerSchema>;
 export type Account = v.InferOutput<typeof accountSchema>;

@@ -79,8 +79,9 @@ describe('a user with more organisations than the boot answer lists', () => {
   });
 
   it('ORG-13 is redirected to /home only when none of all organisations has the tenant', async () => {
-    const { hashNow } = await open('#/@oak/sample', pages);
+    const { hashNow, environment } = await open('#/@oak/sample', pages);
     expect(hashNow()).toBe('#/@alder/home');
+    expect(environment.warnings.filter((event) => event === 'unknown-tenant')).toHaveLength(1);
   });
 
   it('sees an error when the other organisations cannot be loaded, and a retry requests them again', async () => {

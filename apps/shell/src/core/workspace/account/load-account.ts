@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
 import { readErrorResponse } from '../../platform/network/read-error-response';
 import { toShellError } from '../../platform/network/shell-error';
 import type { TokenAnswer } from '../../session/identity-service';
 import type { Token } from '../../session/session-state';
 import type { AccountEvent } from './account-state';
-import { bootAnswerSchema } from './boot-answer';
+import { readBootAnswer } from './boot-answer';
 
 /** The organisation in which the user would work, as far as the browser knows. */
 export interface PreferredOrganisation {
@@ -46,7 +45,7 @@ export function createAccountLoader({
         throw renewed.error;
       }
       if (!answer.ok) throw await readErrorResponse(answer, environment.now());
-      const body = v.parse(bootAnswerSchema, await answer.json());
+      const body = readBootAnswer(await answer.json());
       isRenewed = false;
       send({ type: 'boot-answered', answer: body, at: environment.now() });
     } catch (cause) {

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../../platform/network/read-error-response';
 import { readToken } from '../../session/identity-service';
 import type { Token } from '../../session/session-state';
 import type { WorkspaceDeps } from '../deps';
-import { type BootAnswer, bootAnswerSchema } from './boot-answer';
+import { type BootAnswer, readBootAnswer } from './boot-answer';
 
 export interface SwitchedProfile {
   token: Token;
@@ -34,7 +33,7 @@ export async function switchProfile(
   const token = readToken(await switched.json(), environment.now());
   const boot = await callGateway(deps.caller, token, '/api/boot', {});
   if (!boot.ok) throw await readErrorResponse(boot, environment.now());
-  const answer = v.parse(bootAnswerSchema, await boot.json());
+  const answer = readBootAnswer(await boot.json());
   const isWanted = token.userId === userId && answer.profile.userId === userId;
   if (!isWanted) throw new Error('The token or the profile is of another account');
   return { token, answer };

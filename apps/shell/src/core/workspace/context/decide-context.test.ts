@@ -83,7 +83,7 @@ describe('the context of a solution', () => {
     expect(decideContext(needed, list, { wanted }, false)).toEqual(expected);
   });
 
-  it('CTX-07 redirects from an instance that is not allowed to the path in the registration', () => {
+  it('CTX-06 CTX-07 redirects from an instance that is not allowed, with `Instance not allowed`, to the path in the registration', () => {
     const needed: ContextNeed = { ...need('instance'), config: { fallbackPath: '/commerce/cloud-service' } };
     expect(decideContext(needed, known(one), { wanted: 'two' }, false)).toEqual(
       away('/commerce/cloud-service'),
@@ -112,8 +112,8 @@ function subOrgFail(): ContextDecision {
   return { kind: 'failed', error: 'SUBORG_FAIL' };
 }
 function noSandboxes(): ContextDecision {
-  return { kind: 'redirect', path: '/home', toast: 'noSandboxesToast' };
+  return { kind: 'redirect', path: '/home', toast: 'noSandboxesToast', reason: 'No sandboxes' };
 }
 function away(path: string): ContextDecision {
-  return { kind: 'redirect', path, toast: 'instanceRedirectNoAccess' };
+  return { kind: 'redirect', path, toast: 'instanceRedirectNoAccess', reason: 'Instance not allowed' };
 }

@@ -24,7 +24,8 @@ export type ContextDecision =
   | { kind: 'loading' }
   /** `isWritten`: the address must contain the entry. */
   | { kind: 'chosen'; entry: ContextEntry; isWritten: boolean }
-  | { kind: 'redirect'; path: string; toast: ToastKey }
+  /** `reason`: the message of the context error, for the log. */
+  | { kind: 'redirect'; path: string; toast: ToastKey; reason: string }
   /** The user has no entry of this kind. */
   | { kind: 'refused' }
   | { kind: 'failed'; error: ContextFailure };
@@ -55,7 +56,8 @@ export function decideContext(
   const { wanted } = preferences;
   const isListed = wanted !== undefined && list.entries.some(({ id }) => id === wanted);
   if (key === 'instance' && wanted !== undefined && !isListed && !optional) {
-    return { kind: 'redirect', path: config?.fallbackPath ?? HOME_PATH, toast: 'instanceRedirectNoAccess' };
+    const path = config?.fallbackPath ?? HOME_PATH;
+    return { kind: 'redirect', path, toast: 'instanceRedirectNoAccess', reason: 'Instance not allowed' };
   }
   const entry = chooseEntry(key, list.entries, preferences);
   if (entry) return { kind: 'chosen', entry, isWritten: !optional || isListed };
@@ -67,7 +69,7 @@ function withoutEntries(key: ContextKey, isHome: boolean): ContextDecision {
   if (key === 'sandbox') {
     return isHome
       ? { kind: 'failed', error: 'NO_SANDBOXES' }
-      : { kind: 'redirect', path: HOME_PATH, toast: 'noSandboxesToast' };
+      : { kind: 'redirect', path: HOME_PATH, toast: 'noSandboxesToast', reason: 'No sandboxes' };
   }
   return key === 'subOrg' ? { kind: 'failed', error: 'SUBORG_FAIL' } : { kind: 'refused' };
 }

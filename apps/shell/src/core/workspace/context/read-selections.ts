@@ -44,6 +44,20 @@ export function selectionPatch(
   return { [name]: { [organisation]: { ...previous, [service]: id } } };
 }
 
+/**
+ * Returns the entry that clears the selection of a sub-organisation for a service (CTX-05). The selections for other
+ * services are kept. Returns undefined if there is no selection.
+ */
+export function clearedSubOrganisationPatch(
+  settings: Settings,
+  { organisation, service = '' }: Omit<SelectionKey, 'key'>,
+): Settings | undefined {
+  const selections = fieldOf(settings[SETTINGS.subOrg], organisation);
+  if (fieldOf(selections, service) === undefined || typeof selections !== 'object') return undefined;
+  const others = Object.entries(selections ?? {}).filter(([name]) => name !== service);
+  return { [SETTINGS.subOrg]: { [organisation]: Object.fromEntries(others) } };
+}
+
 /** The names of recently used sandboxes, most recent first. */
 export function readRecentSandboxes(settings: Settings, organisation: string): string[] {
   const names = fieldOf(settings['recentSandboxes'], organisation);

@@ -41,9 +41,13 @@ export function stepContext({ need, path, list, stored, isHome }: ContextInputs)
   };
 }
 
-/** Whether the contexts in the address may be rewritten: only when the list is known and the decision is final. */
-function isSettled({ kind }: ContextDecision, list: ContextList): boolean {
-  return list.kind === 'known' && (kind === 'chosen' || kind === 'none');
+/**
+ * Whether the contexts in the address may be rewritten: only when the list is known and the decision is final. Without
+ * any sub-organisation its segment is removed as well (CTX-05).
+ */
+function isSettled(decision: ContextDecision, list: ContextList): boolean {
+  if (decision.kind === 'failed') return decision.error === 'SUBORG_FAIL' && list.kind === 'known';
+  return list.kind === 'known' && (decision.kind === 'chosen' || decision.kind === 'none');
 }
 
 function segmentsOf(

@@ -26,6 +26,16 @@ describe('organisations', () => {
     expect(list).toEqual([{ id: 'A', name: 'A', tenant: 'a', region: 'va7', userId: 'u' }]);
   });
 
+  it('ORG-14 that a second account has as well are reported', () => {
+    const warnings: unknown[] = [];
+    listOrganisations(
+      [account('u', [org('A', 'a')]), account('w', [org('A', 'a'), org('B', 'b')])],
+      {},
+      (...warning) => warnings.push(warning),
+    );
+    expect(warnings).toEqual([['organisation-repeated', { organisation: 'A' }]]);
+  });
+
   it('ORG-17 of a type2e account are only its owner', () => {
     const switched = account('w', [org('C', 'c'), org('D', 'd')], { userType: 'type2e', owningOrg: 'D' });
     expect(listOrganisations([switched]).map(({ id }) => id)).toEqual(['D']);

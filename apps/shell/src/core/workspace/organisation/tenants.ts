@@ -1,3 +1,4 @@
+import type { Environment } from '../../platform/environment';
 import type { Account, AccountOrganisation } from '../account/boot-answer';
 import type { Organisation } from './organisation';
 import type { TenantMap } from './tenant-map';
@@ -9,14 +10,20 @@ const TENANT_ID_CHARS = 4;
  * has as well is ignored (ORG-14); a `type2e` account adds only its owner (ORG-17); of several organisations with one
  * tenant id, all but the first have the first four characters of their id appended (ORG-15).
  * @param stored the tenants of an earlier visit, which are used again (ORG-16)
+ * @param warn receives the id of each organisation that was ignored because another account has it (ORG-14)
  */
-export function listOrganisations(accounts: readonly Account[], stored: TenantMap = {}): Organisation[] {
+export function listOrganisations(
+  accounts: readonly Account[],
+  stored: TenantMap = {},
+  warn: Environment['warn'] = () => {},
+): Organisation[] {
   const byId = new Map<string, { organisation: AccountOrganisation; userId: string }>();
   for (const { userId, userType, owningOrg, orgs } of accounts) {
     for (const organisation of orgs) {
       const { imsOrgId } = organisation;
-      if (byId.has(imsOrgId) || (userType === 'type2e' && imsOrgId !== owningOrg)) continue;
-      byId.set(imsOrgId, { organisation, userId });
+      if (userType === 'type2e' && imsOrgId !== owningOrg) continue;
+      if (byId.has(imsOrgId)) warn('organisation-repeated', { organisation: imsOrgId });
+      else byId.set(imsOrgId, { organisation, userId });
     }
   }
   const found = [...byId.values()];
