@@ -92,6 +92,7 @@ describe('the loader', () => {
     'FRAME-21 rejects with NO_SCRIPT when %s names no script',
     async (href) => {
       await expect(loadRuntime({}, frame({ href }))).rejects.toEqual(code('NO_SCRIPT'));
+      await expect(loadRuntime({}, frame({ href }))).rejects.toThrow('Missing Module Runtime src');
     },
   );
 

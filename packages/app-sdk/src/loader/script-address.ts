@@ -14,7 +14,7 @@ export function scriptAddress(href: string, storage: StorageAccess): URL {
   if (!text)
     throw new SdkError(
       'NO_SCRIPT',
-      'The address of this frame names no runtime script. Open it in the shell.',
+      'Missing Module Runtime src: the address of this frame names no runtime script. Open it in the shell.',
     );
   const url = parse(text);
   const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';

@@ -7,6 +7,7 @@ export const toasts = {
   'toast.organisation-failed': 'Switching organizations encountered an error. Please try again.',
   'toast.organisation-home-redirect':
     "You don't have access to the linked application for that organization and have been redirected to the home page.",
+  'toast.landed': 'You’re now in {organisation}.',
   'toast.organisation-switch-redirect':
     "You don't have access to that application in the selected organization and have been redirected to the home page.",
   'toast.account-switch-failed': 'Error occurred while switching accounts.',

@@ -16,10 +16,12 @@ export type ToastKey =
 /** A toast that was raised and is not closed yet. Its object stays the same until then. */
 export interface Toast {
   readonly key: ToastKey;
+  /** The name of the organisation in which a redirect has ended. */
+  readonly organisation?: string | undefined;
 }
 
 export type ToastEvent =
-  | { type: 'toast-raised'; key: ToastKey }
+  | { type: 'toast-raised'; key: ToastKey; organisation?: string | undefined }
   /** The time of the toast is over, or the user has dismissed it. */
   | { type: 'toast-closed'; toast: Toast };
 
@@ -28,5 +30,6 @@ export function reduceToasts(state: readonly Toast[], event: ToastEvent): readon
   if (event.type === 'toast-closed') {
     return state.includes(event.toast) ? state.filter((toast) => toast !== event.toast) : state;
   }
-  return state.some(({ key }) => key === event.key) ? state : [...state, { key: event.key }];
+  const { key, organisation } = event;
+  return state.some((toast) => toast.key === key) ? state : [...state, { key, organisation }];
 }

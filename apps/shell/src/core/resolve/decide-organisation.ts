@@ -19,6 +19,7 @@ export function decideOrganisation(
       kind: 'redirect',
       path: { tenant: choice.instead.tenant, contexts: [], path: HOME_PATH, query: '' },
       toast: 'orgHomeRedirectToast',
+      organisation: choice.instead.name,
     };
   }
   return { kind: 'error', error: new ShellError('NO_ACCESS', { reason: 'NO_ORGANISATION' }) };

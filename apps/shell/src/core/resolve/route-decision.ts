@@ -27,9 +27,10 @@ export type RouteDecision =
   | { kind: 'restart' }
   | { kind: 'leaving' }
   /**
-   * `toast`: the toast that explains to the user why another address has opened. `reason`: the same for the log.
+   * `toast`: the toast that explains to the user why another address has opened. `organisation`: the name of the
+   * organisation to which the user did not ask to go, for the toast. `reason`: the explanation for the log.
    */
-  | { kind: 'redirect'; path: ShellPath; toast?: ToastKey; reason?: string }
+  | { kind: 'redirect'; path: ShellPath; toast?: ToastKey; organisation?: string; reason?: string }
   /** The organisation of the address requires another account of the user (ORG-07). */
   | { kind: 'switch-account'; userId: string }
   /** The solution of the address may let the user into its organisation without an administrator (ORG-12). */

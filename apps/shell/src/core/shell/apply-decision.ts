@@ -61,9 +61,7 @@ export function createApplyDecision(
         getFrames().clear();
         return decision.kind === 'restart' ? address.restart() : undefined;
       case 'redirect':
-        if (decision.toast) send({ type: 'toast-raised', key: decision.toast });
-        if (decision.reason) environment.warn('redirected', { reason: decision.reason });
-        return navigator.replace(decision.path);
+        return redirect(decision);
       case 'elsewhere':
         getFrames().clear();
         return address.leaveAndReplace(decision.url);
@@ -71,6 +69,7 @@ export function createApplyDecision(
         return getFrames().show(decision);
       case 'error': {
         const { type, details } = decision.error;
+        if (details.source) environment.warn('invalid-source', { source: details.source });
         environment.warn('error-shown', { type, app: details.subject, request: details.requestId });
         return getFrames().clear();
       }
@@ -82,6 +81,12 @@ export function createApplyDecision(
       default:
         return decision satisfies never;
     }
+  }
+
+  function redirect({ path, toast, organisation, reason }: Extract<RouteDecision, { kind: 'redirect' }>) {
+    if (toast) send({ type: 'toast-raised', key: toast, organisation });
+    if (reason) environment.warn('redirected', { reason });
+    navigator.replace(path);
   }
 
   /** Memoised, because most events do not change the configuration. */

@@ -6,6 +6,7 @@ import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigatio
 import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
+import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
@@ -63,6 +64,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   followWorkHub,
   followHeader,
   closeOnLoad,
+  closeLeftToasts,
   hideSingleNavigation,
 ];
 

@@ -74,6 +74,12 @@ describe('toasts', () => {
     expect(screen.getByRole('region').contains(dialog)).toBe(true);
   });
 
+  test('UI-38 name the organisation in which a redirect has ended', async () => {
+    await show({ key: 'orgHomeRedirectToast', organisation: 'Cedar Bank' });
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('redirected to the home page. You’re now in Cedar Bank.');
+  });
+
   test('are read out', async () => {
     await show(toast('settingsToast'));
     const alert = await screen.findByRole('alert');

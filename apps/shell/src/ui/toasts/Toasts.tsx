@@ -48,7 +48,12 @@ export function Toasts() {
 }
 
 /** @param closed called when the toast times out or the user closes it. @returns a function that closes the toast */
-function show({ key }: Toast, text: ChromeText, send: ChromeModel['send'], closed: () => void): () => void {
+function show(
+  { key, organisation }: Toast,
+  text: ChromeText,
+  send: ChromeModel['send'],
+  closed: () => void,
+): () => void {
   const { variant, action } = TOAST_CATALOGUE[key];
   const words = TOAST_WORDS[key];
   const options: ToastOptions = { timeout: TOAST_DURATION_MS, onClose: closed };
@@ -56,5 +61,7 @@ function show({ key }: Toast, text: ChromeText, send: ChromeModel['send'], close
     options.actionLabel = text(words.action);
     options.onAction = () => send(action);
   }
-  return ToastQueue[variant](text(words.text), options);
+  const explanation = text(words.text);
+  const landing = organisation === undefined ? '' : ` ${text('toast.landed', { organisation })}`;
+  return ToastQueue[variant](explanation + landing, options);
 }

@@ -1,3 +1,4 @@
+import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ToastKey } from '../../platform/toasts';
 import type { ChromeEvent } from '../actions/chrome-actions';
 
@@ -6,28 +7,32 @@ export interface ToastKind {
   variant: 'info' | 'positive' | 'negative' | 'neutral';
   /** If there are too many toasts, those with the higher priority are shown. */
   priority: number;
+  /** It explains the place that the user sees, and is closed when the user moves on. */
+  isLocal?: boolean;
+  /** The error screen that says the same: the toast is not shown beside it. */
+  isToldBy?: ShellErrorType;
   /** The action of its button. A toast with a button stays until it is dismissed (WCAG 2.2.1). */
   action?: ChromeEvent;
 }
 
 const failure: ToastKind = { variant: 'negative', priority: 3 };
-const redirect: ToastKind = { variant: 'info', priority: 2 };
+const redirect: ToastKind = { variant: 'info', priority: 2, isLocal: true };
 const success: ToastKind = { variant: 'positive', priority: 1 };
 const hint: ToastKind = { variant: 'neutral', priority: 0 };
 
 /** All toasts. The chrome has their texts. */
 export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   instanceRedirectNoAccess: redirect,
-  noSandboxesToast: failure,
-  orgFailToast: failure,
+  noSandboxesToast: { ...failure, isLocal: true, isToldBy: 'NO_SANDBOXES' },
+  orgFailToast: { ...failure, isLocal: true },
   orgHomeRedirectToast: redirect,
   orgSwitchRedirectToast: redirect,
   type2eError: failure,
   settingsFailureToast: failure,
   settingsToast: success,
-  zeroTouchMissingOrg: { ...failure, action: { type: 'restart' } },
-  zeroTouchMissingSubOrg: { ...failure, action: { type: 'restart' } },
-  redirectLoopToast: failure,
+  zeroTouchMissingOrg: { ...failure, isLocal: true, action: { type: 'restart' } },
+  zeroTouchMissingSubOrg: { ...failure, isLocal: true, action: { type: 'restart' } },
+  redirectLoopToast: { ...failure, isLocal: true },
   browserlistWarning: hint,
 };
 

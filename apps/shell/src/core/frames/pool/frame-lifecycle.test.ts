@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { ShellError } from '../../platform/network/shell-error';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
@@ -120,6 +121,13 @@ describe('the frame area', () => {
     expect([frame(), environment.warnings]).toEqual([undefined, ['error-shown']]);
   });
 
+  it.each(['ftp://plain.test/', 'plain.test/'])('FRAME-20 logs an invalid source: %s', async (source) => {
+    const invalid = { ...plain, sandbox: { ...plain.sandbox, source } };
+    const { environment, view } = await openShell('#/@alder/plain', withSolutions(invalid));
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'NO_SOURCE' });
+    expect(environment.warnings).toEqual(['invalid-source', 'error-shown']);
+  });
+
   it('FRAME-22 opens no frame where the environment has no source, and logs it', async () => {
     const { area, environment } = await openShell('#/@alder/nowhere');
     expect([area.frames.length, environment.warnings]).toEqual([0, ['error-shown']]);
@@ -147,6 +155,32 @@ describe('a switch to another organisation', () => {
     address.go('#/@birch/plain');
     await settle();
     expect([area.frames.length, view().screen.kind]).toEqual([2, 'loading']);
+  });
+});
+
+describe('an application whose request for a token was refused for good', () => {
+  /** Opens an application that has ended with an error that a move within the application does not clear. */
+  async function openFailed() {
+    const opened = await openShell('#/@alder/plain', withSolutions(plain));
+    const { frame } = opened.shell.getSnapshot().state;
+    const error = new ShellError('TOKEN_MISMATCH');
+    opened.shell.deferred.store.send({ type: 'frame-failed', frameId: frame?.frameId ?? 0, error });
+    return opened;
+  }
+
+  it('FRAME-10 is reloaded for another organisation, whatever its error is', async () => {
+    const { address, area, view } = await openFailed();
+    address.go('#/@birch/plain');
+    await settle();
+    expect([area.frames.length, view().screen.kind]).toEqual([2, 'loading']);
+  });
+
+  it('ERR-05 keeps its error for another location of the same organisation', async () => {
+    const { address, area, view } = await openFailed();
+    address.go('#/@alder/plain/deep');
+    await settle();
+    expect(area.frames).toHaveLength(1);
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'TOKEN_MISMATCH' });
   });
 });
 

@@ -3,6 +3,7 @@ import { clearedByMove } from '@unified-shell/errors/shell-errors';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
 import { createRateCounter } from '../../platform/rate-counter';
 import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame-request';
+import { CONTEXT_SEGMENTS } from '../../workspace/context/context-segment';
 import { acceptDuplicate } from '../connection/accept-duplicate';
 import { acceptPing } from '../connection/accept-ping';
 import type { FrameArea } from '../element/frame-area';
@@ -192,11 +193,14 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   /** Shows another location, or the same one again, in the visible frame. */
   function navigateVisible(session: FrameSession, request: FrameRequest): void {
     const isSameMount = formatShellPath(session.request.mount) === formatShellPath(request.mount);
+    const isSameOrganisation = organisationPart(session.request) === organisationPart(request);
     session.request = request;
     const { inside, error } = getFrame() ?? {};
     const isSameLocation = inside === request.inside;
-    // A move clears the failure (ERR-05): the frame is loaded again.
-    if (error && clearedByMove.includes(error.type) && !(isSameMount && isSameLocation)) return reload();
+    // A move clears some failures (ERR-05), another organisation or sub-organisation clears all (FRAME-10): the frame
+    // is loaded again.
+    const isCleared = error && clearedByMove.includes(error.type) && !(isSameMount && isSameLocation);
+    if (isCleared || (error && !isSameOrganisation)) return reload();
     if (isSameLocation) return;
     session.connection.goTo(request.inside);
     send({ type: 'frame-navigation-sent', frameId: session.id, inside: request.inside });
@@ -260,4 +264,10 @@ function mayBeCached(left: FrameRequest, next: FrameRequest): boolean {
   const mayListen = left.solution.permissionsPolicy?.includes('microphone') === true;
   const isSameTenant = left.mount.tenant === next.mount.tenant;
   return isSameTenant && !mayListen && next.solution.serviceCode !== WORK_MANAGEMENT;
+}
+
+/** The tenant and the sub-organisation of a mount, as text. */
+function organisationPart({ mount: { tenant, contexts } }: FrameRequest): string {
+  const subOrganisation = contexts.find(({ name }) => name === CONTEXT_SEGMENTS.subOrg)?.value;
+  return `${tenant} ${subOrganisation}`;
 }

@@ -16,6 +16,8 @@ export interface ShellErrorDetails {
   refused?: readonly Reason[] | undefined;
   /** Which part of the discovery failed: for `DISCOVERY_FAILED`. */
   discovery?: DiscoveryFault | undefined;
+  /** The source in the registration, if it cannot be used: for `NO_SOURCE`. */
+  source?: string | undefined;
   /** A notice that the operator has written. */
   notice?: string | undefined;
   cause?: unknown;

@@ -99,7 +99,9 @@ function openSolution(
   const filled = fillSource(chosen, { path, parameters, organisation: workspace.organisation }, page);
   if (filled instanceof ShellError) return fail(filled);
   const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
-  if (source === undefined) return fail(new ShellError('NO_SOURCE', { subject }));
+  if (source === undefined) {
+    return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));
+  }
   const mount = { ...path, path: base, query: '' };
   return { kind: 'solution', workspace, solution: filled, source, mount, inside, ...entered };
 }
