@@ -7,6 +7,8 @@ import { createTestDatabase } from '../database/test-support/test-database';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
+import type { FeatureFlags } from '../flags/feature-flags';
+import type { FlagContext } from '../flags/flag-context';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -39,7 +41,7 @@ async function putSessionOf(db: Database, { sessionId, userId, impersonatorId }:
 }
 
 /** The token of a test is the JSON of its claims; anything else is no token. */
-async function boot(claims: TokenClaims | string, body: unknown = {}) {
+async function boot(claims: TokenClaims | string, body: unknown = {}, featureFlags: FeatureFlags = noFlags) {
   const { logger } = createLogLines();
   const app = createHostApp({ host: 'test.localhost', logger, trustProxy: false });
   const readAccessToken = async (token: string): Promise<TokenClaims> => {
@@ -51,7 +53,7 @@ async function boot(claims: TokenClaims | string, body: unknown = {}) {
   const exchangeTokens = { make: (sid: string, userId: string) => `${sid} to ${userId}` };
   addEndpoint(
     app,
-    createBootEndpoint({ readAccessToken, withBearer, featureFlags: noFlags, exchangeTokens, logger }),
+    createBootEndpoint({ readAccessToken, withBearer, featureFlags, exchangeTokens, logger }),
     { serverTiming: true },
   );
   if (typeof claims !== 'string') await putSessionOf(db, claims);
@@ -185,10 +187,25 @@ describe('POST /api/boot', () => {
     expect(answer.json()).not.toHaveProperty('profile');
   });
 
-  it.each([[{ imsOrg: 'x' }], [[]], ['text']])('refuses the body %j', async (body) => {
-    const answer = await boot(claimsOf('admin@alder.example'), body);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_BODY']);
+  it('FLAG-02 evaluates the flags with the locale and the sandbox of the page', async () => {
+    const contexts: FlagContext[] = [];
+    const featureFlags: FeatureFlags = {
+      async evaluate(context) {
+        contexts.push(context);
+        return { featureFlags: {}, floodgate: {} };
+      },
+    };
+    await boot(claimsOf('admin@alder.example'), { locale: 'de-DE', sandbox: 'dev' }, featureFlags);
+    expect(contexts).toEqual([expect.objectContaining({ locale: 'de-DE', sandbox: 'dev', region: 'va7' })]);
   });
+
+  it.each([[{ imsOrg: 'x' }], [[]], ['text'], [{ locale: 'x'.repeat(201) }]])(
+    'refuses the body %j',
+    async (body) => {
+      const answer = await boot(claimsOf('admin@alder.example'), body);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_BODY']);
+    },
+  );
 
   it('reports the duration of its steps in Server-Timing', async () => {
     const { headers } = await boot(claimsOf('admin@alder.example'));

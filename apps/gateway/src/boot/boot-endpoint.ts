@@ -1,7 +1,8 @@
 /**
  * `POST /api/boot`: all data that the start of the shell needs besides the token, in one call. It costs four
  * statements: begin, read the bearer, read entitlements and active organisation, commit. The body `{tenant?,
- * organisation?}` names the organisation that the browser proposes. It is ignored if the user does not belong to it.
+ * organisation?, locale?, sandbox?}` names the organisation that the browser proposes. It is ignored if the user does
+ * not belong to it. Flag rules may depend on the locale and the sandbox.
  */
 
 import type { OrganisationData } from '@unified-shell/api/organisation-data';
@@ -10,6 +11,7 @@ import type { Bearer, WithBearer } from '../bearer/bearer';
 import { requireShellToken } from '../bearer/require-shell-token';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
+import { type FlagScope, flagScopeEntries } from '../flags/flag-scope';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
@@ -35,6 +37,7 @@ interface Boot {
 const bodySchema = v.strictObject({
   tenant: v.optional(v.pipe(v.string(), v.maxLength(100))),
   organisation: v.optional(organisationId),
+  ...flagScopeEntries,
 });
 
 export function createBootEndpoint({
@@ -43,7 +46,7 @@ export function createBootEndpoint({
   featureFlags,
   exchangeTokens,
   logger,
-}: BootDependencies): Endpoint<TokenClaims, PreferredOrganisation, Bearer, Bearer, Boot> {
+}: BootDependencies): Endpoint<TokenClaims, PreferredOrganisation & FlagScope, Bearer, Bearer, Boot> {
   const presentBoot = createPresentBoot(exchangeTokens);
   return {
     method: 'POST',
@@ -55,14 +58,20 @@ export function createBootEndpoint({
       requireShellToken(bearer.claims);
       return bearer;
     },
-    async act(bearer, preferred) {
-      const facts = await loadBootFacts(bearer, logger, preferred);
+    async act(bearer, proposal) {
+      const facts = await loadBootFacts(bearer, logger, proposal);
       const { working } = facts;
       return {
         facts,
         working:
           working &&
-          (await composeOrganisationData(bearer, working.organisation, working.facts, featureFlags)),
+          (await composeOrganisationData(
+            bearer,
+            working.organisation,
+            working.facts,
+            featureFlags,
+            proposal,
+          )),
       };
     },
     present: ({ facts, working }) => presentBoot(facts, working),

@@ -1,6 +1,6 @@
 /**
  * `POST /api/organisation/v1`: the data that the shell needs to work in another organisation (ORG-09), in one call.
- * The body is `{organisation}`, its id; the answer is `{organisation, flags: {featureFlags, floodgate}, sandboxes,
+ * The body is `{organisation, locale?, sandbox?}`: its id, and facts that flag rules may depend on. The answer is `{organisation, flags: {featureFlags, floodgate}, sandboxes,
  * policies, roles, projectedProductContext}`. The last two are as in the profile (DATA-03), of this organisation
  * only. 404 for an organisation that the bearer does not work in.
  */
@@ -11,6 +11,7 @@ import type { Bearer, WithBearer } from '../bearer/bearer';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
+import { type FlagScope, flagScopeEntries } from '../flags/flag-scope';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import type { FoundOrganisation } from '../organisations/find-organisation';
@@ -45,7 +46,7 @@ export function createOrganisationEndpoint({
   logger,
 }: OrganisationDependencies): Endpoint<
   TokenClaims,
-  { organisation: string },
+  { organisation: string } & FlagScope,
   Bearer,
   Scope,
   OrganisationResult
@@ -54,15 +55,15 @@ export function createOrganisationEndpoint({
     method: 'POST',
     url: '/api/organisation/v1',
     authenticate: (request) => authenticate(request, readAccessToken),
-    validate: v.strictObject({ organisation: organisationId }),
+    validate: v.strictObject({ organisation: organisationId, ...flagScopeEntries }),
     within: withBearer,
     authorise: async (bearer, { organisation }) => ({
       bearer,
       organisation: await requireOrganisation(bearer, organisation),
     }),
-    async act({ bearer, organisation }) {
+    async act({ bearer, organisation }, scope) {
       const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
-      const working = await composeOrganisationData(bearer, organisation, facts, featureFlags);
+      const working = await composeOrganisationData(bearer, organisation, facts, featureFlags, scope);
       return { working, organisation, productContexts };
     },
     present: ({ working, organisation: { id, namedRoles }, productContexts }) => ({

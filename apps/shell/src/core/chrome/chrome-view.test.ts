@@ -34,3 +34,13 @@ describe('the parts of the view', () => {
     for (const part of ['user', 'toasts', 'question', 'component']) expect(parts).not.toContain(part);
   });
 });
+
+describe('the notice on the network', () => {
+  it.each([
+    ['is shown when the address has `showDisconnect`', '?showDisconnect=true', 'offline'],
+    ['is not shown without it', '', 'none'],
+  ])('ROUTE-22 %s', async (_name, query, notice) => {
+    const { view } = await openShell(`${query}#/@alder/sample`);
+    expect(view().connectivityNotice).toBe(notice);
+  });
+});

@@ -125,7 +125,7 @@ export function chromeView(
     navigationHidden: preferences.navigationHidden,
     smallWindow: preferences.smallWindow,
     screen: screenView(screen, snapshot, accessRequest, app),
-    connectivityNotice: saysOffline ? 'none' : state.connectivity.notice,
+    connectivityNotice: saysOffline ? 'none' : noticeOf(snapshot, workspace),
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
     impersonated: workspace?.user?.answer.profile.isImpersonated === true,
     toasts: toastsSeen(state.toasts),
@@ -145,6 +145,18 @@ function screenView(
 ): Screen {
   if (screen.kind === 'error') return errorView(screen.error, snapshot, accessRequest);
   return screen.kind === 'none' && spinner ? LOADING : screen;
+}
+
+/**
+ * The notice on the network. The parameter `showDisconnect` shows it for a test: outside production, or to internal
+ * users (ROUTE-22).
+ */
+function noticeOf(
+  { state: { connectivity, location }, page }: ShellSnapshot,
+  workspace: Workspace | undefined,
+): ConnectivityNotice {
+  const mayForce = page.environment !== 'prod' || workspace?.access.internal === true;
+  return mayForce && location.query.showDisconnect !== undefined ? 'offline' : connectivity.notice;
 }
 
 function userOf(

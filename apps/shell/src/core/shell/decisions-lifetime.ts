@@ -22,7 +22,8 @@ export interface DecisionsLifetimeDeps {
  * @returns a function that stops all of them
  */
 export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeDeps): () => void {
-  const { page, environment, address, store, navigator, trace, getDecision, checkConnectivity } = core;
+  const { page, environment, address, store, navigator, trace, locale } = core;
+  const { getDecision, checkConnectivity } = core;
   const { area, replaceFrames, requestHandlers } = deps;
   const { send, getState } = store;
   const undo: (() => void)[] = [];
@@ -38,7 +39,7 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
     replaceFrames((pending) =>
       module.createFramePool({ ...poolDeps, getFrame: () => getState().frame }, pending),
     );
-    undo.push(module.startFetchingMissingData({ store, page, environment, trace, getDecision }));
+    undo.push(module.startFetchingMissingData({ store, page, environment, trace, locale, getDecision }));
   }
 
   const loadDecisions = createDecisionsLoader({

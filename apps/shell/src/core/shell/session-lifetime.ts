@@ -2,6 +2,7 @@ import { isOfSession } from '../resolve/startup-cache/startup-cache-store';
 import { createSessionKeeper, type SessionKeeper } from '../session/check-session';
 import type { IdentityService } from '../session/identity-service';
 import { createAccountLoader } from '../workspace/account/load-account';
+import { flagScopeOf } from '../workspace/organisation/flag-scope';
 import type { ShellCore } from './shell-core';
 import type { ShellState } from './shell-state';
 
@@ -32,7 +33,8 @@ export function followSessionLifetime(core: ShellCore, identity: IdentityService
     preferredOrganisation() {
       const { location, activeOrganisation } = getState();
       // The gateway refuses a longer tenant, which no organisation has.
-      return { tenant: location.path?.tenant?.slice(0, 100), organisation: activeOrganisation };
+      const tenant = location.path?.tenant?.slice(0, 100);
+      return { tenant, organisation: activeOrganisation, ...flagScopeOf(location, core.locale) };
     },
   });
   const stopFollowing = store.subscribe((state, before) => {

@@ -2,7 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { ALDER, BIRCH, bootFixture, organisationFixture } from '../test-support/fixtures';
-import { openReturningShell, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
+import {
+  type Answer,
+  openReturningShell,
+  openShell,
+  settle,
+  stopShells,
+  tokenAnswer,
+} from '../test-support/open-shell';
 import { visit } from '../test-support/visit';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 
@@ -28,6 +35,29 @@ function later(body: unknown, init?: ResponseInit) {
 }
 
 describe('start without a startup cache', () => {
+  it('FLAG-02 names the locale and the sandbox of the address in the calls that answer flags', async () => {
+    const bodies: unknown[] = [];
+    const note = (name: string, answer: Answer): [string, Answer] => [
+      name,
+      (request) => {
+        bodies.push(JSON.parse(String(request.body)));
+        return answer(request);
+      },
+    ];
+    await openShell(
+      '#/@birch/sname:dev/sample',
+      Object.fromEntries([
+        note('/api/boot', () => Response.json(bootFixture)),
+        note(WORKING, () => Response.json(organisationFixture(BIRCH))),
+      ]),
+    );
+    await settle();
+    expect(bodies).toEqual([
+      expect.objectContaining({ tenant: 'birch', locale: 'en-US', sandbox: 'dev' }),
+      { organisation: BIRCH, locale: 'en-US', sandbox: 'dev' },
+    ]);
+  });
+
   it('AUTH-02 requests the token, then accounts and profile, then the organisation’s flags, and opens the frame', async () => {
     const requests: string[] = [];
     const steps = {

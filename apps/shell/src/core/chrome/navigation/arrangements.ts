@@ -26,8 +26,8 @@ export function readArrangements(
 }
 
 /**
- * Arranges the hub that is shown. The arrangement applies at once. If it could not be stored, it is undone and a
- * toast is shown.
+ * Arranges the hub that is shown. The arrangement applies at once. A toast says that it is stored (UI-42), or that it
+ * could not be stored and is undone.
  * @param arrangement undefined restores the original order
  */
 export async function storeArrangement(
@@ -48,7 +48,10 @@ export async function storeArrangement(
     ({ ok }) => ok,
     () => false,
   );
-  if (isStored) return;
+  if (isStored) {
+    store.send({ type: 'toast-raised', key: 'settingsToast' });
+    return;
+  }
   environment.warn('settings-not-stored', { fields: SETTING });
   const now = store.getState().navigation?.arrangements;
   // A newer arrangement, or an arrangement of another organisation, is not undone.

@@ -19,7 +19,7 @@ export const closeLeftToasts: ChromeEffect = ({ store, getDecision }) => {
     for (const toast of places.keys()) if (!toasts.includes(toast)) places.delete(toast);
     for (const toast of toasts) {
       const { isLocal, isToldBy } = TOAST_CATALOGUE[toast.key];
-      const shownAt = places.get(toast) ?? place;
+      const shownAt: string = places.get(toast) ?? place;
       places.set(toast, shownAt);
       const isLeft = isLocal && shownAt !== place;
       const isTold = decision.kind === 'error' && decision.error.type === isToldBy;

@@ -19,6 +19,7 @@ import { fetchAccounts } from '../../workspace/account/fetch-accounts';
 import type { ContextEntry } from '../../workspace/context/context-entry';
 import { collaboratorEntry, instanceEntry } from '../../workspace/context/entry-schemas';
 import { readEntries } from '../../workspace/context/read-entries';
+import { flagScopeOf } from '../../workspace/organisation/flag-scope';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import { readEntitlements, readOrganisationData } from '../../workspace/organisation/organisation-data';
 import { frameRequestOf, missingDataOf, type RouteDecision } from '../route-decision';
@@ -28,6 +29,8 @@ export interface FetchMissingDataDeps extends GatewayCaller {
   store: Store<ResolveRoomState, ResolveRoomEvent>;
   page: Pick<PageConfiguration, 'clientId'>;
   getDecision(): RouteDecision;
+  /** The language of the page. */
+  locale: string;
 }
 
 const COLLABORATORS = 'query($imsOrg:ID!){agoraMyAccounts(imsOrg:$imsOrg){id name type}}';
@@ -56,7 +59,10 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   ): Promise<(account: KnownAccount) => AccountChange> {
     const { organisation, kind } = missingData;
     if (kind === 'organisationData') {
-      const answer = await callGateway(deps, token, '/api/organisation/v1', { organisation });
+      const answer = await callGateway(deps, token, '/api/organisation/v1', {
+        organisation,
+        ...flagScopeOf(store.getState().location, deps.locale),
+      });
       if (!answer.ok) throw await readErrorResponse(answer, environment.now());
       const body: unknown = await answer.json();
       const organisationData = readOrganisationData(body, organisation);

@@ -6,8 +6,10 @@ import type { Token } from '../../session/session-state';
 import type { AccountEvent } from './account-state';
 import { readBootAnswer } from './boot-answer';
 
-/** The organisation in which the user would work, as far as the browser knows. */
+/** The organisation in which the user would work, and the page's facts for flag rules, as far as the browser knows. */
 export interface PreferredOrganisation {
+  locale: string;
+  sandbox?: string;
   tenant: string | undefined;
   /** The id of the organisation. */
   organisation: string | undefined;
