@@ -46,6 +46,17 @@ const open = (list: AppInfo[] = solutions) =>
   );
 
 describe('home', () => {
+  test('shows the not-found page of the shell at an address below home', () => {
+    open();
+    expect(shell.said).not.toContainEqual(['page.notFound', undefined]);
+    act(() => {
+      window.location.hash = '#/xyz';
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+    expect(shell.said).toContainEqual(['page.notFound', undefined]);
+    window.location.hash = '';
+  });
+
   test('calls done only after it has data to show', () => {
     expect(shell.said).toEqual([['TITLE', { title: 'Overview' }]]);
     open();

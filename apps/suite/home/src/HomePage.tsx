@@ -1,7 +1,9 @@
 import { SearchField } from '@react-spectrum/s2/SearchField';
-import type { AppInfo } from '@unified-shell/app-sdk';
+import { type AppInfo, page } from '@unified-shell/app-sdk';
 import { useConfiguration, usePageDone, usePageTitle } from '@unified-shell/app-sdk/react';
-import { type ComponentRef, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentRef, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { preloadIcons } from '../../src/shared/AppIcon';
+import { useAppLocation } from '../../src/shared/location/use-app-location';
 import { useText } from '../../src/shared/messages';
 import { AppGroups } from './AppGroups';
 import styles from './home.module.css';
@@ -12,6 +14,8 @@ const NONE: readonly AppInfo[] = [];
 export function HomePage() {
   const text = useText();
   const configuration = useConfiguration();
+  const isConfigured = configuration !== null;
+  const { appLocation } = useAppLocation('HASH');
   const [searchText, setSearchText] = useState('');
   // Rendering hundreds of cards is deferred, so that the search field never waits for it.
   const searched = useDeferredValue(searchText);
@@ -22,7 +26,12 @@ export function HomePage() {
     field.current?.focus();
   }, []);
   usePageTitle(text('home.title'));
-  usePageDone(configuration !== null);
+  usePageDone(isConfigured);
+  useEffect(() => void preloadIcons(), []);
+  useEffect(() => {
+    // Home has one page: any other address below it does not exist.
+    if (isConfigured && appLocation !== '/') page.notFound();
+  }, [isConfigured, appLocation]);
   if (configuration === null) return <main className={styles.page} aria-busy="true" />;
 
   const solutions = configuration.shellInfo?.solutions ?? NONE;

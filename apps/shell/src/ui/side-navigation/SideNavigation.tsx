@@ -21,7 +21,11 @@ export function SideNavigation() {
   const drawer = useRef<HTMLElement>(null);
   const { isOpenDrawer, close } = useDrawer(drawer);
   useHoverOpen(drawer);
-  const [wanted, setWanted] = useState('');
+  const product = useChromeView((view) => view.solution?.home);
+  const [filter, setFilter] = useState({ product, wanted: '' });
+  // A filter ends with the product whose entries it was for.
+  const wanted = filter.product === product ? filter.wanted : '';
+  const setWanted = (text: string) => setFilter({ product, wanted: text });
   const navigation = withoutHidden(all);
   const hasFilter = isLong(navigation);
   const query = hasFilter ? wanted : '';

@@ -78,6 +78,18 @@ describe('the header and the side navigation around a solution', () => {
     ]);
   });
 
+  it('NAV-08 the home entry of a product is current at an address of the product without an entry', async () => {
+    const withHome = { ...listing, navigation: [entry('start', '/platform/home'), ...listing.navigation] };
+    const { view } = await open('#/@alder/platform', {
+      [`${CATALOGUE}/listing.json`]: () => Response.json(withHome),
+    });
+    expect(
+      view()
+        .navigation.filter(({ current }) => current)
+        .map(({ id }) => id),
+    ).toEqual(['start']);
+  });
+
   it('NAV-07 outside a product the navigation has the solutions that the user may open and that have a fixed path', async () => {
     const { view } = await open('#/@alder/sample');
     expect(view().navigation.map(({ id }) => id)).toEqual(['home', 'sample', 'partner']);

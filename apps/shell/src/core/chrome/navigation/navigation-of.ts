@@ -123,10 +123,12 @@ function ofProduct(
   decisions: Decisions,
 ): NavigationEntry[] {
   const { listing } = state.catalogue;
-  const product = heroAt(state)?.id;
-  if (listing === undefined || product === undefined) return [];
-  const currentId = entryIdAt(state);
-  return entriesOf(listing, product)
+  const hero = heroAt(state);
+  if (listing === undefined || hero === undefined) return [];
+  const entries = entriesOf(listing, hero.id);
+  // The start of a product, such as `/platform`, is the page of its home entry.
+  const currentId = entryIdAt(state) ?? entries.find(({ path }) => path === hero.homePath)?.id;
+  return entries
     .filter(({ path }) => decisions.opens(path, workspace))
     .map(({ id, name, icon, section, path: to }) => ({
       id,

@@ -29,14 +29,19 @@ export function awaitedSwitcher(decision: RouteDecision): SwitcherView | undefin
 const isContext = (kind: MissingData['kind']): kind is 'collaborator' | 'instance' =>
   kind === 'collaborator' || kind === 'instance';
 
-/** Recent sandboxes first. Each sandbox is in one section only. */
-function sectionsOf({ context, mount, workspace }: SolutionDecision): SwitcherSection[] {
+/**
+ * Each entry links to the same location of the solution in that context. Recent sandboxes first; each sandbox is in one
+ * section only.
+ */
+function sectionsOf({ context, mount, inside, workspace }: SolutionDecision): SwitcherSection[] {
   if (context?.list.kind !== 'known') return [];
   const { key, list } = context;
+  const [appPath = '', query = ''] = inside.split(/\?(.*)/s);
+  const location = { ...mount, path: mount.path + appPath, query };
   const all = list.entries.map(({ id, name, type, region, isPreferred }): SwitcherEntry => {
     const contexts = [{ name: CONTEXT_SEGMENTS[key], value: id }];
     const isDefault = key === 'sandbox' && isPreferred;
-    return { id, name, type, region, isDefault, href: toHash({ ...mount, contexts }) };
+    return { id, name, type, region, isDefault, href: toHash({ ...location, contexts }) };
   });
   const { user, organisation } = workspace;
   const names = key === 'sandbox' && user ? readRecentSandboxes(user.answer.settings, organisation.id) : [];

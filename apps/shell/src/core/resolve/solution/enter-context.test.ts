@@ -179,13 +179,13 @@ describe('a solution that works in a sandbox', () => {
     expect([hashNow(), toasts()[0], screen()]).toEqual([hash, toast, shown]);
   });
 
-  it('CTX-04 switches at once, keeps and configures the frame, stores the selection and lists it as recent', async () => {
+  it('CTX-04 switches at once at the same location, keeps and configures the frame, stores the selection and lists it as recent', async () => {
     const { connect, switchTo, hashNow, area, written, configured, names } =
       await openAt('#/@alder/platform/deep');
     const port = connect();
     expect(configured(port, 'sandbox')).toMatchObject({ name: 'prod', isDefault: true });
     switchTo('dev');
-    expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sname:dev/platform', 1]);
+    expect([hashNow(), area.frames.length]).toEqual(['#/@alder/sname:dev/platform/deep', 1]);
     expect(configured(port, 'sandbox')).toMatchObject({ name: 'dev' });
     await settle();
     expect(written).toEqual([{ userSandboxes: { [ALDER]: 'dev' }, recentSandboxes: { [ALDER]: ['dev'] } }]);
