@@ -3,6 +3,8 @@ export const shell = {
   'header.account': 'Account',
   'header.apps': 'Apps',
   'header.search': 'Search',
+  'header.skip': 'Skip to content',
+  'header.start': '{product} home',
   'environment.dev': 'Development',
   'environment.qa': 'QA',
   'environment.stage': 'Stage',

@@ -17,16 +17,7 @@ export function createBrowserKeyboard(
   /** The element that last had the focus in each region. */
   const lastFocused = new Map<Element, Element>();
 
-  function enter(region: Element): boolean {
-    const previous = lastFocused.get(region);
-    const all = [
-      ...(previous && region.contains(previous) ? [previous] : []),
-      ...region.querySelectorAll(FOCUSABLE),
-    ];
-    const element = all.find(isUsable);
-    if (element) giveFocus(element);
-    return element !== undefined && document.activeElement === element;
-  }
+  const enter = (region: Element) => focusRegion(region, lastFocused.get(region));
 
   return {
     onKey(listener) {
@@ -77,6 +68,20 @@ export function createBrowserKeyboard(
         });
     },
   };
+}
+
+/**
+ * Focuses an element of a region: the given one if it is still there, otherwise the first that can be used.
+ * @returns whether the region has the focus
+ */
+export function focusRegion(region: Element, previous?: Element): boolean {
+  const all = [
+    ...(previous && region.contains(previous) ? [previous] : []),
+    ...region.querySelectorAll(FOCUSABLE),
+  ];
+  const element = all.find(isUsable);
+  if (element) giveFocus(element);
+  return element !== undefined && region.ownerDocument.activeElement === element;
 }
 
 /** A frame is usable only while no screen covers it. */

@@ -62,8 +62,11 @@ export interface ChromeView {
   connectivityNotice: ConnectivityNotice;
   /** The session has ended and this tab is paused: the page behind the dialog cannot be used (AUTH-24). */
   sessionPaused: boolean;
-  /** A support user works as this user (ACCESS-32). */
-  impersonated: boolean;
+  /**
+   * A support user works as this user (ACCESS-32) until this time, in milliseconds since 1970. The token lives as long
+   * as the impersonation.
+   */
+  impersonatedUntil: number | undefined;
   toasts: readonly Toast[];
   /** The question that is shown to the user. */
   question: Question | undefined;
@@ -127,7 +130,9 @@ export function chromeView(
     screen: screenView(screen, snapshot, accessRequest, app),
     connectivityNotice: saysOffline ? 'none' : noticeOf(snapshot, workspace),
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
-    impersonated: workspace?.user?.answer.profile.isImpersonated === true,
+    impersonatedUntil: workspace?.user?.answer.profile.isImpersonated
+      ? workspace.user.token.expiresAt
+      : undefined,
     toasts: toastsSeen(state.toasts),
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,

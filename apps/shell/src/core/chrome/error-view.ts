@@ -22,6 +22,7 @@ export interface ErrorView {
   subject?: string | undefined;
   /** The name of the active organisation. */
   organisation?: string | undefined;
+  /** The id of the failed request; without one, the id that all calls of this page have in the gateway's log. */
   requestId?: string | undefined;
   canRetry: boolean;
   /** The application is still loading and may still send DONE. */
@@ -44,7 +45,7 @@ export interface ErrorView {
 /** Derives the content; pure. */
 export function errorView(
   { type, details }: ShellError,
-  { state, decision }: ShellSnapshot,
+  { state, decision, trace }: ShellSnapshot,
   accessRequest: AccessRequest | undefined,
 ): ErrorView {
   const { subject, requestId, retryAt, reason, refused, notice, discovery } = details;
@@ -57,7 +58,7 @@ export function errorView(
     code: discovery ? discoveryCodes[discovery] : code,
     subject,
     organisation: workspace?.organisation.name,
-    requestId,
+    requestId: requestId ?? traceIdOf(trace),
     canRetry,
     canKeepWaiting: type === 'TIMEOUT' || type === 'LOCAL_TIMEOUT',
     retryAt,
@@ -77,4 +78,9 @@ function accessRequestState(
   const wanted = wantedAccess(decision);
   if (wanted === undefined) return undefined;
   return accessRequest && isSameAccess(accessRequest, wanted) ? accessRequest.phase : 'none';
+}
+
+/** The id in a `traceparent`: `<version>-<trace id>-<parent id>-<flags>`. */
+function traceIdOf(trace: string): string | undefined {
+  return trace.split('-')[1];
 }

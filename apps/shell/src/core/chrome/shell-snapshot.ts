@@ -13,4 +13,6 @@ export interface ShellSnapshot {
   decision: RouteDecision;
   page: PageConfiguration;
   locale: Locale;
+  /** The W3C `traceparent` of the page's calls. Its id is in the gateway's log. */
+  trace: string;
 }

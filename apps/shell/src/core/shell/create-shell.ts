@@ -95,7 +95,7 @@ export function createShell(deps: ShellDeps): Shell {
     caller: { environment, trace },
     getSnapshot() {
       const state = getState();
-      if (snapshot?.state !== state) snapshot = { state, decision: core.decide(state), page, locale };
+      if (snapshot?.state !== state) snapshot = { state, decision: core.decide(state), page, locale, trace };
       return snapshot;
     },
     subscribe(listener) {

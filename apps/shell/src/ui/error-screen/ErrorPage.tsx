@@ -2,14 +2,14 @@ import { Button } from '@react-spectrum/s2/Button';
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ErrorView } from '../../core/chrome/error-view';
+import { formatSeconds } from '../shared/format-seconds';
 import { useText } from '../shared/messages';
+import { useSecondsLeft } from '../shared/use-seconds-left';
 import { ErrorFacts } from './ErrorFacts';
 import styles from './error-screen.module.css';
 import { errorWords } from './error-words';
-import { formatSeconds } from './format-seconds';
 import { MissingAccess } from './MissingAccess';
 import { RequestAccess, RequestAccessResult } from './RequestAccess';
-import { useSecondsLeft } from './use-seconds-left';
 
 interface ErrorPageProps {
   error: ErrorView;

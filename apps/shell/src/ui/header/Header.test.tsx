@@ -23,7 +23,28 @@ describe('the header', () => {
   test('NAV-01 is a banner with the name of the open solution as a link to its home', () => {
     show();
     expect(screen.getByRole('banner').contains(screen.getByRole('link', { name: 'Sample' }))).toBe(true);
-    expect(screen.getByRole('link').getAttribute('href')).toBe('#/@alder/sample');
+    expect(screen.getByRole('link', { name: 'Sample' }).getAttribute('href')).toBe('#/@alder/sample');
+  });
+
+  test('has the mark of the product as a link to the home page, whatever solution is open', () => {
+    show();
+    const mark = screen.getByRole('link', { name: 'Unified Shell home' });
+    expect(mark.getAttribute('href')).toBe('#/@alder/home');
+  });
+
+  test('moves the keyboard to the content with the first button', async () => {
+    const content = document.createElement('main');
+    content.id = 'frame-area';
+    content.innerHTML = '<button type="button">In the content</button>';
+    const inContent = content.querySelector('button');
+    if (inContent) inContent.checkVisibility = () => true;
+    const { user } = show();
+    document.body.append(content);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(inContent);
+    content.remove();
   });
 
   test('shows the name of the product as a link home if no solution is open', () => {

@@ -6,12 +6,14 @@ import { AppsButton } from './apps/AppsButton';
 import { HomeLink } from './HomeLink';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 import { NavigationToggle } from './NavigationToggle';
+import { SkipLink } from './SkipLink';
 import { Switchers } from './switchers/Switchers';
 
 export function Header() {
   return (
     <header className="header">
       <ErrorBoundaries>
+        <SkipLink />
         <NavigationToggle />
         <HomeLink />
         <AppPages />

@@ -23,8 +23,9 @@ const ENVIRONMENTS: Record<NonNullable<ChromeView['environment']>, MessageKey> =
 };
 
 /**
- * The product's mark and the name of the open solution, which also labels the frame area. A link to the solution's
- * home, unless the application handles the click. Badges show a pre-release and the environment.
+ * The product's mark, which leads to the home page, and the name of the open solution, which leads to the solution's
+ * home unless the application handles the click. The name also labels the frame area. Badges show a pre-release and the
+ * environment.
  */
 export function HomeLink() {
   const text = useText();
@@ -33,6 +34,7 @@ export function HomeLink() {
   const name = useChromeView((view) => view.solution?.name);
   const releaseType = useChromeView((view) => view.solution?.releaseType);
   const environment = useChromeView((view) => view.environment);
+  const start = useChromeView(homeAddress);
   const href = useChromeView((view) => view.solution?.home ?? homeAddress(view));
   const title = app?.title ?? name ?? text('product.name');
   const onClick = (event: MouseEvent) => {
@@ -42,9 +44,15 @@ export function HomeLink() {
   };
   return (
     <>
-      <a className="header-home" href={href} onClick={onClick}>
+      <a
+        className="header-start"
+        href={start}
+        aria-label={text('header.start', { product: text('product.name') })}
+      >
         <ProductMark className="header-mark" />
-        <span id="shell-subject" className="header-name">
+      </a>
+      <a className="header-home" href={href} onClick={onClick}>
+        <span id="shell-subject" className="header-name" title={title}>
           {app?.shortTitle && <span className={styles.short}>{app.shortTitle}</span>}
           <span className={app?.shortTitle && styles.long}>{title}</span>
         </span>

@@ -14,6 +14,7 @@ export function NavigationToggle() {
       className="header-toggle"
       data-keep="navigation-toggle"
       aria-label={text('navigation.toggle')}
+      title={text('navigation.toggle')}
       aria-expanded={open}
       aria-controls="side-navigation"
       onClick={() => send({ type: 'navigation-toggled' })}

@@ -61,7 +61,7 @@ const VIEW: ChromeView = {
   screen: { kind: 'none' },
   connectivityNotice: 'none',
   sessionPaused: false,
-  impersonated: false,
+  impersonatedUntil: undefined,
   toasts: [],
   question: undefined,
   hasUnsaved: false,

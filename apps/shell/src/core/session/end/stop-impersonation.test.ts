@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { bootFixture } from '../../test-support/fixtures';
-import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 
 afterEach(stopShells);
 
@@ -15,7 +15,7 @@ function open(status: number) {
 describe('impersonation', () => {
   it('ACCESS-32 is shown, and stopping it reloads the page', async () => {
     const { view, act, address } = await open(200);
-    expect(view().impersonated).toBe(true);
+    expect(view().impersonatedUntil).toBe(tokenAnswer.expires_in);
     act({ type: 'stop-impersonation' });
     await settle();
     expect(address.restarts).toBe(1);
@@ -25,7 +25,7 @@ describe('impersonation', () => {
     const { act, address, view, environment } = await open(500);
     act({ type: 'stop-impersonation' });
     await settle();
-    expect([address.restarts, view().impersonated]).toEqual([0, true]);
+    expect([address.restarts, view().impersonatedUntil]).toEqual([0, tokenAnswer.expires_in]);
     expect(environment.warnings).toContain('impersonation-not-stopped');
   });
 });

@@ -11,7 +11,13 @@ export function AccountButton() {
   const { Part: AccountDialog, button, open, trigger, close } = useDialogButton(load);
   return (
     <>
-      <button {...button} className="header-account" data-keep="account" aria-label={text('header.account')}>
+      <button
+        {...button}
+        className="header-account"
+        data-keep="account"
+        aria-label={text('header.account')}
+        title={user?.displayName ?? text('header.account')}
+      >
         <Avatar name={user?.displayName} picture={user?.picture} />
       </button>
       {user && AccountDialog && <AccountDialog open={open} trigger={trigger} user={user} close={close} />}

@@ -26,6 +26,7 @@ export function AppButtons({ app, feedbackAddress }: AppButtonsProps) {
           type="button"
           className={headerStyles.icon}
           aria-label={text('header.search')}
+          title={text('header.search')}
           aria-haspopup="dialog"
           aria-expanded={search.open}
           onClick={() => send({ type: 'app-clicked', target: 'search' })}

@@ -11,7 +11,12 @@ export function AppsButton({ initiallyOpen = false }: { initiallyOpen?: boolean 
   const { Part: AppsDialog, button, open, trigger, close } = useDialogButton(load, initiallyOpen);
   return (
     <>
-      <button {...button} className={styles.icon} aria-label={text('header.apps')}>
+      <button
+        {...button}
+        className={styles.icon}
+        aria-label={text('header.apps')}
+        title={text('header.apps')}
+      >
         <AppsIcon aria-hidden="true" />
       </button>
       {AppsDialog && open && <AppsDialog trigger={trigger} close={close} />}

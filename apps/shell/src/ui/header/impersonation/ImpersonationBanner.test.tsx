@@ -19,9 +19,13 @@ function show(change: Partial<ChromeView>) {
   return { model, user: userEvent.setup() };
 }
 
-test('ACCESS-32 the header names the impersonated user and has a button to stop', async () => {
-  const { model, user } = show({ impersonated: true });
-  expect(screen.getByRole('region', { name: 'Impersonation' }).textContent).toContain('Mara Keter');
+const MINUTE_MS = 60_000;
+
+test('ACCESS-32 the header names the impersonated user and the time left, and has a button to stop', async () => {
+  const { model, user } = show({ impersonatedUntil: Date.now() + 29 * MINUTE_MS });
+  const banner = screen.getByRole('region', { name: 'Impersonation' });
+  expect(banner.textContent).toContain('Mara Keter');
+  expect(banner.textContent).toContain('29 minutes');
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(model.sent).toEqual([{ type: 'stop-impersonation' }]);
 });

@@ -33,6 +33,7 @@ export function Switcher({ view }: { view: SwitcherView }) {
         className={styles.switcher}
         data-kind={kind}
         aria-label={current ? text('switcher.label', { title, name: current.name }) : title}
+        title={current?.name ?? title}
       >
         <Icon aria-hidden="true" />
         <span className={styles.name}>
