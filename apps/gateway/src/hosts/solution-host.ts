@@ -26,7 +26,10 @@ export async function setUpSolutionHost(
   variants?: Variants,
 ): Promise<void> {
   app.addHook('onRequest', async ({ hostname }, reply) => {
-    if (isIsolated(hostname.toLowerCase())) reply.header('access-control-allow-origin', '*');
+    if (!isIsolated(hostname.toLowerCase())) return;
+    reply.header('access-control-allow-origin', '*');
+    // A style sheet of a lazy part is requested without CORS.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
   });
   // The shells that may host this solution: a loader reads this list from its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>

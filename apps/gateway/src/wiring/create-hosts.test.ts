@@ -246,6 +246,16 @@ describe('the hosts of solutions that are not built', () => {
     expect((await askAs(ANALYTICS, '/assets/none.js')).statusCode).toBe(404);
   });
 
+  it('CAT-20 lets an isolated document read the files of its own host, which are cross-origin for it', async () => {
+    expect((await askAs('isolated.solutions.shell.localhost:4000')).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const { headers } = await askAs('platform.solutions.shell.localhost:4000');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   it.each(['unknown.solutions.shell.localhost', HOME, SHELL])('answer 421 for %s', async (host) => {
     expect((await askAs(host)).statusCode).toBe(421);
   });

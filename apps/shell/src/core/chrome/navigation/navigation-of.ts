@@ -123,12 +123,10 @@ function ofProduct(
   decisions: Decisions,
 ): NavigationEntry[] {
   const { listing } = state.catalogue;
-  const hero = heroAt(state);
-  if (listing === undefined || hero === undefined) return [];
-  const entries = entriesOf(listing, hero.id);
-  // The start of a product, such as `/platform`, is the page of its home entry.
-  const currentId = entryIdAt(state) ?? entries.find(({ path }) => path === hero.homePath)?.id;
-  return entries
+  const product = heroAt(state)?.id;
+  if (listing === undefined || product === undefined) return [];
+  const currentId = entryIdAt(state);
+  return entriesOf(listing, product)
     .filter(({ path }) => decisions.opens(path, workspace))
     .map(({ id, name, icon, section, path: to }) => ({
       id,
@@ -153,8 +151,13 @@ function listed(workspace: Workspace, current: string | undefined): NavigationEn
     }));
 }
 
-function entryIdAt({ catalogue: { listing }, location }: NavigationParts['state']): string | undefined {
-  return listing && finderOf(listing.navigation)(location.path?.path ?? '')?.id;
+/** The entry of the address. The start of a product, such as `/platform`, belongs to the home entry of the product. */
+function entryIdAt({ catalogue, location }: NavigationParts['state']): string | undefined {
+  const { listing } = catalogue;
+  if (listing === undefined) return undefined;
+  const found = finderOf(listing.navigation)(location.path?.path ?? '');
+  const home = heroAt({ catalogue, location })?.homePath;
+  return found?.id ?? listing.navigation.find(({ path }) => path === home)?.id;
 }
 
 const entriesOf = memoizeLast(({ heroes, navigation }: Listing, product: string) => {
