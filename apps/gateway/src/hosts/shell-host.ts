@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
+import type { IsSessionLive } from '../bearer/is-session-live';
 import type { ChargeCalls } from '../bearer/limit-calls';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import { createOrganisationEndpoint } from '../boot/organisation-endpoint';
@@ -18,7 +19,9 @@ import { hasSource, liveVersions } from '../diagnostics/live-versions';
 import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
 import { createHeaderEndpoint } from '../header/header-endpoint';
+import { authenticate } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
@@ -36,6 +39,7 @@ import { type ShellSite, shellOriginsOf } from './shell-site';
 
 export interface ShellHostDependencies extends BootDependencies {
   charge: ChargeCalls;
+  isSessionLive: IsSessionLive;
   config: Config;
   pages: PageSource;
   build: Build;
@@ -67,9 +71,7 @@ export async function setUpShellHost(
     return sendPage(request, reply);
   });
   if (site.path !== '/') redirectRoot(app, site.path);
-  app.get('/api/ping', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.code(204).header('cache-control', 'no-store').send(),
-  );
+  addPing(app, dependencies);
   addFiles(app, '/runtime/', build.runtime.scripts);
   addFiles(app, served.address, served.files);
   addMetrics(app, config, dependencies.scrape);
@@ -94,6 +96,23 @@ export async function setUpShellHost(
     log: app.log,
   };
   addEndpoint(app, createZeroTouchEndpoint({ ...dependencies, ...zeroTouch }));
+}
+
+/**
+ * `GET /api/ping`: 204. With a token it is 401 if the session of the token is over, so that a page notices within one
+ * interval of its pings that its session was ended elsewhere.
+ */
+function addPing(
+  app: FastifyInstance,
+  { readAccessToken, isSessionLive }: Pick<ShellHostDependencies, 'readAccessToken' | 'isSessionLive'>,
+): void {
+  app.get('/api/ping', { logLevel: 'warn' }, async (request, reply) => {
+    if (request.headers.authorization !== undefined) {
+      const claims = await authenticate(request, readAccessToken);
+      if (!(await isSessionLive(claims))) throw new GatewayError('INVALID_TOKEN');
+    }
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
 }
 
 /** Redirects the root, to which a sign-in returns, to the page. The browser keeps the part after `#`. */

@@ -45,7 +45,8 @@ export function createCustomDomain(
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
   const checkClients = listCheckClients(parts.solutionClients, parts.settings.onboardedClients);
   const extendStoredSession = createExtendStoredSession(payloads, clock);
-  const extendSession: ExtendSession = async (current) => void (await extendStoredSession(current));
+  const extendSession: ExtendSession = async (current, inactiveSince) =>
+    void (await extendStoredSession(current, inactiveSince));
   const findSession: FindSession = (request) => hostSessions.find(request);
   const common = { ...parts, issueToken, findSession };
 

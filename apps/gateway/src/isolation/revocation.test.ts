@@ -19,6 +19,20 @@ describe.each(testEngines)('on $name', (engine) => {
   const open = (organisation: string) =>
     host.ask(MARKETER, { method: 'POST', url: '/api/organisation/v1', body: { organisation } });
 
+  it('S11 a ping with the token of a session that was ended elsewhere is refused', async () => {
+    const ping = async () => (await host.ask(MARKETER, { method: 'GET', url: '/api/ping' })).status;
+    expect(await ping()).toBe(204);
+    const { db } = host;
+    const session = `session of ${MARKETER}`;
+    const rows = await db.deleteFrom('oidc_payloads').where('uid', '=', session).returningAll().execute();
+    expect(await ping()).toBe(401);
+    await db
+      .insertInto('oidc_payloads')
+      .values(rows.map(({ payload, ...row }) => ({ ...row, payload: JSON.stringify(payload) })))
+      .execute();
+    expect(await ping()).toBe(204);
+  });
+
   it('T6 a user who has lost a role may not write', async () => {
     const ADMIN = demoUserId('admin@alder.example');
     const target = { appId: 'sample', groupId: 'layout', level: 'org', imsOrgId: alder.id };

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
+import { createIsSessionLive } from '../bearer/is-session-live';
 import { limitCalls } from '../bearer/limit-calls';
 import { createWithBearer } from '../bearer/with-bearer';
 import { loadBootFacts } from '../boot/boot-facts';
@@ -132,6 +133,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     catalogue,
     readAccessToken: identity.readAccessToken,
     exchangeTokens: identity.exchangeTokens,
+    isSessionLive: createIsSessionLive(data.db, clock),
     ...limitCalls(withBearer, config.callsPerSecond, clock),
     featureFlags,
     identity,

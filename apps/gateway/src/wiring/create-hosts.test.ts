@@ -47,6 +47,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
       throw new GatewayError('INVALID_TOKEN');
     },
     charge: () => {},
+    isSessionLive: async () => true,
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },

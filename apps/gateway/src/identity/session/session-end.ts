@@ -1,10 +1,10 @@
 /**
- * The end of a session unless it is extended again: a day from now, but never past the absolute limit since sign-in.
+ * The end of a session unless it is extended again: a day from the user's last activity, but never past the absolute limit since sign-in.
  */
 import { lifetimesSeconds } from '../shared/lifetimes';
 
-/** All in seconds since 1970. @param signedInAt absent before the sign-in */
-export function sessionEnd(signedInAt: number | undefined, now: number): number {
-  const end = now + lifetimesSeconds.session;
+/** All in seconds since 1970. @param signedInAt absent before the sign-in @param activeAt the user's last activity */
+export function sessionEnd(signedInAt: number | undefined, activeAt: number): number {
+  const end = activeAt + lifetimesSeconds.session;
   return signedInAt === undefined ? end : Math.min(end, signedInAt + lifetimesSeconds.sessionMax);
 }

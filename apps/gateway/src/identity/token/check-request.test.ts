@@ -15,6 +15,11 @@ test.each([
   expect(parse(parameters).scope).toBe(scope);
 });
 
+test('AUTH-35 reads since when the user is inactive, in milliseconds', () => {
+  expect(parse({ userInactiveSince: '1700000000000' }).inactiveSince).toBe(1_700_000_000_000);
+  expect(parse({}).inactiveSince).toBeUndefined();
+});
+
 test('AUTH-35 an empty user id means the signed-in user', () => {
   expect(parse({ user_id: '' }).userId).toBeUndefined();
   expect(parse({ user_id: 'A@ExternalID' }).userId).toBe('A@ExternalID');
@@ -25,6 +30,7 @@ test.each([
   ['no client', { client_id: '' }],
   ['only scopes that the shell may not have', { scope: 'admin root' }],
   ['a scope that is too long', { scope: 'a'.repeat(1025) }],
+  ['a time of inactivity that is no time', { userInactiveSince: 'yesterday' }],
   ['a user id that is too long', { user_id: 'a'.repeat(1025) }],
 ])('a check call with %s is refused', (_name, parameters) => {
   expect(() => parse(parameters)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));

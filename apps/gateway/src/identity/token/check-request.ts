@@ -10,9 +10,13 @@ export interface CheckRequest {
   scope: string;
   /** Absent: the account that the session currently acts as. */
   userId: string | undefined;
+  /** Since when the user has been inactive in all tabs, in milliseconds since 1970. Absent: the user is active. */
+  inactiveSince: number | undefined;
 }
 
 const TextSchema = v.optional(v.pipe(v.string(), v.maxLength(1024)), '');
+
+const TimeSchema = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)));
 
 /**
  * Throws `BAD_REQUEST` for a client that may not use the call; by default only the shell's client may. Scopes that
@@ -27,11 +31,18 @@ export function parseCheckRequest(
   const allowed = clients.get(clientId);
   const scope = v.safeParse(TextSchema, parameters.get('scope'));
   const userId = v.safeParse(TextSchema, parameters.get('user_id'));
-  if (!allowed || !scope.success || !userId.success) throw new GatewayError('BAD_REQUEST');
+  const inactiveSince = v.safeParse(TimeSchema, parameters.get('userInactiveSince'));
+  if (!allowed || !scope.success || !userId.success || !inactiveSince.success)
+    throw new GatewayError('BAD_REQUEST');
   const requested = parseScopes(scope.output);
   const granted = [...allowed]
     .filter((name) => requested.length === 0 || requested.includes(name))
     .toSorted();
   if (granted.length === 0) throw new GatewayError('BAD_REQUEST');
-  return { clientId, scope: granted.join(' '), userId: userId.output === '' ? undefined : userId.output };
+  return {
+    clientId,
+    scope: granted.join(' '),
+    userId: userId.output === '' ? undefined : userId.output,
+    inactiveSince: inactiveSince.output,
+  };
 }

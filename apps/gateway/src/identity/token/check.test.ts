@@ -139,6 +139,34 @@ test('an active user stays signed in for more than a day, under the same session
   expect((await browser.shellCall('POST', V6)).status).toBe(401);
 });
 
+test('AUTH-35 a tab that stands open keeps no session alive: it ends a day after the last activity of the user', async () => {
+  const leftAt = host.clock.now();
+  const idle = `${V6}&userInactiveSince=${leftAt}`;
+  for (let hours = 1; hours < 24; hours += 1) {
+    host.clock.advance(HOUR_MS);
+    expect((await browser.shellCall('POST', idle)).status).toBe(200);
+  }
+  host.clock.advance(HOUR_MS);
+  const answer = await browser.shellCall('POST', idle);
+  expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
+});
+
+test('AUTH-35 activity in one tab is not undone by another tab that stands open', async () => {
+  const leftAt = host.clock.now();
+  host.clock.advance(20 * HOUR_MS);
+  await browser.shellCall('POST', V6);
+  host.clock.advance(20 * HOUR_MS);
+  expect((await browser.shellCall('POST', `${V6}&userInactiveSince=${leftAt}`)).status).toBe(200);
+});
+
+test('AUTH-35 a device whose clock is ahead does not extend the session beyond a day from now', async () => {
+  host.clock.advance(2 * HOUR_MS);
+  const ahead = host.clock.now() + 1_000 * HOUR_MS;
+  await browser.shellCall('POST', `${V6}&userInactiveSince=${ahead}`);
+  host.clock.advance(24 * HOUR_MS);
+  expect((await browser.shellCall('POST', V6)).status).toBe(401);
+});
+
 test("the cookie's end is extended with the session's end, once an hour at most", async () => {
   const setCookies = async () => (await browser.shellCall('POST', V6)).headers['set-cookie'] ?? [];
   host.clock.advance(HOUR_MS / 2);

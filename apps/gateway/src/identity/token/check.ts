@@ -30,7 +30,7 @@ export interface CheckDependencies {
 export function createCheck(dependencies: CheckDependencies) {
   const { clients, findSession, extendSession, findActiveAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
-    const { clientId, scope, userId } = parseCheckRequest(readParameters(request), clients);
+    const { clientId, scope, userId, inactiveSince } = parseCheckRequest(readParameters(request), clients);
     const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     const activeAccount = await findActiveAccount(current, userId);
@@ -40,7 +40,7 @@ export function createCheck(dependencies: CheckDependencies) {
       await record({ ...event, requestId: request.id });
       throw new GatewayError('USER_MISMATCH');
     }
-    await extendSession(current, request, reply);
+    await extendSession(current, inactiveSince, request, reply);
     return issueToken({ sid: current.sid, activeAccount, scope, clientId });
   };
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '@unified-shell/catalogue/registration';
+import { createIsSessionLive } from '../../bearer/is-session-live';
 import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
@@ -77,6 +78,7 @@ export async function openShellHost(
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
     },
+    isSessionLive: createIsSessionLive(db, systemClock),
     ...limitCalls(createWithBearer(db, systemClock), config.callsPerSecond, systemClock),
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),

@@ -46,6 +46,7 @@ export function createBrowserPage(window: Window & typeof globalThis): BrowserPa
       };
     },
     isFrameFocused: () => document.hasFocus() && document.activeElement instanceof window.HTMLIFrameElement,
+    isActivated: () => window.navigator.userActivation?.isActive ?? true,
     tabs: createBrowserTabs(window),
     onStoredChange(listener) {
       const onStorage = ({ storageArea, key }: StorageEvent) => {

@@ -13,6 +13,8 @@ export interface PlatformDeps {
   environment: Environment;
   /** Reloads the page. The room `url` defines the rest of the address. */
   address: { restart(): void };
+  /** The `Authorization` header of the signed-in user. */
+  authorization(): string | undefined;
 }
 
 /** The browser's page, for effects that start together with the chrome. */

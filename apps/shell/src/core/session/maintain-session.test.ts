@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createReloadGuard } from '../platform/reload/reload-guard';
 import { createFakeEnvironment } from '../test-support/fake-environment';
 import { bootFixture, pageFixture, tokenFixture } from '../test-support/fixtures';
-import { stopShells } from '../test-support/open-shell';
-import { createTestBrowser } from '../test-support/test-browser';
+import { stopShells, tokenAnswer } from '../test-support/open-shell';
+import { createTestBrowser, type TestTab } from '../test-support/test-browser';
 import { decideEnd } from './end/decide-end';
 import { nextRecoveryStep } from './token/handle-unauthorised';
 import { pollDelay } from './token/poll-delay';
@@ -128,11 +128,19 @@ describe('validation', () => {
     expect([tab.session().kind, browser.count('validate')]).toEqual(['signed-in', 2]);
   });
 
-  it('continues at the active rate while a frame has the focus', async () => {
+  it('continues at the active rate while the user clicks and types in a frame', async () => {
     const { browser, tab } = await openOne();
     tab.page.focusFrame(true);
-    await browser.advance(30 * MINUTE_MS, 10_000);
+    tab.page.useFrame(true);
+    await browser.advance(30 * MINUTE_MS, 4_000);
     expect(browser.count('validate')).toBe(15);
+  });
+
+  it('AUTH-29 slows down when a frame has the focus but the user does nothing', async () => {
+    const { browser, tab } = await openOne();
+    tab.page.focusFrame(true);
+    await browser.advance(30 * MINUTE_MS, 4_000);
+    expect(browser.count('validate')).toBeLessThan(8);
   });
 
   it.each([
@@ -299,6 +307,94 @@ describe('an environment conflict', () => {
     await tab.shell.deferred.checkSession();
     tab.environment.advance(10_000);
     expect([tab.address.restarts, tab.view().screen.kind]).toEqual([1, 'error']);
+  });
+});
+
+describe('the inactivity that a renewal reports', () => {
+  /** The parameter `userInactiveSince` of each check call. */
+  async function open(count: number) {
+    const reported: (number | undefined)[] = [];
+    const browser = createTestBrowser({
+      '/ims/check/v6/token': (_request, url) => {
+        const since = url?.searchParams.get('userInactiveSince') ?? null;
+        reported.push(since === null ? undefined : Number(since));
+        return Response.json(tokenAnswer);
+      },
+    });
+    const tabs = [];
+    for (let tab = 0; tab < count; tab += 1) tabs.push(await browser.openTab());
+    reported.length = 0;
+    return { browser, tabs, reported };
+  }
+
+  it('AUTH-35 is the time of the last activity when the tab only stands open', async () => {
+    const { browser, tabs, reported } = await open(1);
+    tabs[0]?.page.focusFrame(true);
+    await browser.advance(50 * MINUTE_MS, 4_000);
+    expect(reported).toEqual([0]);
+  });
+
+  it('AUTH-35 is none while the user works in another tab of the browser', async () => {
+    const { browser, tabs, reported } = await open(2);
+    tabs[0]?.page.hide();
+    for (let minute = 0; minute < 50; minute += 1) {
+      tabs[1]?.page.use();
+      await browser.advance(MINUTE_MS);
+    }
+    expect(reported.length).toBeGreaterThan(0);
+    expect(reported.every((since) => since === undefined)).toBe(true);
+  });
+});
+
+describe('a call that the gateway refuses with 401', () => {
+  const callHeader = (tab: TestTab) =>
+    tab.shell.deferred.environment.fetch('/api/header/v1', { headers: { authorization: 'Bearer token-1' } });
+
+  it.each([
+    ['while the session was ended elsewhere', 'gone', 'signed-out'],
+    ['while the session lives', 'live', 'signed-in'],
+  ] as const)('AUTH-14 S11 is checked at once %s', async (_name, state, kind) => {
+    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
+    browser.identity.state = state;
+    await callHeader(tab);
+    await browser.settle();
+    expect(tab.session().kind).toBe(kind);
+  });
+
+  it('AUTH-14 renews the token at the second refusal, and does no more', async () => {
+    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
+    for (let call = 0; call < 5; call += 1) {
+      await callHeader(tab);
+      await browser.settle();
+    }
+    expect([browser.count('check'), tab.address.restarts, tab.session().kind]).toEqual([2, 0, 'signed-in']);
+  });
+
+  it('is ignored if it belongs to another token', async () => {
+    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
+    browser.identity.state = 'gone';
+    await tab.shell.deferred.environment.fetch('/api/header/v1', {
+      headers: { authorization: 'Bearer of-an-application' },
+    });
+    await browser.settle();
+    expect(tab.session().kind).toBe('signed-in');
+  });
+});
+
+describe('a session that is ended in another browser', () => {
+  it('S11 is noticed within 15 s by a visible tab', async () => {
+    let isLive = true;
+    const { browser, tab } = await openOne({
+      '/api/ping': ({ headers }) =>
+        new Response(null, { status: !isLive && new Headers(headers).has('authorization') ? 401 : 204 }),
+    });
+    const frame = tab.connect();
+    frame.receive('DONE', {});
+    await browser.settle();
+    isLive = false;
+    browser.identity.state = 'gone';
+    await browser.advance(15_000, 1_000);
+    expect(tab.session().kind).toBe('signed-out');
   });
 });
 

@@ -19,9 +19,10 @@ export type SessionState =
   | { kind: 'checking'; returned?: boolean }
   /**
    * `end`: the identity service has reported that there is no session any more. `found`: `end-session.ts` has yet to
-   * decide what the tab does; `paused`: the tab waits for a reload, or for the same user to sign in again.
+   * decide what the tab does; `paused`: the tab waits for a reload, or for the same user to sign in again. `refusals`:
+   * how many calls the gateway has refused with this token.
    */
-  | { kind: 'signed-in'; token: Token; end?: 'found' | 'paused' }
+  | { kind: 'signed-in'; token: Token; end?: 'found' | 'paused'; refusals?: number }
   | { kind: 'signed-out' }
   /** The browser's session is now another one: this page must be reloaded (ARCHITECTURE, "Startup cache"). */
   | { kind: 'replaced' }
@@ -36,6 +37,8 @@ export function isOver({ kind }: SessionState): boolean {
 export type SessionEvent =
   | { type: 'token-received'; token: Token }
   | { type: 'no-session' }
+  /** The gateway has answered a call with 401. `token`: the token of that call. */
+  | { type: 'token-refused'; token: string }
   /** The session belongs to another user, or is not that of the startup cache this page was opened on. */
   | { type: 'session-replaced' }
   | { type: 'token-failed'; error: ShellError }
@@ -59,6 +62,10 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
         : { kind: 'signed-in', token: event.token };
     case 'session-replaced':
       return { kind: 'replaced' };
+    case 'token-refused':
+      return state.kind === 'signed-in' && state.token.value === event.token
+        ? { ...state, refusals: (state.refusals ?? 0) + 1 }
+        : state;
     case 'no-session':
       // Another redirect to sign-in would return in the same state, endlessly (ERR-03).
       if (state.kind === 'checking' && state.returned) {

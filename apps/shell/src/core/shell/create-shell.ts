@@ -107,10 +107,14 @@ export function createShell(deps: ShellDeps): Shell {
       configuration: page,
       caller: { environment, trace },
       store,
-      environment: deps.environment,
+      environment: core.deferredEnvironment,
       address,
       frameMarks,
       getDecision: core.getDecision,
+      authorization() {
+        const { session: now } = getState();
+        return now.kind === 'signed-in' ? `Bearer ${now.token.value}` : undefined;
+      },
       checkSession: session.check,
       renewSession: session.renew,
       reloadAccount: session.reloadAccount,

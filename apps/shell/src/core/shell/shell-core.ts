@@ -36,7 +36,10 @@ export interface ShellDeps {
 /** The parts that live as long as the page, through every session: state, decision, navigation. */
 export interface ShellCore {
   page: PageConfiguration;
+  /** A request without an answer is followed by a ping (SW-09). */
   environment: Environment;
+  /** For the deferred effects, among them the ping itself: no ping follows. */
+  deferredEnvironment: Environment;
   address: Address;
   trace: string;
   store: Store<ShellState, ShellEvent>;
@@ -54,9 +57,18 @@ export interface ShellCore {
 export function createShellCore({ page, address, trace, ...rest }: ShellDeps): ShellCore {
   const { preferences } = rest;
   const checkConnectivity = createConnectivityCheck(rest.environment, (event) => store.send(event));
-  const environment: Environment = {
+  const deferredEnvironment: Environment = {
     ...rest.environment,
-    fetch: (url, init) => rest.environment.fetch(url, init).catch(checkConnectivity),
+    async fetch(url, init) {
+      const answer = await rest.environment.fetch(url, init);
+      const token = answer.status === 401 ? refusedToken(url, init) : undefined;
+      if (token !== undefined) store.send({ type: 'token-refused', token });
+      return answer;
+    },
+  };
+  const environment: Environment = {
+    ...deferredEnvironment,
+    fetch: (url, init) => deferredEnvironment.fetch(url, init).catch(checkConnectivity),
   };
   const location = readLocation(address.read());
   const startupCache = loadStartupCache(page, environment);
@@ -82,6 +94,7 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
   return {
     page,
     environment,
+    deferredEnvironment,
     address,
     trace,
     store,
@@ -93,4 +106,13 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     locale: matchLocale([location.query.locale, ...preferences.languages], page.environment),
     localeOriginal: location.query.locale ?? preferences.languages[0] ?? '',
   };
+}
+
+/**
+ * The token of a call that the gateway has refused, for the recovery of AUTH-14. The loader of the account recovers from
+ * a refusal itself.
+ */
+function refusedToken(url: string, { headers }: RequestInit): string | undefined {
+  if (!url.startsWith('/api/') || url === '/api/boot') return undefined;
+  return new Headers(headers).get('authorization')?.replace('Bearer ', '');
 }

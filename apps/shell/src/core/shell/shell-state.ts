@@ -22,6 +22,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'token-received':
     case 'session-replaced':
     case 'no-session':
+    case 'token-refused':
     case 'token-failed':
     case 'session-retried':
     case 'session-paused':

@@ -20,6 +20,8 @@ export interface FakeBrowserPage extends BrowserPage {
   pressLink(url: string): void;
   /** A frame receives or loses the focus. */
   focusFrame(isFocused: boolean): void;
+  /** The user clicks or types in the focused frame; `false`: some seconds have passed since. */
+  useFrame(isActivated: boolean): void;
   moveGuard: NavigationGuard | undefined;
   /** A key is pressed outside the frames. Returns whether the browser's default action is prevented. */
   press(press: KeyPress): boolean;
@@ -51,6 +53,7 @@ export function createFakeBrowserPage(
   const presses = new Set<(url: URL) => void>();
   let isVisible = true;
   let isFrameFocused = false;
+  let isActivated = false;
   const listen = (listeners: Set<() => void>, listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -76,6 +79,7 @@ export function createFakeBrowserPage(
       return () => presses.delete(listener);
     },
     isFrameFocused: () => isFrameFocused,
+    isActivated: () => isActivated,
     sinceLoad,
     onStoredChange(listener) {
       storedListeners.add(listener);
@@ -139,6 +143,9 @@ export function createFakeBrowserPage(
     },
     focusFrame(focused) {
       isFrameFocused = focused;
+    },
+    useFrame(activated) {
+      isActivated = activated;
     },
     listeners: () =>
       [hints, shows, misses, medias, leaves, inputs, storedListeners, presses].reduce(

@@ -11,7 +11,7 @@ import { bootFixture, catalogueFixture, organisationFixture, pageFixture } from 
 import { createTestPort, type TestPort } from './test-port';
 
 /** An immediate answer, or one that the test gives later. */
-export type Answer = (request: RequestInit) => Response | Promise<Response>;
+export type Answer = (request: RequestInit, url?: URL) => Response | Promise<Response>;
 
 export const tokenAnswer = {
   access_token: 'token-1',
@@ -53,8 +53,8 @@ export async function openShell(
     ...answers,
   };
   const environment = createFakeEnvironment((url, init) => {
-    const { pathname } = new URL(url, pageFixture.shellOrigin);
-    return respond[pathname]?.(init) ?? new Response(null, { status: 404 });
+    const address = new URL(url, pageFixture.shellOrigin);
+    return respond[address.pathname]?.(init, address) ?? new Response(null, { status: 404 });
   }, stored);
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();

@@ -14,7 +14,7 @@ const HEARTBEAT_INTERVAL_MS = 8_000;
  * Pings once the application has loaded (SW-11), whenever the browser hints at a change, at a steady interval while
  * the page is visible, and with growing delays while the network is away. Only one ping runs at a time.
  */
-export const watchConnection: PlatformEffect = ({ store, environment, page }) => {
+export const watchConnection: PlatformEffect = ({ store, environment, page, authorization }) => {
   let isBegun = false;
   let isRunning = false;
   let isStopped = false;
@@ -30,7 +30,7 @@ export const watchConnection: PlatformEffect = ({ store, environment, page }) =>
 
   async function sendPing(): Promise<void> {
     const isOffline = store.getState().connectivity.ping === 'FAILED';
-    const result = await (isOffline ? ping(environment) : pingTwice(environment));
+    const result = await (isOffline ? ping(environment) : pingTwice(environment, authorization()));
     if (isStopped) return;
     store.send({ type: 'pinged', result });
     isRunning = false;
@@ -70,6 +70,9 @@ export const watchConnection: PlatformEffect = ({ store, environment, page }) =>
 };
 
 /** A single lost ping does not count: the result is `FAILED` only if a second ping fails too. */
-async function pingTwice(environment: Environment): ReturnType<typeof ping> {
-  return (await ping(environment)) === 'SUCCESS' ? 'SUCCESS' : ping(environment);
+async function pingTwice(
+  environment: Environment,
+  authorization: string | undefined,
+): ReturnType<typeof ping> {
+  return (await ping(environment, authorization)) === 'SUCCESS' ? 'SUCCESS' : ping(environment);
 }

@@ -35,6 +35,11 @@ export interface BrowserPage extends PageLifecycle {
   onPress(listener: (url: URL) => void): () => void;
   /** Whether a frame has the focus. Input inside a frame is not visible to the shell. */
   isFrameFocused(): boolean;
+  /**
+   * Whether the user has clicked or typed in this page or in one of its frames within the last seconds. True where the
+   * browser does not tell.
+   */
+  isActivated(): boolean;
   tabs: Tabs;
   /**
    * Guards followed links, changed hashes, Back and Forward. A move that has already happened is checked by

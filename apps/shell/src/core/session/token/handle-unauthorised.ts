@@ -1,5 +1,6 @@
 import { createReloadGuard } from '../../platform/reload/reload-guard';
 import type { SessionEffectDeps } from '../deps';
+import type { Token } from '../session-state';
 import type { SessionRoomState } from '../state';
 import { type TokenRefresher, tokenOf } from './token-refresher';
 import type { Validation } from './validate-token';
@@ -18,7 +19,10 @@ export function nextRecoveryStep(refusals: number, mayReload: boolean): Recovery
   return step === 'reload' && !mayReload ? 'sign-out' : step;
 }
 
-/** Takes the next recovery step each time the gateway refuses the shell's token. Returns a function that stops it. */
+/**
+ * Takes the next recovery step each time the gateway refuses the shell's token (AUTH-14). A session that was ended
+ * elsewhere is so noticed at the next call. Returns a function that stops it.
+ */
 export function handleUnauthorised(
   { store, environment, address }: SessionEffectDeps,
   { validation, refresher }: { validation: Validation; refresher: TokenRefresher },
@@ -47,8 +51,22 @@ export function handleUnauthorised(
     }
   }
 
+  /**
+   * A call other than that of the account was refused: the first refusal of a token validates it, the next one renews
+   * it. Neither reload nor sign-out follow, because the page works without the answer of such a call.
+   */
+  async function handleRefusedCall(token: Token, count: number): Promise<void> {
+    environment.warn('unauthorised', { step: count === 1 ? 'validate' : 'refresh' });
+    if (count > 1 || (await validation.validate(token)) === 'invalid') await refresher.renew();
+  }
+
   function consider({ account, session }: SessionRoomState, before?: SessionRoomState): void {
-    if (account === before?.account || session.kind !== 'signed-in') return;
+    if (session.kind !== 'signed-in') return;
+    const { refusals: refusedCalls = 0, token } = session;
+    const isNewRefusal = before?.session.kind === 'signed-in' && before.session.refusals !== refusedCalls;
+    if (isNewRefusal && (refusedCalls === 1 || refusedCalls === 2))
+      void handleRefusedCall(token, refusedCalls);
+    if (account === before?.account) return;
     if (account.kind === 'known') refusals = 0;
     if (account.kind !== 'failed' || account.error.details.status !== 401) return;
     const step = nextRecoveryStep(refusals, guard.mayReload('unauthorised'));
