@@ -82,6 +82,19 @@ describe('identity service', () => {
     });
   });
 
+  it('AUTH-11 a token without a lifetime lives for 3,600,000 ms', async () => {
+    const { identity } = createService(() => Response.json({ ...answer, expires_in: undefined }));
+    expect(await identity.checkToken()).toMatchObject({ token: { createdAt: 0, expiresAt: 3_600_000 } });
+  });
+
+  it.each(['User logged out', 'User token validation failed'])(
+    'AUTH-08 the message %j means that the session is over, whatever the status is',
+    async (message) => {
+      const { identity } = createService(() => Response.json({ message }, { status: 400 }));
+      expect(await identity.checkToken()).toEqual({ kind: 'none' });
+    },
+  );
+
   it.each([
     ['no session', () => new Response(null, { status: 401 }), 'none'],
     ['a rate limit', () => new Response(null, { status: 429 }), 'failed'],

@@ -49,9 +49,12 @@ const CALLS = [
   ['GET', 'v1'],
 ] as const;
 
+/** How long a token lives whose answer names no lifetime (AUTH-11). */
+const DEFAULT_LIFETIME_MS = 3_600_000;
+
 const tokenSchema = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
-  expires_in: v.pipe(v.number(), v.minValue(1)),
+  expires_in: v.optional(v.pipe(v.number(), v.minValue(1)), DEFAULT_LIFETIME_MS),
   user_id: v.pipe(v.string(), v.minLength(1)),
   sid: v.pipe(v.string(), v.minLength(1)),
   pba: v.optional(v.string()),
@@ -59,6 +62,11 @@ const tokenSchema = v.object({
 });
 
 const mismatchSchema = v.object({ code: v.literal('USER_MISMATCH') });
+
+/** The errors, in an answer of any status, that mean that the session is over (AUTH-08). */
+const deadSessionSchema = v.object({
+  message: v.picklist(['User logged out', 'User token validation failed']),
+});
 
 /**
  * Sends the cookie and no custom header, so that there is no preflight. The request id is in the query for the same
@@ -84,6 +92,18 @@ export function createIdentityService(
       if (answer.status === 401) {
         const isOther = v.is(mismatchSchema, await answer.json().catch(() => undefined));
         return { kind: isOther ? 'other' : 'none' };
+      }
+      if (
+        !answer.ok &&
+        v.is(
+          deadSessionSchema,
+          await answer
+            .clone()
+            .json()
+            .catch(() => undefined),
+        )
+      ) {
+        return { kind: 'none' };
       }
       if (!answer.ok) throw await readErrorResponse(answer, environment.now());
       return { kind: 'token', token: readToken(await answer.json(), environment.now()) };
