@@ -4,6 +4,7 @@ import type { Environment } from '../platform/environment';
 import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../platform/network/read-error-response';
 import { type ShellError, toShellError } from '../platform/network/shell-error';
+import type { EndReason } from './end/end-reason';
 import type { Token } from './session-state';
 
 export type TokenAnswer =
@@ -31,6 +32,8 @@ export interface SignInRequest {
   /** The shell's current locale and theme. */
   locale: string;
   theme: 'light' | 'dark';
+  /** Why the user signs in again. */
+  reason?: EndReason | undefined;
 }
 
 /** The identity service as the page sees it. No call rejects. */
@@ -129,7 +132,7 @@ export function createIdentityService(
       }
       return answer;
     },
-    signInUrl({ state, hash, domain, tenant, locale, theme }) {
+    signInUrl({ state, hash, domain, tenant, locale, theme, reason }) {
       const query = new URLSearchParams({
         client_id: clientId,
         redirect_uri: `${shellOrigin}/`,
@@ -139,6 +142,7 @@ export function createIdentityService(
         theme,
         ...(domain !== undefined && { sso_domain: domain }),
         ...(tenant !== undefined && { tenant }),
+        ...(reason !== undefined && { reason }),
       });
       return `${identityOrigin}/ims/authorize/v1?${query}`;
     },

@@ -396,6 +396,15 @@ describe('a session that is ended in another browser', () => {
     await browser.advance(15_000, 1_000);
     expect(tab.session().kind).toBe('signed-out');
   });
+
+  it('AUTH-19 leads to sign-in with the reason', async () => {
+    const { browser, tab } = await openOne();
+    browser.identity.state = 'gone';
+    await tab.shell.deferred.checkSession();
+    await browser.settle();
+    const [signIn = ''] = tab.address.left;
+    expect(new URL(signIn).searchParams.get('reason')).toBe('timed-out');
+  });
 });
 
 describe('a token that the gateway refuses', () => {

@@ -3,6 +3,7 @@ import type { Environment } from '../platform/environment';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Decisions, PagePresentation } from '../resolve/decisions';
 import type { RouteDecision, SolutionDecision } from '../resolve/route-decision';
+import { takeEndReason } from '../session/end/end-reason';
 import type { IdentityService } from '../session/identity-service';
 import type { Address, Navigator } from '../url/navigator';
 import { storeReturnLocation } from '../url/return-location';
@@ -53,7 +54,16 @@ export function createApplyDecision(
         storeReturnLocation(here, environment.tab, id);
         const { signOnDomain: domain, locale } = deps;
         const tenant = readLocation(here).path?.tenant;
-        const request = { state: id, hash: here.hash, domain, tenant, locale, theme: schemeIn(state) };
+        const reason = takeEndReason(environment.tab);
+        const request = {
+          state: id,
+          hash: here.hash,
+          domain,
+          tenant,
+          locale,
+          theme: schemeIn(state),
+          reason,
+        };
         return address.leave(identity.signInUrl(request));
       }
       case 'leaving':

@@ -5,6 +5,7 @@ import { STARTUP_CACHE_KEY } from '../startup-cache-key';
 import type { SessionRoomState } from '../state';
 import { listenToTabs, notifyTabs, type TabMessage } from '../tab-messages';
 import { decideEnd } from './decide-end';
+import { storeEndReason, takeEndReason } from './end-reason';
 
 /** Decides what this tab does when its session is over, and resumes a paused tab (AUTH-19 to AUTH-25). */
 export const endSession: SessionEffect = ({ store, environment, page, address, checkSession }) => {
@@ -13,7 +14,10 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
   let reported: TabMessage['type'] | undefined;
 
   function consider({ session }: SessionRoomState): void {
-    if (session.kind === 'signed-in' && !session.end) reported = undefined;
+    if (session.kind === 'signed-in' && !session.end) {
+      reported = undefined;
+      takeEndReason(environment.tab);
+    }
     if (session.kind !== 'signed-in' || session.end !== 'found') return;
     const end = decideEnd({
       hasSignedOut: reported === 'signed-out',
@@ -21,7 +25,9 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
       sinceLoad: page.sinceLoad(),
       mayReload: guard.mayReload('dead-session'),
     });
-    environment.warn('session-over', { end });
+    const reason = reported === 'signed-out' ? 'signed-out' : 'timed-out';
+    environment.warn('session-over', { end, reason });
+    storeEndReason(environment.tab, reason);
     environment.stored.remove(STARTUP_CACHE_KEY);
     if (end === 'restart') {
       guard.note('dead-session');

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { createFakeBrowserTabs } from '../../test-support/fake-tabs';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { takeEndReason } from './end-reason';
 import { signOutWhenAsked } from './sign-out';
 
 afterEach(stopShells);
@@ -20,6 +21,14 @@ describe('signing out', () => {
     expect(frame()).toBeUndefined();
     await settle();
     expect(address.left).toEqual(['http://experience.test/']);
+  });
+
+  it('AUTH-19 tells the sign-in page that the user has signed out', async () => {
+    const { act, environment } = await open();
+    act({ type: 'sign-out' });
+    await settle();
+    expect(takeEndReason(environment.tab)).toBe('signed-out');
+    expect(takeEndReason(environment.tab)).toBeUndefined();
   });
 
   it('AUTH-38 ends the session when the user signed out before the effect had loaded', async () => {

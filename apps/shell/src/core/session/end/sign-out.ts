@@ -1,6 +1,7 @@
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SessionDeps, SessionEffect } from '../deps';
 import { notifyTabs } from '../tab-messages';
+import { storeEndReason } from './end-reason';
 
 function signOutUrl({ configuration: { identityOrigin, clientId } }: SessionDeps): string {
   return `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`;
@@ -24,12 +25,13 @@ export function endAtIdentity(deps: SessionDeps): Promise<boolean> {
  * page. If the service does not confirm the end, leaves for its own sign-out page instead (AUTH-21).
  */
 export const signOutWhenAsked: SessionEffect = (deps) => {
-  const { store, configuration, address, page } = deps;
+  const { store, environment, configuration, address, page } = deps;
 
   async function signOut(): Promise<void> {
     const isOver = await endAtIdentity(deps);
     // The other tabs are notified only now: a tab that checked earlier would still receive a token.
     if (isOver) notifyTabs(page.tabs, { type: 'signed-out' });
+    if (isOver) storeEndReason(environment.tab, 'signed-out');
     // A failed call must not look like a sign-out: the identity service then asks the user itself.
     address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(deps));
   }
