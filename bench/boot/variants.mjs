@@ -11,7 +11,7 @@ const LUIGI_ACCOUNT_BUTTON =
  *   name: string, world: World, url: string, chrome?: string, isShell: boolean, forgetStartupCache: boolean
  * }} Variant
  * @param {World} world
- * @param {readonly World[]} beside the worlds of other checkouts, whose shells with a startup cache are added
+ * @param {readonly World[]} beside the worlds of other checkouts, whose shells are added with and without a startup cache
  * @returns {Variant[]}
  */
 export function createVariants(world, beside) {
@@ -38,6 +38,9 @@ export function createVariants(world, beside) {
     peer('scion'),
     shell('returning', false),
     shell('first', true),
-    ...beside.map((other) => shell(`returning: ${other.name}`, false, other)),
+    ...beside.flatMap((other) => [
+      shell(`returning: ${other.name}`, false, other),
+      shell(`first: ${other.name}`, true, other),
+    ]),
   ];
 }
