@@ -140,14 +140,11 @@ for (let index = 0; index < PARTS; index += 1) {
   });
 }
 
-test('each first-party solution is served by its own origin, with its registration in the page', async ({
-  origins,
-}) => {
+test('each first-party solution is served by its own origin', async ({ origins }) => {
   for (const { appId, spaAppId } of registrations.filter((each) => each.spaAppId !== undefined)) {
-    const { status, body } = await ask(`${origins.home.replace('home', spaAppId ?? '')}/`, {
+    const { status } = await ask(`${origins.home.replace('home', spaAppId ?? '')}/`, {
       accept: 'text/html',
     });
     expect(status, appId).toBe(200);
-    if (!['home', 'sample'].includes(appId)) expect(body.toString(), appId).toContain(`"appId":"${appId}"`);
   }
 });

@@ -41,22 +41,15 @@ export function listServedSolutions(
   return [...served, { host: config.hosts.partner, site: 'suite/partner' }];
 }
 
-/** The solutions that the stand-in shows, by host; several solutions for a host whose origin they share. */
-export function listStandIns(
+/** The hosts of the solutions that the stand-in replaces. */
+export function listStandInHosts(
   config: Config,
   catalogue: readonly HostedSolution[],
   pages: PageSource,
-): ReadonlyMap<string, readonly HostedSolution[]> {
-  const byHost = new Map<string, HostedSolution[]>();
-  if (!hasStandIn(config, pages)) return byHost;
-  for (const solution of catalogue) {
-    if (isBuilt(solution, pages)) continue;
-    for (const spaAppId of listHostedIds(config, [solution])) {
-      const host = config.hosts.solution(spaAppId);
-      byHost.set(host, [...(byHost.get(host) ?? []), solution]);
-    }
-  }
-  return byHost;
+): ReadonlySet<string> {
+  if (!hasStandIn(config, pages)) return new Set();
+  const missing = catalogue.filter((solution) => !isBuilt(solution, pages));
+  return new Set(listHostedIds(config, missing).map(config.hosts.solution));
 }
 
 /** The hosts whose documents have an opaque origin (ruling AMB-45): all solutions of the host must be isolated. */

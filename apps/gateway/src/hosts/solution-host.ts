@@ -5,28 +5,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 import { solutionHeaders } from '../http/policies/document-headers';
-import type { PageOptions, Site } from '../pages/page-source';
+import type { Site } from '../pages/page-source';
 
-/** Several documents of one site, selected by the request. */
-export interface Variants {
-  of(request: FastifyRequest): string;
-  render: PageOptions['render'];
-}
+/** The variant of the page whose document has an opaque origin. */
+const ISOLATED = 'isolated';
 
 /**
  * @param isIsolated whether documents of this host have an opaque origin (ruling AMB-45). Their requests for their
  * own files are cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
- * @param variants default: the page is the same for every request
  */
 export async function setUpSolutionHost(
   app: FastifyInstance,
   shells: readonly string[],
   site: Site,
   isIsolated: (host: string) => boolean,
-  variants?: Variants,
 ): Promise<void> {
-  app.addHook('onRequest', async ({ hostname }, reply) => {
-    if (!isIsolated(hostname.toLowerCase())) return;
+  const variantOf = ({ hostname }: FastifyRequest) =>
+    isIsolated(hostname.toLowerCase()) ? ISOLATED : undefined;
+  app.addHook('onRequest', async (request, reply) => {
+    if (variantOf(request) !== ISOLATED) return;
     reply.header('access-control-allow-origin', '*');
     // A style sheet of a lazy part is requested without CORS.
     reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -36,15 +33,15 @@ export async function setUpSolutionHost(
     reply.header('cache-control', 'public, max-age=60').send({ shells }),
   );
   const sendPage = await site.register(app, {
-    render: (html, variant) => variants?.render(anchorAssets(html), variant) ?? anchorAssets(html),
-    headers: (html, host) => solutionHeaders(html, shells, isIsolated(host ?? '')),
+    render: anchorAssets,
+    headers: (html, variant) => solutionHeaders(html, shells, variant === ISOLATED),
   });
-  app.get('/', async (request, reply) => sendPage(request, reply, variants?.of(request)));
+  app.get('/', async (request, reply) => sendPage(request, reply, variantOf(request)));
   // A user may reload a solution of history type `HISTORY` or `SERVER` at any of its paths, so each such path returns
   // the page. A missing file returns 404.
   app.get('/*', async (request, reply) => {
     if (!isPagePath(request)) throw new GatewayError('NOT_FOUND');
-    return sendPage(request, reply, variants?.of(request));
+    return sendPage(request, reply, variantOf(request));
   });
 }
 

@@ -29,7 +29,7 @@ export const builtFiles: Record<string, string> = {
   'suite/home/index.html': '<html><script type="module" src="./assets/home-abc.js"></script></html>',
   'suite/home/assets/home-abc.js': 'home()',
   'suite/sample/index.html': '<html>sample</html>',
-  'suite/generic/index.html': `<html>${slot('registrations').replace('{}', '[]')}</html>`,
+  'suite/generic/index.html': '<html><title>Solution</title></html>',
   'suite/partner/index.html': '<html>partner</html>',
   'runtime/manifest.json': JSON.stringify({ file: RUNTIME.file }),
   [`runtime/${RUNTIME.file}`]: RUNTIME.content,

@@ -10,7 +10,7 @@ import {
   listHostedIds,
   listIsolatedHosts,
   listServedSolutions,
-  listStandIns,
+  listStandInHosts,
   STAND_IN,
 } from '../hosts/hosted-solutions';
 import { type IdentityRoutes, setUpIdentityHost } from '../hosts/identity-host';
@@ -68,13 +68,13 @@ export async function createHosts(
         setUpSolutionHost(app, shellOriginsOf(config), site, () => isolated.has(host)),
       );
   }
-  const standIns = listStandIns(config, catalogue, pages);
-  if (standIns.size > 0) {
+  const standInHosts = listStandInHosts(config, catalogue, pages);
+  if (standInHosts.size > 0) {
     const site = requireSite(pages, STAND_IN);
     const app = await create(config.hosts.solution('*'), (each) =>
-      setUpStandInHost(each, shellOriginsOf(config), site, standIns, (host) => isolated.has(host)),
+      setUpStandInHost(each, shellOriginsOf(config), site, standInHosts, (host) => isolated.has(host)),
     );
-    for (const host of standIns.keys()) apps.set(host, app);
+    for (const host of standInHosts) apps.set(host, app);
   }
   return apps;
 }

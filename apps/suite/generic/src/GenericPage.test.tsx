@@ -6,15 +6,14 @@ import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SolutionFrame } from '../../src/shared/SolutionFrame';
 import { GenericPage } from './GenericPage';
-import { readRegistrations } from './registration/read-registrations';
 
 const one = {
   appId: 'one',
-  name: 'One',
-  description: 'Does one thing.',
-  path: '/one',
-  access: { code: ['acp'] },
-  sandbox: { historyType: 'HISTORY', pageTimeout: 40_000 },
+  basePath: '/one',
+  historyType: 'HISTORY' as const,
+  shellInfo: {
+    solutions: [{ appId: 'one', name: 'One', description: 'Does one thing.', href: '/one', enabled: true }],
+  },
 };
 
 let shell: FakeShell;
@@ -28,35 +27,32 @@ afterEach(() => {
   shell.remove();
 });
 
-const show = (...registrations: object[]) =>
+const show = () =>
   render(
     <SolutionFrame loading={Promise.resolve()}>
-      <GenericPage registrations={readRegistrations(JSON.stringify(registrations))} />
+      <GenericPage />
     </SolutionFrame>,
   );
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the generic solution', () => {
-  test('shows its registration at once, and calls done with the first configuration', () => {
-    show(one);
+  test('shows nothing until the configuration names the solution, then its registration, and calls done', () => {
+    show();
+    expect(document.body.textContent).toBe('');
+    expect(shell.said).toEqual([]);
+    act(() => shell.configure(one));
     expect(screen.getByRole('heading', { level: 1, name: 'One' })).toBeTruthy();
-    expect(region('Registration').getByText('40 seconds')).toBeTruthy();
-    expect(region('Registration').getByText('Product: acp')).toBeTruthy();
-    expect(shell.said).toEqual([['TITLE', { title: 'Start' }]]);
-    act(() => shell.configure({ appId: 'one', imsOrgName: 'Alder Retail' }));
-    expect(shell.said.at(-1)).toEqual(['DONE', {}]);
-  });
-
-  test('on a shared origin shows nothing until the configuration names the solution', () => {
-    show(one, { ...one, appId: 'two', name: 'Two' });
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-    act(() => shell.configure({ appId: 'two' }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Two' })).toBeTruthy();
+    expect(screen.getByText('Does one thing.')).toBeTruthy();
+    expect(region('Registration').getByText('/one')).toBeTruthy();
+    expect(shell.said).toEqual([
+      ['TITLE', { title: 'Start' }],
+      ['DONE', {}],
+    ]);
   });
 
   test('follows the configuration, and never shows the token', () => {
-    show(one);
-    act(() => shell.configure({ tenant: 'alder', locale: 'en-US' }));
+    show();
+    act(() => shell.configure({ ...one, tenant: 'alder', locale: 'en-US' }));
     const context = region('Data from Unified Shell');
     expect(context.getByText('Access token').nextSibling?.textContent).toBe('No');
     act(() => shell.configure({ tenant: 'birch', imsToken: 'secret-token' }));
@@ -66,15 +62,11 @@ describe('the generic solution', () => {
   });
 
   test('navigates inside itself, and updates its title', async () => {
-    show(one);
+    show();
+    act(() => shell.configure(one));
     await userEvent.click(screen.getByRole('link', { name: /^One entry/ }));
     expect(window.location.pathname).toBe('/items/42');
     expect(shell.said.at(-1)).toEqual(['TITLE', { title: 'One entry' }]);
     expect(screen.getByRole('link', { name: /^One entry/ }).getAttribute('aria-current')).toBe('page');
-  });
-
-  test('shows a message when nothing is registered', () => {
-    show();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No solution found');
   });
 });

@@ -5,47 +5,37 @@ import { useText } from '../../src/shared/messages';
 import { ContextPanel } from './context/ContextPanel';
 import styles from './generic.module.css';
 import { PAGES } from './pages';
+import { readRegistration } from './registration/describe-registration';
 import { RegistrationPanel } from './registration/RegistrationPanel';
-import type { Registration } from './registration/read-registrations';
 
 /**
  * The page of a registered solution that is not built: its registration, its configuration, and a few pages to
- * navigate to.
+ * navigate to. Empty until the first configuration, which names the solution.
  */
-export function GenericPage({ registrations }: { registrations: readonly Registration[] }) {
+export function GenericPage() {
   const text = useText();
   const configuration = useConfiguration();
   usePageDone(configuration !== null);
-  // Several solutions may share an origin; the configuration names this one.
-  const [first, second] = registrations;
-  if (second !== undefined && configuration === null)
-    return <main className={styles.page} aria-busy="true" />;
-  const own = registrations.find(({ appId }) => appId === configuration?.appId) ?? first;
-  if (own === undefined) {
-    return (
-      <main className={styles.page}>
-        <h1 className={styles.title}>{text('generic.unknown.title')}</h1>
-        <p className={styles.subtitle}>{text('generic.unknown.text')}</p>
-      </main>
-    );
-  }
+  if (configuration === null) return <main className={styles.page} aria-busy="true" />;
+  const registration = readRegistration(configuration);
+  const { name, description, icon, historyType } = registration;
   return (
-    <main className={styles.page} aria-busy={configuration === null}>
+    <main className={styles.page}>
       <header className={styles.header}>
         <span className={styles.icon}>
-          <AppIcon name={own.icon} />
+          <AppIcon name={icon} />
         </span>
         <div className={styles.words}>
-          <h1 className={styles.title}>{own.name}</h1>
-          <p className={styles.subtitle}>{own.description}</p>
+          <h1 className={styles.title}>{name}</h1>
+          <p className={styles.subtitle}>{description}</p>
         </div>
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <LocationPanel historyType={own.historyType} pages={PAGES} />
+          <LocationPanel historyType={historyType} pages={PAGES} />
           <ContextPanel configuration={configuration} />
         </div>
-        <RegistrationPanel registration={own} />
+        <RegistrationPanel registration={registration} />
       </div>
       <p className={styles.note}>{text('generic.stands-in')}</p>
     </main>

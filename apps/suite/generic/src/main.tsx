@@ -1,7 +1,5 @@
 // Generic: stands in for a registered solution that is not built, and shows that solution's registration.
 import { startSolution } from '../../src/shared/start-solution';
 import { GenericPage } from './GenericPage';
-import { readRegistrations } from './registration/read-registrations';
 
-const written = document.getElementById('registrations')?.textContent;
-startSolution(<GenericPage registrations={readRegistrations(written)} />);
+startSolution(<GenericPage />);

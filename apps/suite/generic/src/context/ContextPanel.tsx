@@ -5,15 +5,11 @@ import { FactList } from '../FactList';
 import { describeContext } from './describe-context';
 
 /** The current configuration of this solution. */
-export function ContextPanel({ configuration }: { configuration: FrameConfiguration | null }) {
+export function ContextPanel({ configuration }: { configuration: FrameConfiguration }) {
   const text = useText();
   return (
     <Panel title={text('generic.context')}>
-      {configuration ? (
-        <FactList facts={describeContext(text, configuration)} />
-      ) : (
-        <p>{text('generic.context.waiting')}</p>
-      )}
+      <FactList facts={describeContext(text, configuration)} />
     </Panel>
   );
 }
