@@ -20,7 +20,8 @@ const HOUR_MS = 3_600_000;
 const { alder, birch, elm } = demoOrganisations;
 const marketer = demoUserId('marketer@alder.example');
 const admin = demoUserId('admin@alder.example');
-const solutions = new Set(['home', 'reports', ...Array.from({ length: MAX_PER_HOUR }, (_, n) => `app-${n}`)]);
+const known = ['home', 'reports', ...Array.from({ length: MAX_PER_HOUR }, (_, n) => `app-${n}`)];
+const solutions = { customers: new Set(known), company: new Set([...known, 'tool']) };
 
 let database: OpenDatabase;
 let clock: FakeClock;
@@ -151,6 +152,7 @@ describe('POST /api/access-requests/v1', () => {
     ['an organisation of other users', { ...wanted, organisation: elm.id }, {}, 404, 'NOT_FOUND'],
     ['an unknown organisation', { ...wanted, organisation: 'none' }, {}, 404, 'NOT_FOUND'],
     ['an unknown solution', { ...wanted, solution: 'none' }, {}, 404, 'NOT_FOUND'],
+    ['a solution of the company alone', { ...wanted, solution: 'tool' }, {}, 404, 'NOT_FOUND'],
     ['a token made for a solution', wanted, { clientId: 'sample' }, 403, 'FORBIDDEN'],
     ['an unknown field', { ...wanted, user: admin }, {}, 400, 'INVALID_BODY'],
     ['a body without a solution', { organisation: birch.id }, {}, 400, 'INVALID_BODY'],

@@ -1,5 +1,6 @@
 /** `POST /api/access-requests/v1`: requests access to a solution from an organisation's administrators (UI-04). */
 import * as v from 'valibot';
+import { audienceOf, type ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
@@ -13,8 +14,8 @@ import { type RequestedAccess, requestAccess } from './request-access';
 export interface AccessRequestDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
-  /** The `appId` of each solution of the catalogue. */
-  solutions: ReadonlySet<string>;
+  /** The `appId` of each solution that the audience may know. */
+  solutions: ForAudience<ReadonlySet<string>>;
   clock: Clock;
 }
 
@@ -49,7 +50,7 @@ export function createAccessRequestEndpoint({
     within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ ...bearer, requestId })),
     async authorise(bearer, { organisation, solution }) {
       await requireOrganisation(bearer, organisation);
-      if (!solutions.has(solution)) throw new GatewayError('NOT_FOUND');
+      if (!solutions[audienceOf(bearer)].has(solution)) throw new GatewayError('NOT_FOUND');
       return bearer;
     },
     async act(bearer, wanted) {

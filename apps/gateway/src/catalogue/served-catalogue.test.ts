@@ -1,6 +1,5 @@
-import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { addFiles } from '../delivery/add-files';
+import type { Audience } from '../bearer/audience';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
 import { builtInNavigationData } from './navigation-data';
@@ -8,46 +7,80 @@ import { serveCatalogue } from './served-catalogue';
 
 const config = createTestConfig();
 const solutions = await loadCatalogue(config);
-const serve = (list = solutions) => serveCatalogue(list, builtInNavigationData, config.origins.solution);
+const serve = (list = solutions, navigationData = builtInNavigationData) =>
+  serveCatalogue(list, navigationData, config.origins.solution);
 const served = serve();
+
+function open(audience: Audience, name: string, { address, files } = served) {
+  const content = files[audience].get(`${address.slice('/api/catalogue/v1/'.length)}${name}`);
+  if (content === undefined) throw new Error(`no ${name}`);
+  return content;
+}
+
+async function read(audience: Audience, name: string, from = served) {
+  return JSON.parse(String(await open(audience, name, from).load(undefined)));
+}
+
+const idsOf = ({ solutions: list }: { solutions: { appId: string }[] }) => list.map(({ appId }) => appId);
+
+/** Some of the solutions that only the company's own users may open. */
+const INTERNAL = ['obsidian', 'spaDebugger', 'berlinHome', 'targetSandbox'];
 
 describe('the served catalogue', () => {
   it('has an index of all solutions, which is below 10 KiB compressed', async () => {
-    const index = served.files.get('index.json');
-    const text = String(await index?.load(undefined));
-    expect(JSON.parse(text).solutions).toHaveLength(solutions.length);
-    expect((await index?.load('br'))?.length).toBeLessThan(10 * 1024);
+    expect(idsOf(await read('company', 'index.json'))).toHaveLength(solutions.length);
+    for (const audience of ['customers', 'company'] as const) {
+      expect((await open(audience, 'index.json').load('br')).length).toBeLessThan(10 * 1024);
+    }
   });
 
-  it('has a file for each registration, which browsers cache as immutable', async () => {
-    const app = Fastify();
-    addFiles(app, served.address, served.files);
-    const answer = await app.inject({
-      url: `${served.address}apps/home.json`,
-      headers: { 'accept-encoding': 'br' },
+  it('ACCESS-02 names no solution to customers that only the company’s users may open', async () => {
+    const ids = idsOf(await read('customers', 'index.json'));
+    expect(ids).toContain('home');
+    // Open to customers with the flag.
+    expect(ids).toContain('uiServices');
+    const { descriptions } = await read('customers', 'listing.json');
+    for (const appId of INTERNAL) {
+      expect(ids).not.toContain(appId);
+      expect(descriptions).not.toHaveProperty(appId);
+      expect(() => open('customers', `apps/${appId}.json`)).toThrow(`no apps/${appId}.json`);
+      await expect(read('company', `apps/${appId}.json`)).resolves.toMatchObject({ appId });
+    }
+    expect(idsOf(await read('company', 'index.json'))).toEqual(expect.arrayContaining(INTERNAL));
+  });
+
+  it('has the navigation entries of the solutions that the audience may know', async () => {
+    const entry = { icon: 'app' as const, prefixes: ['/obsidian'], section: 'Tools' };
+    const navigation = [
+      { ...entry, id: 'secret', name: 'Secret tool', path: '/obsidian/start' },
+      { ...entry, id: 'elsewhere', name: 'Elsewhere', path: '/leads/nowhere' },
+    ];
+    const own = serve(solutions, { ...builtInNavigationData, navigation });
+    const namesFor = async (audience: Audience) =>
+      (await read(audience, 'listing.json', own)).navigation.map(({ id }: { id: string }) => id);
+    expect(await namesFor('company')).toEqual(['secret', 'elsewhere']);
+    expect(await namesFor('customers')).toEqual(['elsewhere']);
+  });
+
+  it('has a listing, and a file for each registration', async () => {
+    expect(await read('customers', 'apps/home.json')).toMatchObject({
+      appId: 'home',
+      description: expect.any(String),
     });
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-encoding': 'br',
-    });
-    const plain = await app.inject(`${served.address}apps/home.json`);
-    expect(plain.json()).toMatchObject({ appId: 'home', description: expect.any(String) });
-    expect((await app.inject(`${served.address}apps/nothing.json`)).statusCode).toBe(404);
-    const listing = (await app.inject(`${served.address}listing.json`)).json();
-    expect(listing).toMatchObject({
+    expect(await read('customers', 'listing.json')).toMatchObject({
       descriptions: { home: expect.any(String) },
       heroes: expect.arrayContaining([expect.objectContaining({ id: 'platform' })]),
       navigation: expect.arrayContaining([expect.objectContaining({ id: 'audiences' })]),
     });
-    await app.close();
   });
 
-  it('has another address when its content changes', async () => {
-    const [first, ...rest] = solutions;
-    if (first === undefined) throw new Error('no solution');
+  it('has another address when its content changes, also that of a solution which customers may not know', () => {
     expect(serve().address).toBe(served.address);
-    const changed = serve([{ ...first, description: 'Another' }, ...rest]);
-    expect(changed.address).not.toBe(served.address);
+    for (const appId of ['home', 'obsidian']) {
+      const changed = serve(
+        solutions.map((one) => (one.appId === appId ? { ...one, description: 'Another' } : one)),
+      );
+      expect(changed.address).not.toBe(served.address);
+    }
   });
 });

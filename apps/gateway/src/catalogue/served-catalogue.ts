@@ -1,54 +1,63 @@
 /**
- * Serves the catalogue as files: an index with the data that routing needs, a listing with descriptions and
- * navigation data, and one file for each registration. Their address changes with their content, so browsers cache
- * them as immutable.
+ * The catalogue as files: an index with the data that the route decision needs, a listing with descriptions and
+ * navigation data, and one file for each registration. Each audience has its own files. The version in their address
+ * changes with any content.
  */
 import { createHash } from 'node:crypto';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { toIndexEntry } from '@unified-shell/catalogue/index-entry';
+import { buildForAudiences, type ForAudience } from '../bearer/audience';
 import { compress } from '../delivery/compress';
 import type { Bodies, Content } from '../delivery/content';
 import { ENCODINGS } from '../delivery/negotiate-encoding';
-import type { NavigationData } from './navigation-data';
+import { entriesForSolutions, type NavigationData } from './navigation-data';
 
-const PREFIX = '/api/catalogue/v1/';
+export const CATALOGUE_PREFIX = '/api/catalogue/v1/';
 
-const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=31536000, immutable',
-};
+/** The endpoint adds for how long a browser keeps a file. */
+const HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 export interface ServedCatalogue {
   /** The address of the folder with `index.json`, `listing.json` and `apps/<appId>.json`; ends with a slash. */
   address: string;
-  /** The files by their path below the address. */
-  files: ReadonlyMap<string, Content>;
+  /** The files that each audience may read, by their path below the prefix, such as `<version>/index.json`. */
+  files: ForAudience<ReadonlyMap<string, Content>>;
 }
 
 /** @param originOf returns the origin of a solution's own host */
 export function serveCatalogue(
-  solutions: readonly HostedSolution[],
+  catalogue: readonly HostedSolution[],
   navigationData: NavigationData,
   originOf: (spaAppId: string) => string,
 ): ServedCatalogue {
-  const texts = new Map([
-    ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, originOf)) })],
-    ['listing.json', JSON.stringify({ descriptions: descriptionsOf(solutions), ...navigationData })],
-    ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
-  ]);
-  const hash = createHash('sha256')
-    .update([...texts.values()].join('\n'))
+  const { heroes, navigation: entries } = navigationData;
+  const texts = buildForAudiences(catalogue, (solutions) => {
+    const navigation = entriesForSolutions(entries, catalogue, solutions);
+    return new Map([
+      ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, originOf)) })],
+      ['listing.json', JSON.stringify({ descriptions: descriptionsOf(solutions), heroes, navigation })],
+      ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
+    ]);
+  });
+  const version = createHash('sha256')
+    .update([...texts.company.values(), ...texts.customers.values()].join('\n'))
     .digest('hex')
     .slice(0, 16);
-  const address = `${PREFIX}${hash}/`;
   return {
-    address,
-    files: new Map([...texts].map(([name, text]) => [name, contentOf(text)])),
+    address: `${CATALOGUE_PREFIX}${version}/`,
+    files: {
+      customers: contentsOf(version, texts.customers),
+      company: contentsOf(version, texts.company),
+    },
   };
 }
 
 function descriptionsOf(solutions: readonly HostedSolution[]): Record<string, string> {
   return Object.fromEntries(solutions.map(({ appId, description }) => [appId, description]));
+}
+
+function contentsOf(version: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, Content> {
+  return new Map([...texts].map(([name, text]) => [`${version}/${name}`, contentOf(text)]));
 }
 
 /**

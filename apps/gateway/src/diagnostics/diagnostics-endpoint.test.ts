@@ -19,7 +19,13 @@ const catalogue = [
   registration('previewed', { previewSources: ['http://next.test/'] }, '2.0.0-rc.1'),
   registration('elsewhere', {}, '3.0.0'),
 ];
-const versions = liveVersions(catalogue.filter(hasSource));
+const ofCompany = registration('tool', { source: 'http://tool.test/' }, '9.0.0');
+const versions = {
+  customers: liveVersions(catalogue.filter(hasSource)),
+  company: liveVersions([...catalogue, ofCompany].filter(hasSource)),
+};
+
+const STAFF = 'U9@ExternalID';
 
 const claims: TokenClaims = {
   clientId: CLIENT_ID,
@@ -35,7 +41,10 @@ function ask(known: object, url = '/api/diagnostics/v2') {
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const withBearer = (async (caller: TokenClaims, work: (bearer: object) => Promise<unknown>) => {
     if (caller.sessionId === 'ended') throw new GatewayError('INVALID_TOKEN');
-    return work({ claims: caller });
+    return work({
+      claims: caller,
+      cluster: [{ email: caller.userId === STAFF ? 'a@unified-shell.example' : 'a@alder.example' }],
+    });
   }) as WithBearer;
   const readAccessToken = async (token: string) => JSON.parse(token);
   addEndpoint(app, createDiagnosticsEndpoint({ readAccessToken, withBearer, versions }));
@@ -55,6 +64,13 @@ describe('GET /api/diagnostics/v2', () => {
         },
       },
     ]);
+  });
+
+  it('ACCESS-02 names the solutions that only the company’s users may open to these users alone', async () => {
+    expect((await ask(claims)).json().modules).not.toHaveProperty('tool');
+    expect((await ask({ ...claims, userId: STAFF })).json().modules).toMatchObject({
+      tool: { liveVersion: '9.0.0' },
+    });
   });
 
   it.each<[string, object, string | undefined, number]>([

@@ -1,5 +1,6 @@
 /** `GET /api/diagnostics/v2` (SVC-04): the live versions of this environment, `{modules: {<appId>: {liveVersion}}}`. */
 import * as v from 'valibot';
+import { audienceOf, type ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
@@ -10,7 +11,7 @@ import type { LiveVersions } from './live-versions';
 export interface DiagnosticsDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
-  versions: LiveVersions;
+  versions: ForAudience<LiveVersions>;
 }
 
 export function createDiagnosticsEndpoint({
@@ -24,9 +25,9 @@ export function createDiagnosticsEndpoint({
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: v.strictObject({}),
     within: withBearer,
-    async authorise({ claims }) {
-      if (claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
-      return versions;
+    async authorise(bearer) {
+      if (bearer.claims.clientId !== CLIENT_ID) throw new GatewayError('FORBIDDEN');
+      return versions[audienceOf(bearer)];
     },
     act: async (live) => live,
     present: (live) => ({

@@ -1,5 +1,6 @@
 /** Collects the resolvers of all domains, in the form that Mercurius calls. */
 import type { IResolvers } from 'mercurius';
+import type { ForAudience } from '../bearer/audience';
 import { createAccountResolvers, createPageResolvers } from '../boot/resolvers';
 import { collaboratorResolvers } from '../collaborators/resolvers';
 import type { ContextLog } from '../entitlements/read-contexts';
@@ -13,7 +14,7 @@ import { sandboxResolvers } from '../sandboxes/resolvers';
 
 export interface ResolverDependencies {
   featureFlags: FeatureFlags;
-  workHubs: WorkHubs;
+  workHubs: ForAudience<WorkHubs>;
   logger: ContextLog;
 }
 

@@ -1,6 +1,7 @@
 /** GraphQL resolver of `getNavigationsData` (NAV-22). */
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { audienceOf, type ForAudience } from '../bearer/audience';
 import type { Bearer } from '../bearer/bearer';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
@@ -19,12 +20,12 @@ const input = v.object({
   workhubVersion: v.nullish(word),
 });
 
-export function createNavigationResolvers(workHubs: WorkHubs): QueryResolvers {
+export function createNavigationResolvers(workHubs: ForAudience<WorkHubs>): QueryResolvers {
   return {
     getNavigationsData: createResolver(input, async ({ imsOrg, sandbox, capability }, { bearer }) => {
       const { id } = await requireOrganisation(bearer, imsOrg);
       if (sandbox !== null && sandbox !== undefined) await requireSandbox(bearer, id, sandbox);
-      return workHubs(capability);
+      return workHubs[audienceOf(bearer)](capability);
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { FrameArea } from '../frames/element/frame-area';
 import type { PendingFrame } from '../frames/element/open-frame';
 import type { FramePool } from '../frames/pool/pending-frame';
 import type { DeferredCalls } from '../platform/deferred-calls';
+import type { Token } from '../session/session-state';
 import { createDecisionsLoader, type DecisionsModule } from './load-decisions';
 import type { ShellCore } from './shell-core';
 
@@ -42,9 +43,25 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
     undo.push(module.startFetchingMissingData({ store, page, environment, trace, locale, getDecision }));
   }
 
+  function nextToken(refused?: Token): Promise<Token> {
+    return new Promise((resolve) => {
+      const resolveOnce = () => {
+        const { session } = getState();
+        if (session.kind !== 'signed-in' || session.token === refused) return;
+        stop();
+        resolve(session.token);
+      };
+      const stop = store.subscribe(resolveOnce);
+      undo.push(stop);
+      resolveOnce();
+    });
+  }
+
   const loadDecisions = createDecisionsLoader({
     page,
     environment,
+    startupCache: core.decisionDeps.startupCache,
+    nextToken,
     send,
     // The load is tried twice, because a connection may break.
     load: () => deps.load().catch(deps.load).catch(checkConnectivity),

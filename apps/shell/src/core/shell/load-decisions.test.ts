@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { KeyValueStore } from '../platform/environment';
+import { bootFixture, catalogueFixture } from '../test-support/fixtures';
 import {
   type Answer,
   DECISIONS,
@@ -7,6 +9,7 @@ import {
   stopShells,
   tokenAnswer,
 } from '../test-support/open-shell';
+import { visit } from '../test-support/visit';
 
 afterEach(stopShells);
 
@@ -71,6 +74,110 @@ describe('loading the code and the catalogue of the later stages', () => {
     act({ type: 'retry' });
     await settle();
     expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
+  });
+
+  describe('the catalogue, which is told to signed-in users only', () => {
+    /** Opens a shell whose index answers like the gateway, and records how it was requested. */
+    async function openRecording(answers: Record<string, Answer>, stored?: KeyValueStore, isCached = true) {
+      const requests: string[] = [];
+      const opened = await openShell(
+        '#/@alder/sample',
+        {
+          [INDEX]: ({ cache, headers }) => {
+            const authorization = new Headers(headers).get('authorization');
+            requests.push(cache ?? authorization ?? 'stranger');
+            if (cache === 'only-if-cached' && !isCached) throw new TypeError('Failed to fetch');
+            return Response.json({ solutions: catalogueFixture });
+          },
+          ...answers,
+        },
+        stored,
+      );
+      return { ...opened, requests };
+    }
+
+    it('is requested with the first token, and not before', async () => {
+      let respond: (answer: Response) => void = () => {};
+      const answer = new Promise<Response>((resolve) => {
+        respond = resolve;
+      });
+      const { requests, frame } = await openRecording({ '/ims/check/v6/token': () => answer });
+      expect(requests).toEqual([]);
+      respond(Response.json(tokenAnswer));
+      await settle();
+      expect(requests).toEqual(['Bearer token-1']);
+      expect(frame()).toBeDefined();
+    });
+
+    it('is not requested by a stranger, who is sent to sign in', async () => {
+      const { requests, address } = await openRecording({
+        '/ims/check/v6/token': () => new Response(null, { status: 401 }),
+      });
+      expect(requests).toEqual([]);
+      expect(address.left).toHaveLength(1);
+    });
+
+    it('does not wait for the account', async () => {
+      const { requests } = await openRecording({ '/api/boot': () => new Promise(() => {}) });
+      expect(requests).toEqual(['Bearer token-1']);
+    });
+
+    it('is requested again with the next token when the gateway has refused the first', async () => {
+      let tokens = 0;
+      const requests: string[] = [];
+      const refuseFirst =
+        (accept: () => Response): Answer =>
+        ({ headers }) => {
+          const authorization = new Headers(headers).get('authorization') ?? '';
+          requests.push(authorization);
+          return authorization === 'Bearer token-1' ? new Response(null, { status: 401 }) : accept();
+        };
+      const { frame, address } = await openShell('#/@alder/sample', {
+        '/ims/check/v6/token': () => {
+          tokens += 1;
+          return Response.json({ ...tokenAnswer, access_token: `token-${tokens}` });
+        },
+        '/api/boot': refuseFirst(() => Response.json(bootFixture)),
+        [INDEX]: refuseFirst(() => Response.json({ solutions: catalogueFixture })),
+      });
+      await settle();
+      expect(requests.toSorted()).toEqual([
+        'Bearer token-1',
+        'Bearer token-1',
+        'Bearer token-2',
+        'Bearer token-2',
+      ]);
+      expect([frame() === undefined, address.restarts]).toEqual([false, 0]);
+    });
+
+    describe('in a browser with a startup cache', () => {
+      it('FRAME-06 is read from the browser’s copy at once, and opens a solution that was not open before', async () => {
+        const { requests, frame } = await openRecording(
+          { '/ims/check/v6/token': () => new Promise(() => {}) },
+          await visit('#/@birch/reports'),
+        );
+        expect(requests).toEqual(['only-if-cached']);
+        expect(frame()?.url).toContain('sample.solutions.test');
+      });
+
+      it('is requested with the token if the browser has no copy, which says nothing about the network', async () => {
+        let pings = 0;
+        const { requests, environment, frame } = await openRecording(
+          {
+            '/api/ping': () => {
+              pings += 1;
+              return new Response(null, { status: 204 });
+            },
+          },
+          await visit('#/@birch/reports'),
+          false,
+        );
+        environment.advance(80);
+        await settle();
+        expect([requests, pings]).toEqual([['only-if-cached', 'Bearer token-1'], 0]);
+        expect(frame()?.url).toContain('sample.solutions.test');
+      });
+    });
   });
 
   describe('when the code cannot be fetched', () => {

@@ -5,11 +5,18 @@ import type { FrameRequestDeps, FrameRequestHandlers } from '../frames/handle-fr
 import type { FramePoolDeps } from '../frames/pool/frame-pool';
 import type { FramePool } from '../frames/pool/pending-frame';
 import type { Environment } from '../platform/environment';
-import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { toShellError } from '../platform/network/shell-error';
 import { createReloadOnce } from '../platform/reload/reload-once';
+import { catalogueFileAddress, fetchCatalogueFile } from '../resolve/catalogue/fetch-catalogue-file';
 import type { Decisions, DecisionsEvent } from '../resolve/decisions';
 import type { FetchMissingDataDeps } from '../resolve/missing-data/fetch-missing-data';
+import type { StartupCache } from '../resolve/startup-cache/startup-cache';
+import type { Token } from '../session/session-state';
+
+const INDEX = 'index.json';
+
+/** Without a request to the server; rejects if the browser has no copy. */
+const FROM_BROWSER: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
 
 /** The exports of the chunk with the later stages. */
 export interface DecisionsModule {
@@ -34,29 +41,62 @@ export interface DecisionsLoaderDeps {
   environment: Environment;
   /** Loads the chunk. */
   load(): Promise<DecisionsModule>;
+  /** The startup cache that the page was opened on. */
+  startupCache: StartupCache | undefined;
+  /** Resolves with the first token of the session, or with the first one that differs from a refused one. */
+  nextToken(refused?: Token): Promise<Token>;
   /** Reloads the page. */
   restart(): void;
   send(event: DecisionsEvent): void;
-  /** Called when the decisions have loaded, before the state receives them. */
+  /** Called once, when the code has loaded: before the state receives the decisions. */
   onLoaded(module: DecisionsModule): void;
 }
 
 /**
- * Loads the code and the catalogue of the later stages in parallel. A page that was loaded just before a deployment
- * may request files that no longer exist: it is then reloaded, once. Never rejects.
+ * Loads the code and the catalogue of the later stages in parallel. The catalogue is told to signed-in users only: it
+ * is requested with the first token, beside the account, unless the browser still has it from an earlier start of this
+ * session. A page that was loaded just before a deployment may request files that no longer exist: it is then
+ * reloaded, once. Never rejects.
  */
 export function createDecisionsLoader({
   page,
   environment,
   load,
+  startupCache,
+  nextToken,
   restart,
   send,
   onLoaded,
 }: DecisionsLoaderDeps) {
   const reloadOnce = createReloadOnce(environment.tab, page.build, restart);
+  let isLoaded = false;
 
-  async function fetchIndex(): Promise<readonly IndexEntry[]> {
-    const answer = await fetchWithTimeout(environment, `${page.catalogueAddress}index.json`, {});
+  async function loadModule(): Promise<DecisionsModule> {
+    const module = await load();
+    if (!isLoaded) onLoaded(module);
+    isLoaded = true;
+    return module;
+  }
+
+  async function readIndexOfSession(): Promise<Response | undefined> {
+    if (startupCache?.catalogue !== page.catalogueAddress) return undefined;
+    const { userId, sidHash } = startupCache;
+    const address = catalogueFileAddress(page, INDEX, userId, sidHash);
+    const answer = await environment.fetch(address, FROM_BROWSER).catch(() => undefined);
+    return answer?.ok ? answer : undefined;
+  }
+
+  async function fetchIndex(): Promise<Response> {
+    const token = await nextToken();
+    const answer = await fetchCatalogueFile(page, INDEX, token, environment);
+    // The call for the account has received the same refusal and renews the token, or ends the session.
+    return answer.status === 401
+      ? fetchCatalogueFile(page, INDEX, await nextToken(token), environment)
+      : answer;
+  }
+
+  async function loadIndex(): Promise<readonly IndexEntry[]> {
+    const answer = (await readIndexOfSession()) ?? (await fetchIndex());
     if (!answer.ok) throw new Error(`the catalogue answered ${answer.status}`);
     // Not validated: the gateway that served this page also serves the index, under a name that changes with its
     // content.
@@ -65,9 +105,8 @@ export function createDecisionsLoader({
 
   return async (): Promise<void> => {
     try {
-      const [module, entries] = await Promise.all([load(), fetchIndex()]);
+      const [module, entries] = await Promise.all([loadModule(), loadIndex()]);
       const decisions = module.createDecisions(page, entries, environment);
-      onLoaded(module);
       send({ type: 'decisions-loaded', decisions });
     } catch (cause) {
       const error = toShellError(cause);

@@ -68,7 +68,11 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
   };
   const environment: Environment = {
     ...deferredEnvironment,
-    fetch: (url, init) => deferredEnvironment.fetch(url, init).catch(checkConnectivity),
+    fetch(url, init) {
+      const answer = deferredEnvironment.fetch(url, init);
+      // A file that is missing in the browser's cache says nothing about the network.
+      return init.cache === 'only-if-cached' ? answer : answer.catch(checkConnectivity);
+    },
   };
   const location = readLocation(address.read());
   const startupCache = loadStartupCache(page, environment);

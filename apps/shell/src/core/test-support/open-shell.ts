@@ -26,6 +26,18 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve));
 /** The path of the decisions script. An answer that throws stands for a network failure. */
 export const DECISIONS = '/assets/decisions.js';
 
+/**
+ * Answers a signed-in user, and from the browser's cache as if an earlier visit had received the answer; refuses other
+ * requests.
+ */
+function answerToUser(answer: Answer): Answer {
+  return (request) => {
+    const isSignedIn = new Headers(request.headers).has('authorization');
+    const isCached = request.cache === 'only-if-cached';
+    return isSignedIn || isCached ? answer(request) : new Response(null, { status: 401 });
+  };
+}
+
 const shells: Shell[] = [];
 
 /** Stops all opened shells; for `afterEach`. */
@@ -49,7 +61,7 @@ export async function openShell(
     '/api/boot': () => Response.json(bootFixture),
     '/api/organisation/v1': ({ body }) =>
       Response.json(organisationFixture(JSON.parse(String(body)).organisation)),
-    '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: catalogueFixture }),
+    '/api/catalogue/v1/test/index.json': answerToUser(() => Response.json({ solutions: catalogueFixture })),
     ...answers,
   };
   const environment = createFakeEnvironment((url, init) => {

@@ -1,0 +1,126 @@
+/** Asks every route of every host without a token: no answer tells of an unreleased solution (decisions/0033). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../catalogue/load-catalogue';
+import { GatewayError } from '../http/errors/gateway-error';
+import { createStaticPageSource } from '../pages/static-page-source';
+import { systemClock } from '../platform/clock';
+import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
+import { createLogLines } from '../test-support/log-lines';
+import { noFlags } from '../test-support/no-flags';
+import { createHosts } from './create-hosts';
+
+const UNRELEASED = {
+  appId: 'zephyrStudio',
+  name: 'Zephyr Studio',
+  description: 'Composes zephyrs before anyone knows of them.',
+  icon: 'app',
+  group: 'Zephyr Group',
+  path: '/zephyr-path',
+  spaAppId: 'neutral-host',
+  releaseType: 'poc',
+  access: { code: ['zephyr_code'], flag: ['zephyr-flag'], role: ['ZEPHYR_ROLE'] },
+  alternateRoute: [{ when: { flag: 'zephyr-alternate' }, redirectTo: '/zephyr-other' }],
+  metadata: { team: 'zephyr team' },
+  sandbox: { historyType: 'HASH', sources: { dev: '{hosted}/' } },
+};
+
+let folder = '';
+let hosts: ReadonlyMap<string, FastifyInstance>;
+const asked: { host: string; method: 'GET' | 'POST'; url: string }[] = [];
+/** The address of the catalogue's folder, as the public page names it. */
+let address = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'public-'));
+  await writeFiles(folder, {
+    ...builtFiles,
+    'own.json': JSON.stringify({ solutions: [UNRELEASED] }),
+  });
+  const config = createTestConfig({ CATALOGUE: join(folder, 'own.json') });
+  const refuse = async () => {
+    throw new GatewayError('INVALID_TOKEN');
+  };
+  hosts = await createHosts({
+    config,
+    pages: createStaticPageSource(folder),
+    build: testBuild,
+    catalogue: await loadCatalogue(config),
+    scrape: async () => '',
+    countFrameEvent: () => {},
+    zeroTouchProviders: {},
+    record: async () => {},
+    clock: systemClock,
+    logger: createLogLines().logger,
+    readAccessToken: refuse,
+    withBearer: refuse,
+    charge: () => {},
+    featureFlags: noFlags,
+    exchangeTokens: { make: () => '' },
+    gauge: { isOverloaded: () => false },
+    identity: {
+      async register(app, sendPage) {
+        app.get('/sign-in/:uid', sendPage);
+      },
+      registerBank: async () => {},
+      registerCustomDomain: async () => {},
+    },
+    observe(app, host) {
+      app.addHook('onRoute', ({ method, url }) => {
+        for (const each of ['GET', 'POST'] as const) {
+          if ([method].flat().includes(each)) asked.push({ host, method: each, url });
+        }
+      });
+    },
+  });
+  const page = await hosts.get(config.hosts.shell)?.inject('/');
+  address = /"catalogueAddress":"([^"]+)"/.exec(page?.body ?? '')?.[1] ?? '';
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The whole answer as a stranger receives it: status, headers and body. */
+async function ask(host: string, request: InjectOptions): Promise<string> {
+  const app = hosts.get(host) ?? hosts.get('neutral-host.solutions.shell.localhost');
+  if (app === undefined) throw new Error(`no host ${host}`);
+  const { statusCode, headers, payload } = await app.inject({
+    ...request,
+    headers: {
+      host: host.startsWith('*') ? 'neutral-host.solutions.shell.localhost' : host,
+      accept: 'text/html,*/*',
+    },
+  });
+  return `${statusCode} ${JSON.stringify(headers)} ${payload}`;
+}
+
+/** The name, the description, the rule and every flag of the unreleased solution. */
+const SECRET = /zephyr/i;
+
+it('I2 no route of any host tells a stranger of an unreleased solution', async () => {
+  expect(new Set(asked.map(({ host }) => host)).size).toBe(8);
+  const filled = asked.map(({ url, ...rest }) => ({
+    ...rest,
+    url: url.replaceAll(/:\w+/g, 'x').replaceAll('*', 'x'),
+  }));
+  const files = ['index.json', 'listing.json', 'apps/zephyrStudio.json'].map((name) => ({
+    host: 'experience.shell.localhost',
+    method: 'GET' as const,
+    url: `${address}${name}`,
+  }));
+  expect(address).toMatch(/^\/api\/catalogue\/v1\/[0-9a-f]{16}\/$/);
+  for (const { host, method, url } of [...filled, ...files]) {
+    const answer = await ask(host, { method, url, ...(method === 'POST' ? { payload: {} } : {}) });
+    expect(answer, `${method} ${host}${url}`).not.toMatch(SECRET);
+  }
+});
+
+it('I2 the host of an unreleased solution sends the page of every host without its name', async () => {
+  const [own, other] = await Promise.all(
+    ['neutral-host', 'analytics'].map((name) => ask(`${name}.solutions.shell.localhost`, { url: '/' })),
+  );
+  expect(own).toContain('200 ');
+  const withoutId = (answer = '') => answer.replace(/"x-request-id":"[^"]*"/, '');
+  expect(withoutId(own).replace(/"date":"[^"]*"/, '')).toBe(withoutId(other).replace(/"date":"[^"]*"/, ''));
+});
