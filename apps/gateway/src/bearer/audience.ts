@@ -6,14 +6,16 @@ import { isInternalOnly } from '@unified-shell/catalogue/access/is-internal-only
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { Registration } from '@unified-shell/catalogue/registration';
 import { INTERNAL_DOMAINS } from '../config/internal-domains';
-import type { Bearer } from './bearer';
 
 export type Audience = 'customers' | 'company';
 
 export type ForAudience<T> = Readonly<Record<Audience, T>>;
 
-/** Belongs to the person, so it is the same for all their accounts. Staff who impersonate a customer are customers. */
-export function audienceOf({ cluster }: Pick<Bearer, 'cluster'>): Audience {
+/**
+ * Belongs to the person, so it is the same for all accounts of the cluster. Staff who impersonate a customer are
+ * customers.
+ */
+export function audienceOf({ cluster }: { cluster: readonly { email: string }[] }): Audience {
   return cluster.some(({ email }) => isInternal(email, INTERNAL_DOMAINS)) ? 'company' : 'customers';
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWithBearer } from '../bearer/with-bearer';
+import { createFindAudience } from '../bearer/find-audience';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
 import { demoUserId } from '../demo/ids';
@@ -51,6 +51,9 @@ const ownerOf = (sessionId: string, user: string) =>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** The users whose calls were counted. */
+const charged: string[] = [];
+
 function createApp() {
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   addCatalogue(app, served, {
@@ -58,7 +61,8 @@ function createApp() {
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
     },
-    withBearer: createWithBearer(database.db, createFakeClock(NOW_MS)),
+    findAudience: createFindAudience(database.db, createFakeClock(NOW_MS)),
+    charge: ({ userId }) => charged.push(userId),
   });
   return app;
 }
@@ -155,6 +159,12 @@ describe('GET /api/catalogue/v1', () => {
   ])('refuses a token %s', async (_name, claims, status, code) => {
     const answer = await ask(INDEX, claims);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('L4 counts as a call of the user', async () => {
+    charged.length = 0;
+    await ask(INDEX, claimsOf(MARKETER));
+    expect(charged).toEqual([MARKETER]);
   });
 
   it('answers 404 for the file of another version, so that the page is loaded again', async () => {

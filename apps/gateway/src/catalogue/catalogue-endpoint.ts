@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { audienceOf } from '../bearer/audience';
-import type { WithBearer } from '../bearer/bearer';
+import type { FindAudience } from '../bearer/find-audience';
+import type { ChargeCalls } from '../bearer/limit-calls';
 import { requireShellToken } from '../bearer/require-shell-token';
 import { sendContent } from '../delivery/send-content';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
@@ -16,7 +16,8 @@ import { CATALOGUE_PREFIX, type ServedCatalogue } from './served-catalogue';
 
 export interface CatalogueDependencies {
   readAccessToken: ReadAccessToken;
-  withBearer: WithBearer;
+  findAudience: FindAudience;
+  charge: ChargeCalls;
 }
 
 interface CatalogueFile {
@@ -34,7 +35,7 @@ const querySchema = v.union([v.strictObject({}), v.strictObject({ session: v.str
 export function addCatalogue(
   app: FastifyInstance,
   served: ServedCatalogue,
-  { readAccessToken, withBearer }: CatalogueDependencies,
+  { readAccessToken, findAudience, charge }: CatalogueDependencies,
 ): void {
   const callers = new WeakMap<FastifyRequest, TokenClaims>();
   app.get<CatalogueFile>(
@@ -48,11 +49,9 @@ export function addCatalogue(
       const claims = callers.get(request);
       if (claims === undefined) throw new GatewayError('INTERNAL');
       const cacheControl = cachingOf(request.query, claims);
-      const audience = await withBearer(claims, async (bearer) => {
-        requireShellToken(bearer.claims);
-        return audienceOf(bearer);
-      });
-      const content = served.files[audience].get(request.params['*']);
+      requireShellToken(claims);
+      charge(claims, 1);
+      const content = served.files[await findAudience(claims)].get(request.params['*']);
       if (content === undefined) throw new GatewayError('NOT_FOUND');
       return sendContent(request, reply.header('cache-control', cacheControl), content);
     },

@@ -5,6 +5,7 @@ import { createAccessRequestEndpoint } from '../access-requests/access-request-e
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
 import { buildForAudiences } from '../bearer/audience';
+import type { FindAudience } from '../bearer/find-audience';
 import type { IsSessionLive } from '../bearer/is-session-live';
 import type { ChargeCalls } from '../bearer/limit-calls';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
@@ -41,6 +42,7 @@ import { type ShellSite, shellOriginsOf } from './shell-site';
 
 export interface ShellHostDependencies extends BootDependencies {
   charge: ChargeCalls;
+  findAudience: FindAudience;
   isSessionLive: IsSessionLive;
   config: Config;
   pages: PageSource;

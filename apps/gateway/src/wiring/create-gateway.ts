@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
+import { createFindAudience } from '../bearer/find-audience';
 import { createIsSessionLive } from '../bearer/is-session-live';
 import { limitCalls } from '../bearer/limit-calls';
 import { createWithBearer } from '../bearer/with-bearer';
@@ -135,6 +136,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     exchangeTokens: identity.exchangeTokens,
     isSessionLive: createIsSessionLive(data.db, clock),
     ...limitCalls(withBearer, config.callsPerSecond, clock),
+    findAudience: createFindAudience(data.db, clock),
     featureFlags,
     identity,
     gauge,

@@ -46,6 +46,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     withBearer: async () => {
       throw new GatewayError('INVALID_TOKEN');
     },
+    findAudience: async () => 'customers',
     charge: () => {},
     isSessionLive: async () => true,
     featureFlags: noFlags,

@@ -57,6 +57,7 @@ beforeAll(async () => {
     logger: createLogLines().logger,
     readAccessToken: refuse,
     withBearer: refuse,
+    findAudience: refuse,
     charge: () => {},
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '@unified-shell/catalogue/registration';
+import { createFindAudience } from '../../bearer/find-audience';
 import { createIsSessionLive } from '../../bearer/is-session-live';
 import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
@@ -80,6 +81,7 @@ export async function openShellHost(
     },
     isSessionLive: createIsSessionLive(db, systemClock),
     ...limitCalls(createWithBearer(db, systemClock), config.callsPerSecond, systemClock),
+    findAudience: createFindAudience(db, systemClock),
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },
