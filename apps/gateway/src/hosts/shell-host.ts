@@ -6,7 +6,6 @@ import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
 import { buildForAudiences } from '../bearer/audience';
 import type { FindAudience } from '../bearer/find-audience';
-import type { IsSessionLive } from '../bearer/is-session-live';
 import type { ChargeCalls } from '../bearer/limit-calls';
 import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint';
 import { createOrganisationEndpoint } from '../boot/organisation-endpoint';
@@ -24,7 +23,6 @@ import { addGraphql } from '../graphql/graphql-endpoint';
 import { createHeaderEndpoint } from '../header/header-endpoint';
 import { authenticate } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
-import { GatewayError } from '../http/errors/gateway-error';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
@@ -43,7 +41,6 @@ import { type ShellSite, shellOriginsOf } from './shell-site';
 export interface ShellHostDependencies extends BootDependencies {
   charge: ChargeCalls;
   findAudience: FindAudience;
-  isSessionLive: IsSessionLive;
   config: Config;
   pages: PageSource;
   build: Build;
@@ -110,12 +107,12 @@ export async function setUpShellHost(
  */
 function addPing(
   app: FastifyInstance,
-  { readAccessToken, isSessionLive }: Pick<ShellHostDependencies, 'readAccessToken' | 'isSessionLive'>,
+  { readAccessToken, findAudience }: Pick<ShellHostDependencies, 'readAccessToken' | 'findAudience'>,
 ): void {
   app.get('/api/ping', { logLevel: 'warn' }, async (request, reply) => {
     if (request.headers.authorization !== undefined) {
-      const claims = await authenticate(request, readAccessToken);
-      if (!(await isSessionLive(claims))) throw new GatewayError('INVALID_TOKEN');
+      // Rejects if the session of the token has ended.
+      await findAudience(await authenticate(request, readAccessToken));
     }
     return reply.code(204).header('cache-control', 'no-store').send();
   });

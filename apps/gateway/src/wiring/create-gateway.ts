@@ -7,7 +7,6 @@ import { createAccountStore } from '../accounts/store';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
-import { createIsSessionLive } from '../bearer/is-session-live';
 import { limitCalls } from '../bearer/limit-calls';
 import { createWithBearer } from '../bearer/with-bearer';
 import { loadBootFacts } from '../boot/boot-facts';
@@ -134,7 +133,6 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     catalogue,
     readAccessToken: identity.readAccessToken,
     exchangeTokens: identity.exchangeTokens,
-    isSessionLive: createIsSessionLive(data.db, clock),
     ...limitCalls(withBearer, config.callsPerSecond, clock),
     findAudience: createFindAudience(data.db, clock),
     featureFlags,

@@ -48,7 +48,6 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     },
     findAudience: async () => 'customers',
     charge: () => {},
-    isSessionLive: async () => true,
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '@unified-shell/catalogue/registration';
 import { createFindAudience } from '../../bearer/find-audience';
-import { createIsSessionLive } from '../../bearer/is-session-live';
 import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
@@ -79,7 +78,6 @@ export async function openShellHost(
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
     },
-    isSessionLive: createIsSessionLive(db, systemClock),
     ...limitCalls(createWithBearer(db, systemClock), config.callsPerSecond, systemClock),
     findAudience: createFindAudience(db, systemClock),
     featureFlags,

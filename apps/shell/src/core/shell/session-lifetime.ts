@@ -1,6 +1,7 @@
 import { isOfSession } from '../resolve/startup-cache/startup-cache-store';
 import { createSessionKeeper, type SessionKeeper } from '../session/check-session';
 import type { IdentityService } from '../session/identity-service';
+import type { SessionState, Token } from '../session/session-state';
 import { createAccountLoader } from '../workspace/account/load-account';
 import { flagScopeOf } from '../workspace/organisation/flag-scope';
 import type { ShellCore } from './shell-core';
@@ -58,5 +59,9 @@ export function followSessionLifetime(core: ShellCore, identity: IdentityService
 /** Whether the account has to be loaded: there is a new token, or another attempt. */
 function needsAccount({ session, account }: ShellState, before: ShellState): boolean {
   if (account.kind !== 'unknown' && account.kind !== 'remembered') return false;
-  return session !== before.session || account.kind !== before.account.kind;
+  return tokenIn(session) !== tokenIn(before.session) || account.kind !== before.account.kind;
+}
+
+function tokenIn(session: SessionState): Token | undefined {
+  return session.kind === 'signed-in' ? session.token : undefined;
 }
