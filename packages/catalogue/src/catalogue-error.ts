@@ -7,6 +7,7 @@ export type CatalogueErrorCode =
   | 'DUPLICATE_PATH'
   | 'DUPLICATE_PORT'
   | 'RESERVED_APP'
+  | 'RESERVED_CLIENT'
   | 'SHARED_ORIGIN'
   | 'OWN_ORIGIN'
   | 'NO_ORIGIN'

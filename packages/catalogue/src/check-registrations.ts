@@ -3,6 +3,7 @@ import { CatalogueError, type CatalogueErrorCode } from './catalogue-error';
 import { describeLocation, type LocatedRegistration } from './located-registration';
 import { parametersOf, readMount, shapeOf } from './routes/mount';
 import { SHELL_APP_ID } from './shell-app-id';
+import { APP_CLIENT_PREFIX } from './solution-client';
 
 /** @throws CatalogueError on the first fault, naming file, entry and field */
 export function checkRegistrations(all: readonly LocatedRegistration[]): void {
@@ -26,10 +27,18 @@ export function checkRegistrations(all: readonly LocatedRegistration[]): void {
   }
 }
 
-/** The shell stores its own settings under this id. */
+/** The shell stores its own settings under its id, and each solution without a client has a client of its own. */
 function refuseReserved(located: LocatedRegistration): void {
-  if (located.registration.appId === SHELL_APP_ID) {
+  const { appId, customIms, sandbox } = located.registration;
+  if (appId === SHELL_APP_ID) {
     throw fault('RESERVED_APP', located, 'appId', `${SHELL_APP_ID} is reserved for the shell`);
+  }
+  const clients = { 'customIms.client_id': customIms, 'sandbox.ims.client_id': sandbox.ims };
+  for (const [field, client] of Object.entries(clients)) {
+    if (client?.client_id.startsWith(APP_CLIENT_PREFIX)) {
+      const message = `client ids that begin with ${APP_CLIENT_PREFIX} belong to the solutions that register none`;
+      throw fault('RESERVED_CLIENT', located, field, message);
+    }
   }
 }
 

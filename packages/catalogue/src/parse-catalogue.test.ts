@@ -66,6 +66,12 @@ describe('a catalogue', () => {
       ['0 (unified-shell)', 'appId'],
     ],
     [
+      'the client of another solution',
+      [{ ...smallest, customIms: { client_id: 'app:other', scopes: ['openid'] } }],
+      'RESERVED_CLIENT',
+      ['0 (one)', 'customIms.client_id'],
+    ],
+    [
       'an isolated solution that routes by paths',
       [{ ...smallest, thunderbird: 'srcdoc', sandbox: { ...smallest.sandbox, historyType: 'HISTORY' } }],
       'NO_ORIGIN',

@@ -120,7 +120,12 @@ describe('POST /api/analytics/v1', () => {
   it.each<[string, unknown, number, string]>([
     ['an unknown token', 'opaque', 401, 'INVALID_TOKEN'],
     ['a session that has ended', { ...claims, sessionId: 'ended' }, 401, 'INVALID_TOKEN'],
-    ['a token made for a solution', { ...claims, clientId: 'sample' }, 403, 'FORBIDDEN'],
+    [
+      'a token made for a solution',
+      { ...claims, clientId: 'sample', applications: ['sample'] },
+      403,
+      'FORBIDDEN',
+    ],
   ])('refuses %s, and counts nothing', async (_name, token, status, code) => {
     const { send, values } = createApp();
     const answer = await send({ events: [DONE] }, token);

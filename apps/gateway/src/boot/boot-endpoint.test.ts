@@ -177,7 +177,7 @@ describe('POST /api/boot', () => {
     ['a token of a deleted account', claimsOf('gone@alder.example'), 401, 'INVALID_TOKEN'],
     [
       'a token made for a solution',
-      { ...claimsOf('admin@alder.example'), clientId: 'sample' },
+      { ...claimsOf('admin@alder.example'), clientId: 'sample', applications: ['sample'] },
       403,
       'FORBIDDEN',
     ],

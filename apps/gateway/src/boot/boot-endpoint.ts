@@ -8,7 +8,6 @@
 import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
-import { requireShellToken } from '../bearer/require-shell-token';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { type FlagScope, flagScopeEntries } from '../flags/flag-scope';
@@ -54,10 +53,7 @@ export function createBootEndpoint({
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: bodySchema,
     within: withBearer,
-    async authorise(bearer) {
-      requireShellToken(bearer.claims);
-      return bearer;
-    },
+    authorise: async (bearer) => bearer,
     async act(bearer, proposal) {
       const facts = await loadBootFacts(bearer, logger, proposal);
       const { working } = facts;

@@ -75,7 +75,12 @@ describe('GET /api/diagnostics/v2', () => {
 
   it.each<[string, object, string | undefined, number]>([
     ['a session that has ended', { ...claims, sessionId: 'ended' }, undefined, 401],
-    ['a token made for a solution', { ...claims, clientId: 'sample' }, undefined, 403],
+    [
+      'a token made for a solution',
+      { ...claims, clientId: 'sample', applications: ['sample'] },
+      undefined,
+      403,
+    ],
     ['an unknown parameter', claims, '/api/diagnostics/v2?version=1', 400],
   ])('refuses %s', async (_name, known, url, status) => {
     expect((await ask(known, url)).statusCode).toBe(status);

@@ -11,7 +11,6 @@ import { mercurius } from 'mercurius';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import type { ChargeCalls } from '../bearer/limit-calls';
-import { requireShellToken } from '../bearer/require-shell-token';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import { addEndpoint, type Endpoint } from '../http/endpoint/endpoint';
 import { requestIdOf } from '../logging/request-id';
@@ -90,10 +89,8 @@ function createGraphqlEndpoint(
     validate: bodySchema,
     within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ bearer, requestId })),
     async authorise(opened, { query }) {
-      const { claims } = opened.bearer;
-      requireShellToken(claims);
       // The first field is paid by the call.
-      charge(claims, countRootFields(query) - 1);
+      charge(opened.bearer.claims, countRootFields(query) - 1);
       return opened;
     },
     async act({ bearer, requestId }, { query, variables, operationName }) {

@@ -6,6 +6,9 @@ import { collaboratorResolvers } from '../collaborators/resolvers';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
 import { createFlagResolvers } from '../flags/resolvers';
+import { acceptedByField } from '../http/endpoint/accepted-tokens';
+import { isAccepted } from '../http/endpoint/authenticate';
+import { GatewayError } from '../http/errors/gateway-error';
 import { createNavigationResolvers } from '../navigation/resolvers';
 import type { WorkHubs } from '../navigation/work-hubs';
 import type { QueryContext } from '../query/query-context';
@@ -31,11 +34,16 @@ export function createResolvers({ featureFlags, workHubs, logger }: ResolverDepe
     ...createNavigationResolvers(workHubs),
   };
   return {
-    Query: Object.fromEntries(Object.entries(fields).map(([name, resolve]) => [name, adapt(resolve)])),
+    Query: Object.fromEntries(Object.entries(fields).map(([name, resolve]) => [name, adapt(name, resolve)])),
     AccountClusterPage: createPageResolvers(),
   };
 }
 
-function adapt(resolve: QueryResolver) {
-  return (_parent: unknown, given: unknown, context: QueryContext) => resolve(given, context);
+/** Refuses the tokens that the field does not accept, before its resolver runs. */
+function adapt(name: string, resolve: QueryResolver) {
+  const accepted = () => acceptedByField[name];
+  return (_parent: unknown, given: unknown, context: QueryContext) =>
+    isAccepted(context.bearer.claims, accepted)
+      ? resolve(given, context)
+      : Promise.reject(new GatewayError('FORBIDDEN'));
 }

@@ -110,7 +110,7 @@ describe('GET /api/header/v1', () => {
     ['an unknown organisation', of('none'), {}, 404],
     ['a request without an organisation', '', {}, 400],
     ['an unknown field', `${of(alder.id)}&size=500`, {}, 400],
-    ['a token made for a solution', of(alder.id), { clientId: 'orders' }, 403],
+    ['a token made for a solution', of(alder.id), { clientId: 'orders', applications: ['orders'] }, 403],
     ['a session that has ended', of(alder.id), { sessionId: 'other' }, 401],
   ])('refuses %s', async (_what, query, change, status) => {
     expect((await ask(query, change)).statusCode).toBe(status);

@@ -46,10 +46,14 @@ import {
 import { createVerifyAccessToken } from './tokens/verify-access-token';
 
 export interface Identity {
-  /** For the API, which checks the token's session itself, in the statement that reads the bearer. */
+  /**
+   * For the API, which decides by the call whether it accepts the tokens of solutions, and checks the token's session
+   * itself, in the statement that reads the bearer.
+   */
   readAccessToken: ReadAccessToken;
   /** For the services of a solution in the demonstration: reads a token that was issued to the solution's client. */
   readClientToken: ReadClientToken;
+  /** For identity's own calls: accepts only the shell's own token. */
   verifyAccessToken: VerifyAccessToken;
   /** For the account cluster: each entry carries the token with which the user switches to it (DATA-05). */
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
@@ -126,11 +130,11 @@ export async function assembleIdentity(
     fetch: federationFetch.fetch,
     isPlainAllowed: (issuer) => issuer === settings.demonstrationProvider,
   });
-  const readClientToken = createReadClientToken(keyRing.findKey, settings, clock);
-  const readAccessToken = createReadAccessToken(readClientToken);
+  const readAccessToken = createReadAccessToken(keyRing.findKey, settings, clock);
+  const readClientToken = createReadClientToken(readAccessToken);
   const findActiveAccount = createFindActiveAccount(accounts, impersonations);
   const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
-  const verifyAccessToken = createVerifyAccessToken(readAccessToken, isSessionAlive);
+  const verifyAccessToken = createVerifyAccessToken(readClientToken, isSessionAlive);
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
   const common = {

@@ -42,7 +42,7 @@ export function createCustomDomain(
   const hostSessions = createHostSessions({ provider, payloads, random });
   const pendingSignIns = createPendingSignIns(parts.cookieSeal);
   const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
-  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
+  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.solutions, parts.onTokenIssued);
   const checkClients = listCheckClients(parts.solutionClients, parts.settings.onboardedClients);
   const extendStoredSession = createExtendStoredSession(payloads, clock);
   const extendSession: ExtendSession = async (current, inactiveSince) =>

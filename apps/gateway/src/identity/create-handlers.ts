@@ -102,7 +102,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const throttle = createSignInThrottle(parts.failures, guessKey);
   const knownDevices = createKnownDevices(cookieSeal, guessKey, random);
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
-  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.onTokenIssued);
+  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.solutions, parts.onTokenIssued);
 
   const closeExpired = createCloseExpired(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);

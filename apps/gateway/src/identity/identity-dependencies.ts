@@ -5,6 +5,7 @@ import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
 import type { Clock } from '../platform/clock';
 import type { ListenAddress } from './authorize/loopback-fetch';
+import type { RegisteredSolutions } from './clients/registered-solutions';
 import type { SolutionClients } from './clients/solution-clients';
 import type { LogoutOrigins } from './logout-urls/logout-origins';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
@@ -17,8 +18,9 @@ export interface IdentityDependencies {
   settings: IdentitySettings;
   secrets: Secrets;
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'>;
-  /** The clients for which custom tokens are issued. */
+  /** The clients for which tokens of solutions are issued. */
   solutionClients: SolutionClients;
+  solutions: RegisteredSolutions;
   /** The origins at which solutions may be notified of a sign-out. */
   logoutOrigins: LogoutOrigins;
   /** The clients that the operator has registered besides the shell. */

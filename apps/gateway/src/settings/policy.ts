@@ -1,6 +1,6 @@
 /** Decides which settings a bearer may read and write. */
 import type { Bearer } from '../bearer/bearer';
-import { requireShellToken } from '../bearer/require-shell-token';
+import { GatewayError } from '../http/errors/gateway-error';
 import { isAdministratorOf } from '../organisations/administrator';
 import type { FoundOrganisation } from '../organisations/find-organisation';
 import { requireOrganisation } from '../organisations/policy';
@@ -16,12 +16,13 @@ export interface LocatedSettings {
 /**
  * Resolves with the address of the settings for this bearer: the user is always the bearer, the organisation one of
  * theirs. At the level `user` an organisation and a sandbox may be named and are ignored.
- * @throws GatewayError FORBIDDEN for a token that is not the shell's, NOT_FOUND for an organisation that the bearer
+ * @throws GatewayError FORBIDDEN for the token of a solution and settings that are not its own (case S9), NOT_FOUND for an organisation that the bearer
  * does not work in, whether it exists or not
  */
 export async function locateSettings(bearer: Bearer, target: SettingsTarget): Promise<LocatedSettings> {
-  requireShellToken(bearer.claims);
   const { appId, groupId, level, imsOrgId, sandbox = null } = target;
+  const { applications } = bearer.claims;
+  if (applications !== undefined && !applications.includes(appId)) throw new GatewayError('FORBIDDEN');
   const organisation = imsOrgId === undefined ? undefined : await requireOrganisation(bearer, imsOrgId);
   const within =
     level === 'user'

@@ -179,7 +179,8 @@ describe('the settings of others', () => {
   it.each([
     ['an unknown token', 'opaque', 401, 'INVALID_TOKEN'],
     ['a session that has ended', claimsOf(MARKETER, { sessionId: 'ended' }), 401, 'INVALID_TOKEN'],
-    ['a token made for a solution', claimsOf(MARKETER, { clientId: 'sample' }), 403, 'FORBIDDEN'],
+    ['S9 a token of another solution', claimsOf(MARKETER, { applications: ['home'] }), 403, 'FORBIDDEN'],
+    ['S9 a token of a third party', claimsOf(MARKETER, { applications: [] }), 403, 'FORBIDDEN'],
   ])('are refused to %s', async (_name, claims, status, code) => {
     // Also tests calls without an organisation: the check of an organisation would refuse the others anyway.
     const own = { level: 'user', imsOrgId: undefined };

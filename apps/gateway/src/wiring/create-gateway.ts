@@ -31,6 +31,7 @@ import { createProbeHost } from '../hosts/probe-host';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
 import { createListener, type ShutdownTimes } from '../http/server/listener';
 import type { Identity } from '../identity/assemble-identity';
+import { createRegisteredSolutions } from '../identity/clients/registered-solutions';
 import { listSolutionClients } from '../identity/clients/solution-clients';
 import { createIdentity } from '../identity/create-identity';
 import { replaceProviders } from '../identity/federation/provider-store';
@@ -252,6 +253,7 @@ async function openIdentity(
         return recordEvent(db, event);
       },
       solutionClients: listSolutionClients(catalogue),
+      solutions: createRegisteredSolutions(catalogue),
       logoutOrigins: listLogoutOrigins(catalogue),
       oidcClients: await readOidcClients(config.oidcClients),
       onTokenIssued: sessions.tokenIssued,

@@ -141,7 +141,7 @@ describe('POST /api/zero-touch/v1', () => {
   });
 
   it.each<[string, Partial<TokenClaims>]>([
-    ['a token that was made for a solution', { clientId: 'sample' }],
+    ['a token that was made for a solution', { clientId: 'sample', applications: ['sample'] }],
     ['staff who impersonate a user', { impersonatorId: 'STAFF' }],
   ])('refuses %s', async (_name, claims) => {
     const { status } = await ask({ href: LINK }, undefined, claims);

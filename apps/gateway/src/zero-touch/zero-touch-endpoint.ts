@@ -5,7 +5,6 @@ import type { WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
-import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { createFindSolution } from './find-solution';
 import { processZeroTouch, type ZeroTouchDependencies } from './process-zero-touch';
 import type { ZeroTouchResult } from './zero-touch';
@@ -57,9 +56,8 @@ export function createZeroTouchEndpoint({
       return work(caller);
     },
     async authorise(caller) {
-      const { clientId, impersonatorId } = caller.claims;
       // A support user who impersonates a user must not make them a member of an organisation.
-      if (clientId !== CLIENT_ID || impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
+      if (caller.claims.impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
       return caller;
     },
     act({ claims, authorization, requestId }, { href, subOrg, token }) {

@@ -1,6 +1,7 @@
 /** Authenticates a request by its bearer token (RFC 6750 §2.1). The identity part provides the verifier. */
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
+import { type AcceptedToken, acceptedByCall } from './accepted-tokens';
 
 /** The claims of a verified access token (DATA-02); times in milliseconds. */
 export interface TokenClaims {
@@ -14,6 +15,11 @@ export interface TokenClaims {
   /** The support user who impersonates the user, if one does. */
   impersonatorId?: string;
   pba?: string;
+  /**
+   * The `appId`s of the solutions that the token may act for; none for a third party. Absent only in the shell's own
+   * token.
+   */
+  applications?: readonly string[];
 }
 
 /**
@@ -27,11 +33,23 @@ export type VerifyAccessToken = (token: string) => Promise<TokenClaims>;
 
 const SCHEME = 'bearer ';
 
+/** @throws GatewayError FORBIDDEN for a token that the call does not accept (`accepted-tokens.ts`) */
 export async function authenticate(
   request: FastifyRequest,
   read: ReadAccessToken | VerifyAccessToken,
 ): Promise<TokenClaims> {
   const header = request.headers.authorization ?? '';
   if (!header.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
-  return read(header.slice(SCHEME.length).trim());
+  const claims = await read(header.slice(SCHEME.length).trim());
+  const accepted = () => acceptedByCall[`${request.method} ${request.routeOptions.url}`];
+  if (!isAccepted(claims, accepted)) throw new GatewayError('FORBIDDEN');
+  return claims;
+}
+
+/** @param accepted what the call or field accepts; undefined stands for `shell` */
+export function isAccepted(
+  { applications }: Pick<TokenClaims, 'applications'>,
+  accepted: () => AcceptedToken | undefined,
+): boolean {
+  return applications === undefined || (applications.length > 0 && accepted() === 'solution');
 }

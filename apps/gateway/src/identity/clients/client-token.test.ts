@@ -31,6 +31,7 @@ test("AUTH-40 AUTH-42 a solution's client gets its own token together with the p
     sid: expect.any(String),
     created_at: host.clock.now(),
     expires_in: 3_600_000,
+    app_ids: ['one', 'oneToo'],
     profile: {
       userId: agency.userId,
       account_type: 'type1',

@@ -1,31 +1,27 @@
 import { expect, test } from 'vitest';
+import { testSolutions } from '../test-support/test-solutions';
 import { listSolutionClients } from './solution-clients';
 
-const sandbox = {
-  historyType: 'HASH',
-  pageTimeout: 1,
-  thirdParty: false,
-  hideInitialSpinner: false,
-} as const;
-type Entry = Parameters<typeof listSolutionClients>[0][number];
-const entry = (customIms?: Entry['customIms'], ims?: Entry['customIms']): Entry => ({
-  customIms,
-  sandbox: { ...sandbox, ims } as Entry['sandbox'],
-});
+const clients = listSolutionClients([
+  ...testSolutions,
+  {
+    appId: 'three',
+    customIms: { client_id: 'solution-two', scopes: ['email'] },
+    sandbox: { thirdParty: false, ims: { client_id: 'solution-three', scopes: ['openid'] } },
+  },
+]);
 
 test('clients are read from both sections of a registration, with the scopes of all registrations that name them', () => {
-  const clients = listSolutionClients([
-    entry({ client_id: 'one', scopes: ['openid'] }),
-    entry(undefined, { client_id: 'one', scopes: ['openid', 'email'] }),
-    entry(undefined, { client_id: 'two', scopes: ['profile'] }),
-    entry(),
-  ]);
-  expect([...clients].map(([id, scopes]) => [id, [...scopes]])).toEqual([
-    ['one', ['openid', 'email']],
-    ['two', ['profile']],
-  ]);
+  const named = ['solution-one', 'solution-two', 'solution-three'].map((id) => [...(clients.get(id) ?? [])]);
+  expect(named).toEqual([['openid', 'profile', 'email'], ['openid', 'email'], ['openid']]);
+});
+
+test('S9 a solution that registers no client has its own, and a third party has none', () => {
+  expect([...(clients.get('app:sample') ?? [])]).toEqual(['openid', 'profile', 'email']);
+  expect(clients.has('app:one')).toBe(false);
+  expect(clients.has('app:partner')).toBe(false);
 });
 
 test("AUTH-32 a registration cannot claim the shell's own client for a solution", () => {
-  expect(listSolutionClients([entry({ client_id: 'unified-shell', scopes: ['openid'] })]).size).toBe(0);
+  expect(clients.has('unified-shell')).toBe(false);
 });

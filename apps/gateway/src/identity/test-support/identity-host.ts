@@ -11,6 +11,7 @@ import { createHostApp } from '../../http/server/create-host-app';
 import { createHostDispatcher } from '../../http/server/host-dispatcher';
 import { createLogger } from '../../logging/create-logger';
 import { assembleIdentity } from '../assemble-identity';
+import { createRegisteredSolutions } from '../clients/registered-solutions';
 import { createIdentity } from '../create-identity';
 import { setUpBank } from '../demonstration-provider/set-up-bank';
 import type { IdentityDependencies } from '../identity-dependencies';
@@ -31,6 +32,7 @@ import { createMemorySessionList } from './memory-session-list';
 import { createPlainHasher, createTestAccounts, FEDERATED, PASSWORD } from './test-accounts';
 import { TestBrowser } from './test-browser';
 import { AEM, BANK, testSecrets, testSettings } from './test-settings';
+import { testSolutions } from './test-solutions';
 
 export interface IdentityHost {
   port: number;
@@ -92,7 +94,9 @@ export async function startIdentityHost(
     solutionClients: new Map([
       ['solution-one', new Set(['openid', 'profile', 'email'])],
       ['solution-two', new Set(['openid'])],
+      ['app:sample', new Set(['openid', 'profile', 'email'])],
     ]),
+    solutions: createRegisteredSolutions(testSolutions),
     logoutOrigins: new Map(),
     oidcClients: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),

@@ -1,6 +1,7 @@
-/** The parameters of a check call: client, scope and user (AUTH-35, AUTH-36). */
+/** The parameters of a check call: client, scope, user (AUTH-35, AUTH-36) and the solution that the page opens. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { SolutionHint } from '../clients/registered-solutions';
 import { parseScopes } from '../tokens/scopes';
 import { type ClientScopes, SHELL_CLIENT } from './check-clients';
 
@@ -12,6 +13,7 @@ export interface CheckRequest {
   userId: string | undefined;
   /** Since when the user has been inactive in all tabs, in milliseconds since 1970. Absent: the user is active. */
   inactiveSince: number | undefined;
+  solution: SolutionHint;
 }
 
 const TextSchema = v.optional(v.pipe(v.string(), v.maxLength(1024)), '');
@@ -34,6 +36,7 @@ export function parseCheckRequest(
   const inactiveSince = v.safeParse(TimeSchema, parameters.get('userInactiveSince'));
   if (!allowed || !scope.success || !userId.success || !inactiveSince.success)
     throw new GatewayError('BAD_REQUEST');
+  const solution = { appId: parameters.get('solution'), path: parameters.get('path') };
   const requested = parseScopes(scope.output);
   const granted = [...allowed]
     .filter((name) => requested.length === 0 || requested.includes(name))
@@ -44,5 +47,6 @@ export function parseCheckRequest(
     scope: granted.join(' '),
     userId: userId.output === '' ? undefined : userId.output,
     inactiveSince: inactiveSince.output,
+    solution,
   };
 }

@@ -63,6 +63,37 @@ test("AUTH-52 S9 the token of another client has its own scopes, and is not acce
   await expect(host.verifyAccessToken(String(token))).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
+test.each([
+  ['solution=sample', 'app:sample', 'email openid profile', ['sample']],
+  ['solution=one&path=/sample', 'solution-one', 'email openid profile', ['one', 'oneToo']],
+  ['path=/two/page', 'solution-two', 'openid', ['two']],
+])(
+  'S9 the check call with %s answers a token of the client %s beside the shell’s own',
+  async (hint, client, scope, apps) => {
+    const { solution, ...answer } = (await browser.shellCall('POST', `${V6}&${hint}`)).json();
+    const { access_token: token, token_type: _type, environment: _environment, ...claims } = Object(solution);
+    expect(answer).toMatchObject({ client_id: 'unified-shell', user_id: marketer.userId });
+    expect(claims).toMatchObject({ client_id: client, scope, app_ids: apps });
+    for (const same of ['user_id', 'sid', 'created_at', 'expires_in'])
+      expect(claims[same]).toBe(answer[same]);
+    expect(decodeJwt(token)).toMatchObject({ ...claims, aud: `${IDENTITY}/clients/${client}` });
+    expect(decodeJwt(String(answer['access_token']))).not.toHaveProperty('app_ids');
+  },
+);
+
+test.each(['solution=unknown', 'solution=partner', 'solution=forged', 'path=/nowhere', ''])(
+  'S9 the check call with %s answers no token of a solution',
+  async (hint) => {
+    const answer = await browser.shellCall('POST', `${V6}&${hint}`);
+    expect([answer.status, answer.json()['solution']]).toEqual([200, undefined]);
+  },
+);
+
+test('S9 only the shell receives the token of another client', async () => {
+  const path = '/ims/check/v1/token?client_id=solution-one&solution=sample';
+  expect((await browser.shellCall('GET', path)).json()['solution']).toBeUndefined();
+});
+
 test('DATA-02 the token carries the same claims, signed with ES256 for the shell host', async () => {
   const answer = (await browser.shellCall('POST', V6)).json();
   const token = String(answer['access_token']);

@@ -1,14 +1,17 @@
 /**
  * `POST /ims/check/v6/token`, `GET /ims/check/v1/token`: issues an access token for the session cookie (AUTH-35,
- * AUTH-36).
+ * AUTH-36). The shell receives the token of the solution that it opens in the same answer, so that the frame never
+ * receives the shell's own token and no second call is needed before the frame is configured (decision 0032).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { RegisteredSolutions } from '../clients/registered-solutions';
 import { readParameters } from '../guards/read-parameters';
 import type { FindSession } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';
 import type { FindActiveAccount } from '../session/find-active-account';
+import { CLIENT_ID } from '../shared/identity-settings';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { ClientScopes } from './check-clients';
 import { parseCheckRequest } from './check-request';
@@ -20,7 +23,13 @@ export interface CheckDependencies {
   extendSession: ExtendSession;
   findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
+  solutions: Pick<RegisteredSolutions, 'findClient'>;
   record(event: AuditEvent): Promise<void>;
+}
+
+export interface CheckAnswer extends TokenAnswer {
+  /** The token of the solution that the caller opens; absent if that solution is unknown or receives no token. */
+  solution?: TokenAnswer;
 }
 
 /**
@@ -28,9 +37,10 @@ export interface CheckDependencies {
  * that `user_id` names: the shell then drops the data of that user and starts again.
  */
 export function createCheck(dependencies: CheckDependencies) {
-  const { clients, findSession, extendSession, findActiveAccount, issueToken, record } = dependencies;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
-    const { clientId, scope, userId, inactiveSince } = parseCheckRequest(readParameters(request), clients);
+  const { clients, findSession, extendSession, findActiveAccount, issueToken, solutions, record } =
+    dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
+    const { clientId, scope, userId, inactiveSince, ...hints } = parseCheckRequest(readParameters(request), clients);
     const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     const activeAccount = await findActiveAccount(current, userId);
@@ -41,6 +51,13 @@ export function createCheck(dependencies: CheckDependencies) {
       throw new GatewayError('USER_MISMATCH');
     }
     await extendSession(current, inactiveSince, request, reply);
-    return issueToken({ sid: current.sid, activeAccount, scope, clientId });
+    const { sid } = current;
+    const own = clientId === CLIENT_ID ? solutions.findClient(hints.solution) : undefined;
+    const [token, solution] = await Promise.all([
+      issueToken({ sid, activeAccount, scope, clientId }),
+      own &&
+        issueToken({ sid, activeAccount, scope: own.scopes.toSorted().join(' '), clientId: own.client_id }),
+    ]);
+    return { ...token, ...(solution && { solution }) };
   };
 }

@@ -19,6 +19,8 @@ export const AccessTokenClaimsSchema = v.object({
   expires_in: v.number(),
   imp_id: v.optional(v.string()),
   pba: v.optional(v.string()),
+  /** The `appId`s of the solutions that the token may act for at the gateway; absent in the shell's own token. */
+  app_ids: v.optional(v.array(v.string())),
 });
 
 export type AccessTokenClaims = v.InferOutput<typeof AccessTokenClaimsSchema>;

@@ -1,5 +1,5 @@
 /** Issues an access token of a session, together with its claims (DATA-02). Times in milliseconds. */
-
+import type { RegisteredSolutions } from '../clients/registered-solutions';
 import type { ActiveAccount } from '../session/find-active-account';
 import { CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import type { AccessTokenClaims } from './access-token';
@@ -16,7 +16,7 @@ export interface TokenRequest {
   activeAccount: ActiveAccount;
   /** Space separated. */
   scope: string;
-  /** The shell's client by default; the client of a solution for a custom token. */
+  /** The shell's client by default; the client of a solution for its token. */
   clientId?: string;
   /** Milliseconds since 1970. */
   endsAt?: number;
@@ -27,9 +27,11 @@ export type IssueToken = (request: TokenRequest) => Promise<TokenAnswer>;
 export function createIssueToken(
   mint: MintAccessToken,
   { environment }: Pick<IdentitySettings, 'environment'>,
+  { applicationsOf }: Pick<RegisteredSolutions, 'applicationsOf'>,
   onTokenIssued?: () => void,
 ): IssueToken {
   return async ({ sid, activeAccount: { account, impersonation }, scope, clientId = CLIENT_ID, endsAt }) => {
+    const applications = clientId === CLIENT_ID ? [] : applicationsOf(clientId);
     const subject = {
       client_id: clientId,
       user_id: account.userId,
@@ -38,6 +40,7 @@ export function createIssueToken(
       ...(impersonation === undefined ? {} : { imp_id: impersonation.impersonatorId }),
       // Users who sign in at their organisation's provider follow its rules on inactivity (AUTH-26, ruling AMB-52).
       ...(account.authType === 'fed' ? { pba: 'org' } : {}),
+      ...(applications.length === 0 ? {} : { app_ids: [...applications] }),
     };
     // A renewal never exceeds the given limits.
     const { token, claims } = await mint(subject, earliest(endsAt, impersonation?.endsAt));

@@ -1,6 +1,6 @@
 /**
  * Reads an access token: it must be signed by one of our keys with ES256, have the type of an access token, be issued
- * by us for exactly the given client, and not be expired. Every fault gives the same `INVALID_TOKEN` (case S8). Needs
+ * by us for the client that it names, and not be expired. Every fault gives the same `INVALID_TOKEN` (case S8). Needs
  * no database read while the key is known.
  */
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
@@ -15,40 +15,42 @@ import { type AccessTokenClaims, AccessTokenClaimsSchema, ALGORITHM, TOKEN_TYPE 
 /** Does not check that the token's session still exists. */
 export type ReadClientToken = (token: string, clientId: string) => Promise<TokenClaims>;
 
-/** @param findKey searches only our own keys: a `jku`, `jwk` or `x5u` in a header is ignored */
-export function createReadClientToken(
+/**
+ * Accepts the tokens of every client; the claims say for which solutions a token may act (`TokenClaims`).
+ * @param findKey searches only our own keys: a `jku`, `jwk` or `x5u` in a header is ignored
+ */
+export function createReadAccessToken(
   findKey: JWTVerifyGetKey,
   settings: IdentitySettings,
   clock: Clock,
-): ReadClientToken {
-  async function readClaims(token: string, clientId: string): Promise<AccessTokenClaims> {
+): ReadAccessToken {
+  return async (token) => {
     try {
       const { payload } = await jwtVerify(token, findKey, {
         algorithms: [ALGORITHM],
         typ: TOKEN_TYPE,
         issuer: settings.identityOrigin,
-        audience: audienceOf(settings, clientId),
-        requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+        requiredClaims: ['aud', 'exp', 'iat', 'sub', 'jti'],
         currentDate: new Date(clock.now()),
       });
-      return v.parse(AccessTokenClaimsSchema, payload);
+      const claims = v.parse(AccessTokenClaimsSchema, payload);
+      if (payload.aud !== audienceOf(settings, claims.client_id)) throw new Error('wrong audience');
+      return present(claims);
     } catch (cause) {
       // A database failure does not mean that the token is invalid.
       if (cause instanceof DatabaseError) throw cause;
       throw new GatewayError('INVALID_TOKEN', { cause });
     }
-  }
-
-  return async (token, clientId) => {
-    const claims = await readClaims(token, clientId);
-    if (claims.client_id !== clientId) throw new GatewayError('INVALID_TOKEN');
-    return present(claims);
   };
 }
 
-/** Accepts only the shell's own tokens; a token that was issued for a solution is refused. */
-export function createReadAccessToken(readClientToken: ReadClientToken): ReadAccessToken {
-  return (token) => readClientToken(token, CLIENT_ID);
+/** Accepts only the tokens of exactly the given client. */
+export function createReadClientToken(readAccessToken: ReadAccessToken): ReadClientToken {
+  return async (token, clientId) => {
+    const claims = await readAccessToken(token);
+    if (claims.clientId !== clientId) throw new GatewayError('INVALID_TOKEN');
+    return claims;
+  };
 }
 
 function present(claims: AccessTokenClaims): TokenClaims {
@@ -61,5 +63,6 @@ function present(claims: AccessTokenClaims): TokenClaims {
     expiresIn: claims.expires_in,
     ...(claims.imp_id === undefined ? {} : { impersonatorId: claims.imp_id }),
     ...(claims.pba === undefined ? {} : { pba: claims.pba }),
+    ...(claims.client_id === CLIENT_ID ? {} : { applications: claims.app_ids ?? [] }),
   };
 }

@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 const verifier = (isAlive = async () => true, now = NOW_MS) =>
   createVerifyAccessToken(
-    createReadAccessToken(
-      createReadClientToken(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
+    createReadClientToken(
+      createReadAccessToken(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
     ),
     isAlive,
   );
@@ -83,7 +83,7 @@ test('DATA-02 the impersonator and the inactivity rule of a token are returned t
 
 test('unreadable keys are reported as such, not as an invalid token', async () => {
   const away = async () => Promise.reject(new DatabaseError('UNAVAILABLE', 'away'));
-  const read = createReadAccessToken(createReadClientToken(away, testSettings, clock));
+  const read = createReadAccessToken(away, testSettings, clock);
   await expect(read(await sign(claimsWith()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 

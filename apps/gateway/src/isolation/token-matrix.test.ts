@@ -1,0 +1,137 @@
+/**
+ * Calls every route and GraphQL field with the shell's own token, with the token of the solution that the call concerns,
+ * with that of another solution and with that of a third party (case S9). The rows come from the routes and the schema,
+ * the expected answers from the table of accepted tokens.
+ */
+import { buildSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { typeDefinitions } from '../graphql/type-definitions';
+import { acceptedByCall, acceptedByField } from '../http/endpoint/accepted-tokens';
+import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
+
+const org = demoOrganisations.alder.id;
+const USER = demoUserId('admin@alder.example');
+
+const post = (url: string, body: object): Call => ({ method: 'POST', url, body });
+const graphql = (query: string) => post('/api/graphql', { query: `{ ${query} }` });
+
+const settings = { appId: 'sample', groupId: 'layout', imsOrgId: org };
+const shellSettings = { appId: 'unified-shell', groupId: 'shell', level: 'user' };
+
+/** A call that the shell may make for each route that reads a token. */
+const calls: Record<string, Call> = {
+  'POST /api/boot': post('/api/boot', {}),
+  'POST /api/organisation/v1': post('/api/organisation/v1', { organisation: org }),
+  'GET /api/header/v1': { method: 'GET', url: `/api/header/v1?${new URLSearchParams({ imsOrgId: org })}` },
+  'GET /api/v1/tenants/owner/:orgId': {
+    method: 'GET',
+    url: `/api/v1/tenants/owner/${encodeURIComponent(org)}`,
+  },
+  'GET /api/diagnostics/v2': { method: 'GET', url: '/api/diagnostics/v2' },
+  'POST /api/analytics/v1': post('/api/analytics/v1', { events: [{ type: 'slow', solution: 'sample' }] }),
+  'POST /api/access-requests/v1': post('/api/access-requests/v1', { organisation: org, solution: 'sample' }),
+  'POST /api/zero-touch/v1': post('/api/zero-touch/v1', {
+    href: 'http://experience.shell.localhost:4000/#/@elm/workfront/preview',
+  }),
+  'GET /api/settings/v1': { method: 'GET', url: `/api/settings/v1?${new URLSearchParams(settings)}` },
+  'POST /api/settings/v1': post('/api/settings/v1', { ...settings, settings: { columns: 3 } }),
+  'POST /api/graphql': graphql('__typename'),
+};
+
+const fields: Record<string, string> = {
+  imsExtendedAccountClusterData: 'imsExtendedAccountClusterData { next }',
+  userProfileJson: 'userProfileJson',
+  userSandboxes: `userSandboxes(imsOrg: "${org}") { name }`,
+  effectivePolicies: `effectivePolicies(imsOrg: "${org}", sandbox: "prod") { policies { name } }`,
+  agoraMyAccounts: `agoraMyAccounts(imsOrg: "${org}") { id }`,
+  featureFlags: `featureFlags(imsOrg: "${org}") { featureFlags }`,
+  getNavigationsData: `getNavigationsData(imsOrg: "${org}", locale: "en-US", capability: "platform") { id }`,
+};
+
+const OWN = { clientId: 'app:sample', applications: ['sample'] };
+const OTHER = { clientId: 'app:home', applications: ['home'] };
+const SHARED = { clientId: 'shared', applications: ['sample', 'home'] };
+const THIRD_PARTY = { clientId: 'partner', applications: [] };
+const TOKENS = { OWN, OTHER, SHARED, THIRD_PARTY };
+
+/** The calls that concern one application only. */
+const isOwnOnly = (name: string) => name.endsWith('/api/settings/v1');
+
+/** Routes without a token. */
+const OPEN = ['GET /api/ping'];
+
+describe.each(testEngines)('on $name', (engine) => {
+  let host: ShellHost;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+  });
+  afterAll(() => host.close());
+
+  const codeOf = async (call: Call, token: Partial<typeof OWN>): Promise<unknown> => {
+    const { status, body } = await host.ask(USER, call, token);
+    return status === 200 ? 'accepted' : `${status} ${body['code']}`;
+  };
+
+  it('S9 every route and every field of GraphQL declares the tokens that it accepts', () => {
+    const declared = buildSchema(typeDefinitions).getQueryType()?.getFields() ?? {};
+    expect(Object.keys(acceptedByCall).toSorted()).toEqual(host.routes.toSorted());
+    expect(Object.keys(acceptedByField).toSorted()).toEqual(Object.keys(declared).toSorted());
+    expect([...Object.keys(calls), ...OPEN].toSorted()).toEqual(host.routes.toSorted());
+    expect(Object.keys(fields).toSorted()).toEqual(Object.keys(declared).toSorted());
+  });
+
+  describe.each(Object.entries(calls))('S9 %s', (name, call) => {
+    it('accepts the shell’s own token', async () => {
+      expect(await codeOf(call, {})).toBe('accepted');
+    });
+
+    it.each(Object.entries(TOKENS))('answers the token %s as the table says', async (kind, token) => {
+      const isSolution = acceptedByCall[name] === 'solution' && kind !== 'THIRD_PARTY';
+      const isAccepted = isSolution && !(isOwnOnly(name) && kind === 'OTHER');
+      expect(await codeOf(call, token)).toBe(isAccepted ? 'accepted' : '403 FORBIDDEN');
+    });
+  });
+
+  describe.each(Object.entries(fields))('S9 the field %s', (name, query) => {
+    const ask = (token: Partial<typeof OWN>) => host.ask(USER, graphql(query), token);
+
+    it('accepts the shell’s own token', async () => {
+      expect((await ask({})).body).not.toHaveProperty('errors');
+    });
+
+    it.each([
+      ['OWN', OWN],
+      ['OTHER', OTHER],
+    ])('answers the token %s as the table says', async (_kind, token) => {
+      const { status, body } = await ask(token);
+      expect(status).toBe(200);
+      if (acceptedByField[name] === 'solution') return expect(body).not.toHaveProperty('errors');
+      expect(body['data']).toEqual({ [name]: null });
+      expect(body['errors']).toMatchObject([{ path: [name], extensions: { code: 'FORBIDDEN' } }]);
+    });
+  });
+
+  it('S9 a refused field is refused under an alias and in a fragment too', async () => {
+    const query =
+      'a: imsExtendedAccountClusterData { next } ...F } fragment F on Query { getNavigationsData(imsOrg: "x", locale: "en-US", capability: "y") { id }';
+    const { body } = await host.ask(USER, graphql(query), OWN);
+    expect(body['data']).toEqual({ a: null, getNavigationsData: null });
+  });
+
+  it.each([
+    ['reads', { method: 'GET' as const, url: `/api/settings/v1?${new URLSearchParams(shellSettings)}` }],
+    ['writes', post('/api/settings/v1', { ...shellSettings, settings: { theme: 'dark' } })],
+  ])('S9 no solution %s the settings of the shell', async (_verb, call) => {
+    expect(await codeOf(call, SHARED)).toBe('403 FORBIDDEN');
+    expect(await codeOf(call, {})).toBe('accepted');
+  });
+
+  it('S9 the token of a solution ends with its session', async () => {
+    const call = calls['GET /api/settings/v1'] ?? post('', {});
+    const answer = await host.ask(USER, call, { ...OWN, sessionId: 'ended' });
+    expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
+  });
+});
