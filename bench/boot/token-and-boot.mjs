@@ -11,7 +11,7 @@ export async function measureTokenAndBoot(tab, cutConnections) {
 
 async function callBoth() {
   const { identityOrigin } = JSON.parse(document.getElementById('shell-config')?.textContent ?? '{}');
-  const query = 'client_id=unified-shell&scope=openid+profile+email';
+  const query = 'client_id=unified-shell&scope=openid+profile+email&path=/home';
   const start = performance.now();
   const token = await fetch(`${identityOrigin}/ims/check/v6/token?${query}`, {
     method: 'POST',

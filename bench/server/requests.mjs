@@ -33,6 +33,6 @@ function callOf(path, body, { shell }, { token }) {
 
 export function tokenRequest({ shell, identity }, { cookie }) {
   const headers = { host: hostOf(identity), origin: shell, 'sec-fetch-site': 'same-site', cookie };
-  const query = 'client_id=unified-shell&scope=openid+profile+email';
+  const query = 'client_id=unified-shell&scope=openid+profile+email&path=/home';
   return write('POST', `/ims/check/v6/token?${query}`, headers);
 }

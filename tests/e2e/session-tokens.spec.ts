@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
+import { ask } from './support/ask';
 import { CALLS, countCalls, openTab, tokenIn } from './support/session-tabs';
 
 /** The claims of a token, without a check of its signature. */
@@ -14,14 +15,16 @@ const goTo = (page: Page, hash: string) =>
     location.hash = value;
   }, hash);
 
+const CUSTOMER = 'tester@alder.example';
+
 test('AUTH-34 AUTH-40 AUTH-42 a solution with its own client receives only that client’s token, which is fetched once', async ({
   context,
   origins,
 }) => {
   const page = await openTab(context, origins);
   const count = countCalls(page, 'clients');
-  const shellToken = await tokenIn(page);
-  expect(claimsOf(shellToken)).toMatchObject({ client_id: 'unified-shell' });
+  const ofSample = await tokenIn(page);
+  expect(claimsOf(ofSample)).toMatchObject({ client_id: 'app:sample' });
 
   const clientIn = async () => claimsOf(await tokenIn(page))['client_id'];
   await goTo(page, '#/@alder/target/activities');
@@ -29,10 +32,74 @@ test('AUTH-34 AUTH-40 AUTH-42 a solution with its own client receives only that 
   const own = await tokenIn(page);
 
   await goTo(page, '#/@alder/sample');
-  await expect.poll(() => tokenIn(page)).toBe(shellToken);
+  await expect.poll(() => tokenIn(page)).toBe(ofSample);
   await goTo(page, '#/@alder/target/audiences');
   await expect.poll(() => tokenIn(page)).toBe(own);
   expect(count()).toBe(1);
+});
+
+test('S9 the token of a frame comes with the check of the session, and opens only the data of its application', async ({
+  context,
+  origins,
+}) => {
+  const count = countCalls(context, 'clients');
+  const page = await openTab(context, origins);
+  const ofFrame = (await tokenIn(page)) ?? '';
+  expect(count()).toBe(0);
+  expect(claimsOf(ofFrame)).toMatchObject({
+    client_id: 'app:sample',
+    app_ids: ['sample'],
+    scope: 'email openid profile',
+    aud: `${origins.identity}/clients/app:sample`,
+  });
+  const ofShell = await page.evaluate(async (url) => {
+    const answer = await fetch(url, { method: 'POST', credentials: 'include' });
+    return String((await answer.json()).access_token);
+  }, `${origins.identity}/ims/check/v6/token?client_id=unified-shell`);
+
+  /** Calls as the server of a solution can: with the token alone, and with the headers of the shell's page. */
+  const call = async (token: string, url: string, body?: object | string) => {
+    const isForm = typeof body === 'string';
+    const headers = {
+      authorization: `Bearer ${token}`,
+      origin: origins.shell,
+      'sec-fetch-site': url.startsWith(origins.shell) ? 'same-origin' : 'same-site',
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    };
+    const sent = body === undefined || isForm ? body : JSON.stringify(body);
+    const answer = await ask(url, headers, sent);
+    return { status: answer.status, text: answer.body.toString() };
+  };
+  const api = (path: string) => `${origins.shell}/api/${path}`;
+  const identity = (path: string) => `${origins.identity}/ims/${path}`;
+  const settingsOf = (appId: string) => api(`settings/v1?level=user&groupId=shell&appId=${appId}`);
+
+  const form = 'client_id=unified-shell&user_id=x&exchangeToken=x';
+  const impersonation = `client_id=unified-shell&email=${CUSTOMER}&reason=support+case+4711&minutes=5`;
+  const refused: [string, (object | string)?][] = [
+    [api('boot'), {}],
+    [api('diagnostics/v2')],
+    [settingsOf('home')],
+    [settingsOf('unified-shell')],
+    [api('settings/v1'), { appId: 'home', groupId: 'g', level: 'user', settings: { a: 1 } }],
+    [identity('exchange/v1'), form],
+    [identity('switch_profile/v1'), form],
+    [identity('impersonation/v1'), impersonation],
+    [identity('clients/v1'), 'client_id=app:home'],
+    [identity('profile/v1')],
+  ];
+  for (const [url, body] of refused) {
+    const { status } = await call(ofFrame, url, body);
+    expect([401, 403], url).toContain(status);
+  }
+  expect((await call(ofFrame, settingsOf('sample'))).status).toBe(200);
+  expect((await call(ofShell, api('boot'), {})).status).toBe(200);
+  expect((await call(ofShell, settingsOf('home'))).status).toBe(200);
+  const query = { query: '{ userProfileJson imsExtendedAccountClusterData { next } }' };
+  expect(JSON.parse((await call(ofFrame, api('graphql'), query)).text)).toMatchObject({
+    data: { userProfileJson: expect.any(String), imsExtendedAccountClusterData: null },
+    errors: [{ extensions: { code: 'FORBIDDEN' } }],
+  });
 });
 
 test('AUTH-32 ERR-15 a token for another client than requested is sent to no frame, and shows error 500-008', async ({

@@ -208,7 +208,7 @@ function contract(kind: SolutionKind): void {
     const renewed = page.waitForResponse('**/ims/check/**');
     await context.clock.fastForward(PAST_REFRESH);
     const answer = await (await renewed).json();
-    const expected = kind.hasToken ? answer.access_token : undefined;
+    const expected = kind.hasToken ? answer.solution.access_token : undefined;
     expect(expected).not.toBe(kind.hasToken && token);
     await expect.poll(async () => (await solution.configuration())?.imsToken).toBe(expected);
 

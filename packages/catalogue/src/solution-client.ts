@@ -25,7 +25,17 @@ export function clientOf({
   customIms,
   sandbox: { ims, thirdParty },
 }: ClientFields): SolutionClient | undefined {
-  const registered = customIms ?? ims;
+  const registered = registeredClientOf({ customIms, sandbox: { ims } });
   if (registered || thirdParty) return registered;
   return { client_id: APP_CLIENT_PREFIX + appId, scopes: APP_SCOPES };
+}
+
+/** The client that the registration names. */
+export function registeredClientOf({
+  customIms,
+  sandbox,
+}: Pick<Registration, 'customIms'> & { sandbox: Pick<Registration['sandbox'], 'ims'> }):
+  | SolutionClient
+  | undefined {
+  return customIms ?? sandbox.ims;
 }

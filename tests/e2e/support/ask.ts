@@ -7,12 +7,18 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Sends a GET request to loopback; the host name need not resolve. */
-export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+/** Sends a GET request to loopback, with a body a POST request; the host name need not resolve. */
+export function ask(url: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
   const { hostname, host, port, pathname, search } = new URL(url);
   if (!hostname.endsWith('.localhost')) return Promise.reject(new Error(`${hostname} is not the product.`));
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: pathname + search, headers: { ...headers, host } };
+    const options = {
+      method: body === undefined ? 'GET' : 'POST',
+      host: '127.0.0.1',
+      port,
+      path: pathname + search,
+      headers: { ...headers, host },
+    };
     request(options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,6 +28,6 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
       );
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }

@@ -3,7 +3,7 @@ import { createFakeBrowserPage } from '../test-support/fake-page';
 import { ALDER, bootFixture, organisationDataFixture } from '../test-support/fixtures';
 import { openApp } from '../test-support/open-app';
 import { openAppPage } from '../test-support/open-app-page';
-import { openShell, settle, stopShells } from '../test-support/open-shell';
+import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
 import { createAppChrome } from './app-chrome/app-chrome';
 import { EMPTY_APP_PAGE_STATE } from './app-page/app-page-state';
 import { createAppPageStore } from './app-page/create-app-page';
@@ -122,6 +122,37 @@ describe('settings', () => {
       '/api/settings/v1': () => new Response('secrets', { status: 500 }),
     });
     expect(await request('settings.get', target)).toEqual(failure('FAILED'));
+  });
+});
+
+describe('calls to the gateway', () => {
+  const target = { groupId: 'g', level: 'userorg' };
+
+  it.each<[string, object]>([
+    ['settings.get', target],
+    ['settings.set', { ...target, settings: {} }],
+    ['featureFlags.get', { provider: 'floodgate', projects: ['p'] }],
+    ['network.query', { query: '{userProfileJson}' }],
+  ])('S9 %s uses the token of the application, never the shell’s own', async (name, args) => {
+    const bearers: unknown[] = [];
+    const answer: Answer = ({ headers }) => {
+      bearers.push(Reflect.get(Object(headers), 'authorization'));
+      return Response.json({ settings: {}, data: { p0: { floodgate: {} } } });
+    };
+    const { request } = await openApp('#/@alder/sample', {
+      '/api/settings/v1': answer,
+      '/api/graphql': answer,
+    });
+    expect(await request(name, args)).toMatchObject({ ok: true });
+    expect(bearers).toEqual(['Bearer token-1 of sample']);
+  });
+
+  it('S9 are refused while the application has no token', async () => {
+    const { request, shell } = await openApp();
+    const { session } = shell.getSnapshot().state;
+    if (session.kind === 'signed-in')
+      shell.deferred.store.send({ type: 'token-received', token: session.token });
+    expect(await request('settings.get', target)).toEqual(failure('FORBIDDEN'));
   });
 });
 

@@ -1,13 +1,26 @@
+import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { SolutionDecision } from '../resolve/route-decision';
-import type { SignedInUser } from '../workspace/workspace';
+import type { Token } from '../session/session-state';
+import { tokenFor } from '../session/token/custom-token';
+import type { SignedInUser, UserWithTokens } from '../workspace/workspace';
 import type { AppRequestsDeps } from './deps';
 import { RequestError } from './request-error';
 
 /** The user on whose behalf an application makes a request, and the decision on the application. */
 export interface Requester {
   user: SignedInUser;
+  /** The token of the application: the gateway refuses calls that the application may not make. */
+  token: Token;
   decision: SolutionDecision;
+}
+
+/** @throws RequestError FORBIDDEN while the token of the application is missing */
+export function requesterOf(decision: SolutionDecision, user: UserWithTokens): Requester {
+  const client = clientOf(decision.solution);
+  const token = client && tokenFor(client, user.customTokens, user.token);
+  if (token === undefined) throw new RequestError('FORBIDDEN', 'The application has no token.');
+  return { user, token, decision };
 }
 
 /**
@@ -15,7 +28,7 @@ export interface Requester {
  * frame's solution: the response could be about an organisation that the frame was not opened for
  */
 export function requireRequester(
-  { getDecision }: Pick<AppRequestsDeps, 'getDecision'>,
+  { getDecision, store }: Pick<AppRequestsDeps, 'getDecision' | 'store'>,
   frame: RequestingFrame,
 ): Requester {
   const decision = getDecision();
@@ -27,5 +40,5 @@ export function requireRequester(
   ) {
     throw new RequestError('FORBIDDEN', 'The user is not signed in, or has left this application.');
   }
-  return { user, decision };
+  return requesterOf(decision, { ...user, customTokens: store.getState().customTokens });
 }

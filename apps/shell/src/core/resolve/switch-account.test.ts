@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChromeView } from '../chrome/chrome-view';
+import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
@@ -42,7 +43,9 @@ async function open(hash: string, answers: Record<string, Answer> = {}) {
       Response.json({ ...tokenAnswer, access_token: 'token-of-cedar', user_id: OTHER }),
     ...answers,
   });
-  switchAccount({ ...opened.shell.deferred, page: createFakeBrowserPage() });
+  const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
+  switchAccount(deps);
+  fetchCustomTokens(deps);
   const userNow = () => {
     const { session } = opened.shell.getSnapshot().state;
     return session.kind === 'signed-in' && session.token.userId;
@@ -87,8 +90,8 @@ const organisationIn = ({ switchers }: ChromeView) =>
   switchers.find(({ kind }) => kind === 'organisation')?.current?.name;
 
 describe('switching the account', () => {
-  it('ORG-07 AUTH-39 uses the type2e account with its profile and its token in its organisation', async () => {
-    const { address, connect, userNow, view } = await open('#/@alder/sample');
+  it('ORG-07 AUTH-39 S9 uses the type2e account with its profile and its token in its organisation', async () => {
+    const { shell, address, connect, userNow, view } = await open('#/@alder/sample');
     address.go('#/@cedar/sample');
     await settle();
     await settle();
@@ -97,8 +100,11 @@ describe('switching the account', () => {
       'Cedar Bank',
       'Mara at Cedar',
     ]);
+    const { session, customTokens } = shell.getSnapshot().state;
+    expect(session).toMatchObject({ token: { value: 'token-of-cedar' } });
+    expect(customTokens).toMatchObject({ 'app:sample': { userId: OTHER } });
     expect(connect().sent.at(-1)?.value).toMatchObject({
-      imsToken: 'token-of-cedar',
+      imsToken: 'token-1 of sample',
       imsProfile: { displayName: 'Mara at Cedar' },
     });
   });
@@ -179,7 +185,7 @@ describe('switching the account', () => {
       'U1@ExternalID',
       ['type2eError'],
     ]);
-    expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-1', tenant: 'alder' });
+    expect(connect().sent.at(-1)?.value).toMatchObject({ imsToken: 'token-1 of sample', tenant: 'alder' });
   });
 
   it('UI-04 ORG-07 opens a refused solution with the other account', async () => {

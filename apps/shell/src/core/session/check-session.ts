@@ -1,5 +1,5 @@
 import type { Environment } from '../platform/environment';
-import type { IdentityService, TokenAnswer } from './identity-service';
+import type { IdentityService, TokenAnswer, TokenRequest } from './identity-service';
 import type { SessionEvent, SessionState, Token } from './session-state';
 
 export interface SessionKeeper {
@@ -21,6 +21,8 @@ export interface SessionKeeper {
 export function createSessionKeeper(
   identity: IdentityService,
   getSession: () => SessionState,
+  /** The solution whose token is requested together with the shell's own. */
+  getSolution: () => Pick<TokenRequest, 'solution' | 'path'>,
   /** Whether the first token belongs to the session of the startup cache that this page was opened on. */
   verifyToken: (token: Token) => Promise<boolean>,
   environment: Pick<Environment, 'now' | 'warn'>,
@@ -35,7 +37,7 @@ export function createSessionKeeper(
     const session = getSession();
     const isKnown = session.kind === 'signed-in';
     const userId = isKnown ? session.token.userId : undefined;
-    const answer = await identity.checkToken({ userId, inactiveSince });
+    const answer = await identity.checkToken({ userId, inactiveSince, ...getSolution() });
     if (answer.kind === 'failed' && answer.error.type === 'RATE_LIMIT') {
       const { retryAt = 0, requestId: request } = answer.error.details;
       refused = { answer, until: retryAt };
@@ -76,7 +78,7 @@ export function createSessionKeeper(
 function eventOf(answer: TokenAnswer): SessionEvent {
   switch (answer.kind) {
     case 'token':
-      return { type: 'token-received', token: answer.token };
+      return { type: 'token-received', token: answer.token, custom: answer.custom };
     case 'none':
       return { type: 'no-session' };
     case 'other':

@@ -43,6 +43,25 @@ describe('identity service', () => {
     ]);
   });
 
+  it.each([
+    [{ solution: 'sample', path: '/sample' }, ['sample', null]],
+    [{ path: '/sample' }, [null, '/sample']],
+    [{}, [null, null]],
+  ])('S9 names the solution that the page opens, or the path while it is unknown: %j', async (hint, sent) => {
+    const { identity, requests } = createService(() => Response.json(answer));
+    await identity.checkToken(hint);
+    expect(['solution', 'path'].map((name) => requests[0]?.url.searchParams.get(name))).toEqual(sent);
+  });
+
+  it('S9 reads the token of the solution beside the shell’s own', async () => {
+    const solution = { ...answer, access_token: 'own', client_id: 'app:sample', scope: 'email openid' };
+    const { identity } = createService(() => Response.json({ ...answer, solution }));
+    expect(await identity.checkToken()).toMatchObject({
+      token: { value: 't' },
+      custom: { value: 'own', clientId: 'app:sample', scopes: ['email', 'openid'], userId: 'U', sid: 's' },
+    });
+  });
+
   it('AUTH-36 falls back to the older call when the current one fails', async () => {
     const { identity, requests } = createService(() =>
       requests.length === 1 ? new Response(null, { status: 500 }) : Response.json(answer),

@@ -6,9 +6,11 @@ import { readErrorResponse } from '../platform/network/read-error-response';
 import { type ShellError, toShellError } from '../platform/network/shell-error';
 import type { EndReason } from './end/end-reason';
 import type { Token } from './session-state';
+import type { CustomToken } from './token/custom-token';
 
 export type TokenAnswer =
-  | { kind: 'token'; token: Token }
+  /** `custom`: the token of the solution that the request names. */
+  | { kind: 'token'; token: Token; custom?: CustomToken | undefined }
   | { kind: 'none' }
   /** There is a session, but of another user than requested. */
   | { kind: 'other' }
@@ -20,6 +22,10 @@ export interface TokenRequest {
   userId?: string | undefined;
   /** Since when the page has been inactive, in milliseconds since 1970. */
   inactiveSince?: number | undefined;
+  /** The `appId` of the solution that the page opens. */
+  solution?: string | undefined;
+  /** The solution path of the address, if the solution is not known yet. */
+  path?: string | undefined;
 }
 
 /** How to sign in, and the location to return to (AUTH-06). */
@@ -63,6 +69,10 @@ const tokenSchema = v.object({
   pba: v.optional(v.string()),
   environment: v.optional(v.string()),
 });
+
+const customTokenSchema = v.object({ client_id: v.string(), scope: v.string() });
+
+const checkSchema = v.object({ solution: v.optional(v.unknown()) });
 
 const mismatchSchema = v.object({ code: v.literal('USER_MISMATCH') });
 
@@ -109,14 +119,18 @@ export function createIdentityService(
         return { kind: 'none' };
       }
       if (!answer.ok) throw await readErrorResponse(answer, environment.now());
-      return { kind: 'token', token: readToken(await answer.json(), environment.now()) };
+      const body: unknown = await answer.json();
+      const now = environment.now();
+      const { solution } = v.parse(checkSchema, body);
+      const custom = solution === undefined ? undefined : readCustomToken(solution, now);
+      return { kind: 'token', token: readToken(body, now), ...(custom && { custom }) };
     } catch (cause) {
       return { kind: 'failed', error: toShellError(cause) };
     }
   }
 
   return {
-    async checkToken({ userId, inactiveSince } = {}) {
+    async checkToken({ userId, inactiveSince, solution, path } = {}) {
       const query = new URLSearchParams({
         client_id: clientId,
         scope: SCOPE,
@@ -124,6 +138,8 @@ export function createIdentityService(
         traceparent: trace,
       });
       if (inactiveSince !== undefined) query.set('userInactiveSince', String(inactiveSince));
+      if (solution !== undefined) query.set('solution', solution);
+      else if (path !== undefined) query.set('path', path);
       let answer: TokenAnswer = { kind: 'none' };
       for (const [method, version] of CALLS) {
         answer = await call(method, version, query);
@@ -163,4 +179,10 @@ export function readToken(body: unknown, now: number): Token {
     pba,
     environment,
   };
+}
+
+/** Reads a token that was issued for the client of a solution. */
+export function readCustomToken(body: unknown, now: number): CustomToken {
+  const { client_id, scope } = v.parse(customTokenSchema, body);
+  return { ...readToken(body, now), clientId: client_id, scopes: scope.split(/[ ,]+/) };
 }

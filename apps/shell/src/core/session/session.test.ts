@@ -147,6 +147,7 @@ describe('session keeper', () => {
     const session = createSessionKeeper(
       identity,
       () => state,
+      () => ({ solution: 'sample' }),
       async ({ sid }) => sid === tokenFixture.sid,
       { now: () => now, warn: (event) => warnings.push(event) },
       (event) => {
@@ -166,8 +167,8 @@ describe('session keeper', () => {
     await settle();
     await session.check(7);
     expect(requests).toEqual([
-      { userId: undefined, inactiveSince: undefined },
-      { userId: 'U1@ExternalID', inactiveSince: 7 },
+      { userId: undefined, inactiveSince: undefined, solution: 'sample' },
+      { userId: 'U1@ExternalID', inactiveSince: 7, solution: 'sample' },
     ]);
   });
 

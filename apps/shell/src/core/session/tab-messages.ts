@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Tabs } from '../platform/page/tabs';
 import type { Token } from './session-state';
+import type { CustomToken } from './token/custom-token';
 
-const tokenSchema: v.GenericSchema<unknown, Token> = v.object({
+const tokenFields = {
   value: v.string(),
   userId: v.string(),
   sid: v.string(),
@@ -10,6 +11,13 @@ const tokenSchema: v.GenericSchema<unknown, Token> = v.object({
   expiresAt: v.number(),
   pba: v.optional(v.string()),
   environment: v.optional(v.string()),
+};
+
+const tokenSchema: v.GenericSchema<unknown, Token> = v.object(tokenFields);
+const customTokenSchema: v.GenericSchema<unknown, CustomToken> = v.object({
+  ...tokenFields,
+  clientId: v.string(),
+  scopes: v.array(v.string()),
 });
 
 /** The messages between tabs (AUTH-21). Unknown messages, of a tab with another build, are ignored. */
@@ -20,8 +28,11 @@ const tabMessageSchema = v.variant('type', [
   v.object({ type: v.literal('session-over') }),
   /** A tab is signed in with this session: a tab with another session must check its own. */
   v.object({ type: v.literal('signed-in'), sid: v.string() }),
-  /** A new token, so that the other tabs need not request one. It never leaves the tabs' memory. */
-  v.object({ type: v.literal('token'), token: tokenSchema }),
+  /**
+   * A new token, so that the other tabs need not request one, with that of the solution that the tab shows. They never
+   * leave the tabs' memory.
+   */
+  v.object({ type: v.literal('token'), token: tokenSchema, custom: v.optional(customTokenSchema) }),
 ]);
 
 export type TabMessage = v.InferOutput<typeof tabMessageSchema>;

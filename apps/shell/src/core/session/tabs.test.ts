@@ -124,6 +124,21 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
+  it('S9 receive the token of the solution together with the shell’s own from one another', async () => {
+    const browser = await openTabs(1);
+    const [tab] = browser.tabs;
+    const before = tab?.session();
+    if (before?.kind !== 'signed-in') throw new Error('The user is not signed in.');
+    const token = { ...before.token, value: 'of-another-tab', createdAt: 60_000 };
+    const custom = { ...token, value: 'of-sample', clientId: 'app:sample', scopes: ['openid'] };
+    browser.turns.open().broadcast({ type: 'token', token, custom });
+    await browser.settle();
+    expect(tab?.shell.getSnapshot().state.customTokens).toMatchObject({
+      'app:sample': { value: 'of-sample', clientId: 'app:sample' },
+    });
+    close(browser);
+  });
+
   it('are all reloaded when another user signs in', async () => {
     const browser = await openTabs(1);
     Object.assign(browser.identity, { sid: 'sid-2', userId: 'U2@ExternalID' });

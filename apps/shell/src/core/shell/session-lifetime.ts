@@ -1,3 +1,4 @@
+import { frameRequestOf } from '../resolve/route-decision';
 import { isOfSession } from '../resolve/startup-cache/startup-cache-store';
 import { createSessionKeeper, type SessionKeeper } from '../session/check-session';
 import type { IdentityService } from '../session/identity-service';
@@ -21,6 +22,10 @@ export function followSessionLifetime(core: ShellCore, identity: IdentityService
   const keeper = createSessionKeeper(
     identity,
     () => getState().session,
+    () => ({
+      solution: frameRequestOf(core.getDecision())?.solution.appId,
+      path: getState().location.path?.path,
+    }),
     // A page that was opened from the startup cache belongs to the session of that cache.
     async (token) => startupCache === undefined || (await isOfSession(startupCache, token, environment)),
     environment,

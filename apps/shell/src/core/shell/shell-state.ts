@@ -6,6 +6,7 @@ import { reduceToasts } from '../platform/toasts';
 import { reduceCatalogue } from '../resolve/catalogue/listing';
 import { reduceDecisions } from '../resolve/decisions';
 import { isOver, reduceSession, type SessionState } from '../session/session-state';
+import type { CustomToken, CustomTokens } from '../session/token/custom-token';
 import { type AccountState, reduceAccount } from '../workspace/account/account-state';
 import { chosenTheme } from '../workspace/preferences/chosen-theme';
 
@@ -19,7 +20,10 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   switch (event.type) {
     case 'moved':
       return event.location.href === state.location.href ? state : { ...state, location: event.location };
-    case 'token-received':
+    case 'token-received': {
+      const { custom } = event;
+      return withSession({ ...state, customTokens: byClient(custom) }, reduceSession(state.session, event));
+    }
     case 'session-replaced':
     case 'no-session':
     case 'token-refused':
@@ -33,7 +37,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'account-switched': {
       const { token, answer, at } = event;
       const account = reduceAccount(state.account, { type: 'boot-answered', answer, at });
-      return withAccount({ ...state, session: { kind: 'signed-in', token } }, account);
+      return withAccount({ ...state, session: { kind: 'signed-in', token }, customTokens: {} }, account);
     }
     case 'boot-answered':
       if (!isOfSession(event.answer.profile.session, state.session)) return state;
@@ -48,7 +52,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'account-changed':
       return withAccount(state, reduceAccount(state.account, event));
     case 'custom-token-received':
-      return { ...state, customTokens: { ...state.customTokens, [event.clientId]: event.token } };
+      return { ...state, customTokens: { ...state.customTokens, ...byClient(event.token) } };
     case 'configuration-extended':
       return { ...state, extension: event };
     case 'decisions-loaded':
@@ -79,10 +83,18 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   }
 }
 
-/** Removes the toasts when the session ends, so that the next user does not see them. */
+/** Removes the toasts and tokens when the session ends: the next user does not see them, and no frame gets them. */
 function withSession(state: ShellState, session: SessionState): ShellState {
   const next = withPart(state, 'session', session);
-  return isOver(session) && next.toasts.length > 0 ? { ...next, toasts: [] } : next;
+  return isOver(session) && !isOver(state.session) ? { ...next, toasts: [], customTokens: {} } : next;
+}
+
+/**
+ * The tokens of solutions after a renewal of the shell's own: that of the open solution. The others are dropped, so
+ * that no frame receives a token that is about to expire.
+ */
+function byClient(token: CustomToken | undefined): CustomTokens {
+  return token ? { [token.clientId]: token } : {};
 }
 
 /** Applies the account's theme before the first configuration, so that no application is painted twice (UI-20). */

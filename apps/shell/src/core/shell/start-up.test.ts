@@ -114,7 +114,7 @@ describe('start with a startup cache', () => {
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
     await boot.respond();
     expect(port.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
-    expect(port.sent[1]?.value).toMatchObject({ imsToken: 'token-1', imsOrg: ALDER });
+    expect(port.sent[1]?.value).toMatchObject({ imsToken: 'token-1 of sample', imsOrg: ALDER });
   });
 
   it('checks the session 80 ms after it has opened the frame', async () => {

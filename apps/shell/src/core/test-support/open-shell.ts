@@ -7,6 +7,7 @@ import { createShell, type Shell } from '../shell/create-shell';
 import { createFakeAddress } from './fake-address';
 import { createFakeEnvironment } from './fake-environment';
 import { createFakeFrameArea } from './fake-frame-area';
+import { createFakeSolutionTokens } from './fake-solution-tokens';
 import { bootFixture, catalogueFixture, organisationFixture, pageFixture } from './fixtures';
 import { createTestPort, type TestPort } from './test-port';
 
@@ -64,9 +65,10 @@ export async function openShell(
     '/api/catalogue/v1/test/index.json': answerToUser(() => Response.json({ solutions: catalogueFixture })),
     ...answers,
   };
+  const answerWithTokens = createFakeSolutionTokens();
   const environment = createFakeEnvironment((url, init) => {
     const address = new URL(url, pageFixture.shellOrigin);
-    return respond[address.pathname]?.(init, address) ?? new Response(null, { status: 404 });
+    return answerWithTokens(address, init, respond[address.pathname]);
   }, stored);
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();

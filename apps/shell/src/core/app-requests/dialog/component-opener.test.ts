@@ -2,7 +2,7 @@ import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
 import { openAppPage } from '../../test-support/open-app-page';
-import { type Answer, settle, stopShells } from '../../test-support/open-shell';
+import { type Answer, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 import { createTestPort } from '../../test-support/test-port';
 
 afterEach(stopShells);
@@ -37,11 +37,12 @@ describe('UI-10 a solution in a dialog', () => {
     expect(frame?.url).toContain('http://home.solutions.test/');
     expect(inner.sent).toEqual([]);
     connect();
+    await settle();
     expect(inner.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
     expect(inner.sent.at(-1)?.value).toMatchObject({
       appId: 'home',
       tenant: 'alder',
-      imsToken: 'token-1',
+      imsToken: 'token-1 of home',
       inModal: true,
       componentData: { order: 1 },
     });
@@ -176,13 +177,37 @@ describe('UI-10 a solution in a dialog', () => {
     expect([hashNow(), appPage.getState().component]).toEqual(['#/@alder/reports', undefined]);
   });
 
-  it('receives each new token', async () => {
-    const { connect, inner, deps } = await openComponent();
+  it('receives each new token of its own solution', async () => {
+    let checks = 0;
+    const { connect, inner, deps } = await openComponent('home', undefined, {
+      '/ims/check/v6/token'() {
+        checks += 1;
+        return Response.json({ ...tokenAnswer, access_token: `token-${checks}` });
+      },
+    });
     connect();
-    const { session } = deps.store.getState();
-    if (session.kind !== 'signed-in') throw new Error('The user is not signed in.');
-    deps.store.send({ type: 'token-received', token: { ...session.token, value: 'token-2' } });
-    expect(inner.sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { imsToken: 'token-2' } });
+    await settle();
+    await deps.checkSession();
+    await settle();
+    expect(inner.sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { imsToken: 'token-2 of home' } });
+  });
+
+  it('S9 never receives the token of the application that opened it, nor the shell’s', async () => {
+    const { connect, inner, port, deps } = await openComponent();
+    connect();
+    await deps.checkSession();
+    await settle();
+    expect(JSON.stringify(inner.sent)).toContain('token-1 of home');
+    expect(JSON.stringify(inner.sent)).not.toMatch(/token-1(?! of home)/);
+    expect(JSON.stringify(port.sent)).not.toMatch(/token-1(?! of sample)/);
+  });
+
+  it('S9 closes if the identity service gives it no token', async () => {
+    const { appPage, inner } = await openComponent('home', undefined, {
+      '/ims/clients/v1': () => new Response(null, { status: 403 }),
+    });
+    await settle();
+    expect([appPage.getState().component, inner.sent]).toEqual([undefined, []]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
+import { keepToken } from '../../frames/configuration/fetch-custom-tokens';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { handleRequest, type RequestHandlerTable } from '../handle-request';
 import { RequestError } from '../request-error';
-import type { Requester } from '../require-requester';
+import { type Requester, requesterOf } from '../require-requester';
 import { createUserRequestHandlers } from '../user-request-handlers';
 import { type ComponentFrame, openComponentFrame } from './component-frame';
 import { configureComponent } from './configure-component';
@@ -80,7 +81,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
           'FORBIDDEN',
           'The user is not signed in, or may no longer open this application.',
         );
-      return requester;
+      return requesterOf(requester.decision, requester.user);
     }
 
     const handlers: RequestHandlerTable = {
@@ -101,9 +102,21 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       if (component) appPage.send({ type: 'component-changed', component: { ...component, ...change } });
     }
 
+    let hasFailed = false;
+    /** The component receives the token of its own solution, never that of the application that opened it. */
+    const token = {
+      getSolution: () => findComponent(appId, deps)?.decision.solution,
+      hasFailed: () => hasFailed,
+      onFailed() {
+        hasFailed = true;
+        dismiss();
+      },
+    };
+
     const { name } = decision.solution;
     appPage.send({ type: 'component-changed', component: { name, isDone: false, draw, dismiss } });
     const undo = [
+      keepToken(deps, token),
       store.subscribe(({ session }) => {
         if (session.kind === 'signed-in' && session.end === undefined) configure();
         else dismiss();

@@ -19,7 +19,7 @@ export async function readAppSettings(
 ): Promise<unknown> {
   const query = new URLSearchParams(addressOf(target, requester));
   const answer = await fetchWithTimeout(environment, `${PATH}?${query}`, {
-    headers: { authorization: `Bearer ${requester.user.token.value}`, traceparent: caller.trace },
+    headers: { authorization: `Bearer ${requester.token.value}`, traceparent: caller.trace },
   });
   return readAnswer(answer);
 }
@@ -31,7 +31,7 @@ export async function writeAppSettings(
   { caller }: AppSettingsDeps,
 ): Promise<unknown> {
   const body = { ...addressOf(target, requester), settings };
-  return readAnswer(await callGateway(caller, requester.user.token, PATH, body));
+  return readAnswer(await callGateway(caller, requester.token, PATH, body));
 }
 
 /** Names the requesting application and its active organisation: ids in the request are not trusted. */

@@ -17,7 +17,7 @@ const answerSchema = v.object({ data: v.record(v.string(), v.record(v.string(), 
 /** Fetches the user's flags by project: `{[project]: {[flag]: text}}` (FLAG-03). */
 export async function fetchFeatureFlags(
   { provider, projects }: RequestArguments<'featureFlags.get'>[0],
-  { user, decision }: Requester,
+  { token, decision }: Requester,
   { caller }: Pick<AppRequestsDeps, 'caller'>,
 ): Promise<Record<string, Record<string, string>>> {
   const named = [...new Set(projects.map((project) => (project === '*' ? SHELL_PROJECT : project)))];
@@ -28,7 +28,7 @@ export async function fetchFeatureFlags(
   );
   const declared = requested.map((_, index) => `$p${index}:String!`).join();
   const { context, workspace } = decision;
-  const answer = await callGateway(caller, user.token, '/api/graphql', {
+  const answer = await callGateway(caller, token, '/api/graphql', {
     query: `query($org:ID!,$sandbox:String,${declared}){${fields.join(' ')}}`,
     variables: {
       org: workspace.organisation.id,

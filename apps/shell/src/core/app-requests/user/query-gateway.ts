@@ -4,12 +4,12 @@ import type { Requester } from '../require-requester';
 
 const PATH = '/api/graphql';
 
-/** Sends a GraphQL query on behalf of the user. The response is returned unchanged, for the application to read. */
+/** Sends a GraphQL query on behalf of the user, with the application's token. The response is returned unchanged, for the application to read. */
 export async function queryGateway(
   query: { query: string; variables?: unknown; operationName?: string | undefined },
-  { user }: Requester,
+  { token }: Requester,
   { caller }: Pick<AppRequestsDeps, 'caller'>,
 ): Promise<{ status: number; body: string }> {
-  const answer = await callGateway(caller, user.token, PATH, query);
+  const answer = await callGateway(caller, token, PATH, query);
   return { status: answer.status, body: await answer.text() };
 }

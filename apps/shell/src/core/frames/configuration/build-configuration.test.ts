@@ -16,7 +16,18 @@ import type { WorkContext } from '../../workspace/context/work-context';
 import { changesSince } from '../connection/frame-connection';
 import { buildConfiguration } from './build-configuration';
 
-function build(appId: string, customTokens: CustomTokens = {}, context?: WorkContext) {
+/** The token of a solution that registers no client. */
+const appToken = (appId: string): CustomToken => ({
+  ...tokenFixture,
+  value: `token of ${appId}`,
+  clientId: `app:${appId}`,
+  scopes: ['email', 'openid', 'profile'],
+});
+const appTokens = Object.fromEntries(
+  ['sample', 'filtered', 'home'].map((appId) => [`app:${appId}`, appToken(appId)]),
+);
+
+function build(appId: string, customTokens: CustomTokens = appTokens, context?: WorkContext) {
   const filtered = { ...solutionFixture({ appId: 'filtered' }), browserParamFilterList: ['token'] };
   const solution = [...catalogueFixture, filtered].find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`No solution has the id ${appId}.`);
@@ -48,12 +59,13 @@ describe('configuration', () => {
 
   it('FRAME-24 contains token, profile, organisation, locale and theme', () => {
     expect(build('sample')).toMatchObject({
-      imsToken: 'token-1',
+      imsToken: 'token of sample',
+      imsClientId: 'app:sample',
       imsProfile: { displayName: 'Mara Keter' },
       imsOrg: ALDER,
       imsOrgName: 'Alder Retail',
       imsOrgs: [{ label: 'Alder Retail', value: ALDER }],
-      imsInfo: { imsOrg: ALDER, tenant: 'alder', imsToken: 'token-1' },
+      imsInfo: { imsOrg: ALDER, tenant: 'alder', imsToken: 'token of sample' },
       tenant: 'alder',
       locale: 'en-US',
       theme: 'spectrum--darkest',
@@ -70,12 +82,24 @@ describe('configuration', () => {
       incognito: false,
       list: { kind: 'known', entries: [] },
     };
-    const { value, changed } = changesSince(undefined, build('sample', {}, context) ?? {}) ?? {};
+    const { value, changed } = changesSince(undefined, build('sample', appTokens, context) ?? {}) ?? {};
     expect(changed).toContain('sandbox');
     expect(v.safeParse(configurationSchema, value).success).toBe(true);
     expect(value).toHaveProperty('sandbox', undefined);
     expect(build('sample')).not.toHaveProperty('sandbox');
-    expect(changesSince(build('sample'), build('sample', {}, context) ?? {})).toBeUndefined();
+    expect(changesSince(build('sample'), build('sample', appTokens, context) ?? {})).toBeUndefined();
+  });
+
+  it('S9 contains neither the shell’s token nor that of another solution', () => {
+    const text = JSON.stringify(build('sample'));
+    expect(text.match(/token of \w+/g)).toEqual(['token of sample', 'token of sample']);
+    expect(text).not.toContain('token-1');
+  });
+
+  it('S9 waits for the token of the solution rather than to contain another one', () => {
+    expect(build('sample', { 'app:home': appToken('home') })).toBeUndefined();
+    const foreign = { ...appToken('home'), clientId: 'app:home' };
+    expect(build('sample', { 'app:sample': foreign })).toBeUndefined();
   });
 
   it('contains neither the token nor data of the user for a third-party solution', () => {

@@ -1,17 +1,19 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
+import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { ConfigurationInputs } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Token } from '../../session/session-state';
-import { clientOf, tokenFor } from '../../session/token/custom-token';
+import { tokenFor } from '../../session/token/custom-token';
 import { shellUrl } from '../../url/shell-url';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /**
- * Builds the configuration of one frame (FRAME-24). A third-party solution receives neither data of the user nor
- * their other organisations, and no token except one of its own client.
- * @returns undefined while the token of the solution's own client is missing: the shell's token is never sent instead
+ * Builds the configuration of one frame (FRAME-24). Its token is that of the solution's own client, never the shell's
+ * (case S9). A third-party solution receives neither data of the user nor their other organisations, and a token only
+ * if it has registered a client.
+ * @returns undefined while the token is missing
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
   const { user, decision } = inputs;
@@ -24,7 +26,7 @@ export function buildConfiguration(inputs: ConfigurationInputs): Configuration |
     ...inputs.presentation.extension,
     ...(client && own && { imsClientId: client.client_id, imsToken: own.value }),
   };
-  return thirdParty ? open : { ...open, ...privatePart(inputs, own ?? user.token, open) };
+  return thirdParty || !own ? open : { ...open, ...privatePart(inputs, own, open) };
 }
 
 function openPart({ page, decision, presentation }: ConfigurationInputs): Configuration {

@@ -16,6 +16,7 @@ import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 import { extendConfiguration } from './extend-configuration';
+import { fetchCustomTokens } from './fetch-custom-tokens';
 
 afterEach(stopShells);
 
@@ -169,7 +170,7 @@ describe('the open solution', () => {
     const opened = await openShell('#/@alder/sample', registrations);
     const port = opened.connect();
     const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
-    const undo = [extendConfiguration(deps), loadCatalogue(deps)];
+    const undo = [extendConfiguration(deps), loadCatalogue(deps), fetchCustomTokens(deps)];
     await settle();
     const configured = (of = port) => of.sent.filter(({ type }) => type === 'CONFIGURE');
     return { ...opened, port, configured, undo };
@@ -177,7 +178,7 @@ describe('the open solution', () => {
 
   it('CAT-14 receives the fields of its registration once it has loaded, and only those that are new', async () => {
     const { configured } = await open();
-    expect(configured()[0]).toMatchObject({ value: { imsToken: 'token-1' } });
+    expect(configured()[0]).toMatchObject({ value: { imsToken: 'token-1 of sample' } });
     expect(configured()[0]?.value).not.toHaveProperty('shellHeight');
     expect(configured()[1]).toMatchObject({ value: { shellHeight: 49, smallWindow: false } });
     expect(configured().at(-1)).toMatchObject({
@@ -200,6 +201,7 @@ describe('the open solution', () => {
     const { address, connect, configured } = await open();
     address.go('#/@alder/home');
     const home = connect();
+    await settle();
     await settle();
     expect(JSON.stringify(configured(home))).not.toContain('sharedCaches');
     expect(JSON.stringify(configured(home))).toContain('shellHeight');

@@ -14,9 +14,20 @@ const answer = {
   scope: 'openid profile',
 };
 
-async function open(hash: string, respond: Answer = () => Response.json(answer)) {
+/** The answer of a check that took the address for that of another solution. */
+const wrongGuess = {
+  ...tokenAnswer,
+  solution: { ...tokenAnswer, access_token: 'token-of-other', client_id: 'app:other', scope: 'openid' },
+};
+
+async function open(
+  hash: string,
+  respond: Answer = () => Response.json(answer),
+  check: () => object = () => wrongGuess,
+) {
   let requestCount = 0;
   const opened = await openShell(hash, {
+    '/ims/check/v6/token': () => Response.json(check()),
     '/ims/clients/v1': (request) => {
       requestCount += 1;
       return respond(request);
@@ -66,6 +77,7 @@ describe('a solution with its own client', () => {
       imsClientId: 'orders-client',
     });
     expect(JSON.stringify(configured())).not.toContain('"token-1"');
+    expect(JSON.stringify(configured())).not.toContain('token-of-other');
   });
 
   it('AUTH-34 shares the token of another solution with the same client', async () => {
@@ -108,11 +120,11 @@ describe('a solution with its own client', () => {
     const { environment, configured, requestCount, view, port } = await open('#/@alder/orders', () => {
       made += 1;
       if (!isUp) return new Response(null, { status: 500 });
-      return Response.json({ ...answer, access_token: `own-${made}` });
+      return Response.json({ ...answer, access_token: `own-${made}`, expires_in: 600_000 });
     });
     port.receive('DONE', {});
     isUp = false;
-    environment.advance(48 * 60_000);
+    environment.advance(480_000);
     await settle();
     expect([requestCount(), view().screen.kind]).toEqual([2, 'none']);
     isUp = true;
@@ -139,9 +151,89 @@ describe('a solution with its own client', () => {
     await settle();
     expect(configured().at(-1)?.value).toMatchObject({ imsToken: 'own-3' });
   });
+});
 
-  it('does not delay other solutions', async () => {
-    const { requestCount, configured } = await open('#/@alder/sample');
-    expect([requestCount(), configured().length]).toEqual([0, 1]);
+describe('S9 the token of a frame', () => {
+  const ownAnswer = (client_id: string) => ({
+    ...answer,
+    access_token: `token of ${client_id}`,
+    client_id,
+    scope: 'openid profile email',
+  });
+  const respond: Answer = ({ body }) =>
+    Response.json(ownAnswer(new URLSearchParams(String(body)).get('client_id') ?? ''));
+
+  it.each(['#/@alder/sample', '#/@alder/orders', '#/@alder/home'])(
+    'comes with the check of the session at %s, without a further request',
+    async (hash) => {
+      const { requestCount, configured } = await open(hash, respond, () => tokenAnswer);
+      expect([requestCount(), configured().length]).toEqual([0, 1]);
+    },
+  );
+
+  it('is requested if the check took the address for that of another solution', async () => {
+    const { requestCount, configured } = await open('#/@alder/sample', respond);
+    expect(requestCount()).toBe(1);
+    expect(configured()).toMatchObject([{ value: { imsToken: 'token of app:sample' } }]);
+    expect(JSON.stringify(configured())).not.toContain('token-of-other');
+  });
+
+  it('is that of its own solution after the user has changed to another one and back', async () => {
+    const { address, connect, port, configured } = await open('#/@alder/sample', respond, () => tokenAnswer);
+    port.receive('DONE', {});
+    address.go('#/@alder/home');
+    const home = connect();
+    await settle();
+    await settle();
+    expect(home.sent.at(-1)?.value).toMatchObject({ imsToken: 'token of app:home' });
+    home.receive('DONE', {});
+    address.go('#/@alder/sample');
+    const again = connect();
+    await settle();
+    expect(again.sent.at(-1)?.value).toMatchObject({ imsToken: 'token-1 of sample' });
+    expect(JSON.stringify([configured(), again.sent])).not.toContain('app:home');
+    expect(JSON.stringify(home.sent)).not.toContain('of sample');
+  });
+
+  it('does not reach a third party', async () => {
+    const { requestCount, configured } = await open('#/@alder/partner', respond, () => tokenAnswer);
+    expect([requestCount(), JSON.stringify(configured()).includes('token-1')]).toEqual([0, false]);
+  });
+
+  it('AUTH-09 is renewed together with the shell’s own token', async () => {
+    let checks = 0;
+    const { shell, environment, requestCount, configured } = await open('#/@alder/sample', respond, () => {
+      checks += 1;
+      return { ...tokenAnswer, access_token: `token-${checks}` };
+    });
+    environment.advance(48 * 60_000);
+    await settle();
+    expect(requestCount()).toBe(0);
+    await shell.deferred.checkSession();
+    expect(configured().at(-1)).toMatchObject({
+      changed: expect.arrayContaining(['imsToken']),
+      value: { imsToken: 'token-2 of sample' },
+    });
+    expect(requestCount()).toBe(0);
+  });
+
+  it('is dropped with the renewal if its solution is not open', async () => {
+    const { shell, address } = await open('#/@alder/sample', respond, () => tokenAnswer);
+    address.go('#/@alder/home');
+    await settle();
+    await settle();
+    const clients = () => Object.keys(shell.getSnapshot().state.customTokens);
+    expect(clients()).toEqual(['app:sample', 'app:home']);
+    await shell.deferred.checkSession();
+    expect(clients()).toEqual(['app:home']);
+  });
+
+  it.each([
+    ['signs out', { type: 'sign-out' }],
+    ['has been replaced by another user', { type: 'session-replaced' }],
+  ] as const)('is dropped when the user %s', async (_name, event) => {
+    const { shell } = await open('#/@alder/sample', respond, () => tokenAnswer);
+    shell.deferred.store.send(event);
+    expect(shell.getSnapshot().state.customTokens).toEqual({});
   });
 });

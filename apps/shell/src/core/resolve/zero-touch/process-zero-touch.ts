@@ -1,7 +1,7 @@
 import { parseShellPath } from '@unified-shell/address/shell-path';
+import { registeredClientOf } from '@unified-shell/catalogue/solution-client';
 import { ShellError } from '../../platform/network/shell-error';
 import type { Token } from '../../session/session-state';
-import { clientOf } from '../../session/token/custom-token';
 import { fetchToken } from '../../session/token/fetch-custom-token';
 import { tokenOf } from '../../session/token/token-refresher';
 import { createNavigator } from '../../url/navigator';
@@ -75,7 +75,7 @@ export const processZeroTouch: ResolveEffect = (deps) => {
     try {
       const first = await callZeroTouch(deps, token, request);
       if (first.type !== 'needsAuth') return first;
-      const client = clientOf(solution);
+      const client = registeredClientOf(solution);
       if (client === undefined) return first;
       const own = await fetchToken(deps, client, token);
       return await callZeroTouch(deps, token, { ...request, token: own.value });

@@ -1,11 +1,5 @@
-import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import type { SolutionClient } from '@unified-shell/catalogue/solution-client';
 import type { Token } from '../session-state';
-
-/** A solution's own client at the identity service, as its registration names it. */
-export interface CustomClient {
-  client_id: string;
-  scopes: readonly string[];
-}
 
 /** A token that was issued for the client of a solution. */
 export interface CustomToken extends Token {
@@ -16,17 +10,13 @@ export interface CustomToken extends Token {
 /** Tokens by client id: two solutions with the same client share its token (AUTH-34). */
 export type CustomTokens = Readonly<Record<string, CustomToken>>;
 
-export type CustomTokenEvent = { type: 'custom-token-received'; clientId: string; token: CustomToken };
-
-export function clientOf({ customIms, sandbox }: IndexedSolution): CustomClient | undefined {
-  return customIms ?? sandbox.ims;
-}
+export type CustomTokenEvent = { type: 'custom-token-received'; token: CustomToken };
 
 /**
  * A token fits a client only if it was issued for that client, the shell's account and session, and exactly the
  * client's scopes in any order (AUTH-32, AUTH-33).
  */
-export function fits(token: CustomToken, client: CustomClient, shell: Token): boolean {
+export function fits(token: CustomToken, client: SolutionClient, shell: Token): boolean {
   return (
     token.clientId === client.client_id &&
     token.userId === shell.userId &&
@@ -35,7 +25,11 @@ export function fits(token: CustomToken, client: CustomClient, shell: Token): bo
   );
 }
 
-export function tokenFor(client: CustomClient, tokens: CustomTokens, shell: Token): CustomToken | undefined {
+export function tokenFor(
+  client: SolutionClient,
+  tokens: CustomTokens,
+  shell: Token,
+): CustomToken | undefined {
   const token = tokens[client.client_id];
   return token && fits(token, client, shell) ? token : undefined;
 }

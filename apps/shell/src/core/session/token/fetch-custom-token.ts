@@ -1,18 +1,16 @@
-import * as v from 'valibot';
+import type { SolutionClient } from '@unified-shell/catalogue/solution-client';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../../platform/network/read-error-response';
 import { ShellError } from '../../platform/network/shell-error';
 import type { SessionDeps } from '../deps';
-import { readToken } from '../identity-service';
+import { readCustomToken } from '../identity-service';
 import type { Token } from '../session-state';
-import type { CustomClient, CustomToken } from './custom-token';
-
-const madeForSchema = v.object({ client_id: v.string(), scope: v.string() });
+import type { CustomToken } from './custom-token';
 
 /** `POST /ims/clients/v1`. Rejects when no token can be issued; 409 is a mismatch that the service has detected. */
 export async function fetchToken(
   { configuration, environment }: Pick<SessionDeps, 'configuration' | 'environment'>,
-  { client_id, scopes }: CustomClient,
+  { client_id, scopes }: SolutionClient,
   { userId }: Token,
 ): Promise<CustomToken> {
   const answer = await fetchWithTimeout(environment, `${configuration.identityOrigin}/ims/clients/v1`, {
@@ -22,11 +20,5 @@ export async function fetchToken(
   });
   if (answer.status === 409) throw new ShellError('TOKEN_MISMATCH');
   if (!answer.ok) throw await readErrorResponse(answer, environment.now());
-  const body: unknown = await answer.json();
-  const madeFor = v.parse(madeForSchema, body);
-  return {
-    ...readToken(body, environment.now()),
-    clientId: madeFor.client_id,
-    scopes: madeFor.scope.split(/[ ,]+/),
-  };
+  return readCustomToken(await answer.json(), environment.now());
 }

@@ -30,7 +30,7 @@ export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActi
     const token = tokenOf(store.getState());
     if (message.type !== 'token' || token === undefined) return;
     const isNewer = message.token.userId === token.userId && message.token.createdAt > token.createdAt;
-    if (isNewer) store.send({ type: 'token-received', token: message.token });
+    if (isNewer) store.send({ ...message, type: 'token-received' });
   });
 
   /** @returns whether a token was sent to the other tabs */
@@ -38,7 +38,7 @@ export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActi
     // Another tab's token was received while this tab waited.
     if (tokenOf(store.getState()) !== before) return false;
     const answer = await renewSession(activity.inactiveSince());
-    if (answer.kind === 'token') notifyTabs(page.tabs, { type: 'token', token: answer.token });
+    if (answer.kind === 'token') notifyTabs(page.tabs, { ...answer, type: 'token' });
     return answer.kind === 'token';
   }
 
