@@ -36,6 +36,7 @@ describe('the solution that a page opens', () => {
 test.each([
   ['app:sample', ['sample']],
   ['solution-one', ['one', 'oneToo']],
+  ['shared-with-a-partner', []],
   ['unified-shell', []],
   ['app:partner', []],
   ['constructor', []],

@@ -17,8 +17,8 @@ export interface RegisteredSolutions {
   /** The client of the solution; undefined for an unknown solution and for one that receives no token. */
   findClient(hint: SolutionHint): SolutionClient | undefined;
   /**
-   * The `appId`s of the solutions that tokens of a client may act for at the gateway: all that share the client. Third
-   * parties never call the gateway.
+   * The `appId`s of the solutions that tokens of a client may act for at the gateway: all that share the client. None if
+   * a third party shares it, because third parties never call the gateway.
    */
   applicationsOf(clientId: string): readonly string[];
 }
@@ -26,9 +26,11 @@ export interface RegisteredSolutions {
 export function createRegisteredSolutions(catalogue: readonly RegisteredSolution[]): RegisteredSolutions {
   const router = createRouter(catalogue);
   const applications = new Map<string, string[]>();
+  const ofThirdParties = new Set<string>();
   for (const solution of catalogue) {
     const client = clientOf(solution);
-    if (client === undefined || client.client_id === CLIENT_ID || solution.sandbox.thirdParty) continue;
+    if (client === undefined || client.client_id === CLIENT_ID) continue;
+    if (solution.sandbox.thirdParty) ofThirdParties.add(client.client_id);
     applications.set(client.client_id, [...(applications.get(client.client_id) ?? []), solution.appId]);
   }
 
@@ -48,6 +50,6 @@ export function createRegisteredSolutions(catalogue: readonly RegisteredSolution
       const client = solution && clientOf(solution);
       return client?.client_id === CLIENT_ID ? undefined : client;
     },
-    applicationsOf: (clientId) => applications.get(clientId) ?? [],
+    applicationsOf: (clientId) => (ofThirdParties.has(clientId) ? [] : (applications.get(clientId) ?? [])),
   };
 }

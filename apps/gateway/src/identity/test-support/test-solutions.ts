@@ -4,6 +4,7 @@ import type { createRegisteredSolutions } from '../clients/registered-solutions'
 const rest = { match: 'prefix' as const, aliases: [], redirectFrom: [] };
 const sandbox = { thirdParty: false };
 const one = { client_id: 'solution-one', scopes: ['openid', 'profile', 'email'] };
+const shared = { client_id: 'shared-with-a-partner', scopes: ['openid'] };
 const two = { client_id: 'solution-two', scopes: ['openid'] };
 
 export const testSolutions: Parameters<typeof createRegisteredSolutions>[0] = [
@@ -13,6 +14,8 @@ export const testSolutions: Parameters<typeof createRegisteredSolutions>[0] = [
   { appId: 'oneToo', path: '/one/too', ...rest, customIms: one, sandbox },
   { appId: 'two', path: '/two', ...rest, sandbox: { ...sandbox, ims: two } },
   { appId: 'partner', path: '/partner', ...rest, sandbox: { thirdParty: true } },
+  { appId: 'orders', path: '/orders', ...rest, customIms: shared, sandbox },
+  { appId: 'partnerOrders', path: '/partner/orders', ...rest, sandbox: { thirdParty: true, ims: shared } },
   {
     appId: 'forged',
     path: '/forged',
