@@ -56,6 +56,7 @@ async function open() {
     environment: 'dev',
     readAccessToken: async () => claims,
     withBearer: (_claims, work) => work(bearer),
+    charge() {},
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { body } = await app.inject({
