@@ -2,6 +2,7 @@
 // Every message and load between them takes a random time.
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { FrameArea } from '../../../apps/shell/src/core/frames/element/frame-area';
+import { readCustomToken } from '../../../apps/shell/src/core/session/identity-service';
 import { createShell, type Shell } from '../../../apps/shell/src/core/shell/create-shell';
 import { createFakeEnvironment } from '../../../apps/shell/src/core/test-support/fake-environment';
 import {
@@ -54,6 +55,13 @@ export interface HistoryWorld {
   waitForQuiet(): void;
   stop(): void;
 }
+
+/** The simulated time does not wait for requests, so that every solution has its token from the start. */
+const tokenOf = (appId: string) => ({
+  ...tokenAnswer,
+  client_id: `app:${appId}`,
+  scope: 'openid profile email',
+});
 
 export async function createHistoryWorld(
   hash: string,
@@ -296,6 +304,10 @@ export async function createHistoryWorld(
       trace: 'trace',
     });
     await settle();
+    for (const { appId } of solutions) {
+      const token = readCustomToken(tokenOf(appId), environment.now());
+      shell.deferred.store.send({ type: 'custom-token-received', token });
+    }
     environment.advance(QUIET_DURATION_MS);
   }
   await start();
