@@ -130,7 +130,8 @@ describe('the tabs of one browser', () => {
     const before = tab?.session();
     if (before?.kind !== 'signed-in') throw new Error('The user is not signed in.');
     const token = { ...before.token, value: 'of-another-tab', createdAt: 60_000 };
-    const custom = { ...token, value: 'of-sample', clientId: 'app:sample', scopes: ['openid'] };
+    const scopes = ['openid', 'profile', 'email'];
+    const custom = { ...token, value: 'of-sample', clientId: 'app:sample', scopes };
     browser.turns.open().broadcast({ type: 'token', token, custom });
     await browser.settle();
     expect(tab?.shell.getSnapshot().state.customTokens).toMatchObject({
