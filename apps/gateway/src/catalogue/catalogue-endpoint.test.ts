@@ -155,7 +155,12 @@ describe('GET /api/catalogue/v1', () => {
 
   it.each([
     ['of a session that has ended', claimsOf(MARKETER, { sessionId: 'ended' }), 401, 'INVALID_TOKEN'],
-    ['that was made for a solution', claimsOf(MARKETER, { clientId: 'sample' }), 403, 'FORBIDDEN'],
+    [
+      'that was made for a solution',
+      claimsOf(MARKETER, { clientId: 'app:sample', applications: ['sample'] }),
+      403,
+      'FORBIDDEN',
+    ],
   ])('refuses a token %s', async (_name, claims, status, code) => {
     const answer = await ask(INDEX, claims);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

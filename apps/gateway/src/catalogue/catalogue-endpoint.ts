@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FindAudience } from '../bearer/find-audience';
 import type { ChargeCalls } from '../bearer/limit-calls';
-import { requireShellToken } from '../bearer/require-shell-token';
 import { sendContent } from '../delivery/send-content';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -49,7 +48,6 @@ export function addCatalogue(
       const claims = callers.get(request);
       if (claims === undefined) throw new GatewayError('INTERNAL');
       const cacheControl = cachingOf(request.query, claims);
-      requireShellToken(claims);
       charge(claims, 1);
       const content = served.files[await findAudience(claims)].get(request.params['*']);
       if (content === undefined) throw new GatewayError('NOT_FOUND');

@@ -40,7 +40,10 @@ export function createCheck(dependencies: CheckDependencies) {
   const { clients, findSession, extendSession, findActiveAccount, issueToken, solutions, record } =
     dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
-    const { clientId, scope, userId, inactiveSince, ...hints } = parseCheckRequest(readParameters(request), clients);
+    const { clientId, scope, userId, inactiveSince, ...hints } = parseCheckRequest(
+      readParameters(request),
+      clients,
+    );
     const current = await findSession(request, reply);
     if (!current) throw new GatewayError('NO_SESSION');
     const activeAccount = await findActiveAccount(current, userId);

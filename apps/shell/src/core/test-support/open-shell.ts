@@ -68,7 +68,7 @@ export async function openShell(
   const answerWithTokens = createFakeSolutionTokens();
   const environment = createFakeEnvironment((url, init) => {
     const address = new URL(url, pageFixture.shellOrigin);
-    return answerWithTokens(address, init, respond[address.pathname]);
+    return answerWithTokens(address, init, (request) => respond[address.pathname]?.(request, address));
   }, stored);
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();
