@@ -1,4 +1,4 @@
-// Bundles the gateway, the commands for backups and the catalogue, and the thread that takes backups: the project's
+// Bundles the gateway, the commands for backups, catalogue and administration, and the thread that takes backups: the project's
 // own packages are included, npm packages are external.
 import { defineConfig } from 'vite';
 
@@ -11,6 +11,7 @@ export default defineConfig({
         main: 'src/main.ts',
         'backup-commands': 'src/backup/commands/commands.ts',
         'catalogue-commands': 'src/catalogue/commands/catalogue-commands.ts',
+        'admin-commands': 'src/administration/admin.ts',
         'backup-worker': 'src/backup/schedule/backup-worker.ts',
       },
     },

@@ -10,5 +10,8 @@ export const loadGateway = () => load('main.js');
 /** `backup`, `restore` and `migrate`: each takes the command-line arguments and returns the text to print. */
 export const loadBackupCommands = () => load('backup-commands.js');
 
+/** `admin` takes the command-line arguments, writes to standard output, and returns further text to print, if any. */
+export const loadAdminCommands = () => load('admin-commands.js');
+
 /** `catalogue` takes the command-line arguments and returns the text to print. */
 export const loadCatalogueCommands = () => load('catalogue-commands.js');

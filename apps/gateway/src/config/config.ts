@@ -47,6 +47,8 @@ export interface Config {
   tokenLifetimeMs: number;
   /** API calls that one account may make for long; an organisation ten times as many. */
   callsPerSecond: number;
+  /** Events of the audit trail are deleted after this time. */
+  auditRetentionDays: number;
   logLevel: LogLevel;
   /** Opens `/metrics` to clients on other machines. */
   metricsToken: string | undefined;
@@ -133,6 +135,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     callsPerSecond: values.callsPerSecond,
+    auditRetentionDays: values.auditRetentionDays,
     // On the console of a developer, a line for each request would hide the address and the accounts.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
     metricsToken: values.metricsToken,

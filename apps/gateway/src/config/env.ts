@@ -35,11 +35,14 @@ export interface EnvironmentValues {
   feedbackAddress: string | undefined;
   tokenLifetimeMs: number | undefined;
   callsPerSecond: number;
+  auditRetentionDays: number;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
 }
 
 const DEFAULT_CALLS_PER_SECOND = 20;
+/** A year, and the weeks in which the report about it is written. */
+const DEFAULT_AUDIT_RETENTION_DAYS = 400;
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
@@ -195,6 +198,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     callsPerSecond: read('CALLS_PER_SECOND', wholeNumber(1, 1_000_000), DEFAULT_CALLS_PER_SECOND),
+    auditRetentionDays: read('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500), DEFAULT_AUDIT_RETENTION_DAYS),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),
   };

@@ -200,6 +200,10 @@ export interface Schema {
     object: string | null;
     outcome: EventOutcome;
     request_id: string | null;
+    /** The acts that the row stands for: repeated refusals, or events that were deleted. */
+    occurrences: Generated<number>;
+    /** The time of the last of several refusals. */
+    last_at: Generated<Date | null>;
   };
   /** Facts about this database as a whole, such as the revision of its demonstration data. */
   installation: { key: string; value: string };

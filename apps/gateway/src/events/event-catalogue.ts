@@ -14,6 +14,8 @@ export const eventActions = [
   'zero-touch.process',
   'demonstration.let-in',
   'demonstration.seed',
+  /** By the database function that deletes: `object` is the time of the newest deleted event. */
+  'audit.delete-expired',
 ] as const;
 
 export type EventAction = (typeof eventActions)[number];

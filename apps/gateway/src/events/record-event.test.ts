@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/open-database';
 import { asOwner } from '../database/test-support/as-owner';
 import { testEngines } from '../database/test-support/test-engines';
 import { asRequest } from '../test-support/as-request';
-import { recordEvent } from './record-event';
+import { type AuditEvent, recordEvent } from './record-event';
 
 describe.each(testEngines)('on $name', ({ createDatabase }) => {
   let database: OpenDatabase;
@@ -66,6 +66,79 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
         await sql`alter table events force row level security`.execute(owner);
       });
       expect(await database.db.selectFrom('events').selectAll().execute()).toEqual(before);
+    });
+  });
+
+  describe('refusals', () => {
+    const read = (actor: string) =>
+      database.db
+        .selectFrom('events')
+        .select(['action', 'outcome', 'object', 'occurrences', 'request_id'])
+        .where((is) => is.or([is('actor', '=', actor), is('object', '=', actor)]))
+        .orderBy('id')
+        .execute();
+    const refused = { action: 'settings.change-organisation', outcome: 'refused' } as const;
+
+    it('of one kind are one row with their number, also in the transactions of requests, and lose no success', async () => {
+      const event = { ...refused, actor: 'A@ExternalID', organisationId: 'O@UnifiedOrg', object: 'home' };
+      for (let round = 0; round < 10; round += 1) {
+        await recordEvent(database.db, { ...event, requestId: `system ${round}` });
+        await asRequest(database.db, scope, (trx) =>
+          recordEvent(trx, { ...event, requestId: `own ${round}` }),
+        );
+        await recordEvent(database.db, { ...event, outcome: 'success', requestId: `done ${round}` });
+      }
+      const rows = await read('A@ExternalID');
+      expect(rows.filter(({ outcome }) => outcome === 'refused')).toEqual([
+        { ...refused, object: 'home', occurrences: 20, request_id: 'system 0' },
+      ]);
+      expect(rows.filter(({ outcome }) => outcome === 'success').map((row) => row.request_id)).toEqual(
+        Array.from({ length: 10 }, (_, round) => `done ${round}`),
+      );
+    });
+
+    it('that name a new object each are 21 rows: 20 with their object, and one for all others', async () => {
+      for (let number = 0; number < 60; number += 1) {
+        await recordEvent(database.db, { ...refused, actor: 'B@ExternalID', object: `app ${number}` });
+      }
+      const rows = await read('B@ExternalID');
+      expect(rows.map(({ object }) => object)).toEqual([
+        ...Array.from({ length: 20 }, (_, number) => `app ${number}`),
+        null,
+      ]);
+      expect(rows.at(-1)).toMatchObject({ occurrences: 40 });
+    });
+
+    it('of failed sign-ins are one row for each account', async () => {
+      for (const object of ['C@ExternalID', 'D@ExternalID', 'C@ExternalID']) {
+        await recordEvent(database.db, { action: 'session.sign-in', outcome: 'refused', object });
+      }
+      expect(await read('C@ExternalID')).toMatchObject([{ occurrences: 2 }]);
+      expect(await read('D@ExternalID')).toMatchObject([{ occurrences: 1 }]);
+    });
+
+    it.each<[string, Partial<AuditEvent>]>([
+      ['action', { action: 'impersonation.start' }],
+      ['outcome', { outcome: 'failed' }],
+      ['impersonated user', { actingAs: 'F@ExternalID' }],
+      ['organisation', { organisationId: 'P@UnifiedOrg' }],
+    ])('that differ in the %s are rows of their own', async (name, change) => {
+      const event = { ...refused, actor: `E ${name}` };
+      await recordEvent(database.db, event);
+      await recordEvent(database.db, { ...event, ...change });
+      expect(await read(event.actor)).toMatchObject([{ occurrences: 1 }, { occurrences: 1 }]);
+    });
+
+    it('are a new row when the first of the old row is more than an hour ago', async () => {
+      const at = new Date(Date.now() - 61 * 60_000);
+      const { action, outcome } = refused;
+      const nothing = { acting_as: null, organisation_id: null, object: null, request_id: null };
+      await database.db
+        .insertInto('events')
+        .values({ ...nothing, action, outcome, actor: 'G@ExternalID', at })
+        .execute();
+      await recordEvent(database.db, { ...refused, actor: 'G@ExternalID' });
+      expect(await read('G@ExternalID')).toMatchObject([{ occurrences: 1 }, { occurrences: 1 }]);
     });
   });
 });

@@ -1,4 +1,5 @@
 /** Writes one event of the audit trail: actor, impersonated user, organisation, action, object and outcome. */
+import { sql } from 'kysely';
 import type { Database, EventOutcome } from '../database/schema';
 import type { EventAction } from './event-catalogue';
 
@@ -15,8 +16,14 @@ export interface AuditEvent {
   requestId?: string;
 }
 
-/** @param db the database, or an open transaction; inside a transaction always that */
+/**
+ * A success always has a row of its own. Refusals and failures of the same kind within an hour are counted in the row
+ * of the first (migration `audit-retention`), so that callers cannot fill the table.
+ * @param db the database, or an open transaction; inside a transaction always that
+ */
 export async function recordEvent(db: Database, event: AuditEvent): Promise<void> {
+  const place = event.outcome === 'success' ? 'own' : await countRefusal(db, event);
+  if (place === 'counted') return;
   await db
     .insertInto('events')
     .values({
@@ -25,8 +32,17 @@ export async function recordEvent(db: Database, event: AuditEvent): Promise<void
       actor: event.actor ?? null,
       acting_as: event.actingAs ?? null,
       organisation_id: event.organisationId ?? null,
-      object: event.object ?? null,
+      object: place === 'shared' ? null : (event.object ?? null),
       request_id: event.requestId ?? null,
     })
     .execute();
+}
+
+/** Counts it in an existing row, or returns the row to insert: of its own, or the one that further objects share. */
+async function countRefusal(db: Database, event: AuditEvent): Promise<'counted' | 'own' | 'shared'> {
+  const { action, outcome, actor = null, actingAs = null, organisationId = null, object = null } = event;
+  const { rows } = await sql<{ place: 'counted' | 'own' | 'shared' }>`
+    select count_refusal(${action}, ${outcome}, ${actor}, ${actingAs}, ${organisationId}, ${object}) as place
+  `.execute(db);
+  return rows[0]?.place ?? 'own';
 }

@@ -22,6 +22,7 @@ import type { Database } from '../database/schema';
 import { cedarProvider } from '../demo/cedar-provider';
 import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
 import { refuseDemonstration, seedDemonstration } from '../demo/seed';
+import { startAuditRetention } from '../events/audit-retention';
 import { recordEvent } from '../events/record-event';
 import { openFeatureFlags } from '../flags/feature-flags';
 import { isProbe } from '../health/health';
@@ -210,6 +211,7 @@ async function openData(
     const { directory: dataDirectory } = config.database;
     undo.add(startHourlyBackups({ db, dataDirectory, program: backupProgram, clock, log: logger }));
   }
+  undo.add(startAuditRetention({ db, retentionDays: config.auditRetentionDays, log: logger }));
   if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
   else await refuseDemonstration(db);
   const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)), previousSecret);

@@ -17,7 +17,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     const events = [
       { ...refused, object: 'one', at: day(1) },
       { ...refused, object: 'one', at: day(3) },
-      { ...refused, object: 'two', at: day(5) },
+      { ...refused, object: 'two', at: day(4), occurrences: 3, last_at: day(5) },
       { ...refused, object: 'other', at: day(6) },
       { ...refused, action: 'access.requested', object: 'one', at: day(7) },
       { ...refused, outcome: 'success', object: 'one', at: day(8) },
@@ -28,7 +28,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       .values(events.map((event) => ({ ...unknown, ...event })))
       .execute();
     const failed = createDatabaseFailedSignIns(database.db, createFakeClock(day(32).getTime()));
-    expect(await failed.find(['one', 'two'])).toEqual({ count: 2, lastAt: day(5).getTime() });
+    expect(await failed.find(['one', 'two'])).toEqual({ count: 4, lastAt: day(5).getTime() });
     expect(await failed.find(['none'])).toBeUndefined();
   });
 });

@@ -15,7 +15,10 @@ export function createDatabaseFailedSignIns(db: Database, clock: Clock): FailedS
     async find(userIds) {
       const { count, lastAt } = await db
         .selectFrom('events')
-        .select([sql<number>`count(*)::integer`.as('count'), sql<Date | null>`max(at)`.as('lastAt')])
+        .select([
+          sql<number>`coalesce(sum(occurrences), 0)::integer`.as('count'),
+          sql<Date | null>`max(coalesce(last_at, at))`.as('lastAt'),
+        ])
         .where('action', '=', 'session.sign-in')
         .where('outcome', '=', 'refused')
         .where('object', 'in', [...userIds])

@@ -1,0 +1,23 @@
+/** `scripts/admin.mjs` loads this from the build. A failure is reported in one line. */
+import { DatabaseError } from '../database/database-error';
+import { administer } from './administer';
+
+/** @returns the text to print, if any; rejects with an error whose message is for the operator */
+export async function admin(words: readonly string[]): Promise<string | undefined> {
+  const workingDirectory = process.cwd();
+  // npm runs scripts in the folder of the package; INIT_CWD is the folder in which npm was called.
+  const calledFrom = process.env.INIT_CWD ?? workingDirectory;
+  const dependencies = { variables: process.env, workingDirectory, calledFrom, output: process.stdout };
+  return administer(words, dependencies).catch((error: unknown) => {
+    throw new Error(describe(error), { cause: error });
+  });
+}
+
+/** An unreachable server is reported as an AggregateError that has no message itself. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(describe).join('; ');
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof DatabaseError && error.cause !== undefined
+    ? `${error.message} (${describe(error.cause)})`
+    : error.message;
+}

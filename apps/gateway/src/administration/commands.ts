@@ -1,0 +1,7 @@
+/** Every administrative command, by noun and verb. */
+import { auditExport } from './audit/export-command';
+import type { Command } from './command';
+
+export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  audit: { export: auditExport },
+};

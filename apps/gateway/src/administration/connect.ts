@@ -1,0 +1,32 @@
+/** Connects a command to the database of the product, as the owner of its tables. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseConfig } from '../config/config';
+import { connectEmbedded } from '../database/embedded/open-embedded';
+import { planMigration } from '../database/migrations/migrate';
+import { connectPostgresql, type DatabaseConnection } from '../database/postgresql/connect-postgresql';
+import { CommandError } from './command-error';
+
+/**
+ * A running product holds the folder of the embedded database; PostgreSQL is shared with it.
+ * @throws DatabaseError FOLDER_LOCKED, naming the process; CommandError when there is no database of this release
+ */
+export async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
+  const connection = await open(database);
+  try {
+    const pending = await planMigration(connection.db);
+    if (pending.length === 0) return connection;
+    throw new CommandError('The database is of an earlier release. Run `npm run migrate` first.');
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function open(database: DatabaseConfig): Promise<DatabaseConnection> {
+  if (database.kind === 'postgresql') return connectPostgresql(database.url);
+  const { directory, takeOver } = database;
+  // Connecting would create a missing database.
+  if (existsSync(join(directory, 'db'))) return connectEmbedded(directory, { takeOver });
+  throw new CommandError(`There is no database in ${directory}. Check DATA_DIR.`);
+}
