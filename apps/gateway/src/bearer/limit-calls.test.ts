@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { createFakeClock } from '../identity/test-support/fake-clock';
+import { createTokenBuckets } from '../overload/token-buckets';
 import type { WithBearer } from './bearer';
 import { limitCalls } from './limit-calls';
-import { createTokenBuckets } from './token-buckets';
 
 /** Each user id names its organisation: `alder/1`. */
 const withBearer = (async ({ userId }: TokenClaims, work: (bearer: unknown) => unknown) =>
@@ -60,10 +60,35 @@ it('L4 the accounts of an organisation share ten times as much, and another orga
   expect(await call('birch/1')).toBe('done');
 });
 
+it('L4 a call that the organisation’s bound refuses is not charged to its account', async () => {
+  const { clock, call, callTimes, charge } = create();
+  await callTimes('alder/1', 1);
+  // The others use up what the organisation has: 600 at once.
+  for (let account = 2; account < 12; account++) await callTimes(`alder/${account}`, 1);
+  for (let account = 2; account < 12; account++) charge({ userId: `alder/${account}` }, 59);
+  charge({ userId: 'alder/1' }, 10);
+  for (let attempt = 0; attempt < 100; attempt++) {
+    expect(await call('alder/1')).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 0.05 });
+  }
+  // In one second the organisation may make 20 calls, and this account has 51 of 60 left.
+  clock.advance(1_000);
+  await callTimes('alder/1', 20);
+});
+
+it('L4 a call that its account’s bound refuses is not charged to the organisation', async () => {
+  const { call, callTimes } = create();
+  await callTimes('alder/1', 60);
+  for (let attempt = 0; attempt < 1_000; attempt++) {
+    expect(await call('alder/1')).toMatchObject({ code: 'RATE_LIMITED' });
+  }
+  await callTimes('alder/2', 60);
+});
+
 it('a bucket that has filled again takes no memory', () => {
   const clock = createFakeClock();
   const buckets = createTokenBuckets({ burst: 10, perSecond: 1 }, clock);
   for (let key = 0; key < 100; key++) buckets.take(String(key), 1);
+  expect(buckets.wait('0', 10)).toBe(1);
   expect(buckets.count()).toBe(100);
   clock.advance(1_000);
   for (let call = 0; call < 100; call++) buckets.take('one', 1);

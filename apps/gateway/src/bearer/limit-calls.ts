@@ -5,9 +5,9 @@
  */
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
+import { createTokenBuckets } from '../overload/token-buckets';
 import type { Clock } from '../platform/clock';
 import type { WithBearer } from './bearer';
-import { createTokenBuckets } from './token-buckets';
 
 /** Counts further calls, for a call that does the work of several. Throws `RATE_LIMITED`. */
 export type ChargeCalls = (claims: Pick<TokenClaims, 'userId'>, calls: number) => void;
@@ -42,10 +42,14 @@ export function limitCalls(withBearer: WithBearer, callsPerSecond: number, clock
 
   const charge: ChargeCalls = ({ userId }, calls) => {
     const organisation = owners.get(userId);
-    const retryAfter =
-      accounts.take(userId, calls) ||
-      (organisation === undefined ? 0 : organisations.take(organisation, calls));
+    const bounds = [
+      { buckets: accounts, key: userId },
+      ...(organisation === undefined ? [] : [{ buckets: organisations, key: organisation }]),
+    ];
+    // A refused call is charged to neither: an account does not pay for the calls of its organisation.
+    const retryAfter = Math.max(...bounds.map(({ buckets, key }) => buckets.wait(key, calls)));
     if (retryAfter > 0) throw new GatewayError('RATE_LIMITED', { retryAfter });
+    for (const { buckets, key } of bounds) buckets.take(key, calls);
   };
 
   return {

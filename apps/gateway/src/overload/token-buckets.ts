@@ -11,8 +11,10 @@ export interface BucketSize {
 }
 
 export interface TokenBuckets {
-  /** Takes the tokens, or none; returns the seconds until there are enough, 0 when they were taken. */
-  take(key: string, tokens: number): number;
+  /** The seconds until there are so many tokens, 0 when there are. Takes none. */
+  wait(key: string, tokens: number): number;
+  /** Takes the tokens that `wait` has found. */
+  take(key: string, tokens: number): void;
   /** The buckets that are not full. */
   count(): number;
 }
@@ -34,16 +36,19 @@ export function createTokenBuckets({ burst, perSecond }: BucketSize, clock: Cloc
     }
   }
 
+  const tokensOf = (key: string, now: number) => {
+    const bucket = buckets.get(key);
+    return bucket === undefined ? burst : level(bucket, now);
+  };
+
   return {
-    take(key, wanted) {
+    wait: (key, tokens) => Math.max(0, tokens - tokensOf(key, clock.now())) / perSecond,
+    take(key, taken) {
       const now = clock.now();
       removeFull(now);
-      const bucket = buckets.get(key);
-      const tokens = bucket === undefined ? burst : level(bucket, now);
-      if (tokens < wanted) return (wanted - tokens) / perSecond;
+      const tokens = tokensOf(key, now) - taken;
       buckets.delete(key);
-      buckets.set(key, { tokens: tokens - wanted, at: now });
-      return 0;
+      buckets.set(key, { tokens, at: now });
     },
     count: () => buckets.size,
   };
