@@ -34,9 +34,9 @@ import type { FailureStore } from './sign-in/failure-store';
 import { createAnnounceSignOut } from './sign-out/announce-sign-out';
 import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
+import { createCurrentExchange } from './storage/current-exchange';
 import type { ImpersonationStore } from './storage/impersonation-store';
 import type { PayloadStore } from './storage/payload-store';
-import { createSealedInteractions } from './storage/sealed-interactions';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
 import {
   createReadAccessToken,
@@ -84,12 +84,12 @@ export async function assembleIdentity(
   keyRing: KeyRing,
   stores: IdentityStores,
 ): Promise<Identity> {
-  const { settings, secrets, clock, accounts, log } = dependencies;
+  const { settings, secrets, clock, accounts, log, limit } = dependencies;
   const { payloads, impersonations } = stores;
   const { cookieKeys } = secrets;
   const clientSecret = deriveClientSecret(secrets.sealingKeys[0]);
   const cookieSeal = createCookieSeal(secrets.cookieSealingKeys, clock);
-  const interactions = createSealedInteractions(cookieSeal);
+  const exchanges = createCurrentExchange();
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
   const background = createBackground(log);
@@ -111,7 +111,8 @@ export async function assembleIdentity(
       oidcClients,
       outgoing,
       payloads,
-      interactions,
+      cookieSeal,
+      exchanges,
       log,
     };
     const provider = await createProvider(parts);
@@ -161,16 +162,16 @@ export async function assembleIdentity(
     exchangeTokens,
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
-      const routes = createCustomDomain({ ...dependencies, ...common }, client, origin);
+      const routes = createCustomDomain({ ...dependencies, ...common }, client, origin, limit);
       await registerRoutes(app, routes, createSendErrorPage({ shellOrigins: [origin] }));
     },
     async register(app, sendSignInPage) {
       const parts = { ...common, oidcClient, sendSignInPage };
       const handlers = await createHandlers({ ...dependencies, ...parts });
-      const routes = createRoutes(createGuards(settings), handlers).map((route) => ({
+      const routes = createRoutes(createGuards(settings, limit), handlers).map((route) => ({
         ...route,
         handler: (request: FastifyRequest, reply: FastifyReply) =>
-          interactions.run(request, reply, () => route.handler(request, reply)),
+          exchanges.run(request, reply, () => route.handler(request, reply)),
       }));
       await registerRoutes(app, routes, createSendErrorPage(settings));
     },

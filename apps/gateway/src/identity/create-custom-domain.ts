@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
+import type { LimitStrangers } from '../overload/limit-strangers';
 import { describeDevice } from './account/describe-device';
 import { createCallback } from './authorize/callback';
 import type { OidcClient } from './authorize/oidc-client';
@@ -36,6 +37,7 @@ export function createCustomDomain(
   parts: Omit<HandlerParts, 'oidcClient' | 'sendSignInPage'>,
   oidcClient: OidcClient,
   origin: string,
+  limit: LimitStrangers,
 ): Route[] {
   const { provider, payloads, clock, random, sessions } = parts;
   const settings = { ...parts.settings, shellOrigins: [origin] as const };
@@ -61,7 +63,12 @@ export function createCustomDomain(
   };
 
   return createCustomDomainRoutes(
-    { single: singleParameters, own: createRequireOwnOrigin(origin), ownPage: requireOwnPage },
+    {
+      limited: ({ ip }) => limit(ip),
+      single: singleParameters,
+      own: createRequireOwnOrigin(origin),
+      ownPage: requireOwnPage,
+    },
     {
       start: createStart({ settings, random, pendingSignIns, oidcClient }),
       callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),

@@ -3,6 +3,7 @@ import type { AccountStore } from '../accounts/store';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
+import type { LimitStrangers } from '../overload/limit-strangers';
 import type { Clock } from '../platform/clock';
 import type { ListenAddress } from './authorize/loopback-fetch';
 import type { RegisteredSolutions } from './clients/registered-solutions';
@@ -30,6 +31,8 @@ export interface IdentityDependencies {
   onTokenIssued?(): void;
   loadProfile: LoadProfile;
   passwordHasher: PasswordHasher;
+  /** Bounds the calls of one network that need no session. */
+  limit: LimitStrangers;
   clock: Clock;
   /** Announces keys that another process adds. */
   broadcast: Broadcast;

@@ -44,6 +44,7 @@ import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { ReadClientToken } from '../identity/tokens/read-access-token';
 import { countSessions } from '../metrics/count-sessions';
 import { addStateMetrics } from '../metrics/state-metrics';
+import { limitStrangers } from '../overload/limit-strangers';
 import type { OverloadLimits } from '../overload/overload';
 import { createOverloadGauge } from '../overload/overload';
 import { defaultOverloadLimits } from '../overload/overload-limits';
@@ -262,6 +263,7 @@ async function openIdentity(
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
       passwordHasher: argon2Hasher,
+      limit: limitStrangers(clock),
       clock,
       broadcast,
       random: systemRandomText,

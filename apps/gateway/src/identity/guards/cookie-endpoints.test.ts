@@ -114,7 +114,7 @@ test('the table lists every endpoint that a guard restricts to one page', () => 
   const mark = () => {};
   const handlers = new Proxy({}, { get: () => mark });
   const pages = { shell: mark, own: mark, ownPage: mark, shellOrOwn: mark, shellOrNavigation: mark };
-  const guards = { ...createGuards(testSettings), ...pages };
+  const guards = { ...createGuards(testSettings, () => {}), ...pages };
   const guarded = (origin: string, routes: Route[]) =>
     routes
       .filter((route) => route.guards.includes(mark))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const handlers = new Proxy({}, { get: () => () => {} });
-const guards = createGuards(testSettings);
+const guards = createGuards(testSettings, () => {});
 const addressesOf = (origin: string, routes: Route[]) =>
   routes.map(({ method, url }): [string, string, string] => [origin, method, url.replace(':uid', 'x')]);
 const all = [

@@ -2,11 +2,14 @@
 import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
 import type { AdapterFactory } from 'oidc-provider';
+import type { CookieSeal } from '../keys/cookie-seal';
 import { plainPageHeaders } from '../pages/plain-page';
 import type { IdentityLog } from '../shared/environment';
 import { createAdapterFactory } from '../storage/adapter';
+import type { CurrentExchange } from '../storage/current-exchange';
 import type { PayloadStore } from '../storage/payload-store';
-import type { SealedInteractions } from '../storage/sealed-interactions';
+import { createSealedInteractions } from '../storage/sealed-interactions';
+import { createSealedSessions } from '../storage/sealed-sessions';
 import { formTargets } from './form-targets';
 import { loadProviderLibrary } from './load-library';
 import { createProviderConfiguration, type ProviderParts } from './provider-configuration';
@@ -14,22 +17,29 @@ import { usePublicAddress } from './public-address';
 
 export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
   payloads: PayloadStore;
-  interactions: Pick<SealedInteractions, 'createAdapter'>;
+  /** Seals what the provider stores for strangers. */
+  cookieSeal: CookieSeal;
+  exchanges: Pick<CurrentExchange, 'find'>;
   log: IdentityLog;
 }
 
 export async function createProvider({
   payloads,
-  interactions,
+  cookieSeal,
+  exchanges,
   log,
   ...parts
 }: ProviderDependencies): Promise<Provider> {
   const library = await loadProviderLibrary(log);
   const { InvalidGrant, InvalidRequest } = library.errors;
   const stored = createAdapterFactory(payloads, () => new InvalidGrant('already consumed'));
-  const sealed = interactions.createAdapter(() => new InvalidRequest('the request is too long'));
-  const adapter: AdapterFactory = (model) =>
-    model === 'Interaction' ? { ...stored(model), ...sealed } : stored(model);
+  const tooLong = () => new InvalidRequest('the request is too long');
+  const interactions = createSealedInteractions(cookieSeal, exchanges, tooLong);
+  const adapter: AdapterFactory = (model) => {
+    if (model === 'Interaction') return { ...stored(model), ...interactions };
+    if (model === 'Session') return createSealedSessions(stored(model), cookieSeal, exchanges, tooLong);
+    return stored(model);
+  };
   const configuration = createProviderConfiguration(library, { ...parts, adapter });
   const { identityOrigin } = parts.settings;
   const provider = new library.default(identityOrigin, configuration);

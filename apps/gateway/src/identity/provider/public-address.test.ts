@@ -2,7 +2,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { createCookieSeal } from '../keys/cookie-seal';
-import { createSealedInteractions } from '../storage/sealed-interactions';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
 import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
@@ -20,9 +19,8 @@ beforeAll(async () => {
     accounts: testAccounts,
     outgoing: { fetch: async () => new Response() },
     payloads: createMemoryPayloadStore(createFakeClock()),
-    interactions: createSealedInteractions(
-      createCookieSeal(testSecrets.cookieSealingKeys, createFakeClock()),
-    ),
+    cookieSeal: createCookieSeal(testSecrets.cookieSealingKeys, createFakeClock()),
+    exchanges: { find: () => undefined },
     log: { info() {}, warn() {}, error() {} },
   });
 });

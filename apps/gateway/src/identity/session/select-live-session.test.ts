@@ -17,7 +17,6 @@ import { createDatabaseImpersonationStore } from '../storage/database-impersonat
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import type { ImpersonationStore } from '../storage/impersonation-store';
 import type { Payload } from '../storage/payload-store';
-import { createSealedInteractions } from '../storage/sealed-interactions';
 import { createTestKeys } from '../test-support/identity-host';
 import { testSecrets, testSettings } from '../test-support/test-settings';
 import { createFindActiveAccount } from './find-active-account';
@@ -48,7 +47,8 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       accounts,
       outgoing: { fetch: async () => new Response() },
       payloads: createDatabasePayloadStore(db, systemClock),
-      interactions: createSealedInteractions(createCookieSeal(testSecrets.cookieSealingKeys, systemClock)),
+      cookieSeal: createCookieSeal(testSecrets.cookieSealingKeys, systemClock),
+      exchanges: { find: () => undefined },
       log: createLogLines().logger,
     });
     askProvider = createIsSessionAlive(provider, createFindActiveAccount(accounts, impersonations));

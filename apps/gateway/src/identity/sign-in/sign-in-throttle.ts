@@ -13,7 +13,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { addressKey, neighbourhoodKey } from './address-key';
+import { addressKey, neighbourhoodKey } from '../../overload/address-key';
 import type { Bucket, BucketRule, BucketShare, CountingPlan, FailureStore } from './failure-store';
 
 export interface Attempt {

@@ -7,10 +7,13 @@ import type { OpenDatabase } from '../../database/open-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
 import { authorizationPath } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import type { RawAnswer } from '../test-support/raw-request';
 import { MARKETER, PASSWORD } from '../test-support/test-accounts';
-import { START, startQuery, type TestBrowser } from '../test-support/test-browser';
+import { FORM, START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
 import { INTERACTION_COOKIE } from './sealed-interactions';
+
+const SIGNING_OUT = '__Secure-unified_shell_signing_out';
 
 let database: OpenDatabase;
 let host: IdentityHost;
@@ -40,6 +43,25 @@ const uidOf = (path: string) => path.split('?')[0]?.split('/').at(-1) ?? '';
 const pendingOf = (browser: TestBrowser, path: string) =>
   browser.jar.all().find((cookie) => cookie.name === INTERACTION_COOKIE && path.startsWith(cookie.path));
 
+function confirm(browser: TestBrowser, xsrf: string): Promise<RawAnswer> {
+  return browser.send({
+    method: 'POST',
+    path: '/oidc/session/end/confirm',
+    headers: { 'content-type': FORM, origin: IDENTITY, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
+  });
+}
+
+/** Opens the page, whose script posts the confirmation because no user is signed in, and does the same. */
+async function signOutAtProvider(browser: TestBrowser, query: Record<string, string>): Promise<RawAnswer> {
+  const page = await browser.send({
+    method: 'GET',
+    path: `/oidc/session/end?${new URLSearchParams(query)}`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return confirm(browser, /name="xsrf" value="(\w+)"/.exec(page.text)?.[1] ?? '');
+}
+
 describe('a stranger', () => {
   test.each<[string, (browser: TestBrowser) => Promise<unknown>]>([
     ['begins a sign-in', (browser) => browser.openSignIn({ old_hash: '/home' })],
@@ -65,10 +87,46 @@ describe('a stranger', () => {
     ['returns from a provider', (browser) => browser.follow('/auth/federated?state=uid.state&code=x')],
     ['returns without a sign-in', (browser) => browser.navigate('/auth/callback?state=x&code=y')],
     ['signs out', (browser) => browser.navigate('/ims/logout/v1')],
+    ['opens the sign-out page of the provider', (browser) => browser.navigate('/oidc/session/end')],
+    [
+      'signs out at the provider, and again with the cookie of that session',
+      async (browser) => {
+        await signOutAtProvider(browser, {});
+        await browser.follow(authorizationPath());
+        await signOutAtProvider(browser, {});
+      },
+    ],
   ])('who %s writes no row', async (_name, act) => {
     const before = await countRows();
     for (let index = 0; index < 5; index += 1) await act(host.browser());
     expect(await countRows()).toEqual(before);
+  });
+});
+
+describe('a sign-out at the provider without a session', () => {
+  const back = { client_id: 'unified-shell', post_logout_redirect_uri: `${SHELL}/`, state: 's' };
+
+  test('returns to the address of the client, with its state', async () => {
+    const done = await signOutAtProvider(host.browser(), back);
+    expect([done.status, done.headers.location]).toEqual([303, `${SHELL}/?state=s`]);
+  });
+
+  test('removes its cookie, and is refused without it or with that of another browser', async () => {
+    const [browser, other] = [host.browser(), host.browser()];
+    await signOutAtProvider(browser, back);
+    expect(browser.jar.all().filter(({ name }) => name === SIGNING_OUT)).toEqual([]);
+    for (const forged of [undefined, other]) {
+      await browser.navigate('/oidc/session/end');
+      await other.navigate('/oidc/session/end');
+      const [cookie] = other.jar.all().filter(({ name }) => name === SIGNING_OUT);
+      browser.jar.receive([`${SIGNING_OUT}=${forged ? cookie?.value : ''}; Path=/oidc/session/end`]);
+      expect((await confirm(browser, 'x')).status).toBe(400);
+    }
+  });
+
+  test('that does not fit into a cookie is refused', async () => {
+    const query = new URLSearchParams({ ...back, state: 'x'.repeat(4000) });
+    expect((await host.browser().navigate(`/oidc/session/end?${query}`)).status).toBe(400);
   });
 });
 

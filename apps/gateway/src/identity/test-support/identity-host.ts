@@ -74,7 +74,7 @@ function createFixedKeyRing(keys: SigningKeys): KeyRing {
 
 export async function startIdentityHost(
   db?: Database,
-  given: Partial<Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast'>> = {},
+  given: Partial<Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast' | 'limit'>> = {},
 ): Promise<IdentityHost> {
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
@@ -101,6 +101,7 @@ export async function startIdentityHost(
     oidcClients: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     passwordHasher: hasher,
+    limit: () => {},
     clock,
     broadcast: { subscribe: () => () => {} },
     random: systemRandomText,

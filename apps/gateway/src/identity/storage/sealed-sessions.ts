@@ -1,0 +1,54 @@
+/**
+ * Keeps the provider's sessions in which no user has signed in out of the database: such a session holds only the
+ * state of the provider's sign-out page, which any stranger may open. The state is a sealed cookie at the paths of that
+ * page. A session in which a user has signed in is a row.
+ */
+import type { Adapter } from 'oidc-provider';
+import type { CookieSeal } from '../keys/cookie-seal';
+import { lifetimesSeconds } from '../shared/lifetimes';
+import { readCookies } from '../shared/read-cookie';
+import { type CurrentExchange, MAX_COOKIE_VALUE_CHARS, setCookies } from './current-exchange';
+import { parsePayload } from './payload-store';
+
+const COOKIE = '__Secure-unified_shell_signing_out';
+const ATTRIBUTES = 'Path=/oidc/session/end; Secure; HttpOnly; SameSite=Strict';
+
+/** @param tooLong the error for a state that does not fit into a cookie */
+export function createSealedSessions(
+  stored: Adapter,
+  seal: CookieSeal,
+  exchanges: Pick<CurrentExchange, 'find'>,
+  tooLong: () => Error,
+): Adapter {
+  const purposeOf = (id: string) => `session ${id}`;
+  return {
+    ...stored,
+    async upsert(id, payload, expiresIn) {
+      if (payload.accountId !== undefined) return stored.upsert(id, payload, expiresIn);
+      const exchange = exchanges.find();
+      // Without state there is nothing to remember.
+      if (payload['state'] === undefined || exchange === undefined) return;
+      const maxAge = lifetimesSeconds.signInPage;
+      const value = seal.seal(purposeOf(id), payload, maxAge * 1000);
+      if (value.length > MAX_COOKIE_VALUE_CHARS) throw tooLong();
+      setCookies(exchange, [`${COOKIE}=${value}; Max-Age=${maxAge}; ${ATTRIBUTES}`]);
+    },
+    async find(id) {
+      const row = await stored.find(id);
+      const exchange = exchanges.find();
+      if (row || exchange === undefined) return row;
+      // A sibling host may have planted another cookie of this name; it does not open.
+      const found = readCookies(exchange.request)
+        .filter(({ name }) => name === COOKIE)
+        .map(({ value }) => seal.open(purposeOf(id), value))
+        .find((payload) => payload !== undefined);
+      return found === undefined ? undefined : parsePayload(found);
+    },
+    async destroy(id) {
+      await stored.destroy(id);
+      const exchange = exchanges.find();
+      const isSealed = exchange && readCookies(exchange.request).some(({ name }) => name === COOKIE);
+      if (isSealed) setCookies(exchange, [`${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`]);
+    },
+  };
+}
