@@ -1,5 +1,8 @@
 /** Accepts only JSON bodies, within the limits of contract §8. A part that needs another type adds its parser. */
-import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { GatewayErrorCode } from '@unified-shell/errors/gateway-errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
 import { isDeeperThan } from './json-depth';
 import { hasRepeatedKey } from './json-keys';
@@ -11,15 +14,30 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   // Own `__proto__` and `constructor.prototype` members are refused, not dropped.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (typeof body !== 'string') done(new GatewayError('INVALID_BODY'));
-    else if (isDeeperThan(body, MAX_JSON_DEPTH)) done(new GatewayError('BODY_TOO_DEEP'));
-    else {
-      void parse(request, body, (error, value) => {
-        // Case I5.
-        if (error === null && hasRepeatedKey(body)) done(new GatewayError('INVALID_BODY'));
-        else done(error, value);
-      });
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const refusal = findRefusal(request, body);
+    if (refusal !== undefined) {
+      done(new GatewayError(refusal));
+      return;
     }
+    const text = body.toString();
+    void parse(request, text, (error, value) => {
+      if (error === null && hasRepeatedKey(text)) done(new GatewayError('INVALID_BODY'));
+      else done(error, value);
+    });
   });
+}
+
+/** Checked before the body is parsed (case I5). */
+function findRefusal({ headers }: FastifyRequest, body: Buffer): GatewayErrorCode | undefined {
+  // Nothing is unpacked, so that a small body cannot become a large one.
+  if (!isPlain(headers)) return 'UNSUPPORTED_MEDIA_TYPE';
+  // A decoder would replace wrong bytes by U+FFFD, so that another text than the one that was sent would be stored.
+  if (!isUtf8(body)) return 'INVALID_BODY';
+  return isDeeperThan(body.toString(), MAX_JSON_DEPTH) ? 'BODY_TOO_DEEP' : undefined;
+}
+
+/** Whether the body is not compressed. */
+export function isPlain({ 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): boolean {
+  return encoding.trim().toLowerCase() === 'identity';
 }

@@ -18,17 +18,24 @@ export interface Listener extends Pick<Connections, 'askToClose'> {
   close(times: ShutdownTimes): Promise<void>;
 }
 
-/** A slow sender cannot hold a connection for long. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** In milliseconds: a slow sender gets 408 after one of the limits, at the next check (case I5). */
+export interface SenderLimits {
+  headersMs: number;
+  /** Headers and body. */
+  requestMs: number;
+  checkEveryMs: number;
+}
+
+const SENDER_LIMITS: SenderLimits = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000 };
 /** Sent to clients in `Keep-Alive`; they do not send on a connection that has been idle for longer. */
 const KEEP_ALIVE_MS = 5_000;
 
-export function createListener(listener: RequestListener): Listener {
+export function createListener(listener: RequestListener, limits: SenderLimits = SENDER_LIMITS): Listener {
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     listener,
