@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  createDatabaseProxy,
+  type DatabaseProxy as FaultyNetwork,
+} from '../../apps/gateway/src/database/test-support/database-proxy';
+import {
   createEmptyDatabase,
   type EmptyDatabase,
 } from '../../apps/gateway/src/database/test-support/postgresql-test-database';
@@ -84,5 +88,62 @@ describe('a database that is down', () => {
     expect(failure).toContain('cannot be reached');
     expect(failure).not.toContain('the-secret');
     expect(failure).not.toContain('    at ');
+  });
+});
+
+/** On a busy machine an answer takes this much longer than its time limit. */
+const SLACK_MS = 700;
+/** Calls that arrive at the same time. The pool has ten connections. */
+const CALLS = 30;
+
+const faults: readonly [string, (network: FaultyNetwork) => void][] = [
+  ['adds five seconds', (network) => network.delay(5_000)],
+  [
+    'hangs',
+    (network) => {
+      network.set('hanging');
+      network.freeze();
+    },
+  ],
+  [
+    'resets every connection',
+    (network) => {
+      network.set('refusing');
+      network.cut();
+    },
+  ],
+];
+
+describe('X3 a network to the database', () => {
+  it('that is slow, hangs or resets makes calls fail within two seconds and readiness too, and both heal in five', async () => {
+    const network = await createDatabaseProxy(database.url);
+    const product = await startProduct({ ...variables, DATABASE_URL: network.url });
+    const { boot, check, profile } = await signIn(port);
+    const calls = Array.from({ length: CALLS }, (_, index) => [boot, check, profile][index % 3] ?? boot);
+    for (const [name, fail] of faults) {
+      await Promise.all(calls.map((call) => ask(port, call)));
+      fail(network);
+      const [ready, ...answers] = await Promise.all([readyz, ...calls].map((call) => ask(port, call)));
+      expect(ready, name).toMatchObject({ status: 503, code: 'NOT_READY' });
+      for (const answer of answers) {
+        expect(answer, name).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: '5' });
+      }
+      const slowest = Math.max(...answers.map(({ ms }) => ms));
+      process.stdout.write(`${name}: the slowest of ${CALLS} calls took ${Math.round(slowest)} ms\n`);
+      expect(slowest, name).toBeLessThan(2_000 + SLACK_MS);
+
+      network.delay(0);
+      network.set('passing');
+      const healed = performance.now();
+      const isServed = async () =>
+        (await Promise.all([readyz, boot, check, profile].map((each) => ask(port, each)))).every(
+          ({ status }) => status === 200,
+        );
+      await expect.poll(isServed, { timeout: 5_000 }).toBe(true);
+      process.stdout.write(`${name}: healed in ${Math.round(performance.now() - healed)} ms\n`);
+    }
+    product.signal('SIGTERM');
+    expect((await product.ended()).code).toBe(0);
+    await network.close();
   });
 });

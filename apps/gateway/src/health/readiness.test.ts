@@ -32,3 +32,22 @@ it('is not ready while its database does not answer in time, and is again when i
   });
   expect(await readiness.isReady()).toBe(true);
 });
+
+it('asks the database once for all callers at the same time', async () => {
+  let statements = 0;
+  const counted = await createTestDatabase({
+    watch: {
+      countConnections: (pool) => pool,
+      log: () => {
+        statements += 1;
+      },
+    },
+  });
+  const shared = createReadiness(counted.db);
+  shared.open();
+  expect(await Promise.all([1, 2, 3].map(() => shared.isReady()))).toEqual([true, true, true]);
+  expect(statements).toBe(1);
+  expect(await shared.isReady()).toBe(true);
+  expect(statements).toBe(2);
+  await counted.close();
+});

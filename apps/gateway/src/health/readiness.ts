@@ -14,6 +14,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 export function createReadiness(db: Database): ReadinessSwitch {
   let isOpen = false;
+  let checking: Promise<unknown> | undefined;
   return {
     open() {
       isOpen = true;
@@ -23,8 +24,12 @@ export function createReadiness(db: Database): ReadinessSwitch {
     },
     async isReady() {
       if (!isOpen) return false;
-      await withinTime(sql`select 1`.execute(db), CHECK_TIMEOUT_MS);
-      return true;
+      // Any caller may ask: those who ask at the same time share one statement.
+      checking ??= withinTime(sql`select 1`.execute(db), CHECK_TIMEOUT_MS).finally(() => {
+        checking = undefined;
+      });
+      await checking;
+      return isOpen;
     },
   };
 }

@@ -13,8 +13,15 @@ import { createDatabaseImpersonationStore } from './storage/database-impersonati
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
 
-/** Throws `SIGNING_KEY_UNREADABLE` when the database was set up with another secret. */
-export async function createIdentity(dependencies: IdentityDependencies, db: Database): Promise<Identity> {
+/**
+ * Throws `SIGNING_KEY_UNREADABLE` when the database was set up with another secret.
+ * @param background for the removal of expired rows, which may take longer than a call
+ */
+export async function createIdentity(
+  dependencies: IdentityDependencies,
+  db: Database,
+  background = db,
+): Promise<Identity> {
   const load = () => loadSigningKeys(db, dependencies.secrets.sealingKeys, dependencies.clock.now());
   const keyRing = createKeyRing({ ...dependencies, keys: await load(), load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
@@ -29,7 +36,12 @@ export async function createIdentity(dependencies: IdentityDependencies, db: Dat
     keyRing.close();
     throw error;
   });
-  const expiring = [payloads, failures, sessions, { removeExpired: closeExpired }];
+  const expiring = [
+    createDatabasePayloadStore(background, dependencies.clock),
+    createDatabaseFailureStore(background, dependencies.clock),
+    createDatabaseSessionList(background, dependencies.clock),
+    { removeExpired: closeExpired },
+  ];
   const stopSweep = startSweep(expiring, dependencies.log);
   return {
     ...identity,

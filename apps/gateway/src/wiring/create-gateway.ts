@@ -125,7 +125,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const readiness = createReadiness(data.db);
   addStateMetrics(metrics.registry, {
     readiness,
-    countSessions: () => countSessions(data.db, clock.now()),
+    countSessions: () => countSessions(data.background, clock.now()),
     clock,
   });
   const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
@@ -202,7 +202,7 @@ async function openData(
   { observability, clock }: Instruments,
   undo: UndoStack,
 ) {
-  const { db, listen, close } = await openConfiguredDatabase(
+  const { db, background, listen, close } = await openConfiguredDatabase(
     config.database,
     logger,
     observability.databaseWatch,
@@ -212,14 +212,14 @@ async function openData(
     const { directory: dataDirectory } = config.database;
     undo.add(startHourlyBackups({ db, dataDirectory, program: backupProgram, clock, log: logger }));
   }
-  undo.add(startAuditRetention({ db, retentionDays: config.auditRetentionDays, log: logger }));
-  if (config.demo) await seedDemonstration(db, argon2Hasher.hash);
+  undo.add(startAuditRetention({ db: background, retentionDays: config.auditRetentionDays, log: logger }));
+  if (config.demo) await seedDemonstration(background, argon2Hasher.hash);
   else await refuseDemonstration(db);
   const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)), previousSecret);
   await replaceProviders(db, secrets.sealingKeys[0], await listProviders(config, secrets));
   const broadcast = openBroadcast(listen, logger);
   undo.add(() => broadcast.close());
-  return { db, secrets, broadcast };
+  return { db, background, secrets, broadcast };
 }
 
 /** The identity providers of the operator's file, and the demonstration's provider. */
@@ -234,7 +234,7 @@ async function openIdentity(
     Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer; catalogue: readonly HostedSolution[] },
   undo: UndoStack,
 ): Promise<Identity> {
-  const { db, secrets, broadcast, clock, withBearer, catalogue } = parts;
+  const { db, background, secrets, broadcast, clock, withBearer, catalogue } = parts;
   const { sessions } = parts.observability.metrics;
   const identity = await createIdentity(
     {
@@ -271,6 +271,7 @@ async function openIdentity(
       listenAddress: () => config.listen,
     },
     db,
+    background,
   );
   undo.add(() => identity.close());
   return identity;

@@ -35,6 +35,16 @@ it('rejects a waiter after the time limit, and does not grant it the lock later'
   await expect(turns.acquire()).resolves.toBeTypeOf('function');
 });
 
+it('X3 rejects a waiter at once while too many wait', async () => {
+  const turns = createMutex(1000, 2);
+  const release = await turns.acquire();
+  const waiting = [turns.acquire(), turns.acquire()];
+  await expect(turns.acquire()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  release();
+  (await waiting[0])?.();
+  await expect(Promise.all(waiting)).resolves.toHaveLength(2);
+});
+
 it('ignores a second call of the same release', async () => {
   const turns = createMutex(1000);
   const first = await turns.acquire();

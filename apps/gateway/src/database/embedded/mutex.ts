@@ -2,14 +2,20 @@
 import { DatabaseError } from '../database-error';
 
 export interface Mutex {
-  /** Resolves with the function that releases the lock. Rejects with UNAVAILABLE after the time limit. */
+  /**
+   * Resolves with the function that releases the lock. Rejects with UNAVAILABLE after the time limit, and at once while
+   * too many wait.
+   */
   acquire(): Promise<() => void>;
 }
+
+/** The engine serves some thousand calls in the time for which one waits. */
+const MAX_WAITING = 1_000;
 
 /**
  * @param timeoutMs ends the deadlock of a holder that requests the lock a second time (ARCHITECTURE, "Storage")
  */
-export function createMutex(timeoutMs: number): Mutex {
+export function createMutex(timeoutMs: number, maxWaiting = MAX_WAITING): Mutex {
   let busy = false;
   const waiting: (() => void)[] = [];
 
@@ -30,6 +36,10 @@ export function createMutex(timeoutMs: number): Mutex {
       if (!busy) {
         busy = true;
         return Promise.resolve(createRelease());
+      }
+      if (waiting.length >= maxWaiting) {
+        const message = `${maxWaiting} calls wait for the database connection already`;
+        return Promise.reject(new DatabaseError('UNAVAILABLE', message));
       }
       return new Promise((resolve, reject) => {
         const enter = () => {

@@ -95,7 +95,7 @@ async function open(
     await lock.release();
     throw error;
   }
-  return { db, listen: createEmbeddedListen(recoverable), close };
+  return { db, background: db, listen: createEmbeddedListen(recoverable), close };
 }
 
 async function openFirst(dataDirectory: string, hasRoom?: DiskSpace): Promise<PGlite> {

@@ -9,9 +9,15 @@ import {
   type EmptyDatabase,
   hasPostgresql,
 } from '../test-support/postgresql-test-database';
-import { createPool } from './create-pool';
+import { CALL_LIMITS, createPool } from './create-pool';
 
-const LIMITS = { max: 2, connectionTimeoutMillis: 1_000, statement_timeout: 500, query_timeout: 1_200 };
+const LIMITS = {
+  max: 2,
+  connectionTimeoutMillis: 1_000,
+  statement_timeout: 500,
+  query_timeout: 1_200,
+  maxWaiting: 3,
+};
 
 // 2026-11-21: needs a server; `npm test` reports its absence once, for all tests on PostgreSQL.
 describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
@@ -86,6 +92,85 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     release();
     await Promise.all(holders);
     expect(await ask()).toBe(1);
+  });
+
+  it('X3 are given up together when the server does not answer on one, so that the next call succeeds', async () => {
+    await Promise.all([ask(), ask()]);
+    proxy.freeze();
+    await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    // The second connection is as dead as the first, and would cost this call the time limit.
+    expect(await ask()).toBe(1);
+  });
+
+  it.each<[string, (faulty: DatabaseProxy) => void]>([
+    ['adds five seconds', (faulty) => faulty.delay(5_000)],
+    [
+      'hangs',
+      (faulty) => {
+        faulty.set('hanging');
+        faulty.freeze();
+      },
+    ],
+    [
+      'resets every connection',
+      (faulty) => {
+        faulty.set('refusing');
+        faulty.cut();
+      },
+    ],
+  ])(
+    'X3 end all calls within the time limit while the network %s, and recover with it',
+    async (_name, fail) => {
+      await Promise.all([ask(), ask()]);
+      fail(proxy);
+      const start = performance.now();
+      const calls = await Promise.allSettled(Array.from({ length: 5 }, ask));
+      expect(performance.now() - start).toBeLessThan(1_200 + 800);
+      for (const call of calls)
+        expect(call).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
+      proxy.delay(0);
+      proxy.set('passing');
+      expect(await ask()).toBe(1);
+    },
+  );
+
+  it('X3 refuse a call at once while three others wait', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holders = [1, 2].map(() => db.connection().execute(() => released));
+    const waiting = [1, 2, 3].map(ask);
+    const order: string[] = [];
+    void Promise.allSettled(waiting).then(() => order.push('waited'));
+    await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    order.push('refused');
+    release();
+    expect(await Promise.all(waiting)).toEqual([1, 1, 1]);
+    await Promise.all(holders);
+    expect(order).toEqual(['refused', 'waited']);
+  });
+
+  it('X3 take the wait for a connection from the time of its first statement', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holders = [1, 2].map(() => db.connection().execute(() => released));
+    const start = performance.now();
+    const refused = expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    proxy.freeze();
+    release();
+    await refused;
+    expect(performance.now() - start).toBeLessThan(1_200 + 700);
+    await Promise.all(holders);
+  });
+
+  it('X3 are given less than two seconds in the product, and the server ends a statement first', () => {
+    const { connectionTimeoutMillis = 0, statement_timeout, query_timeout = 0 } = CALL_LIMITS;
+    expect(Math.max(connectionTimeoutMillis, query_timeout)).toBeLessThan(2_000);
+    expect(statement_timeout).toBeLessThan(query_timeout);
   });
 
   it('end a statement that takes too long', async () => {

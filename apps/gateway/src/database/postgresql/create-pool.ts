@@ -2,6 +2,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionPool } from '../connection-pool';
+import { DatabaseError } from '../database-error';
 import { getTypeParser } from './get-type-parser';
 
 export interface PoolOptions {
@@ -12,18 +13,39 @@ export interface PoolOptions {
   limits?: PoolLimits;
 }
 
-type PoolLimits = Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout' | 'query_timeout'>;
+export interface PoolLimits
+  extends Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout' | 'query_timeout'> {
+  /** Further callers are refused at once while so many wait for a connection. Default: no bound. */
+  maxWaiting?: number;
+}
 
-const LIMITS: PoolLimits = {
+/**
+ * For calls, which a database that is slow or hangs must not hold up (case X3): the wait for a connection and the first
+ * statement together take less than two seconds.
+ */
+export const CALL_LIMITS: PoolLimits = {
   max: 10,
-  // The time for which a request waits for a connection, because none is free or the server does not answer.
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
+  // The time for which a call waits for a connection, because none is free or the server does not answer.
+  connectionTimeoutMillis: 1_800,
+  statement_timeout: 1_500,
   // `statement_timeout` ends a statement in the server; this limit ends the wait for a server that does not answer.
-  query_timeout: 11_000,
+  query_timeout: 1_800,
+  maxWaiting: 1_000,
 };
 
-export function createPool({ url, log, begin, limits = LIMITS }: PoolOptions): ConnectionPool {
+/** For work that no call waits for, such as the deletion of old rows. */
+export const BACKGROUND_LIMITS: PoolLimits = {
+  max: 2,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+  query_timeout: 61_000,
+};
+
+/** The driver's own error has no code. */
+const NO_ANSWER = 'Query read timeout';
+
+export function createPool({ url, log, begin, limits = CALL_LIMITS }: PoolOptions): ConnectionPool {
+  const { maxWaiting = Number.POSITIVE_INFINITY, ...driverLimits } = limits;
   const pool = new Pool({
     connectionString: url,
     application_name: 'unified-shell',
@@ -31,19 +53,55 @@ export function createPool({ url, log, begin, limits = LIMITS }: PoolOptions): C
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
-    ...limits,
+    ...driverLimits,
   });
   // Without a listener the end of a connection, such as by a restart of the server, would end this process. The
   // error holds the client with its settings: only its message is logged.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection ended'));
-  // The end of an acquired connection is reported to its holder by the next statement.
-  pool.on('connect', (client) => client.on('error', () => {}));
+
+  /**
+   * Raised when the server does not answer on a connection: the connections that were opened before may all be dead,
+   * and each would cost a call two seconds.
+   */
+  let generation = 0;
+  const generationOf = new WeakMap<PoolClient, number>();
+  pool.on('connect', (client) => {
+    generationOf.set(client, generation);
+    // The end of an acquired connection is reported to its holder by the next statement.
+    client.on('error', () => {});
+  });
+
+  async function query(client: PoolClient, text: string, values: readonly unknown[], waitedMs: number) {
+    const { query_timeout: limitMs } = limits;
+    const config = {
+      text,
+      values: [...values],
+      ...(limitMs === undefined ? {} : { query_timeout: Math.max(1, limitMs - waitedMs) }),
+    };
+    try {
+      return await client.query(config);
+    } catch (error) {
+      if (error instanceof Error && error.message === NO_ANSWER) generation += 1;
+      throw error;
+    }
+  }
+
+  async function acquire(): Promise<PoolClient> {
+    for (;;) {
+      if (pool.waitingCount >= maxWaiting) {
+        throw new DatabaseError('UNAVAILABLE', `${maxWaiting} calls wait for a database connection already`);
+      }
+      const client = await pool.connect();
+      if (generationOf.get(client) === generation) return client;
+      client.release(true);
+    }
+  }
 
   const begun = new WeakSet<PoolClient>();
-  async function beginSession(client: PoolClient): Promise<void> {
+  async function beginSession(client: PoolClient, waitedMs: number): Promise<void> {
     if (begin === undefined || begun.has(client)) return;
     try {
-      await client.query(begin);
+      await query(client, begin, [], waitedMs);
       begun.add(client);
     } catch (error) {
       client.release(true);
@@ -53,11 +111,15 @@ export function createPool({ url, log, begin, limits = LIMITS }: PoolOptions): C
 
   return {
     async connect() {
-      const client = await pool.connect();
-      await beginSession(client);
+      const start = performance.now();
+      const client = await acquire();
+      await beginSession(client, performance.now() - start);
+      let waitedMs = Math.ceil(performance.now() - start);
       return {
         async query(sql, parameters) {
-          const { rows, command, rowCount } = await client.query(sql, [...parameters]);
+          const beforeMs = waitedMs;
+          waitedMs = 0;
+          const { rows, command, rowCount } = await query(client, sql, parameters, beforeMs);
           return { rows, command, rowCount: rowCount ?? 0 };
         },
         release: (broken) => client.release(broken),

@@ -5,7 +5,7 @@ import type { DatabaseWatch } from '../database-watch';
 import { migrate } from '../migrations/migrate';
 import type { OpenDatabase } from '../open-database';
 import { BEGIN_SESSION } from '../roles';
-import { createPool } from './create-pool';
+import { BACKGROUND_LIMITS, createPool } from './create-pool';
 import { createPostgresqlListen } from './listen';
 
 /** @throws DatabaseError when the server cannot be reached, or the schema does not belong to this release */
@@ -23,10 +23,15 @@ export async function openPostgresql(
   }
 
   const pool = createPool({ url, log, begin: BEGIN_SESSION });
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= pool.end();
-    return closing;
+  const backgroundPool = createPool({ url, log, begin: BEGIN_SESSION, limits: BACKGROUND_LIMITS });
+  let closing: Promise<unknown> | undefined;
+  return {
+    db: createKysely(pool, watch),
+    background: createKysely(backgroundPool, watch),
+    listen: createPostgresqlListen(url, log),
+    async close() {
+      closing ??= Promise.all([pool.end(), backgroundPool.end()]);
+      await closing;
+    },
   };
-  return { db: createKysely(pool, watch), listen: createPostgresqlListen(url, log), close };
 }

@@ -1,6 +1,7 @@
 /** For tests: a proxy before a database server that simulates network failures. */
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 
 export interface DatabaseProxy {
   /** The address of the same database through the proxy. */
@@ -11,6 +12,8 @@ export interface DatabaseProxy {
   cut(): void;
   /** Open connections stay open, but pass no more bytes. */
   freeze(): void;
+  /** From now on, bytes in either direction arrive that much later. */
+  delay(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -18,6 +21,18 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
   let state: 'passing' | 'refusing' | 'hanging' = 'passing';
   const pairs = new Set<readonly [Socket, Socket]>();
   const silent = new Set<Socket>();
+
+  const frozen = new WeakSet<Socket>();
+  let delayMs = 0;
+
+  const delayed = (near: Socket) =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (frozen.has(near)) return;
+        if (delayMs === 0) done(null, chunk);
+        else setTimeout(() => done(null, chunk), delayMs).unref();
+      },
+    });
 
   const server = createServer((near) => {
     near.on('error', () => {});
@@ -34,7 +49,7 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
     };
     far.on('error', end).on('close', end);
     near.on('error', end).on('close', end);
-    near.pipe(far).pipe(near);
+    near.pipe(delayed(near)).pipe(far).pipe(delayed(near)).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -52,11 +67,10 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
     },
     cut,
     freeze() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far);
-        far.unpipe(near);
-        near.resume();
-      }
+      for (const [near] of pairs) frozen.add(near);
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds;
     },
     close() {
       cut();

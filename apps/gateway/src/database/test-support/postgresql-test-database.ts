@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { createKysely } from '../create-kysely';
 import { migrate } from '../migrations/migrate';
 import type { OpenDatabase } from '../open-database';
-import { createPool } from '../postgresql/create-pool';
+import { BACKGROUND_LIMITS, createPool } from '../postgresql/create-pool';
 import { createPostgresqlListen } from '../postgresql/listen';
 import { BEGIN_SESSION } from '../roles';
 import type { Database } from '../schema';
@@ -45,12 +45,19 @@ export async function createEmptyDatabase(template?: string): Promise<EmptyDatab
 
 export async function createPostgresqlTestDatabase(): Promise<OpenDatabase> {
   const { url, remove } = await createEmptyDatabase(await ensureTemplate());
-  const pool = createPool({ url, log: silent, begin: BEGIN_SESSION });
+  // On a busy machine a statement may take longer than calls are given.
+  const pool = createPool({
+    url,
+    log: silent,
+    begin: BEGIN_SESSION,
+    limits: { ...BACKGROUND_LIMITS, max: 10 },
+  });
+  const db = createKysely(pool);
   const close = async () => {
     await pool.end();
     await remove();
   };
-  return { db: createKysely(pool), listen: createPostgresqlListen(url, silent), close };
+  return { db, background: db, listen: createPostgresqlListen(url, silent), close };
 }
 
 /** Runs the work over one connection to the given database, with the role that logs in (no `set role`). */

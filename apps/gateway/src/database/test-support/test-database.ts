@@ -28,8 +28,10 @@ export async function createTestDatabase({
 }: Pick<EmbeddedOptions, 'watch' | 'acquireTimeoutMs'> = {}): Promise<OpenDatabase> {
   const recoverable = asRecoverable(await createTestEngine());
   const pool = createEmbeddedPool(recoverable, { acquireTimeoutMs });
+  const db = createKysely(pool, watch);
   return {
-    db: createKysely(pool, watch),
+    db,
+    background: db,
     listen: createEmbeddedListen(recoverable),
     close: () => pool.end(),
   };
