@@ -142,14 +142,15 @@ describe('the first error', () => {
 
 describe('a rate-limited request', () => {
   it.each([['/ims/check/v6/token'], ['/api/boot']])(
-    'to %s is repeated after the delay that the server has requested',
+    'X4 to %s is repeated after the delay that the server has requested, and up to two random seconds',
     async (path) => {
       let answer: () => Response = busy(12);
       const { shell, view, environment } = await open('#/@alder/sample', { [path]: () => answer() });
       retryWhenDue({ ...shell.deferred, page: createFakeBrowserPage() });
       expect(view().screen).toMatchObject({ type: 'RATE_LIMIT', requestId: 'r1', retryAt: 12_000 });
       answer = () => Response.json(path === '/api/boot' ? bootFixture : tokenAnswer);
-      environment.advance(11_999);
+      // The random number is 0.5.
+      environment.advance(12_999);
       await settle();
       expect(view().screen.kind).toBe('error');
       environment.advance(1);

@@ -3,6 +3,9 @@ import type { ChromeEffect } from '../deps';
 import type { ChromeRoomState } from '../state';
 import { retry } from './retry';
 
+/** The server may have requested the same delay from many clients (case L3). */
+const MAX_SPREAD_MS = 2_000;
+
 /** Retries automatically after the delay that the server has requested. */
 export const retryWhenDue: ChromeEffect = (deps) => {
   const { store, environment } = deps;
@@ -15,8 +18,11 @@ export const retryWhenDue: ChromeEffect = (deps) => {
     cancel();
     waiting = error;
     const { retryAt } = error?.details ?? {};
+    const spread = environment.random() * MAX_SPREAD_MS;
     cancel =
-      retryAt === undefined ? () => {} : environment.after(retryAt - environment.now(), () => retry(deps));
+      retryAt === undefined
+        ? () => {}
+        : environment.after(retryAt - environment.now() + spread, () => retry(deps));
   }
 
   consider(store.getState());

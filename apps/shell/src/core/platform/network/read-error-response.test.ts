@@ -16,11 +16,14 @@ describe('error response', () => {
 
   it.each([
     ['12', 13_000],
+    ['3600', 3_601_000],
+    ['99999999999999999999', 3_601_000],
+    ['-5', undefined],
     ['0', undefined],
     ['soon', undefined],
     ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
     [undefined, undefined],
-  ])('reads Retry-After in seconds only: %s', async (seconds, retryAt) => {
+  ])('X4 reads Retry-After in seconds only, up to an hour: %s', async (seconds, retryAt) => {
     const headers: HeadersInit = seconds === undefined ? {} : { 'retry-after': seconds };
     const { details } = await readErrorResponse(Response.json(body, { status: 429, headers }), 1_000);
     expect(details.retryAt).toBe(retryAt);

@@ -3,6 +3,9 @@ import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
 import * as v from 'valibot';
 import { ShellError } from './shell-error';
 
+/** A browser's timer fires at once when its delay exceeds 24 days. */
+const MAX_WAIT_MS = 60 * 60 * 1000;
+
 /**
  * Reads an error answer: its type, the request id that finds it in the logs, and the time from which a retry is
  * worthwhile.
@@ -13,8 +16,8 @@ export async function readErrorResponse(answer: Response, now: number): Promise<
   return new ShellError(typeOf(answer.status), {
     status: answer.status,
     requestId: parsed.success ? parsed.output.requestId : (answer.headers.get('x-request-id') ?? undefined),
-    // If the header is missing or contains a date, no time for a retry is given.
-    retryAt: seconds > 0 ? now + seconds * 1000 : undefined,
+    // If the header is missing or contains a date, no time for a retry is given: the clock of the device may be wrong.
+    retryAt: seconds > 0 ? now + Math.min(seconds * 1000, MAX_WAIT_MS) : undefined,
   });
 }
 
