@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
+import { retryCalls } from '../platform/retry-calls';
 import type { FailedSignIns } from './account/failed-sign-ins';
 import type { SessionList } from './account/session-list';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
@@ -128,7 +129,7 @@ export async function assembleIdentity(
   const federationClient = createFederationClient({
     redirectUri: federatedReturnAddress(settings),
     clock,
-    fetch: federationFetch.fetch,
+    fetch: retryCalls(federationFetch.fetch),
     isPlainAllowed: (issuer) => issuer === settings.demonstrationProvider,
   });
   const readAccessToken = createReadAccessToken(keyRing.findKey, settings, clock);

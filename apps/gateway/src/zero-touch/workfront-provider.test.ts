@@ -38,9 +38,15 @@ it.each([
   expect(await open(() => Response.json(answer)).ask()).toEqual(expected);
 });
 
+it('X4 the provider does not repeat its call, which may let the user in', async () => {
+  const { calls, ask } = open(() => new Response(null, { status: 503, headers: { 'retry-after': '1' } }));
+  await expect(ask()).rejects.toThrow('Workfront answered 503');
+  expect(calls).toHaveLength(1);
+});
+
 it.each([
   ['an error status', () => Response.json({ next: request.href }, { status: 500 })],
-  ['an answer that is not JSON', () => new Response('<html>')],
+  ['X4 an answer that is not JSON', () => new Response('<html>')],
   ['an answer of another shape', () => Response.json({ next: 7 })],
 ])('the provider rejects on %s', async (_name, answer) => {
   await expect(open(answer).ask()).rejects.toThrow();

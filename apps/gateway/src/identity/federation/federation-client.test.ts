@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { retryCalls } from '../../platform/retry-calls';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createFederationClient } from './federation-client';
 import type { IdentityProvider } from './identity-provider';
@@ -191,4 +192,29 @@ test('discovery runs once an hour, and again after a failure', async () => {
   clock.advance(3_600_001);
   await createAddress();
   expect(requests).toHaveLength(3);
+});
+
+test('X4 discovery and keys of a provider are asked for again after 503, the code is redeemed once', async () => {
+  const issuer = createIssuer({});
+  const failed = new Set<string>();
+  const fetch = retryCalls(
+    async (url: string, options: { method: string; body?: unknown }) => {
+      if (url.endsWith('/token') || failed.has(url)) return issuer(url, options);
+      failed.add(url);
+      return new Response('busy', { status: 503, headers: { 'retry-after': '1' } });
+    },
+    { wait: async () => {} },
+  );
+  const parts = { redirectUri: REDIRECT, clock: createFakeClock(), isPlainAllowed: () => false };
+  const client = createFederationClient({ ...parts, fetch });
+  expect(await client.redeem(provider, answer(), flow)).toMatchObject({ email: 'ann@cedar.example' });
+  expect([...failed]).toEqual([`${ISSUER}/.well-known/openid-configuration`, `${ISSUER}/jwks`]);
+  expect(requests.filter(({ url }) => url.endsWith('/token'))).toHaveLength(1);
+});
+
+test('X4 a provider that answers its discovery with HTML is unavailable', async () => {
+  const fetch = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+  const parts = { redirectUri: REDIRECT, clock: createFakeClock(), isPlainAllowed: () => false };
+  const address = createFederationClient({ ...parts, fetch }).authorizationAddress(provider, flow, undefined);
+  await expect(address).rejects.toMatchObject({ code: 'federation_unavailable' });
 });
