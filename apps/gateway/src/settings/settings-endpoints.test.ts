@@ -222,6 +222,29 @@ describe('the settings of an organisation', () => {
     expect(await read(org)).toEqual(stored({ columns: 3 }));
   });
 
+  it('L4 cannot fill the audit trail: a member’s refused writes are counted in 21 rows, whatever they name', async () => {
+    const countRows = async () => {
+      const query = database.db
+        .selectFrom('events')
+        .select([
+          sql<number>`count(*)::integer`.as('rows'),
+          sql<number>`sum(occurrences)::integer`.as('attempts'),
+        ])
+        .where('actor', '=', demoUserId(MARKETER));
+      return query.executeTakeFirstOrThrow();
+    };
+    const before = await countRows();
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const refusal = await write({ ...org, appId: attempt < 10 ? 'sample' : `app-${attempt}` });
+      expect(refusal.status).toBe(403);
+    }
+    const after = await countRows();
+    expect(after.attempts - before.attempts).toBe(40);
+    expect(after.rows).toBeLessThanOrEqual(21);
+    await write(org, ADMIN);
+    expect(await events()).toMatchObject({ actor: demoUserId(ADMIN), outcome: 'success' });
+  });
+
   it('are recorded with the support user who writes them by impersonation', async () => {
     const impersonatorId = demoUserId('staff@unified-shell.example');
     const who = { impersonatorId, userId: demoUserId(ADMIN) };
