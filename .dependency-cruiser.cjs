@@ -53,7 +53,7 @@ function inOrder(name, root, rooms, beside = []) {
 const gatewayRooms = [
   // Foundations
   ...['platform', 'config', 'database', 'logging', 'http', 'delivery', 'pages'],
-  ...['events', 'broadcast', 'health', 'overload'],
+  ...['events', 'broadcast', 'health', 'overload', 'mail'],
   // Domains
   ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
   ...['sandboxes', 'flags', 'collaborators', 'navigation', 'access-requests', 'commerce', 'diagnostics'],

@@ -11,7 +11,11 @@ function open(address: string, environment: string) {
   render(
     <IdentityApp
       page={readPage({ pathname, search })}
-      configuration={{ shellOrigin: 'http://experience.shell.localhost:4000', environment }}
+      configuration={{
+        shellOrigin: 'http://experience.shell.localhost:4000',
+        environment,
+        mailsResetLinks: true,
+      }}
       locale="en-US"
       theme={undefined}
       services={{
@@ -29,6 +33,11 @@ function open(address: string, environment: string) {
           endSessions: async () => false,
           changePassword: async () => 'failed',
           beginActing: async () => 'failed',
+        },
+        reset: {
+          request: async () => 'failed',
+          load: async () => ({ kind: 'failed' }),
+          redeem: async () => ({ kind: 'failed' }),
         },
       }}
     />,

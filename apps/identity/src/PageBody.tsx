@@ -9,6 +9,9 @@ import styles from './layout/layout.module.css';
 import { Notice } from './layout/Notice';
 import { type MessageKey, useText } from './messages';
 import type { Page } from './page';
+import { ForgotPasswordPage } from './reset-password/ForgotPasswordPage';
+import { ResetPasswordPage } from './reset-password/ResetPasswordPage';
+import type { ResetService } from './reset-password/reset-service';
 import { SignInPage } from './sign-in/SignInPage';
 import type { SignInPorts } from './sign-in/use-sign-in';
 
@@ -23,16 +26,20 @@ export interface Services {
   signIn: SignInPorts;
   chooseAccount: ChooseAccountService;
   account: AccountService;
+  reset: ResetService;
 }
 
 export interface PageBodyProps {
   page: Page;
   configuration: IdentityConfiguration;
   services: Services;
+  /** Of the link for a new password that opened the page. */
+  resetToken?: string | undefined;
 }
 
 /** Renders the page and sets its title. */
-export function PageBody({ page, configuration, services }: PageBodyProps) {
+export function PageBody(props: PageBodyProps) {
+  const { page, configuration } = props;
   const text = useText();
   const home = `${configuration.shellOrigin ?? ''}/`;
   const title = titleOf(page);
@@ -41,7 +48,7 @@ export function PageBody({ page, configuration, services }: PageBodyProps) {
   }, [text, title]);
   return (
     <main className={styles.page}>
-      <Content page={page} home={home} services={services} />
+      <Content {...props} home={home} />
       {configuration.environment !== 'prod' && (
         <p className={styles.environment}>
           {text('identity.environment', { environment: configuration.environment })}
@@ -51,7 +58,7 @@ export function PageBody({ page, configuration, services }: PageBodyProps) {
   );
 }
 
-function Content({ page, home, services }: { page: Page; home: string; services: Services }) {
+function Content({ page, home, services, configuration, resetToken }: PageBodyProps & { home: string }) {
   switch (page.kind) {
     case 'sign-in':
       return <SignInPage {...services.signIn} />;
@@ -59,6 +66,16 @@ function Content({ page, home, services }: { page: Page; home: string; services:
       return <ChooseAccountPage service={services.chooseAccount} leave={services.signIn.leave} />;
     case 'account':
       return <AccountPage service={services.account} home={home} leave={services.signIn.leave} />;
+    case 'forgot-password':
+      return (
+        <ForgotPasswordPage
+          mailsLinks={configuration.mailsResetLinks}
+          request={services.reset.request}
+          home={home}
+        />
+      );
+    case 'reset-password':
+      return <ResetPasswordPage token={resetToken} service={services.reset} home={home} />;
     case 'signed-out':
       return <Notice {...SIGNED_OUT} home={home} />;
     case 'error':

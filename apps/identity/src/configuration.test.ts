@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parseConfiguration } from './configuration';
 
 describe('the configuration in the page', () => {
-  test('gives the shell origin and the environment', () => {
-    const text = '{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev"}';
+  test('gives the shell origin, the environment and whether links are mailed', () => {
+    const text =
+      '{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev","mailsResetLinks":true}';
     expect(parseConfiguration(text)).toEqual({
       shellOrigin: 'http://experience.shell.localhost:4000',
       environment: 'dev',
+      mailsResetLinks: true,
     });
   });
 
@@ -26,6 +28,10 @@ describe('the configuration in the page', () => {
     '{"shellOrigin":"javascript:alert(1)"}',
     '{"shellOrigin":"x"}',
   ])('has no shell origin and shows no environment when the text is unusable (%s)', (text) => {
-    expect(parseConfiguration(text)).toEqual({ shellOrigin: undefined, environment: 'prod' });
+    expect(parseConfiguration(text)).toEqual({
+      shellOrigin: undefined,
+      environment: 'prod',
+      mailsResetLinks: false,
+    });
   });
 });

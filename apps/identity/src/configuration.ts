@@ -7,16 +7,19 @@ export interface IdentityConfiguration {
   shellOrigin: string | undefined;
   /** Deployment environment (`dev`, `qa`, `stage`, `prod`); shown to users except in `prod`. */
   environment: string;
+  /** The server mails the links for forgotten passwords; otherwise an administrator passes them on. */
+  mailsResetLinks: boolean;
 }
 
 /** Parses the text of `<script id="identity-config">`. An unparsable text counts as absent. */
 export function parseConfiguration(text: string): IdentityConfiguration {
   const value = readJson(text);
-  if (!isRecord(value)) return { shellOrigin: undefined, environment: 'prod' };
-  const { shellOrigin, environment } = value;
+  if (!isRecord(value)) return { shellOrigin: undefined, environment: 'prod', mailsResetLinks: false };
+  const { shellOrigin, environment, mailsResetLinks } = value;
   return {
     shellOrigin: typeof shellOrigin === 'string' ? webOrigin(shellOrigin) : undefined,
     environment: typeof environment === 'string' ? environment : 'prod',
+    mailsResetLinks: mailsResetLinks === true,
   };
 }
 

@@ -11,6 +11,8 @@ import { IdentityApp } from './IdentityApp';
 import type { Services } from './PageBody';
 import { readPage } from './page';
 import type { PagePorts } from './post-json';
+import { createResetService } from './reset-password/reset-service';
+import { takeToken } from './reset-password/take-token';
 import { createRequestMethod } from './sign-in/request-method';
 import { createSubmitCredentials } from './sign-in/submit-credentials';
 
@@ -18,6 +20,11 @@ const ANSWER_TIMEOUT_MS = 20_000;
 
 const configuration = parseConfiguration(document.getElementById('identity-config')?.textContent ?? '');
 const appearance = takeAppearance(new URLSearchParams(location.search), () => sessionStorage);
+const page = readPage(location);
+const resetToken =
+  page.kind === 'reset-password'
+    ? takeToken(location, (address) => history.replaceState(null, '', address))
+    : undefined;
 const root = document.getElementById('root');
 
 // A page that the browser restores from its back/forward cache is reloaded, because its sign-in is over.
@@ -37,6 +44,7 @@ function createServices(): Services {
     },
     chooseAccount: createChooseAccountService(address, origins, ports),
     account: createAccountService(ports),
+    reset: createResetService(ports),
   };
 }
 
@@ -44,7 +52,8 @@ if (root) {
   if (appearance.theme) document.documentElement.dataset['theme'] = appearance.theme;
   createRoot(root).render(
     <IdentityApp
-      page={readPage(location)}
+      page={page}
+      resetToken={resetToken}
       configuration={configuration}
       locale={matchLocale([appearance.locale, ...navigator.languages], configuration.environment)}
       theme={appearance.theme}

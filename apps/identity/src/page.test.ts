@@ -8,6 +8,11 @@ describe('the page of an address', () => {
     expect(at(pathname)).toEqual({ kind: 'sign-in' });
   });
 
+  test.each(['account', 'forgot-password', 'reset-password', 'signed-out'])('/%s is the page %s', (kind) => {
+    expect(at(`/${kind}`)).toEqual({ kind });
+    expect(at(`/${kind}/more`).kind).toBe('error');
+  });
+
   test('/error shows the code and the request id of its query', () => {
     expect(at('/error', '?code=access_denied&request_id=r1')).toMatchObject({
       kind: 'error',

@@ -37,4 +37,6 @@ export interface IdentityPageConfiguration {
   shellOrigin: string;
   /** Shown to users except in `prod`. */
   environment: Environment;
+  /** Whether the product sends the links for forgotten passwords by mail; otherwise an administrator passes them on. */
+  mailsResetLinks: boolean;
 }

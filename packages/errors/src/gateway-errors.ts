@@ -19,6 +19,12 @@ export const gatewayErrors = {
   USER_MISMATCH: { type: 'AUTH', status: 401, message: 'Another user is signed in.' },
   /** 410 instead of 400: the page offers to start again. */
   SIGN_IN_EXPIRED: { type: 'AUTH', status: 410, message: 'This sign-in has expired. Start again.' },
+  /** 410 as for a sign-in: used, replaced by a newer one, or too old. The page offers to ask for another. */
+  RESET_LINK_INVALID: {
+    type: 'AUTH',
+    status: 410,
+    message: 'This link is not valid any more. Ask for a new one.',
+  },
   INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
   /** 409 instead of 401: the session is valid, and another sign-in would have the same result. */
   TOKEN_MISMATCH: {
@@ -35,6 +41,15 @@ export const gatewayErrors = {
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
   BAD_REQUEST: { type: 'REQUEST', status: 400, message: 'The request is not valid.' },
   INVALID_BODY: { type: 'REQUEST', status: 400, message: 'The body is not valid.' },
+  PASSWORD_TOO_SHORT: { type: 'REQUEST', status: 400, message: 'The password has fewer than 12 characters.' },
+  PASSWORD_TOO_LONG: { type: 'REQUEST', status: 400, message: 'The password has more than 256 characters.' },
+  PASSWORD_HAS_OWN_WORDS: {
+    type: 'REQUEST',
+    status: 400,
+    message: 'The password has a word of the account: a name, the address, the organisation or the product.',
+  },
+  PASSWORD_REPETITIVE: { type: 'REQUEST', status: 400, message: 'The password repeats itself.' },
+  PASSWORD_MOST_USED: { type: 'REQUEST', status: 400, message: 'The password is one of the most used ones.' },
   BODY_TOO_DEEP: { type: 'REQUEST', status: 400, message: 'The body is nested too deeply.' },
   BODY_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'The body is too large.' },
   INVALID_QUERY: { type: 'REQUEST', status: 400, message: 'The query is not valid.' },

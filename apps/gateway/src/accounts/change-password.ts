@@ -9,3 +9,18 @@ export async function changePassword(db: Database, personId: string, passwordHas
     .where('password_hash', 'is not', null)
     .execute();
 }
+
+/** Changes nothing when the password has changed since the previous hash was read. */
+export async function renewPasswordHash(
+  db: Database,
+  personId: string,
+  previous: string,
+  next: string,
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ password_hash: next })
+    .where('id', '=', personId)
+    .where('password_hash', '=', previous)
+    .execute();
+}

@@ -63,6 +63,17 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       },
     );
 
+    it('renews the hash of a password, but not when the password has changed meanwhile', async () => {
+      const email = 'tester@alder.example';
+      const found = await accounts.findSignIn(email);
+      const personId = found?.personId ?? '';
+      const stored = async () => (await accounts.findSignIn(email))?.passwordHash;
+      await accounts.renewPasswordHash(personId, 'hash', 'renewed');
+      expect(await stored()).toBe('renewed');
+      await accounts.renewPasswordHash(personId, 'hash', 'late');
+      expect(await stored()).toBe('renewed');
+    });
+
     it('finds an account by its user id, and no account by an unknown id', async () => {
       const userId = demoUserId('marketer@alder.example');
       expect(await accounts.findAccount(userId)).toMatchObject({

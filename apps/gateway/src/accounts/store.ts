@@ -4,7 +4,7 @@
  */
 import type { Database } from '../database/schema';
 import type { Account, SignInRecord } from './account';
-import { changePassword } from './change-password';
+import { changePassword, renewPasswordHash } from './change-password';
 import { findAccount } from './find-account';
 import { findSignIn } from './find-sign-in';
 import { listOwnAccounts, type OwnAccount } from './list-own-accounts';
@@ -16,6 +16,8 @@ export interface AccountStore {
   /** All accounts of the person who has this account. */
   listOwnAccounts(userId: string): Promise<OwnAccount[]>;
   changePassword(personId: string, passwordHash: string): Promise<void>;
+  /** Replaces the hash of a password that stays the same. */
+  renewPasswordHash(personId: string, previous: string, next: string): Promise<void>;
 }
 
 export function createAccountStore(db: Database): AccountStore {
@@ -24,5 +26,6 @@ export function createAccountStore(db: Database): AccountStore {
     findAccount: (userId) => findAccount(db, userId),
     listOwnAccounts: (userId) => listOwnAccounts(db, userId),
     changePassword: (personId, passwordHash) => changePassword(db, personId, passwordHash),
+    renewPasswordHash: (personId, previous, next) => renewPasswordHash(db, personId, previous, next),
   };
 }

@@ -44,6 +44,8 @@ export interface Config {
   trustedOrigins: readonly string[];
   /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
   feedbackAddress: string | undefined;
+  /** Undefined: the product sends no mails. */
+  mail: MailConfig | undefined;
   tokenLifetimeMs: number;
   /** API calls that one account may make for long; an organisation ten times as many. */
   callsPerSecond: number;
@@ -63,6 +65,13 @@ export type DatabaseConfig =
       takeOver: boolean;
     }
   | { kind: 'postgresql'; url: string };
+
+export interface MailConfig {
+  /** `smtp:` or `smtps:`, with user and password where the server requires them. */
+  url: string;
+  /** An address, or a name with an address. */
+  from: string;
+}
 
 const DEFAULT_PATTERN = 'http://{host}:{port}';
 const DEMO_FEEDBACK_ADDRESS = 'feedback@unified-shell.example';
@@ -111,6 +120,14 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   if (values.workers > 1 && database.kind === 'embedded') {
     fault('WORKERS', 'more than one worker requires PostgreSQL: set DATABASE_URL');
   }
+  const { smtpUrl, mailFrom } = values;
+  const mail = smtpUrl !== undefined && mailFrom !== undefined ? { url: smtpUrl, from: mailFrom } : undefined;
+  if (mail === undefined && smtpUrl !== undefined) {
+    fault('MAIL_FROM', 'must be set when SMTP_URL is set: it is the sender of all mails');
+  }
+  if (mail === undefined && mailFrom !== undefined) {
+    fault('SMTP_URL', 'must be set when MAIL_FROM is set: it is the mail server');
+  }
   if (values.tokenLifetimeMs !== undefined && environment === 'prod') {
     fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');
   }
@@ -133,6 +150,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     workfront: values.workfront,
     trustedOrigins: values.trustedOrigins,
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
+    mail,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     callsPerSecond: values.callsPerSecond,
     auditRetentionDays: values.auditRetentionDays,

@@ -33,6 +33,8 @@ export interface EnvironmentValues {
   workfront: string | undefined;
   trustedOrigins: readonly string[];
   feedbackAddress: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   tokenLifetimeMs: number | undefined;
   callsPerSecond: number;
   auditRetentionDays: number;
@@ -115,6 +117,21 @@ const emailAddress = v.pipe(
   v.email('must be an e-mail address'),
 );
 
+/** The message never repeats the value: it holds a password. */
+const smtpUrl = v.pipe(
+  text,
+  v.check(
+    isSmtpUrl,
+    'must be the address of a mail server: smtp://user:password@mail.example:587, or smtps://',
+  ),
+);
+
+const mailSender = v.pipe(
+  text,
+  v.maxLength(320, 'must be an e-mail address'),
+  v.check(isMailSender, 'must be an e-mail address, or a name with one: Shell <shell@company.example>'),
+);
+
 /** In the syntax of the header (RFC 6750 §2.1). */
 const bearerToken = v.pipe(
   text,
@@ -142,6 +159,18 @@ function isSecureOrigin(value: string): boolean {
 function isDatabaseUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   return ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(value);
+  if (hostname === '' || !['', '/'].includes(pathname) || search !== '' || hash !== '') return false;
+  return protocol === 'smtp:' || protocol === 'smtps:';
+}
+
+function isMailSender(value: string): boolean {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
+  return v.is(v.pipe(v.string(), v.email()), address);
 }
 
 /** Letters, digits and hyphens in labels of 1 to 63 characters, none of them at a label's edge (RFC 1123 §2.1). */
@@ -196,6 +225,8 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
+    smtpUrl: read('SMTP_URL', smtpUrl),
+    mailFrom: read('MAIL_FROM', mailSender),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     callsPerSecond: read('CALLS_PER_SECOND', wholeNumber(1, 1_000_000), DEFAULT_CALLS_PER_SECOND),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500), DEFAULT_AUDIT_RETENTION_DAYS),

@@ -37,6 +37,15 @@ describe('the environment', () => {
     expect(secret).toBeUndefined();
   });
 
+  it('sends mails only with a mail server and a sender, which may have a name', () => {
+    expect(loadConfig({}, '/srv').config.mail).toBeUndefined();
+    const mail = {
+      SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
+      MAIL_FROM: 'Shell <shell@company.example>',
+    };
+    expect(loadConfig(mail, '/srv').config.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+  });
+
   it('trusts no proxy by default, else only the one that is set', () => {
     expect(loadConfig({}, '/srv').config.trustProxy).toBe(false);
     const { trustProxy } = loadConfig({ TRUST_PROXY: '10.0.0.1' }, '/srv').config;
@@ -124,6 +133,23 @@ describe('the environment', () => {
       'a feedback address that is not an e-mail address',
       { FEEDBACK_ADDRESS: 'feedback' },
       ['FEEDBACK_ADDRESS'],
+    ],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM']],
+    ['a sender without a mail server', { MAIL_FROM: 'shell@company.example' }, ['SMTP_URL']],
+    [
+      'a mail server that is not reached by SMTP',
+      { SMTP_URL: 'https://mail.example', MAIL_FROM: 'shell@company.example' },
+      ['SMTP_URL'],
+    ],
+    [
+      'a mail server with options of the mail library',
+      { SMTP_URL: 'smtp://mail.example?ignoreTLS=true', MAIL_FROM: 'shell@company.example' },
+      ['SMTP_URL'],
+    ],
+    [
+      'a sender with two addresses',
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@company.example, b@company.example' },
+      ['MAIL_FROM'],
     ],
     ['two workers on the embedded database', { WORKERS: '2' }, ['WORKERS']],
     ['no worker', { WORKERS: '0' }, ['WORKERS']],

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from './fault';
 
-const SECRET_VARIABLES = ['SECRET', 'SECRET_PREVIOUS', 'DATABASE_URL', 'METRICS_TOKEN'];
+const SECRET_VARIABLES = ['SECRET', 'SECRET_PREVIOUS', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL'];
 
 /**
  * @param path resolves a relative path

@@ -94,6 +94,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'impersonations',
       'sign_in_failures',
       'sign_in_places',
+      'password_resets',
       'oidc_payloads',
       'signing_keys',
       'identity_providers',
@@ -138,6 +139,11 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await payloads(db).upsert('Session', 'old', { uid: 'o', accountId: userId }, -60);
     await db.transaction().execute((trx) => mergeSettings(trx, address, { columns: 3 }, []));
     await db.insertInto('sign_in_failures').values({ key: 'k', empty_at: new Date() }).execute();
+    const { id: person_id } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('password_resets')
+      .values({ person_id, token_hash: 'h', expires_at: new Date() })
+      .execute();
     await db.insertInto('sign_in_places').values({ key: 'k', known_until: new Date() }).execute();
     const impersonation = {
       session_id: 's',

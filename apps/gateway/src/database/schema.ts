@@ -166,6 +166,13 @@ export interface Schema {
     key: string;
     known_until: Date;
   };
+  /** At most one link for each person. */
+  password_resets: {
+    person_id: string;
+    /** SHA-256 of the token, in base64url. */
+    token_hash: string;
+    expires_at: Date;
+  };
   /** The identity providers of organisations. */
   identity_providers: {
     organisation_id: string;

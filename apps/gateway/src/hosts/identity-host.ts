@@ -5,6 +5,7 @@ import type { Config } from '../config/config';
 import { identityHeaders } from '../http/policies/document-headers';
 import { renderConfiguration } from '../pages/page-configuration';
 import type { PageSource, SendPage } from '../pages/page-source';
+import { WITHOUT_REFERRER } from '../pages/page-source';
 import { requireSite } from './require-site';
 
 /** The routes that the identity part adds to its host. */
@@ -21,10 +22,11 @@ export async function setUpIdentityHost(
   const configuration: IdentityPageConfiguration = {
     shellOrigin: config.origins.shell,
     environment: config.environment,
+    mailsResetLinks: config.mail !== undefined,
   };
   const sendPage = await requireSite(pages, 'identity').register(app, {
     render: (html) => renderConfiguration(html, 'identity-config', configuration),
-    headers: identityHeaders,
+    headers: (html, variant) => identityHeaders(html, variant === WITHOUT_REFERRER),
   });
   await identity.register(app, sendPage);
 }

@@ -21,6 +21,7 @@ import { createCookieSeal } from './keys/cookie-seal';
 import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
+import type { PasswordResetStore } from './password-reset/password-reset-store';
 import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
@@ -74,6 +75,7 @@ export interface Identity {
 export interface IdentityStores {
   payloads: PayloadStore;
   failures: FailureStore;
+  resets: PasswordResetStore;
   providers: ProviderStore;
   sessions: SessionList;
   failedSignIns: FailedSignIns;
@@ -141,6 +143,7 @@ export async function assembleIdentity(
 
   const common = {
     ...stores,
+    background,
     cookieSeal,
     provider,
     currentProvider,

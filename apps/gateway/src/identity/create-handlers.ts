@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { VerifyAccessToken } from '../http/endpoint/authenticate';
-import type { SendPage } from '../pages/page-source';
+import { type SendPage, WITHOUT_REFERRER } from '../pages/page-source';
 import { createAccountDetails } from './account/details';
 import { createEndSessions } from './account/end-sessions';
 import type { FailedSignIns } from './account/failed-sign-ins';
@@ -23,6 +23,7 @@ import { createFederatedAnswer } from './federation/federated-answer';
 import { createFederatedReturn } from './federation/federated-return';
 import { createFederatedStart } from './federation/federated-start';
 import type { FederationClient } from './federation/federation-client';
+import { emailDomain } from './federation/identity-provider';
 import { createMethod } from './federation/method';
 import { createPendingFederations } from './federation/pending-federations';
 import type { ProviderStore } from './federation/provider-store';
@@ -36,6 +37,13 @@ import type { SigningKey } from './keys/signing-key';
 import { createAddLogoutUrl } from './logout-urls/add-logout-url';
 import type { LogoutUrls } from './logout-urls/logout-urls';
 import { reloadFromHere } from './pages/reload-from-here';
+import type { PasswordResetStore } from './password-reset/password-reset-store';
+import { createRedeemReset } from './password-reset/redeem-reset';
+import { createRequestReset } from './password-reset/request-reset';
+import { createResetDetails } from './password-reset/reset-details';
+import { createResetLinks } from './password-reset/reset-links';
+import { createResetThrottle } from './password-reset/reset-throttle';
+import { createTellOwner } from './passwords/tell-owner';
 import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
 import { createForwardToProvider } from './provider/forward-to-provider';
@@ -45,6 +53,7 @@ import { type FindSession, findCurrentSession } from './session/current-session'
 import { createExtendSession } from './session/extend-session';
 import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
+import type { Background } from './shared/background';
 import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
 import { createKnownDevices } from './sign-in/known-device';
@@ -73,6 +82,8 @@ export interface HandlerParts extends IdentityDependencies {
   currentProvider(): Provider;
   payloads: PayloadStore;
   failures: FailureStore;
+  resets: PasswordResetStore;
+  background: Background;
   oidcClient: OidcClient;
   cookieSeal: CookieSeal;
   providers: ProviderStore;
@@ -114,6 +125,13 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const signOut = createSignOut({ ...common, clearCookie });
   const rememberDevice = createRememberDevice(findSession, parts.sessions);
   const forwardToProvider = createForwardToProvider(parts.currentProvider);
+  const tellOwner = createTellOwner(parts.mailer, parts.background);
+  const createLink = createResetLinks({
+    ...parts,
+    hasOwnProvider: async (email) =>
+      (await parts.providers.findByDomain(emailDomain(email) ?? '')) !== undefined,
+    identityOrigin: settings.identityOrigin,
+  });
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -133,7 +151,16 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountPage: createAccountPage(provider, settings, parts.sendSignInPage),
     accountDetails: createAccountDetails(parts),
     endSessions: createEndSessions(parts),
-    changePassword: createChangePassword({ ...parts, verifyCredentials, throttle, knownDevices }),
+    changePassword: createChangePassword({ ...parts, verifyCredentials, throttle, knownDevices, tellOwner }),
+    forgotPasswordPage: parts.sendSignInPage,
+    requestReset: createRequestReset({
+      ...parts,
+      throttle: createResetThrottle(parts.failures, guessKey),
+      createLink,
+    }),
+    resetPage: (request, reply) => parts.sendSignInPage(request, reply, WITHOUT_REFERRER),
+    resetDetails: createResetDetails(parts.resets),
+    redeemReset: createRedeemReset({ ...parts, throttle, knownDevices, tellOwner }),
     checkV6: createCheck({ ...common, extendSession, clients: checkClients.v6 }),
     checkV1: createCheck({ ...common, extendSession, clients: checkClients.v1 }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),

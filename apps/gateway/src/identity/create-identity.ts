@@ -8,6 +8,7 @@ import type { IdentityDependencies } from './identity-dependencies';
 import { createCloseExpired } from './impersonation/close-expired';
 import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
+import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import { createDatabaseImpersonationStore } from './storage/database-impersonation-store';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
@@ -26,12 +27,13 @@ export async function createIdentity(
   const keyRing = createKeyRing({ ...dependencies, keys: await load(), load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
+  const resets = createDatabasePasswordResetStore(db, dependencies.clock);
   const providers = createDatabaseProviderStore(db, dependencies.secrets.sealingKeys);
   const sessions = createDatabaseSessionList(db, dependencies.clock);
   const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
   const closeExpired = createCloseExpired(impersonations, dependencies.record);
   const failedSignIns = createDatabaseFailedSignIns(db, dependencies.clock);
-  const stores = { payloads, failures, providers, sessions, failedSignIns, impersonations };
+  const stores = { payloads, failures, resets, providers, sessions, failedSignIns, impersonations };
   const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
     keyRing.close();
     throw error;
@@ -39,6 +41,7 @@ export async function createIdentity(
   const expiring = [
     createDatabasePayloadStore(background, dependencies.clock),
     createDatabaseFailureStore(background, dependencies.clock),
+    createDatabasePasswordResetStore(background, dependencies.clock),
     createDatabaseSessionList(background, dependencies.clock),
     { removeExpired: closeExpired },
   ];

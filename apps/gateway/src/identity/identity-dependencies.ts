@@ -4,6 +4,7 @@ import type { Broadcast } from '../broadcast/broadcast';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
 import type { LimitStrangers } from '../overload/limit-strangers';
+import type { Mailer } from '../mail/mailer';
 import type { Clock } from '../platform/clock';
 import type { ListenAddress } from './authorize/loopback-fetch';
 import type { RegisteredSolutions } from './clients/registered-solutions';
@@ -18,7 +19,10 @@ import type { PasswordHasher } from './sign-in/password-hash';
 export interface IdentityDependencies {
   settings: IdentitySettings;
   secrets: Secrets;
-  accounts: Pick<AccountStore, 'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'>;
+  accounts: Pick<
+    AccountStore,
+    'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword' | 'renewPasswordHash'
+  >;
   /** The clients for which tokens of solutions are issued. */
   solutionClients: SolutionClients;
   solutions: RegisteredSolutions;
@@ -33,6 +37,8 @@ export interface IdentityDependencies {
   passwordHasher: PasswordHasher;
   /** Bounds the calls of one network that need no session. */
   limit: LimitStrangers;
+  /** Undefined when the operator has configured no mail server. */
+  mailer?: Pick<Mailer, 'send'> | undefined;
   clock: Clock;
   /** Announces keys that another process adds. */
   broadcast: Broadcast;

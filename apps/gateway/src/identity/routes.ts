@@ -47,6 +47,11 @@ export interface Handlers {
   accountDetails: Handler;
   endSessions: Handler;
   changePassword: Handler;
+  forgotPasswordPage: Handler;
+  requestReset: Handler;
+  resetPage: Handler;
+  resetDetails: Handler;
+  redeemReset: Handler;
   checkV6: Handler;
   checkV1: Handler;
   profile: Handler;
@@ -101,6 +106,11 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/account/details',                  'script', [g.ownPage],                        h.accountDetails],
     ['POST',    '/account/sessions/end',             'script', [g.own],                            h.endSessions],
     ['POST',    '/account/password',                 'script', [g.own],                            h.changePassword],
+    ['GET',     '/forgot-password',                  'person', [g.limited],                        h.forgotPasswordPage],
+    ['POST',    '/ims/password-reset/v1',            'script', [g.limited, g.own, g.single],       h.requestReset],
+    ['GET',     '/reset-password',                   'person', [g.limited],                        h.resetPage],
+    ['POST',    '/ims/password-reset/v1/details',    'script', [g.limited, g.own, g.single],       h.resetDetails],
+    ['POST',    '/ims/password-reset/v1/password',   'script', [g.limited, g.own, g.single],       h.redeemReset],
     ['GET',     '/signed-out',                       'person', [],                                 h.errorPage],
     ['POST',    '/ims/check/v6/token',               'script', [g.shell, g.single],                h.checkV6],
     ['GET',     '/ims/check/v1/token',               'script', [g.shell, g.single],                h.checkV1],

@@ -17,6 +17,9 @@ export interface PageOptions {
   headers(html: string, variant?: string): Record<string, string>;
 }
 
+/** The variant of a page that sends no referrer at all, because its address is a secret. */
+export const WITHOUT_REFERRER = 'without-referrer';
+
 /**
  * Answers with the document. A status set on the reply beforehand is kept.
  * @param variant one of a small fixed set, as each is cached

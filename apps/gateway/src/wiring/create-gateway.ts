@@ -42,6 +42,7 @@ import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { ReadClientToken } from '../identity/tokens/read-access-token';
+import { createSmtpMailer } from '../mail/smtp-mailer';
 import { countSessions } from '../metrics/count-sessions';
 import { addStateMetrics } from '../metrics/state-metrics';
 import { limitStrangers } from '../overload/limit-strangers';
@@ -236,6 +237,7 @@ async function openIdentity(
 ): Promise<Identity> {
   const { db, background, secrets, broadcast, clock, withBearer, catalogue } = parts;
   const { sessions } = parts.observability.metrics;
+  const mailer = config.mail && createSmtpMailer(config.mail);
   const identity = await createIdentity(
     {
       settings: {
@@ -264,6 +266,7 @@ async function openIdentity(
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
       passwordHasher: argon2Hasher,
       limit: limitStrangers(clock),
+      mailer,
       clock,
       broadcast,
       random: systemRandomText,
@@ -274,5 +277,6 @@ async function openIdentity(
     background,
   );
   undo.add(() => identity.close());
+  if (mailer) undo.add(async () => mailer.close());
   return identity;
 }

@@ -54,7 +54,7 @@ export function PasswordForm({ change, email, changed }: PasswordFormProps) {
       />
       <TextField
         label={text('account.password-next')}
-        description={text('account.password-short')}
+        description={text('password.rules')}
         type="password"
         autoComplete="new-password"
         value={next}

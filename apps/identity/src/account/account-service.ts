@@ -1,10 +1,18 @@
 // The calls of the account page. No call rejects.
 import { type BeginActing, createBeginActing } from '../act-as/act-as-service';
 import { isRecord } from '../is-record';
+import type { MessageKey } from '../messages';
+import { readPasswordFault } from '../passwords/password-fault';
 import { getJson, type JsonAnswer, type PagePorts, postJson } from '../post-json';
 import { type AccountDetails, readAccountDetails } from './account-details';
 
-export type PasswordOutcome = 'changed' | 'wrong' | 'limited' | 'failed';
+export type PasswordOutcome =
+  | 'changed'
+  | 'wrong'
+  | 'limited'
+  | 'failed'
+  /** The new password breaks a rule. */
+  | { problem: MessageKey };
 
 export interface AccountService {
   /** `undefined` when the details cannot be loaded. */
@@ -29,6 +37,8 @@ export function createAccountService(ports: PagePorts): AccountService {
       if (isDone(answer)) return 'changed';
       // Any other 401 means that the session has ended.
       if (isRecord(answer?.body) && answer.body.code === 'SIGN_IN_FAILED') return 'wrong';
+      const problem = readPasswordFault(answer);
+      if (problem !== undefined) return { problem };
       return answer?.status === 429 ? 'limited' : 'failed';
     },
     beginActing: createBeginActing(ports),

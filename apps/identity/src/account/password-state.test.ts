@@ -13,11 +13,11 @@ test('a change is submitted with the old password and a new one of twelve charac
 });
 
 test.each<[string, PasswordEvent[], object]>([
-  ['an empty form', [], { current: 'problem.password-missing', next: 'account.password-short' }],
+  ['an empty form', [], { current: 'problem.password-missing', next: 'password.too-short' }],
   [
     'a new password of eleven characters',
     [...typed, { type: 'next-changed', next: 'x'.repeat(11) }],
-    { next: 'account.password-short' },
+    { next: 'password.too-short' },
   ],
 ])('%s is reported at the field', (_name, events, problems) => {
   expect(play(...events, { type: 'submitted' })).toMatchObject({ phase: 'editing', problems });
@@ -36,6 +36,17 @@ test.each([
 ] as const)('the answer %s is shown, and neither password is kept', (outcome, expected) => {
   const state = passwordReducer(submitting, { type: 'answered', outcome });
   expect(state).toMatchObject({ phase: 'editing', current: '', next: '', ...expected });
+});
+
+test('a rule that the new password breaks is reported at the field, which keeps the password to change', () => {
+  const outcome = { problem: 'password.own-words' } as const;
+  expect(passwordReducer(submitting, { type: 'answered', outcome })).toMatchObject({
+    phase: 'editing',
+    current: 'old',
+    next: 'twelve chars',
+    problems: { next: 'password.own-words' },
+    failure: undefined,
+  });
 });
 
 test('an unexpected answer does not change the state', () => {

@@ -1,9 +1,8 @@
-// The state and the reducer of the form that changes a password. The page keeps no password after sending it.
+// The state and the reducer of the form that changes a password. The page keeps the passwords after sending them only
+// when the new one breaks a rule, so that the user can change it.
 import type { MessageKey } from '../messages';
+import { checkLength } from '../passwords/password-fault';
 import type { PasswordOutcome } from './account-service';
-
-/** The same minimum as on the server. */
-const MIN_PASSWORD_CHARS = 12;
 
 export interface PasswordState {
   current: string;
@@ -29,7 +28,7 @@ export const initialPassword: PasswordState = {
   isChanged: false,
 };
 
-const FAILURES: Record<Exclude<PasswordOutcome, 'changed'>, MessageKey> = {
+const FAILURES: Record<Exclude<Extract<PasswordOutcome, string>, 'changed'>, MessageKey> = {
   wrong: 'account.password-wrong',
   limited: 'failure.limited',
   failed: 'account.failed',
@@ -38,6 +37,9 @@ const FAILURES: Record<Exclude<PasswordOutcome, 'changed'>, MessageKey> = {
 export function passwordReducer(state: PasswordState, event: PasswordEvent): PasswordState {
   if (event.type === 'answered') {
     if (state.phase !== 'submitting') return state;
+    if (typeof event.outcome === 'object') {
+      return { ...state, phase: 'editing', problems: { next: event.outcome.problem } };
+    }
     if (event.outcome === 'changed') return { ...initialPassword, isChanged: true };
     return { ...initialPassword, failure: FAILURES[event.outcome] };
   }
@@ -60,6 +62,7 @@ export function passwordReducer(state: PasswordState, event: PasswordEvent): Pas
 function check({ current, next }: PasswordState): PasswordState['problems'] {
   const problems: PasswordState['problems'] = {};
   if (current === '') problems.current = 'problem.password-missing';
-  if ([...next].length < MIN_PASSWORD_CHARS) problems.next = 'account.password-short';
+  const short = checkLength(next);
+  if (short !== undefined) problems.next = short;
   return problems;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@react-spectrum/s2/Button';
+import { Link } from '@react-spectrum/s2/Link';
 import { TextField } from '@react-spectrum/s2/TextField';
 import type { Dispatch } from 'react';
 import { useText } from '../messages';
@@ -69,6 +70,11 @@ export function SignInForm({ state, send }: SignInFormProps) {
       >
         {text('sign-in.submit')}
       </Button>
+      {!provider && (
+        <div>
+          <Link href="/forgot-password">{text('sign-in.forgot')}</Link>
+        </div>
+      )}
     </form>
   );
 }

@@ -13,6 +13,7 @@ export const identity = {
   'sign-in.show': 'Show',
   'sign-in.hide': 'Hide',
   'sign-in.submit': 'Sign in',
+  'sign-in.forgot': 'Forgot password?',
 
   'sign-in.elsewhere': '{organisation} signs you in on its own page. You don’t need a password here.',
 
@@ -30,6 +31,34 @@ export const identity = {
   'choose-account.subtitle': 'You have several accounts. You can switch to another one later.',
   'choose-account.own': 'Your own account',
 
+  'password.rules': 'At least 12 characters. Several random words work well.',
+  'password.too-short': 'Use at least 12 characters.',
+  'password.too-long': 'Use at most 256 characters.',
+  'password.own-words':
+    'Leave out your name, your email address, your organization, and the name of this product.',
+  'password.repetitive': 'This password repeats itself. Use more different characters.',
+  'password.most-used': 'Many people use this password, so it’s easy to guess. Choose another one.',
+
+  'forgot-password.title': 'Forgot your password?',
+  'forgot-password.subtitle': 'We’ll email you a link to set a new one.',
+  'forgot-password.submit': 'Send link',
+  'forgot-password.back': 'Back to sign-in',
+  'forgot-password.limited':
+    'There were too many requests. Use the newest link in your email, or try again later.',
+  'forgot-password.mailed-title': 'Check your email',
+  'forgot-password.mailed':
+    'If this address has an account here, we’ve sent a link to it. The link works once, in the next 30 minutes.',
+  'forgot-password.by-administrator':
+    'We can’t send email from here. Ask your administrator for a link to set a new password.',
+
+  'reset-password.title': 'Set a new password',
+  'reset-password.submit': 'Set password',
+  'reset-password.invalid-title': 'This link no longer works',
+  'reset-password.invalid': 'It was used, it has expired, or you have a newer one.',
+  'reset-password.again': 'Get a new link',
+  'reset-password.changed-title': 'Password changed',
+  'reset-password.changed': 'You’ve been signed out everywhere. Sign in with your new password.',
+
   'account.title': 'Your account',
   'account.sessions': 'Where you’re signed in',
   'account.device': '{browser} on {system}',
@@ -43,7 +72,6 @@ export const identity = {
     '{count, plural, one {# sign-in} other {# sign-ins}} in the last 30 days have failed, the last on {time}. If that wasn’t you, choose a new password.',
   'account.password-current': 'Current password',
   'account.password-next': 'New password',
-  'account.password-short': 'At least 12 characters.',
   'account.password-change': 'Change password',
   'account.password-changed': 'Password changed. You’ve been signed out everywhere else.',
   'account.password-wrong': 'Your current password is incorrect.',

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../database/schema';
  * The tables that are left out of every backup.
  * - `oidc_payloads`: sessions, unfinished sign-ins, codes and tokens. Restoring them would sign in users who have
  *   signed out since, and a backup would be a file of live sessions. After a restore every user signs in again.
+ * - `password_resets`: links that are valid for an hour at most.
  * - `session_devices`: the devices of those sessions.
  * - `schema_migrations`: written by the migrations that a restore runs.
  * - `sign_in_failures`: failures decay within days.
@@ -13,6 +14,7 @@ import type { DatabaseTransaction } from '../../database/schema';
  */
 const LEFT_OUT = [
   'oidc_payloads',
+  'password_resets',
   'schema_migrations',
   'session_devices',
   'sign_in_failures',

@@ -14,6 +14,7 @@ import { signingKeyRotation } from './0011-signing-key-rotation';
 import { places } from './0012-places';
 import { pictures } from './0013-pictures';
 import { signInBuckets } from './0014-sign-in-buckets';
+import { passwordResets } from './0015-password-resets';
 import { auditRetention } from './0017-audit-retention';
 import type { Migration } from './migration';
 
@@ -32,5 +33,6 @@ export const migrations: readonly Migration[] = [
   places,
   pictures,
   signInBuckets,
+  passwordResets,
   auditRetention,
 ];

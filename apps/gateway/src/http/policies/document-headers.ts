@@ -36,8 +36,13 @@ export const IDENTITY_DOCUMENT: DocumentHeaders = {
   'x-frame-options': 'DENY',
 };
 
-export function identityHeaders(html: string): DocumentHeaders {
-  return { ...IDENTITY_DOCUMENT, 'content-security-policy': identityPolicy(html) };
+/** @param withoutReferrer for a page without forms that a browser posts by itself */
+export function identityHeaders(html: string, withoutReferrer = false): DocumentHeaders {
+  return {
+    ...IDENTITY_DOCUMENT,
+    ...(withoutReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
+    'content-security-policy': identityPolicy(html),
+  };
 }
 
 /**

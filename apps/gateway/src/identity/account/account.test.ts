@@ -131,13 +131,22 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['is too short', { current: PASSWORD, next: 'x'.repeat(11) }],
-    ['is too long', { current: PASSWORD, next: 'x'.repeat(1025) }],
-    ['comes without the old password', { next: NEXT }],
-    ['names another user', { current: PASSWORD, next: NEXT, email: ADMIN }],
-  ])('that %s is refused before any password is verified', async (_name, body) => {
+    ['is too short', { current: PASSWORD, next: 'wet otters' }, 'PASSWORD_TOO_SHORT'],
+    ['is too long', { current: PASSWORD, next: 'wet otters sing '.repeat(17) }, 'PASSWORD_TOO_LONG'],
+    ['has a word of the address', { current: PASSWORD, next: 'marketer-4711' }, 'PASSWORD_HAS_OWN_WORDS'],
+    [
+      'has a word of the other account',
+      { current: PASSWORD, next: 'CEDAR 4711 wet' },
+      'PASSWORD_HAS_OWN_WORDS',
+    ],
+    ['repeats itself', { current: PASSWORD, next: 'otters-otters-' }, 'PASSWORD_REPETITIVE'],
+    ['is one of the most used', { current: PASSWORD, next: 'Password1234' }, 'PASSWORD_MOST_USED'],
+    ['comes without the old password', { next: NEXT }, 'INVALID_BODY'],
+    ['names another user', { current: PASSWORD, next: NEXT, email: ADMIN }, 'INVALID_BODY'],
+  ])('that %s is refused before any password is verified', async (_name, body, code) => {
     host.hasher.verified.length = 0;
-    expect((await browser.submit('/account/password', body)).status).toBe(400);
+    const answer = await browser.submit('/account/password', body);
+    expect([answer.status, answer.json()['code']]).toEqual([400, code]);
     expect(host.hasher.verified).toEqual([]);
   });
 });

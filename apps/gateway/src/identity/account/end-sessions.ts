@@ -9,6 +9,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import type { EndEverywhere } from '../sign-out/end-everywhere';
 import type { AccountDependencies } from './details';
 import { type CurrentPerson, requireCurrent } from './require-current';
+import type { ListedSession } from './session-list';
 
 export interface EndSessionsDependencies extends AccountDependencies {
   endEverywhere: EndEverywhere;
@@ -33,21 +34,25 @@ export function createEndSessions(dependencies: EndSessionsDependencies) {
 
 /** Ends the person's sessions for which `isListed` is true, except the calling one. */
 export async function endOthers(
-  { provider, sessions, endEverywhere, record }: EndSessionsDependencies,
+  dependencies: EndSessionsDependencies,
   { session, accounts }: CurrentPerson,
   requestId: string,
   isListed: (id: string) => boolean,
 ): Promise<void> {
-  const listed = await sessions.list(accounts.map(({ userId }) => userId));
-  for (const { id } of listed.filter((other) => other.id !== session.sid && isListed(other.id))) {
+  const listed = await dependencies.sessions.list(accounts.map(({ userId }) => userId));
+  const others = listed.filter(({ id }) => id !== session.sid && isListed(id));
+  await endSessions(dependencies, others, { actor: session.userId, requestId });
+}
+
+/** Ends each session with everything issued under it. */
+export async function endSessions(
+  { provider, endEverywhere, record }: Pick<EndSessionsDependencies, 'provider' | 'endEverywhere' | 'record'>,
+  sessions: readonly Pick<ListedSession, 'id'>[],
+  by: { actor: string; requestId: string },
+): Promise<void> {
+  for (const { id } of sessions) {
     const ended = await provider.Session.findByUid(id);
-    if (ended) await endEverywhere(ended, requestId);
-    await record({
-      action: 'session.end-elsewhere',
-      outcome: 'success',
-      actor: session.userId,
-      object: id,
-      requestId,
-    });
+    if (ended) await endEverywhere(ended, by.requestId);
+    await record({ action: 'session.end-elsewhere', outcome: 'success', object: id, ...by });
   }
 }

@@ -12,6 +12,10 @@ export const lifetimesSeconds = {
   signInResult: 60,
   /** From leaving the shell to returning: the sign-in page plus a margin. */
   signInFlow: 35 * 60,
+  /** A link for a new password in a mail. */
+  mailedResetLink: 30 * 60,
+  /** A link for a new password that an administrator passes on. */
+  administratorResetLink: 60 * 60,
   /** Since the last sign-in with a password on the device. */
   knownDevice: 180 * 24 * 60 * 60,
   /** Short, because the server redeems a code within milliseconds. */

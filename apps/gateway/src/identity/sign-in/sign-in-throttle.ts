@@ -36,6 +36,8 @@ export interface SignInThrottle {
    * `UNAVAILABLE` when the store cannot be read.
    */
   begin(attempt: Attempt): Promise<CountedAttempt>;
+  /** Takes back the failures of this account at this device or network, for a person who is its owner by other proof. */
+  forgive(attempt: Attempt): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
@@ -94,18 +96,19 @@ export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): S
     return { plans, cleared: [pair.key], shares, place };
   }
 
+  async function forgive(attempt: Attempt): Promise<void> {
+    const { cleared, shares, place } = planFor(attempt);
+    await failClosed(failures.refund(cleared, shares));
+    if (place !== undefined) await failClosed(failures.rememberPlace(place));
+  }
+
   return {
     async begin(attempt) {
-      const { plans, cleared, shares, place } = planFor(attempt);
-      const wait = await failClosed(failures.count(plans));
+      const wait = await failClosed(failures.count(planFor(attempt).plans));
       if (wait > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
-      return {
-        async succeed() {
-          await failClosed(failures.refund(cleared, shares));
-          if (place !== undefined) await failClosed(failures.rememberPlace(place));
-        },
-      };
+      return { succeed: () => forgive(attempt) };
     },
+    forgive,
   };
 }
 

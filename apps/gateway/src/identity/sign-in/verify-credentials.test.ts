@@ -3,11 +3,11 @@ import { systemRandomText } from '../shared/random-text';
 import { cedar, createMemoryProviderStore } from '../test-support/cedar';
 import {
   createPlainHasher,
+  createTestAccounts,
   FEDERATED,
   MARKETER,
   marketer,
   PASSWORD,
-  testAccounts,
 } from '../test-support/test-accounts';
 import { argon2Hasher } from './password-hash';
 import { createVerifyCredentials } from './verify-credentials';
@@ -19,7 +19,7 @@ async function create(providers = noProviders) {
   const random = { next: () => 'nobody knows' };
   return {
     hasher,
-    verify: await createVerifyCredentials({ accounts: testAccounts, providers, hasher, random }),
+    verify: await createVerifyCredentials({ accounts: createTestAccounts(), providers, hasher, random }),
   };
 }
 
@@ -57,18 +57,34 @@ test.each(['nobody@alder.example', FEDERATED])(
 test('the stand-in hash costs as much as a real one: argon2id with the same parameters', async () => {
   const used: string[] = [];
   const watching = {
-    hash: argon2Hasher.hash,
+    ...argon2Hasher,
     verify: async (passwordHash: string, password: string) => {
       used.push(passwordHash);
       return argon2Hasher.verify(passwordHash, password);
     },
   };
   const verify = await createVerifyCredentials({
-    accounts: testAccounts,
+    accounts: createTestAccounts(),
     providers: noProviders,
     hasher: watching,
     random: systemRandomText,
   });
   await verify('nobody@alder.example', 'wrong');
   expect(used[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('the right password is hashed again when its hash has outdated parameters, a wrong one is not', async () => {
+  const accounts = createTestAccounts();
+  await accounts.changePassword(marketer.personId, `outdated:${PASSWORD}`);
+  const verify = await createVerifyCredentials({
+    accounts,
+    providers: noProviders,
+    hasher: createPlainHasher(),
+    random: systemRandomText,
+  });
+  const stored = async () => (await accounts.findSignIn(MARKETER))?.passwordHash;
+  expect((await verify(MARKETER, 'wrong')).accepted).toBe(false);
+  expect(await stored()).toBe(`outdated:${PASSWORD}`);
+  expect((await verify(MARKETER, PASSWORD)).accepted).toBe(true);
+  expect(await stored()).toBe(`plain:${PASSWORD}`);
 });

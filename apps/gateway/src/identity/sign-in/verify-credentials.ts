@@ -1,7 +1,8 @@
 /**
  * Verifies that an e-mail address and a password belong together. An unknown address, a person without a password,
  * one whose organisation has its own identity provider, and a wrong password take the same steps and the same time,
- * so that a caller cannot learn which accounts exist (case I2, ASVS 6.3.8).
+ * so that a caller cannot learn which accounts exist (case I2, ASVS 6.3.8). A right password whose hash has outdated
+ * parameters is hashed again.
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
@@ -19,7 +20,7 @@ export interface CredentialsResult {
 export type VerifyCredentials = (email: string, password: string) => Promise<CredentialsResult>;
 
 export interface CredentialsDependencies {
-  accounts: Pick<AccountStore, 'findSignIn'>;
+  accounts: Pick<AccountStore, 'findSignIn' | 'renewPasswordHash'>;
   providers: Pick<ProviderStore, 'findByDomain'>;
   hasher: PasswordHasher;
   random: RandomText;
@@ -33,10 +34,14 @@ export async function createVerifyCredentials(
   const dummyHash = await hasher.hash(random.next());
   return async (email, password) => {
     const record = await accounts.findSignIn(email);
-    const matches = await hasher.verify(record?.passwordHash ?? dummyHash, password);
+    const passwordHash = record?.passwordHash ?? undefined;
+    const matches = await hasher.verify(passwordHash ?? dummyHash, password);
     // A user who has left an organisation is locked out at its provider: an old password must not bypass that.
     const hasOwnProvider = (await providers.findByDomain(emailDomain(email) ?? '')) !== undefined;
-    const accepted = matches && record !== undefined && record.passwordHash !== null && !hasOwnProvider;
+    const accepted = matches && record !== undefined && passwordHash !== undefined && !hasOwnProvider;
+    if (accepted && hasher.isOutdated(passwordHash)) {
+      await accounts.renewPasswordHash(record.personId, passwordHash, await hasher.hash(password));
+    }
     return { accepted, account: record?.primary };
   };
 }

@@ -18,6 +18,7 @@ import type { IdentityDependencies } from '../identity-dependencies';
 import type { KeyRing } from '../keys/key-ring';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
+import type { PasswordResetStore } from '../password-reset/password-reset-store';
 import { federatedReturnAddress } from '../shared/identity-settings';
 import { systemRandomText } from '../shared/random-text';
 import type { FailureStore } from '../sign-in/failure-store';
@@ -27,9 +28,10 @@ import { cedar, createMemoryProviderStore, UNKNOWN_AT_CEDAR } from './cedar';
 import { createFakeClock, type FakeClock } from './fake-clock';
 import { createMemoryFailureStore } from './memory-failure-store';
 import { createMemoryImpersonationStore } from './memory-impersonation-store';
+import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
-import { createPlainHasher, createTestAccounts, FEDERATED, PASSWORD } from './test-accounts';
+import { createPlainHasher, createTestAccounts, FEDERATED, findEmail, PASSWORD } from './test-accounts';
 import { TestBrowser } from './test-browser';
 import { AEM, BANK, testSecrets, testSettings } from './test-settings';
 import { testSolutions } from './test-solutions';
@@ -44,6 +46,8 @@ export interface IdentityHost {
   keys: SigningKeys;
   /** The store of the sessions, unless a database was given. */
   payloads: PayloadStore;
+  /** The links for new passwords, unless a database was given. */
+  resets: PasswordResetStore;
   /** The store of failed sign-ins, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
@@ -74,7 +78,9 @@ function createFixedKeyRing(keys: SigningKeys): KeyRing {
 
 export async function startIdentityHost(
   db?: Database,
-  given: Partial<Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast' | 'limit'>> = {},
+  given: Partial<
+    Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'>
+  > = {},
 ): Promise<IdentityHost> {
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
@@ -113,11 +119,14 @@ export async function startIdentityHost(
   const payloads = createMemoryPayloadStore(clock);
   const failures = createMemoryFailureStore(clock);
   const impersonations = createMemoryImpersonationStore(clock);
+  const { changePassword: setPassword } = dependencies.accounts;
+  const resets = createMemoryPasswordResetStore(clock, { findEmail, setPassword });
   const identity = db
     ? await createIdentity(dependencies, db)
     : await assembleIdentity(dependencies, createFixedKeyRing(keys), {
         payloads,
         failures,
+        resets,
         providers: createMemoryProviderStore([cedar]),
         sessions: createMemorySessionList(payloads),
         failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
@@ -160,6 +169,7 @@ export async function startIdentityHost(
     keys,
     payloads,
     failures,
+    resets,
     verifyAccessToken: identity.verifyAccessToken,
     exchangeTokens: identity.exchangeTokens,
     browser: (userAgent, origin) => new TestBrowser(port, userAgent, origin),

@@ -56,7 +56,7 @@ const allAccounts = [...people.map((person) => person.account), marketerAtCedar,
 
 export type TestAccountStore = Pick<
   AccountStore,
-  'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword'
+  'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword' | 'renewPasswordHash'
 >;
 
 /** The accounts, with password changes local to one test. */
@@ -80,8 +80,15 @@ export function createTestAccounts(): TestAccountStore {
     async changePassword(personId, passwordHash) {
       changed.set(personId, passwordHash);
     },
+    async renewPasswordHash(personId, previous, next) {
+      const stored = people.find((one) => one.account.personId === personId)?.passwordHash;
+      if ((changed.get(personId) ?? stored) === previous) changed.set(personId, next);
+    },
   };
 }
+
+export const findEmail = (personId: string) =>
+  people.find(({ account: { personId: id } }) => id === personId)?.account.email;
 
 export const testAccounts: Pick<AccountStore, 'findSignIn' | 'findAccount'> = {
   async findSignIn(email) {
@@ -101,7 +108,8 @@ export function createPlainHasher(): PasswordHasher & { verified: string[] } {
     hash: async (password) => `plain:${password}`,
     async verify(passwordHash, password) {
       verified.push(passwordHash);
-      return passwordHash === `plain:${password}`;
+      return passwordHash === `plain:${password}` || passwordHash === `outdated:${password}`;
     },
+    isOutdated: (passwordHash) => passwordHash.startsWith('outdated:'),
   };
 }

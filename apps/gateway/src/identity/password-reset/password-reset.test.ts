@@ -1,0 +1,197 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Mail, MailError } from '../../mail/mailer';
+import { DEVICE_COOKIE } from '../sign-in/known-device';
+import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { ADMIN, FEDERATED, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import type { TestBrowser } from '../test-support/test-browser';
+import { IDENTITY } from '../test-support/test-settings';
+
+const REQUEST = '/ims/password-reset/v1';
+const DETAILS = '/ims/password-reset/v1/details';
+const REDEEM = '/ims/password-reset/v1/password';
+const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+const NEXT = 'three wet otters sing';
+const UNKNOWN = 'unknown@alder.example';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const MINUTE_MS = 60_000;
+
+let host: IdentityHost;
+let browser: TestBrowser;
+let mails: Mail[];
+let send: (mail: Mail) => Promise<void>;
+beforeEach(async () => {
+  mails = [];
+  send = async (mail) => void mails.push(mail);
+  host = await startIdentityHost(undefined, { mailer: { send: (mail) => send(mail) } });
+  browser = host.browser(FIREFOX);
+});
+afterEach(() => host.close());
+
+const request = (email: string, caller = browser) => caller.submit(REQUEST, { email });
+
+/** Waits for the work that no answer waits for: it has no timers here. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+}
+
+async function requestLink(email: string): Promise<string> {
+  await request(email);
+  await settled();
+  const [, token = ''] = /#token=(\S+)/.exec(mails.at(-1)?.text ?? '') ?? [];
+  expect(token).toHaveLength(43);
+  return token;
+}
+
+async function signInStatus(email: string, password: string, caller = host.browser()): Promise<number> {
+  const { path } = await caller.openSignIn();
+  return (await caller.submit(path, { email, password })).status;
+}
+
+describe('a forgotten password', () => {
+  test('is replaced through a link in a mail, and every session of the person ends', async () => {
+    const other = host.browser(FIREFOX);
+    await other.signIn(MARKETER, PASSWORD);
+    const token = await requestLink(MARKETER.toUpperCase());
+    expect(mails).toEqual([
+      expect.objectContaining({ to: MARKETER, subject: 'Set a new password for Unified Shell' }),
+    ]);
+    expect(mails[0]?.text).toContain(`\n${IDENTITY}/reset-password#token=${token}\n`);
+    expect((await browser.submit(DETAILS, { token })).json()).toEqual({ email: MARKETER });
+
+    const answer = await browser.submit(REDEEM, { token, password: NEXT });
+    expect([answer.status, answer.json()]).toEqual([200, {}]);
+    expect((await other.shellCall('POST', CHECK)).status).toBe(401);
+    expect(await signInStatus(MARKETER, PASSWORD)).toBe(401);
+    expect(await signInStatus(MARKETER, NEXT)).toBe(200);
+    const events = host.events.map(({ action, outcome, object }) => `${action} ${outcome} ${object}`);
+    expect(events).toContain(`account.request-password-reset success ${marketer.userId}`);
+    expect(events).toContain(`account.reset-password success ${marketer.userId}`);
+    expect(mails[1]).toMatchObject({ to: MARKETER, subject: 'Your Unified Shell password was changed' });
+  });
+
+  test('I2 is answered alike for a known, an unknown and a federated address, which get no mail', async () => {
+    const answers = [await request(MARKETER), await request(UNKNOWN), await request(FEDERATED)];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(
+      Array(3).fill([200, '{"delivery":"mail"}']),
+    );
+    await settled();
+    expect(mails.map(({ to }) => to)).toEqual([MARKETER]);
+    expect(host.events.map(({ object }) => object)).toEqual([marketer.userId]);
+  });
+
+  test('I2 is answered before the mail is sent', async () => {
+    let accept = () => {};
+    send = () => new Promise((resolve) => (accept = resolve));
+    expect((await request(MARKETER)).status).toBe(200);
+    await settled();
+    expect(host.events).toEqual([]);
+    accept();
+    await settled();
+    expect(host.events.map(({ outcome }) => outcome)).toEqual(['success']);
+  });
+
+  test.each([
+    ['one account', () => MARKETER, 5],
+    ['one unknown address', () => UNKNOWN, 5],
+    ['many addresses from one network', (round: number) => `person-${round}@alder.example`, 20],
+  ])('I2 I3 is limited for %s', async (_name, emailOf, limit) => {
+    const statuses = [];
+    for (let round = 0; round <= limit; round += 1) statuses.push((await request(emailOf(round))).status);
+    expect(statuses).toEqual([...Array(limit).fill(200), 429]);
+    await settled();
+    expect(mails.length).toBe(emailOf(0) === MARKETER ? 5 : 0);
+  });
+
+  test('is not mailed without a mail server, and the answer says so', async () => {
+    const silent = await startIdentityHost();
+    const answer = await silent.browser().submit(REQUEST, { email: MARKETER });
+    expect([answer.status, answer.json()]).toEqual([200, { delivery: 'administrator' }]);
+    expect(silent.events).toEqual([]);
+    await silent.close();
+  });
+
+  test('I7 leaves no token, address or password in the log, also when the mail is not sent', async () => {
+    const token = await requestLink(MARKETER);
+    await browser.navigate('/reset-password');
+    await browser.submit(DETAILS, { token });
+    await browser.submit(DETAILS, { token: `${token}x`.repeat(3) });
+    await browser.submit(REDEEM, { token, password: 'Unified-Shell-2026' });
+    await browser.submit(REDEEM, { token, password: NEXT });
+    send = async () => {
+      throw new MailError('The mail server replied 550');
+    };
+    await request(ADMIN);
+    await settled();
+    const log = host.logged.join('');
+    expect(log).toContain('The mail server replied 550');
+    expect(log).toContain('/ims/password-reset/v1/password');
+    for (const secret of [token, token.slice(0, 20), 'marketer', 'admin@', 'Unified-Shell-2026', NEXT])
+      expect(log).not.toContain(secret);
+    expect(host.events.at(-1)).toMatchObject({
+      action: 'account.request-password-reset',
+      outcome: 'failed',
+    });
+  });
+});
+
+describe('a link for a new password', () => {
+  const redeem = async (token: string, password = NEXT) => {
+    const answer = await browser.submit(REDEEM, { token, password });
+    return [answer.status, answer.json()['code']];
+  };
+  const INVALID = [410, 'RESET_LINK_INVALID'];
+
+  test('works once', async () => {
+    const token = await requestLink(MARKETER);
+    const answers = await Promise.all([redeem(token), redeem(token), redeem(token)]);
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(await redeem(token)).toEqual(INVALID);
+    expect((await browser.submit(DETAILS, { token })).status).toBe(410);
+  });
+
+  test('works for 30 minutes', async () => {
+    const token = await requestLink(MARKETER);
+    host.clock.advance(30 * MINUTE_MS - 1);
+    expect((await browser.submit(DETAILS, { token })).status).toBe(200);
+    host.clock.advance(1);
+    expect((await browser.submit(DETAILS, { token })).status).toBe(410);
+    expect(await redeem(token)).toEqual(INVALID);
+    expect(await signInStatus(MARKETER, PASSWORD)).toBe(200);
+  });
+
+  test('stops working when the person asks for a newer one', async () => {
+    const older = await requestLink(MARKETER);
+    const newer = await requestLink(MARKETER);
+    expect(await redeem(older)).toEqual(INVALID);
+    expect((await redeem(newer))[0]).toBe(200);
+  });
+
+  test.each([
+    ['PASSWORD_TOO_SHORT', 'wet otters'],
+    ['PASSWORD_TOO_LONG', 'wet otters sing '.repeat(17)],
+    ['PASSWORD_HAS_OWN_WORDS', 'M@rk3t3r of otters'],
+    ['PASSWORD_HAS_OWN_WORDS', 'cedar-and-otters'],
+    ['PASSWORD_REPETITIVE', 'otters-otters-'],
+    ['PASSWORD_MOST_USED', 'Password1234'],
+  ])('is not used up by a password that is refused with %s', async (code, password) => {
+    const token = await requestLink(MARKETER);
+    expect(await redeem(token, password)).toEqual([400, code]);
+    expect((await redeem(token))[0]).toBe(200);
+  });
+
+  test('I6 takes no other field and no other type', async () => {
+    const token = await requestLink(MARKETER);
+    const bodies = [{ token }, { token, password: NEXT, email: ADMIN }, { token: [token], password: NEXT }];
+    for (const body of bodies) expect((await browser.submit(REDEEM, body)).status).toBe(400);
+    expect((await redeem(token))[0]).toBe(200);
+  });
+
+  test('I3 lets an owner sign in at once who has used up their attempts before', async () => {
+    for (let round = 0; round < 10; round += 1) await signInStatus(MARKETER, 'wrong', browser);
+    expect(await signInStatus(MARKETER, PASSWORD, browser)).toBe(429);
+    await redeem(await requestLink(MARKETER));
+    expect(await signInStatus(MARKETER, NEXT, browser)).toBe(200);
+    expect(browser.jar.all().map(({ name }) => name)).toContain(DEVICE_COOKIE);
+  });
+});

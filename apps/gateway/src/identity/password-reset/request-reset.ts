@@ -1,0 +1,63 @@
+/**
+ * `POST /ims/password-reset/v1` `{email}`: sends a link to the address if it belongs to an account. Answers
+ * `{delivery: 'mail'}` in any case, before it looks the address up, so that neither the answer nor its time tells
+ * which accounts exist (case I2). Without a mail server it answers `{delivery: 'administrator'}` and does nothing.
+ */
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Mailer } from '../../mail/mailer';
+import type { Background } from '../shared/background';
+import { lifetimesSeconds } from '../shared/lifetimes';
+import type { CreateResetLink } from './reset-links';
+import { createResetMail } from './reset-mail';
+import type { ResetThrottle } from './reset-throttle';
+
+export interface RequestResetDependencies {
+  mailer?: Pick<Mailer, 'send'> | undefined;
+  throttle: ResetThrottle;
+  createLink: CreateResetLink;
+  background: Background;
+  record(event: AuditEvent): Promise<void>;
+}
+
+const BodySchema = v.strictObject({
+  email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254), v.toLowerCase()),
+});
+
+/** Throws `INVALID_BODY`, `RATE_LIMITED` and `UNAVAILABLE`. */
+export function createRequestReset(dependencies: RequestResetDependencies) {
+  const { mailer, throttle, createLink, background, record } = dependencies;
+
+  async function sendLink(to: Pick<Mailer, 'send'>, email: string, requestId: string): Promise<void> {
+    const created = await createLink(email, lifetimesSeconds.mailedResetLink * 1000);
+    // Unknown addresses are not recorded: people type passwords into that field.
+    if (created === 'unknown' || created === 'elsewhere') return;
+    const { link, account } = created;
+    const event = { action: 'account.request-password-reset', object: account.userId, requestId } as const;
+    try {
+      await to.send(createResetMail(account.email, link, lifetimesSeconds.mailedResetLink / 60));
+    } catch (error) {
+      await record({ ...event, outcome: 'failed' });
+      throw error;
+    }
+    await record({ ...event, outcome: 'success' });
+  }
+
+  return async (request: FastifyRequest): Promise<{ delivery: 'mail' | 'administrator' }> => {
+    const body = v.safeParse(BodySchema, request.body);
+    // Without a cause, because it would put the address into the log.
+    if (!body.success) throw new GatewayError('INVALID_BODY');
+    if (mailer === undefined) return { delivery: 'administrator' };
+    const { email } = body.output;
+    await throttle.count(email, request.ip);
+    background.run(
+      sendLink(mailer, email, request.id),
+      { auditId: request.id },
+      'the mail with a link for a new password was not sent',
+      'error',
+    );
+    return { delivery: 'mail' };
+  };
+}

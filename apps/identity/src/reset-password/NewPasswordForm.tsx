@@ -1,0 +1,108 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { AccountAlert } from '../account/AccountAlert';
+import { type MessageKey, useText } from '../messages';
+import { checkLength } from '../passwords/password-fault';
+import styles from './reset-password.module.css';
+import type { RedeemOutcome } from './reset-service';
+
+interface NewPasswordFormProps {
+  /** The user name for the browser's password manager. */
+  email: string;
+  redeem: (password: string) => Promise<RedeemOutcome>;
+  changed: () => void;
+  /** Called when the link has stopped working meanwhile. */
+  linkEnded: () => void;
+}
+
+/** One field: a typing error costs another link, and password managers fill in the field. */
+export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswordFormProps) {
+  const text = useText();
+  const field = useRef<TextFieldRef>(null);
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [problem, setProblem] = useState<MessageKey>();
+  const [phase, setPhase] = useState<'editing' | 'submitting' | 'failed'>('editing');
+  const isBusy = phase === 'submitting';
+
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = async () => {
+    const short = checkLength(password);
+    setProblem(short);
+    if (short !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    setPhase('submitting');
+    setShown(false);
+    const outcome = await redeem(password);
+    switch (outcome.kind) {
+      case 'changed':
+        changed();
+        return;
+      case 'invalid':
+        linkEnded();
+        return;
+      case 'refused':
+        setProblem(outcome.problem);
+        setPhase('editing');
+        field.current?.focus();
+        return;
+      case 'failed':
+        setPhase('failed');
+        return;
+      default:
+        outcome satisfies never;
+    }
+  };
+
+  return (
+    <>
+      {phase === 'failed' && <AccountAlert message="failure.unexpected" />}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void submit();
+        }}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          ref={field}
+          label={text('account.password-next')}
+          description={text('password.rules')}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          size="L"
+          autoComplete="new-password"
+          autoCorrect="off"
+          spellCheck="false"
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
+            setProblem(undefined);
+          }}
+          isReadOnly={isBusy}
+          isInvalid={problem !== undefined}
+          errorMessage={problem && text(problem)}
+          UNSAFE_className={styles.field ?? ''}
+        />
+        <Button variant="secondary" size="S" isDisabled={isBusy} onPress={() => setShown(!isShown)}>
+          {text(isShown ? 'sign-in.hide-password' : 'sign-in.show-password')}
+        </Button>
+        <Button
+          type="submit"
+          variant="accent"
+          size="L"
+          isPending={isBusy}
+          UNSAFE_className={styles.submit ?? ''}
+        >
+          {text('reset-password.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createResetService } from './reset-service';
+import { takeToken } from './take-token';
+
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));
+  return { fetch, service: createResetService({ fetch, timeoutMs: 1_000 }) };
+}
+
+describe('the service for forgotten passwords', () => {
+  test.each([
+    [200, { delivery: 'mail' }, 'mailed'],
+    [200, { delivery: 'administrator' }, 'by-administrator'],
+    [200, {}, 'failed'],
+    [429, { code: 'RATE_LIMITED' }, 'limited'],
+    [503, {}, 'failed'],
+  ] as const)('reads the answer %i %j to a request as %s', async (status, body, outcome) => {
+    expect(await answering(status, body).service.request(' a@b.example ')).toBe(outcome);
+  });
+
+  test.each([
+    [200, { email: 'a@b.example' }, { kind: 'valid', email: 'a@b.example' }],
+    [200, {}, { kind: 'failed' }],
+    [410, { code: 'RESET_LINK_INVALID' }, { kind: 'invalid' }],
+    [400, { code: 'INVALID_BODY' }, { kind: 'invalid' }],
+    [500, {}, { kind: 'failed' }],
+  ] as const)('reads the answer %i %j about a link', async (status, body, details) => {
+    expect(await answering(status, body).service.load('token')).toEqual(details);
+  });
+
+  test.each([
+    [200, {}, { kind: 'changed' }],
+    [400, { code: 'PASSWORD_TOO_SHORT' }, { kind: 'refused', problem: 'password.too-short' }],
+    [400, { code: 'PASSWORD_TOO_LONG' }, { kind: 'refused', problem: 'password.too-long' }],
+    [400, { code: 'PASSWORD_HAS_OWN_WORDS' }, { kind: 'refused', problem: 'password.own-words' }],
+    [400, { code: 'PASSWORD_REPETITIVE' }, { kind: 'refused', problem: 'password.repetitive' }],
+    [400, { code: 'PASSWORD_MOST_USED' }, { kind: 'refused', problem: 'password.most-used' }],
+    [410, { code: 'RESET_LINK_INVALID' }, { kind: 'invalid' }],
+    [503, {}, { kind: 'failed' }],
+  ] as const)('reads the answer %i %j to a new password', async (status, body, outcome) => {
+    expect(await answering(status, body).service.redeem('token', 'password')).toEqual(outcome);
+  });
+
+  test('sends the token in the body, never in the address', async () => {
+    const { fetch, service } = answering(200, {});
+    await service.redeem('the-token', 'password');
+    const [address, request] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('/ims/password-reset/v1/password');
+    expect(request?.body).toBe('{"token":"the-token","password":"password"}');
+  });
+});
+
+test('the token of a link is taken out of the address', () => {
+  const shown: string[] = [];
+  const take = (hash: string) =>
+    takeToken({ pathname: '/reset-password', search: '?locale=de-DE', hash }, (address) =>
+      shown.push(address),
+    );
+  expect(take('#token=abc')).toBe('abc');
+  expect(shown).toEqual(['/reset-password?locale=de-DE']);
+  expect(take('')).toBeUndefined();
+  expect(take('#token=')).toBeUndefined();
+});
