@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../config/config';
+import { DatabaseError } from '../database/database-error';
 import { connectEmbedded } from '../database/embedded/open-embedded';
 import { planMigration } from '../database/migrations/migrate';
 import { connectPostgresql, type DatabaseConnection } from '../database/postgresql/connect-postgresql';
 import { CommandError } from './command-error';
 
 /**
- * A running product holds the folder of the embedded database; PostgreSQL is shared with it.
- * @throws DatabaseError FOLDER_LOCKED, naming the process; CommandError when there is no database of this release
+ * @throws CommandError when there is no database of this release, or when the running product holds the folder of the
+ * embedded database; PostgreSQL is shared with it
  */
 export async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
   const connection = await open(database);
@@ -27,6 +28,14 @@ async function open(database: DatabaseConfig): Promise<DatabaseConnection> {
   if (database.kind === 'postgresql') return connectPostgresql(database.url);
   const { directory, takeOver } = database;
   // Connecting would create a missing database.
-  if (existsSync(join(directory, 'db'))) return connectEmbedded(directory, { takeOver });
-  throw new CommandError(`There is no database in ${directory}. Check DATA_DIR.`);
+  if (!existsSync(join(directory, 'db'))) {
+    throw new CommandError(`There is no database in ${directory}. Check DATA_DIR.`);
+  }
+  return connectEmbedded(directory, { takeOver }).catch((cause: unknown) => {
+    if (!(cause instanceof DatabaseError) || cause.code !== 'FOLDER_LOCKED') throw cause;
+    throw new CommandError(
+      `${cause.message} The embedded database has one process at a time: stop Unified Shell, run this command, and start Unified Shell again. With PostgreSQL, this command also works while Unified Shell runs.`,
+      { cause },
+    );
+  });
 }
