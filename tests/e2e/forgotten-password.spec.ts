@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { ShellPage } from './pages/shell-page';
+import { animationsEnd } from './support/animations-end';
+import { axeFor, findViolations } from './support/find-violations';
+import { freePort } from './support/free-port';
+import { startMailSink } from './support/mail-sink';
+import { originsOn } from './support/origins';
+import { startProduct } from './support/product-process';
+
+const EMAIL = 'marketer@alder.example';
+const NEXT = 'three wet otters sing';
+
+async function isAccessible(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 375]) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 800 });
+      await animationsEnd(page);
+      expect.soft(await findViolations(axeFor(page)), `${name} ${scheme} ${width}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${name} ${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+      if (process.env['PAGE_PICTURES']) {
+        const file = `${process.env['PAGE_PICTURES']}/${name}-${scheme}-${width}.png`;
+        await page.screenshot({ path: file, fullPage: true });
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('a user who forgot their password sets a new one through a link in a mail and signs in with it', async ({
+  page,
+  signInPage,
+}) => {
+  test.setTimeout(240_000);
+  const sink = await startMailSink();
+  const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-mail-'));
+  const port = String(await freePort());
+  const product = await startProduct(
+    {
+      PORT: port,
+      DATA_DIR: path.join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+      MAIL_FROM: 'Unified Shell <shell@company.example>',
+    },
+    path.join(folder, 'product.log'),
+  );
+  try {
+    const shellPage = new ShellPage(page, originsOn(port));
+    await shellPage.open('/@alder/sample');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await signInPage.email.fill(EMAIL);
+    await isAccessible(page, 'forgot-password');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await isAccessible(page, 'forgot-password-mailed');
+
+    await expect.poll(() => sink.mails.length).toBe(1);
+    const [mail = ''] = sink.mails;
+    expect(mail).toContain(`To: ${EMAIL}`);
+    const [link = '', token = ''] = /http:\S+#token=(\S+)/.exec(mail) ?? [];
+    const answer = await page.goto(link);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    const password = page.getByRole('textbox', { name: 'New password' });
+    await expect(password).toBeFocused();
+    await expect(page.getByText(EMAIL)).toBeVisible();
+    expect(page.url()).not.toContain(token);
+
+    const submit = page.getByRole('button', { name: 'Set password' });
+    await password.fill('marketer-4711');
+    await submit.click();
+    await expect(page.getByText('Leave out your name')).toBeVisible();
+    await isAccessible(page, 'reset-password');
+    await password.fill(NEXT);
+    await submit.click();
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signInPage.signIn(EMAIL);
+    await expect(signInPage.alert).toContainText('Incorrect email or password.');
+    await signInPage.signIn(EMAIL, NEXT);
+    await expect(shellPage.accountButton).toBeVisible();
+    await expect.poll(() => sink.mails[1]).toContain('Your Unified Shell password was changed');
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await isAccessible(page, 'reset-password-invalid');
+    const log = product.output();
+    expect(log).toContain('/ims/password-reset/v1/password');
+    for (const secret of [token, EMAIL.split('@')[0] ?? '', NEXT]) expect(linesOf(log)).not.toContain(secret);
+  } finally {
+    await product.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
+    await sink.close();
+  }
+});
+
+/** The log without the list of the demonstration's accounts. */
+function linesOf(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n');
+}
+
+test('without a mail server, the page says that an administrator has the link', async ({ page, origins }) => {
+  await page.goto(`${origins.identity}/forgot-password`);
+  await expect(page.getByText('Ask your administrator for a link')).toBeVisible();
+  await isAccessible(page, 'forgot-password-by-administrator');
+});
