@@ -10,14 +10,23 @@ interface NoticeProps {
   home: string;
   /** The label of the link to the shell. */
   label?: MessageKey;
+  /** As for `Card`. */
+  focusesTitle?: boolean;
   children?: ReactNode;
 }
 
 /** A page with only a message and a link to the shell. */
-export function Notice({ title, text: words, home, label = 'identity.start-again', children }: NoticeProps) {
+export function Notice({
+  title,
+  text: words,
+  home,
+  label = 'identity.start-again',
+  focusesTitle = false,
+  children,
+}: NoticeProps) {
   const text = useText();
   return (
-    <Card title={text(title)} subtitle={text(words)}>
+    <Card title={text(title)} subtitle={text(words)} focusesTitle={focusesTitle}>
       {children}
       <LinkButton href={home} variant="accent" size="L">
         {text(label)}

@@ -1,7 +1,7 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
-import { TextField } from '@react-spectrum/s2/TextField';
-import { useState } from 'react';
+import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
+import { useEffect, useRef, useState } from 'react';
 import { AccountAlert } from '../account/AccountAlert';
 import { Card } from '../layout/Card';
 import { Notice } from '../layout/Notice';
@@ -37,14 +37,17 @@ const FAILURES: Partial<Record<RequestOutcome, MessageKey>> = {
 /** Asks for the e-mail address that the link is sent to. */
 export function ForgotPasswordPage({ mailsLinks, request, home }: ForgotPasswordPageProps) {
   const text = useText();
+  const field = useRef<TextFieldRef>(null);
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<MessageKey>();
   const [outcome, setOutcome] = useState<RequestOutcome | 'pending'>();
 
+  useEffect(() => field.current?.focus(), [problem]);
+
   if (!mailsLinks || outcome === 'by-administrator') {
     return <Notice {...BY_ADMINISTRATOR} home={home} />;
   }
-  if (outcome === 'mailed') return <Notice {...MAILED} home={home} />;
+  if (outcome === 'mailed') return <Notice {...MAILED} home={home} focusesTitle />;
   const failure = outcome === undefined || outcome === 'pending' ? undefined : FAILURES[outcome];
 
   const submit = () => {
@@ -67,6 +70,7 @@ export function ForgotPasswordPage({ mailsLinks, request, home }: ForgotPassword
         }}
       >
         <TextField
+          ref={field}
           label={text('sign-in.email')}
           type="email"
           name="email"

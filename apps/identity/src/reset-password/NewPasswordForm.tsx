@@ -26,15 +26,14 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
   const [phase, setPhase] = useState<'editing' | 'submitting' | 'failed'>('editing');
   const isBusy = phase === 'submitting';
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (phase === 'editing') field.current?.focus();
+  }, [phase, problem]);
 
   const submit = async () => {
     const short = checkLength(password);
     setProblem(short);
-    if (short !== undefined) {
-      field.current?.focus();
-      return;
-    }
+    if (short !== undefined) return;
     setPhase('submitting');
     setShown(false);
     const outcome = await redeem(password);
@@ -48,7 +47,6 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
       case 'refused':
         setProblem(outcome.problem);
         setPhase('editing');
-        field.current?.focus();
         return;
       case 'failed':
         setPhase('failed');

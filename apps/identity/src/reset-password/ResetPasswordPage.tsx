@@ -32,10 +32,14 @@ export function ResetPasswordPage({ token, service, home }: ResetPasswordPagePro
     if (token !== undefined) void service.load(token).then(setDetails);
   }, [service, token]);
 
-  if (isChanged) return <Notice {...CHANGED} home={home} />;
+  if (isChanged) return <Notice {...CHANGED} home={home} focusesTitle />;
   if (details?.kind === 'invalid') {
     return (
-      <Card title={text('reset-password.invalid-title')} subtitle={text('reset-password.invalid')}>
+      <Card
+        title={text('reset-password.invalid-title')}
+        subtitle={text('reset-password.invalid')}
+        focusesTitle
+      >
         <LinkButton href="/forgot-password" variant="accent" size="L">
           {text('reset-password.again')}
         </LinkButton>

@@ -35,7 +35,8 @@ describe('the page for a forgotten password', () => {
   test('sends the address once and then does not say whether it has an account', async () => {
     const { user, request } = open('mailed');
     await user.type(email(), `${EMAIL}{Enter}{Enter}`);
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Check your email' });
+    expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/^If this address has an account here/)).toBeTruthy();
     expect(request).toHaveBeenCalledExactlyOnceWith(EMAIL);
   });
@@ -44,6 +45,7 @@ describe('the page for a forgotten password', () => {
     const { user, request } = open('mailed');
     await user.type(email(), 'marketer{Enter}');
     expect(await screen.findByText(/Enter a full email address/)).toBeTruthy();
+    expect(document.activeElement).toBe(email());
     expect(request).not.toHaveBeenCalled();
   });
 
@@ -105,6 +107,7 @@ describe('the page for a new password', () => {
     await user.type(await password(), 'marketer-4711{Enter}');
     expect(await screen.findByText(/Leave out your name/)).toBeTruthy();
     expect((await password()).value).toBe('marketer-4711');
+    expect(document.activeElement).toBe(await password());
   });
 
   test('shows the password on request', async () => {
