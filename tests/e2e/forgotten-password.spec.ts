@@ -80,6 +80,7 @@ test('a user who forgot their password sets a new one through a link in a mail a
     await password.fill('marketer-4711');
     await submit.click();
     await expect(page.getByText('Leave out your name')).toBeVisible();
+    await expect(password).toBeFocused();
     await isAccessible(page, 'reset-password');
     await password.fill(NEXT);
     await submit.click();

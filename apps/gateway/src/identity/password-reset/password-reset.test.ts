@@ -187,11 +187,19 @@ describe('a link for a new password', () => {
     expect((await redeem(token))[0]).toBe(200);
   });
 
-  test('I3 lets an owner sign in at once who has used up their attempts before', async () => {
+  test.each([
+    ['a device on which they have signed in', true],
+    ['a device that is new to the account', false],
+  ])('I3 lets an owner sign in at once who has used up their attempts on %s', async (_name, isKnown) => {
+    if (isKnown) {
+      const before = host.browser();
+      await before.signIn(MARKETER, PASSWORD);
+      browser.jar.put(DEVICE_COOKIE, before.jar.get(DEVICE_COOKIE) ?? '');
+    }
     for (let round = 0; round < 10; round += 1) await signInStatus(MARKETER, 'wrong', browser);
     expect(await signInStatus(MARKETER, PASSWORD, browser)).toBe(429);
-    await redeem(await requestLink(MARKETER));
+    await browser.submit(REDEEM, { token: await requestLink(MARKETER), password: NEXT });
+    expect(browser.jar.get(DEVICE_COOKIE)).toBeDefined();
     expect(await signInStatus(MARKETER, NEXT, browser)).toBe(200);
-    expect(browser.jar.all().map(({ name }) => name)).toContain(DEVICE_COOKIE);
   });
 });
