@@ -7,6 +7,7 @@ import { readBuild } from '../build/read-build';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
 import { GatewayError } from '../http/errors/gateway-error';
+import { WITHOUT_REFERRER } from '../pages/page-source';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
@@ -54,6 +55,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     identity: {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);
+        app.get('/reset-password', (request, reply) => sendPage(request, reply, WITHOUT_REFERRER));
       },
       registerBank: async () => {},
       registerCustomDomain: async () => {},
@@ -183,8 +185,20 @@ describe('ROUTE-24 a shell on a custom domain', () => {
 
 it('the identity host sends its page on the routes of the identity part', async () => {
   const { body, headers } = await ask('identity.shell.localhost', '/sign-in/abc');
-  expect(body).toContain('{"shellOrigin":"http://experience.shell.localhost:4000","environment":"dev"}');
+  const configuration = {
+    shellOrigin: 'http://experience.shell.localhost:4000',
+    environment: 'dev',
+    mailsResetLinks: false,
+  };
+  expect(body).toContain(JSON.stringify(configuration));
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+it('the identity host sends no referrer from a page whose address is a secret', async () => {
+  const policyOf = async (path: string) =>
+    (await ask('identity.shell.localhost', path)).headers['referrer-policy'];
+  expect(await policyOf('/sign-in/abc')).toBe('same-origin');
+  expect(await policyOf('/reset-password')).toBe('no-referrer');
 });
 
 describe('the host of a solution', () => {
