@@ -11,7 +11,10 @@ import { FORM } from '../identity/test-support/test-browser';
 import { SHELL, testSettings } from '../identity/test-support/test-settings';
 
 const handlers = new Proxy<Handlers>(Object.create(null), { get: () => async () => {} });
-const routes = createRoutes(createGuards(testSettings), handlers)
+const routes = createRoutes(
+  createGuards(testSettings, () => {}),
+  handlers,
+)
   .filter(({ method }) => method !== 'OPTIONS')
   .map(({ method, url }) => [`${method} ${url}`, method, url.replace(':uid', 'x')] as const);
 

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { addressKey } from '../sign-in/address-key';
+import { addressKey } from '../../overload/address-key';
 import type { BucketRule, FailureStore } from '../sign-in/failure-store';
 
 export interface ResetThrottle {
