@@ -37,6 +37,8 @@ export const gatewayErrors = {
     status: 409,
     message: 'An impersonation is already active. Stop it first.',
   },
+  /** 403 instead of 401: the session is valid. The page lets the user sign in again and returns. */
+  STEP_UP_REQUIRED: { type: 'AUTH', status: 403, message: 'Confirm who you are by signing in again.' },
   FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
   BAD_REQUEST: { type: 'REQUEST', status: 400, message: 'The request is not valid.' },
@@ -56,6 +58,11 @@ export const gatewayErrors = {
   QUERY_TOO_COSTLY: { type: 'REQUEST', status: 400, message: 'The query is too costly.' },
   SETTINGS_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'These settings would become too large.' },
   TOO_MANY_SETTINGS: { type: 'LIMIT', status: 409, message: 'The limit of stored settings is reached.' },
+  TOO_MANY_PASSKEYS: {
+    type: 'LIMIT',
+    status: 409,
+    message: 'The passkey is registered already, or the limit of passkeys is reached.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
   UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve this host.' },

@@ -2,11 +2,12 @@
  * SQL on people and accounts. These reads determine the scope of a request, so they run before it is set, as the
  * system role, which sees every row. Each of them is limited to one e-mail address or one user id.
  */
-import type { Database } from '../database/schema';
+import type { Database, StaffRole } from '../database/schema';
 import type { Account, SignInRecord } from './account';
 import { changePassword, renewPasswordHash } from './change-password';
 import { findAccount } from './find-account';
 import { findSignIn } from './find-sign-in';
+import { hasStaffRole } from './has-staff-role';
 import { listOwnAccounts, type OwnAccount } from './list-own-accounts';
 
 export interface AccountStore {
@@ -18,6 +19,7 @@ export interface AccountStore {
   changePassword(personId: string, passwordHash: string): Promise<void>;
   /** Replaces the hash of a password that stays the same. */
   renewPasswordHash(personId: string, previous: string, next: string): Promise<void>;
+  hasStaffRole(personId: string, role: StaffRole): Promise<boolean>;
 }
 
 export function createAccountStore(db: Database): AccountStore {
@@ -27,5 +29,6 @@ export function createAccountStore(db: Database): AccountStore {
     listOwnAccounts: (userId) => listOwnAccounts(db, userId),
     changePassword: (personId, passwordHash) => changePassword(db, personId, passwordHash),
     renewPasswordHash: (personId, previous, next) => renewPasswordHash(db, personId, previous, next),
+    hasStaffRole: (personId, role) => hasStaffRole(db, personId, role),
   };
 }

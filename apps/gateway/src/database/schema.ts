@@ -20,6 +20,9 @@ export type CommerceEnvironment = 'PRODUCTION' | 'SANDBOX';
 /** The flag service and the gradual rollout (DATA-13). */
 export type FlagProvider = 'featureFlags' | 'floodgate';
 
+/** The roles of the company's own staff. IMPERSONATOR: may act as a customer (ACCESS-32). */
+export type StaffRole = 'IMPERSONATOR';
+
 export type EventOutcome = 'success' | 'refused' | 'failed';
 
 type JsonObject = Record<string, unknown>;
@@ -197,6 +200,31 @@ export interface Schema {
     system: string;
     created_at: CreatedAt;
   };
+  passkeys: {
+    /** The credential's id, base64url. */
+    id: string;
+    person_id: string;
+    /** COSE. */
+    public_key: Uint8Array;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+    /** The time at which the newest accepted challenge was made: an older one is not accepted any more. */
+    last_challenge_at: Date;
+  };
+  /** Apps that show one-time codes; one for each person. */
+  authenticators: {
+    person_id: string;
+    /** Sealed with the installation's secret: never plain. */
+    sealed_secret: string;
+    /** The newest time step of an accepted code. */
+    last_step: number;
+    created_at: Date;
+  };
+  recovery_codes: { person_id: string; hash: string; used_at: Date | null };
+  staff_roles: { person_id: string; role: StaffRole; created_at: CreatedAt };
   events: {
     id: Generated<number>;
     at: CreatedAt;

@@ -1,6 +1,6 @@
 /** The people of the demonstration (contract §3). A person signs in to their first account. */
 import type { AccountType } from '@unified-shell/api/boot-answer';
-import type { AuthType } from '../database/schema';
+import type { AuthType, StaffRole } from '../database/schema';
 import type { DemoOrganisation } from './demo-organisations';
 
 /** The password of every demonstration account that has a password. */
@@ -24,6 +24,7 @@ export interface DemoPerson {
   picture?: string;
   /** Whether the person signs in at the organisation's identity provider and so has no password here. */
   federated?: boolean;
+  staffRoles?: readonly StaffRole[];
   accounts: readonly DemoAccount[];
 }
 
@@ -58,8 +59,9 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'staff@unified-shell.example',
     firstName: 'Stefan',
     lastName: 'Affre',
-    about: 'internal; Alder, Birch, Cedar, Dogwood',
+    about: 'internal, may act as a customer; Alder, Birch, Cedar, Dogwood',
     languages: ['en-US', 'fr-FR'],
+    staffRoles: ['IMPERSONATOR'],
     accounts: [
       { type: 'type1', authType: 'ind', memberOf: { alder: [], birch: [], cedar: [], dogwood: [] } },
     ],

@@ -22,7 +22,8 @@ type DemoTable =
   | 'effective_policies'
   | 'collaborators'
   | 'commerce_tenants'
-  | 'feature_flags';
+  | 'feature_flags'
+  | 'staff_roles';
 
 export function createDemoRows(passwordHash: string): DemoRows {
   return {
@@ -55,6 +56,9 @@ export function createDemoRows(passwordHash: string): DemoRows {
     collaborators: demoCollaborators.map(inOrganisation),
     commerce_tenants: demoCommerceTenants.map(inOrganisation),
     feature_flags: demoFeatureFlags.map((flag) => ({ ...flag, definition: JSON.stringify(flag.definition) })),
+    staff_roles: demoPeople.flatMap(({ email, staffRoles = [] }) =>
+      staffRoles.map((role) => ({ person_id: demoUuid(email), role })),
+    ),
   };
 }
 

@@ -61,4 +61,5 @@ async function insertRows(trx: DatabaseTransaction, rows: DemoRows): Promise<voi
   await add('collaborators');
   await add('commerce_tenants');
   await add('feature_flags');
+  await add('staff_roles');
 }

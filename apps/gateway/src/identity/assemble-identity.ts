@@ -33,6 +33,7 @@ import { createBackground } from './shared/background';
 import { callbackOn, federatedReturnAddress } from './shared/identity-settings';
 import { createOutgoingFetch } from './shared/outgoing-fetch';
 import type { FailureStore } from './sign-in/failure-store';
+import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
 import { createAnnounceSignOut } from './sign-out/announce-sign-out';
 import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
@@ -80,6 +81,7 @@ export interface IdentityStores {
   sessions: SessionList;
   failedSignIns: FailedSignIns;
   impersonations: ImpersonationStore;
+  signInMethods: SignInMethodStore;
 }
 
 export async function assembleIdentity(

@@ -10,6 +10,7 @@ import { createAccountPage } from './account/page';
 import { createChangePassword } from './account/password';
 import { createRememberDevice } from './account/remember-device';
 import type { SessionList } from './account/session-list';
+import { createSetUpAuthenticator } from './authenticator/set-up-authenticator';
 import { createCallback } from './authorize/callback';
 import type { OidcClient } from './authorize/oidc-client';
 import { createPendingSignIns } from './authorize/pending-sign-ins';
@@ -37,6 +38,11 @@ import type { SigningKey } from './keys/signing-key';
 import { createAddLogoutUrl } from './logout-urls/add-logout-url';
 import type { LogoutUrls } from './logout-urls/logout-urls';
 import { reloadFromHere } from './pages/reload-from-here';
+import { createAddPasskey, createPasskeyOptions } from './passkeys/add-passkey';
+import { createPasskeyChallenges } from './passkeys/passkey-challenges';
+import { createPasskeyChallenge, createPasskeySignIn } from './passkeys/passkey-sign-in';
+import { createRemovePasskey } from './passkeys/remove-passkey';
+import { createWebAuthn } from './passkeys/web-authn';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
 import { createRedeemReset } from './password-reset/redeem-reset';
 import { createRequestReset } from './password-reset/request-reset';
@@ -47,6 +53,8 @@ import { createTellOwner } from './passwords/tell-owner';
 import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
 import { createForwardToProvider } from './provider/forward-to-provider';
+import { createMakeFirstRecoveryCodes, createMakeRecoveryCodes } from './recovery-codes/make-recovery-codes';
+import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes';
 import type { Handlers } from './routes';
 import { clearSessionCookie } from './session/clear-session-cookie';
 import { type FindSession, findCurrentSession } from './session/current-session';
@@ -58,13 +66,17 @@ import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
 import { createKnownDevices } from './sign-in/known-device';
 import { createSignInPage } from './sign-in/page';
+import { createSecondFactors } from './sign-in/second-factor';
 import { createSignInThrottle } from './sign-in/sign-in-throttle';
 import { createSubmit } from './sign-in/submit';
 import { createVerifyCredentials } from './sign-in/verify-credentials';
+import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
 import { createSignOutConfirmation } from './sign-out/confirmation';
 import type { EndEverywhere } from './sign-out/end-everywhere';
 import { postedByClient } from './sign-out/posted-by-client';
 import { createSignOut } from './sign-out/sign-out';
+import { createConfirm } from './step-up/confirm';
+import { createStepUp } from './step-up/step-up';
 import type { ImpersonationStore } from './storage/impersonation-store';
 import type { PayloadStore } from './storage/payload-store';
 import type { ExchangeTokens } from './switch-profile/exchange-token';
@@ -89,6 +101,7 @@ export interface HandlerParts extends IdentityDependencies {
   providers: ProviderStore;
   sessions: SessionList;
   failedSignIns: FailedSignIns;
+  signInMethods: SignInMethodStore;
   federationClient: FederationClient;
   signingKey: () => SigningKey;
   impersonations: ImpersonationStore;
@@ -132,6 +145,14 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       (await parts.providers.findByDomain(emailDomain(email) ?? '')) !== undefined,
     identityOrigin: settings.identityOrigin,
   });
+  const stepUp = createStepUp(parts);
+  const makeRecoveryCodes = createMakeRecoveryCodes(parts.signInMethods, random);
+  const makeFirstRecoveryCodes = createMakeFirstRecoveryCodes(parts.signInMethods, makeRecoveryCodes);
+  const passkeyChallenges = createPasskeyChallenges(cookieSeal, clock, random);
+  const webAuthn = createWebAuthn(settings);
+  const factors = { ...parts, throttle, knownDevices, passkeyChallenges, webAuthn, makeFirstRecoveryCodes };
+  const secondFactors = createSecondFactors(factors);
+  const authenticator = createSetUpAuthenticator(factors);
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -139,9 +160,12 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     callback: createCallback({ pendingSignIns, oidcClient, begin: rememberDevice }),
     signInPage: createSignInPage(provider, parts.sendSignInPage, parts.providers),
     errorPage: parts.sendSignInPage,
-    signInDetails: createSignInDetails(provider),
-    signIn: createSubmit({ provider, verifyCredentials, throttle, knownDevices, record }),
+    signInDetails: createSignInDetails(provider, parts.accounts),
+    signIn: createSubmit({ provider, verifyCredentials, throttle, knownDevices, secondFactors, record }),
     signInMethod: createMethod(provider, parts.providers),
+    signInCode: secondFactors.submit,
+    signInPasskey: createPasskeySignIn(factors),
+    passkeyChallenge: createPasskeyChallenge(factors),
     federatedStart: createFederatedStart({ ...parts, pendingFederations }),
     federatedReturn: reloadFromHere(createFederatedReturn()),
     federatedAnswer: createFederatedAnswer({ ...parts, pendingFederations }),
@@ -149,9 +173,19 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     choiceDetails: createChoiceDetails(provider, parts.accounts),
     chooseAccount: createChoose(parts),
     accountPage: createAccountPage(provider, settings, parts.sendSignInPage),
-    accountDetails: createAccountDetails(parts),
+    accountDetails: createAccountDetails({ ...parts, stepUp }),
     endSessions: createEndSessions(parts),
-    changePassword: createChangePassword({ ...parts, verifyCredentials, throttle, knownDevices, tellOwner }),
+    changePassword: stepUp.before(
+      createChangePassword({ ...parts, verifyCredentials, throttle, knownDevices, tellOwner }),
+    ),
+    confirm: createConfirm(settings),
+    passkeyOptions: stepUp.before(createPasskeyOptions(factors)),
+    addPasskey: stepUp.before(createAddPasskey(factors)),
+    removePasskey: stepUp.before(createRemovePasskey(parts)),
+    authenticatorSecret: stepUp.before(authenticator.makeSecret),
+    setUpAuthenticator: stepUp.before(authenticator.confirm),
+    removeAuthenticator: stepUp.before(authenticator.remove),
+    renewRecoveryCodes: stepUp.before(createRenewRecoveryCodes({ ...parts, makeRecoveryCodes })),
     forgotPasswordPage: parts.sendSignInPage,
     requestReset: createRequestReset({
       ...parts,
@@ -170,7 +204,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     exchange: createExchange(common),
     exchangePreflight: createPreflight('POST'),
     clientToken: createClientToken(common),
-    startImpersonation: createStartImpersonation({ ...common, closeExpired }),
+    startImpersonation: createStartImpersonation({ ...common, stepUp, closeExpired }),
     stopImpersonation: createStopImpersonation(common),
     addLogoutUrl: createAddLogoutUrl(common),
     signOut,

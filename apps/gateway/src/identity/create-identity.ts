@@ -10,6 +10,10 @@ import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
+import {
+  createDatabaseSignInMethodStore,
+  sealAuthenticatorsAgain,
+} from './sign-in-methods/database-sign-in-method-store';
 import { createDatabaseImpersonationStore } from './storage/database-impersonation-store';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
@@ -33,7 +37,19 @@ export async function createIdentity(
   const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
   const closeExpired = createCloseExpired(impersonations, dependencies.record);
   const failedSignIns = createDatabaseFailedSignIns(db, dependencies.clock);
-  const stores = { payloads, failures, resets, providers, sessions, failedSignIns, impersonations };
+  const { sealingKeys } = dependencies.secrets;
+  await sealAuthenticatorsAgain(db, sealingKeys);
+  const signInMethods = createDatabaseSignInMethodStore(db, sealingKeys, dependencies.clock);
+  const stores = {
+    payloads,
+    failures,
+    resets,
+    providers,
+    sessions,
+    failedSignIns,
+    impersonations,
+    signInMethods,
+  };
   const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
     keyRing.close();
     throw error;

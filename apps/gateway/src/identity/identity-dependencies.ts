@@ -21,7 +21,12 @@ export interface IdentityDependencies {
   secrets: Secrets;
   accounts: Pick<
     AccountStore,
-    'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword' | 'renewPasswordHash'
+    | 'findSignIn'
+    | 'findAccount'
+    | 'listOwnAccounts'
+    | 'changePassword'
+    | 'renewPasswordHash'
+    | 'hasStaffRole'
   >;
   /** The clients for which tokens of solutions are issued. */
   solutionClients: SolutionClients;

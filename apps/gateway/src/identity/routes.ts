@@ -37,6 +37,9 @@ export interface Handlers {
   signInDetails: Handler;
   signIn: Handler;
   signInMethod: Handler;
+  signInCode: Handler;
+  signInPasskey: Handler;
+  passkeyChallenge: Handler;
   federatedStart: Handler;
   federatedReturn: Handler;
   federatedAnswer: Handler;
@@ -52,6 +55,14 @@ export interface Handlers {
   resetPage: Handler;
   resetDetails: Handler;
   redeemReset: Handler;
+  confirm: Handler;
+  passkeyOptions: Handler;
+  addPasskey: Handler;
+  removePasskey: Handler;
+  authenticatorSecret: Handler;
+  setUpAuthenticator: Handler;
+  removeAuthenticator: Handler;
+  renewRecoveryCodes: Handler;
   checkV6: Handler;
   checkV1: Handler;
   profile: Handler;
@@ -96,6 +107,8 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/sign-in/:uid/details',             'script', [g.limited, g.ownPage],             h.signInDetails],
     ['POST',    '/sign-in/:uid',                     'script', [g.limited, g.own],                 h.signIn],
     ['POST',    '/sign-in/:uid/method',              'script', [g.limited, g.own],                 h.signInMethod],
+    ['POST',    '/sign-in/:uid/code',                'script', [g.limited, g.own],                 h.signInCode],
+    ['POST',    '/sign-in/:uid/passkey',             'script', [g.limited, g.own],                 h.signInPasskey],
     ['GET',     '/sign-in/:uid/provider',            'person', [g.limited, g.single],              h.federatedStart],
     ['GET',     '/sign-in/:uid/provider/answer',     'person', [g.limited, g.single],              h.federatedAnswer],
     ['GET',     '/auth/federated',                   'person', [g.limited, g.single],              h.federatedReturn],
@@ -106,6 +119,15 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/account/details',                  'script', [g.ownPage],                        h.accountDetails],
     ['POST',    '/account/sessions/end',             'script', [g.own],                            h.endSessions],
     ['POST',    '/account/password',                 'script', [g.own],                            h.changePassword],
+    ['GET',     '/account/confirm',                 'person', [],                            h.confirm],
+    ['POST',    '/account/passkeys/v1/challenge',   'script', [g.limited, g.own],            h.passkeyChallenge],
+    ['POST',    '/account/passkeys/v1/options',     'script', [g.own],                       h.passkeyOptions],
+    ['POST',    '/account/passkeys/v1',             'script', [g.own],                       h.addPasskey],
+    ['POST',    '/account/passkeys/v1/remove',      'script', [g.own],                       h.removePasskey],
+    ['POST',    '/account/authenticator/v1/secret', 'script', [g.own],                       h.authenticatorSecret],
+    ['POST',    '/account/authenticator/v1',        'script', [g.own],                       h.setUpAuthenticator],
+    ['POST',    '/account/authenticator/v1/remove', 'script', [g.own],                       h.removeAuthenticator],
+    ['POST',    '/account/recovery-codes/v1',       'script', [g.own],                       h.renewRecoveryCodes],
     ['GET',     '/forgot-password',                  'person', [g.limited],                        h.forgotPasswordPage],
     ['POST',    '/ims/password-reset/v1',            'script', [g.limited, g.own, g.single],       h.requestReset],
     ['GET',     '/reset-password',                   'person', [g.limited],                        h.resetPage],

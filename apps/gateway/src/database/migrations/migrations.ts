@@ -15,6 +15,7 @@ import { places } from './0012-places';
 import { pictures } from './0013-pictures';
 import { signInBuckets } from './0014-sign-in-buckets';
 import { passwordResets } from './0015-password-resets';
+import { signInMethods } from './0016-sign-in-methods';
 import { auditRetention } from './0017-audit-retention';
 import type { Migration } from './migration';
 
@@ -34,5 +35,6 @@ export const migrations: readonly Migration[] = [
   pictures,
   signInBuckets,
   passwordResets,
+  signInMethods,
   auditRetention,
 ];

@@ -36,6 +36,9 @@ describe('the account page', () => {
       email: MARKETER,
       hasPassword: true,
       isInternal: false,
+      mayImpersonate: false,
+      mustConfirm: false,
+      signInMethods: { passkeys: [], hasAuthenticator: false, recoveryCodes: { total: 0, unused: 0 } },
       sessions: [
         {
           id: expect.any(String),

@@ -1,14 +1,20 @@
 /**
- * `GET /account/details`: `{name, email, hasPassword, isInternal, actingAs: {name, until}?, failedSignIns: {count,
- * lastAt}?, sessions: [{id, device, signedInAt, isCurrent}]}`, the current session first. On the account page an
- * internal user may start to act as a customer (ACCESS-32). Many failed sign-ins tell the owner that someone guesses
- * the password (case I3).
+ * `GET /account/details`: `{name, email, hasPassword, isInternal, mayImpersonate, mustConfirm, actingAs: {name,
+ * until}?, failedSignIns: {count, lastAt}?, signInMethods: {passkeys: [{id, name, createdAt, lastUsedAt}],
+ * hasAuthenticator, recoveryCodes: {total, unused, lastUsedAt}}?, sessions: [{id, device, signedInAt, isCurrent}]}`,
+ * the current session first. `signInMethods` is left out for users who sign in at their organisation. With
+ * `mustConfirm`, sign-in data cannot be changed before a step-up. Many failed sign-ins tell the owner that someone
+ * guesses the password (case I3).
  */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
+import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
+import { mayImpersonate } from '../impersonation/may-impersonate';
 import type { IdentitySettings } from '../shared/identity-settings';
+import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+import type { StepUp } from '../step-up/step-up';
 import type { ImpersonationStore } from '../storage/impersonation-store';
 import type { FailedSignIns } from './failed-sign-ins';
 import { requireCurrent } from './require-current';
@@ -21,10 +27,13 @@ export interface AccountDependencies {
 }
 
 export interface DetailsDependencies extends Omit<AccountDependencies, 'accounts'> {
-  accounts: AccountDependencies['accounts'] & Pick<AccountStore, 'findAccount'>;
+  accounts: AccountDependencies['accounts'] & Pick<AccountStore, 'findAccount' | 'hasStaffRole'>;
   settings: Pick<IdentitySettings, 'internalDomains'>;
   impersonations: Pick<ImpersonationStore, 'findRunning'>;
   failedSignIns: FailedSignIns;
+  providers: FindProvider;
+  signInMethods: SignInMethodReader;
+  stepUp: Pick<StepUp, 'isNeeded'>;
 }
 
 /** Fewer are typing errors. */
@@ -33,6 +42,8 @@ const MIN_REPORTED_FAILURES = 5;
 /** Throws `NO_SESSION`. */
 export function createAccountDetails(dependencies: DetailsDependencies) {
   const { provider, accounts, sessions, settings, impersonations, failedSignIns } = dependencies;
+  const { providers, signInMethods, stepUp } = dependencies;
+  const { internalDomains } = settings;
 
   async function findActingAs(sid: string): Promise<{ name: string; until: number } | undefined> {
     const running = await impersonations.findRunning(sid);
@@ -42,7 +53,7 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await requireCurrent(provider, accounts, request, reply);
-    const { displayName: name, email } = current.account;
+    const { displayName: name, email, personId } = current.account;
     const userIds = current.accounts.map(({ userId }) => userId);
     const listed = await sessions.list(userIds);
     const failed = await failedSignIns.find(userIds);
@@ -51,7 +62,12 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
       name,
       email,
       hasPassword: typeof record?.passwordHash === 'string',
-      isInternal: isInternal(email, settings.internalDomains),
+      isInternal: isInternal(email, internalDomains),
+      mayImpersonate: await mayImpersonate(current.account, accounts, internalDomains),
+      mustConfirm: await stepUp.isNeeded(current.session.session, personId),
+      signInMethods: (await hasOwnProvider(providers, email))
+        ? undefined
+        : await readSignInMethods(signInMethods, personId),
       failedSignIns: failed && failed.count >= MIN_REPORTED_FAILURES ? failed : undefined,
       actingAs: await findActingAs(current.session.sid),
       sessions: listed
@@ -63,5 +79,19 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
         }))
         .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     };
+  };
+}
+
+type SignInMethodReader = Pick<
+  SignInMethodStore,
+  'listPasskeys' | 'findAuthenticator' | 'countRecoveryCodes'
+>;
+
+async function readSignInMethods(signInMethods: SignInMethodReader, personId: string) {
+  const passkeys = await signInMethods.listPasskeys(personId);
+  return {
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    hasAuthenticator: (await signInMethods.findAuthenticator(personId)) !== undefined,
+    recoveryCodes: await signInMethods.countRecoveryCodes(personId),
   };
 }

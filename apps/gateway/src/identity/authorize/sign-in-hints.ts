@@ -5,7 +5,8 @@ const HINTS = {
   sso_domain: /^[a-z0-9.-]{1,253}$/,
   locale: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/,
   theme: /^(light|dark)$/,
-  prompt: /^select_account$/,
+  /** `login`: also a user who is signed in signs in again (step-up). */
+  prompt: /^(select_account|login)$/,
 } as const;
 
 /** The parameters that the provider accepts besides those of OpenID. */

@@ -33,7 +33,10 @@ export function createChoose({ provider, accounts, record }: ChooseDependencies)
       requestId: request.id,
     });
     // When another account than the session's is chosen, the provider ends that session and begins a new one.
-    const result = { login: { accountId: chosen.userId }, select_account: {} };
+    // A choice proves nothing: the time and the methods of the sign-in stay.
+    const { loginTs, amr } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    const proof = { ...(loginTs !== undefined && { ts: loginTs }), ...(amr && { amr }) };
+    const result = { login: { accountId: chosen.userId, ...proof }, select_account: {} };
     return { redirect: await provider.interactionResult(request.raw, reply.raw, result) };
   };
 }

@@ -9,6 +9,7 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import { requireInteraction } from '../provider/require-interaction';
+import { AMR } from '../shared/authentication-methods';
 import { acceptClaims } from './accept-claims';
 import type { FederationClient } from './federation-client';
 import { FederationError } from './federation-error';
@@ -46,7 +47,7 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
       const account = (await accounts.findSignIn(acceptClaims(claims, found)))?.primary;
       if (!account) throw new FederationError('federation_account_unknown');
       await record({ ...event, outcome: 'success', actor: account.userId });
-      const login = { accountId: account.userId, amr: ['fed'] };
+      const login = { accountId: account.userId, amr: [...AMR.federated] };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
     } catch (error) {
       if (error instanceof FederationError) await record({ ...event, outcome: 'refused' });

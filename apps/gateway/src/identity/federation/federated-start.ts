@@ -7,6 +7,7 @@ import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
+import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';
@@ -26,7 +27,9 @@ const SignOnSchema = v.object({ sso_domain: v.optional(v.string(), '') });
 export function createFederatedStart(dependencies: FederatedStartDependencies) {
   const { providers, federationClient, pendingFederations } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { uid, params } = await requireInteraction(dependencies.provider, request, reply);
+    const interaction = await requireInteraction(dependencies.provider, request, reply);
+    const { uid, params } = interaction;
+    const isStepUp = accountOfStepUp(interaction) !== undefined;
     const loginHint = readParameters(request).get('login_hint');
     const { sso_domain } = v.parse(SignOnSchema, params);
     const found =
@@ -36,7 +39,7 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
     const domain = found?.domains[0];
     if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
     const flow = pendingFederations.begin(reply, uid, domain);
-    const address = await federationClient.authorizationAddress(found, flow, loginHint);
+    const address = await federationClient.authorizationAddress(found, flow, loginHint, isStepUp);
     return reply.redirect(address, 303);
   };
 }

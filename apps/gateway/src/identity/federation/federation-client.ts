@@ -9,11 +9,15 @@ import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
 
 export interface FederationClient {
-  /** The address at which the user signs in at the provider. Throws `federation_unavailable`. */
+  /**
+   * The address at which the user signs in at the provider. A step-up asks the provider to authenticate the user again.
+   * Throws `federation_unavailable`.
+   */
   authorizationAddress(
     provider: IdentityProvider,
     flow: FlowSecrets,
     loginHint: string | undefined,
+    isStepUp?: boolean,
   ): Promise<string>;
   /**
    * Redeems the code of the answer and returns the claims of the ID token. State, `iss` (RFC 9207), nonce, PKCE,
@@ -53,7 +57,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
   };
 
   return {
-    async authorizationAddress(provider, { state, nonce, verifier }, loginHint) {
+    async authorizationAddress(provider, { state, nonce, verifier }, loginHint, isStepUp = false) {
       const configuration = await configure(provider);
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -63,6 +67,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+        ...(isStepUp ? { prompt: 'login' } : {}),
       }).href;
     },
     async redeem(provider, query, { state, nonce, verifier }) {

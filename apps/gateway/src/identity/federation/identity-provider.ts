@@ -17,3 +17,13 @@ export function emailDomain(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   return at > 0 && at < email.length - 1 ? email.slice(at + 1).toLowerCase() : undefined;
 }
+
+export interface FindProvider {
+  /** By an e-mail domain, lower case. */
+  findByDomain(domain: string): Promise<IdentityProvider | undefined>;
+}
+
+/** Whether the users at the domain of this address sign in at their organisation's own provider, and only there. */
+export async function hasOwnProvider(providers: FindProvider, email: string): Promise<boolean> {
+  return (await providers.findByDomain(emailDomain(email) ?? '')) !== undefined;
+}

@@ -14,18 +14,20 @@ import type { Clock } from '../../platform/clock';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
 import type { IdentitySettings } from '../shared/identity-settings';
+import type { StepUp } from '../step-up/step-up';
 import type { ImpersonationStore } from '../storage/impersonation-store';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
 import type { CloseExpired } from './close-expired';
 import { impersonationEvent } from './impersonation-event';
-import { mayImpersonate } from './may-impersonate';
+import { mayBeImpersonated, mayImpersonate } from './may-impersonate';
 import { parseStartRequest, type StartRequest } from './start-request';
 
 export interface StartImpersonationDependencies {
   findSession: FindSession;
   settings: Pick<IdentitySettings, 'identityOrigin' | 'internalDomains'>;
-  accounts: Pick<AccountStore, 'findAccount' | 'findSignIn'>;
+  accounts: Pick<AccountStore, 'findAccount' | 'findSignIn' | 'hasStaffRole'>;
+  stepUp: Pick<StepUp, 'isNeeded'>;
   impersonations: ImpersonationStore;
   closeExpired: CloseExpired;
   issueToken: IssueToken;
@@ -34,12 +36,12 @@ export interface StartImpersonationDependencies {
 }
 
 /**
- * Throws `NO_SESSION`; `FORBIDDEN` for a caller who is not staff, and for a target who is staff or unknown;
- * `ALREADY_IMPERSONATING`, so that a limit cannot be extended.
+ * Throws `NO_SESSION`; `FORBIDDEN` for a caller who is not staff with the role, and for a target who is staff or
+ * unknown; `STEP_UP_REQUIRED`; `ALREADY_IMPERSONATING`, so that a limit cannot be extended.
  */
 export function createStartImpersonation(dependencies: StartImpersonationDependencies) {
-  const { findSession, settings, accounts, impersonations, closeExpired, issueToken, clock, record } =
-    dependencies;
+  const { findSession, settings, accounts, stepUp, impersonations } = dependencies;
+  const { closeExpired, issueToken, clock, record } = dependencies;
 
   async function findTarget({ target }: StartRequest): Promise<Account | undefined> {
     if ('userId' in target) return accounts.findAccount(target.userId);
@@ -54,14 +56,16 @@ export function createStartImpersonation(dependencies: StartImpersonationDepende
     const staff = current && (await accounts.findAccount(current.userId));
     if (!current || !staff) throw new GatewayError('NO_SESSION');
     const account = await findTarget(startRequest);
-    const refuse = async (code: 'FORBIDDEN' | 'ALREADY_IMPERSONATING') => {
+    const refuse = async (code: 'FORBIDDEN' | 'STEP_UP_REQUIRED' | 'ALREADY_IMPERSONATING') => {
       const event = { action: 'impersonation.start', outcome: 'refused', actor: staff.userId } as const;
       await record({ ...event, ...(account && { object: account.userId }), requestId: request.id });
       return new GatewayError(code);
     };
-    if (!account || !mayImpersonate(staff, account, settings.internalDomains)) {
-      throw await refuse('FORBIDDEN');
-    }
+    const { internalDomains } = settings;
+    if (!(await mayImpersonate(staff, accounts, internalDomains))) throw await refuse('FORBIDDEN');
+    // Before the target is judged: a session that has to prove its user learns of no account.
+    if (await stepUp.isNeeded(current.session, staff.personId)) throw await refuse('STEP_UP_REQUIRED');
+    if (!account || !mayBeImpersonated(account, internalDomains)) throw await refuse('FORBIDDEN');
     await closeExpired();
     const startedAt = clock.now();
     const impersonation = {

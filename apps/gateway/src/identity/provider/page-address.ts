@@ -1,4 +1,4 @@
-/** The address of a sign-in's page, with the language and the theme that the shell shows. */
+/** The address of a sign-in's page, with the language and the theme that the shell shows, and whether it is a step-up. */
 import * as v from 'valibot';
 
 const AppearanceSchema = v.object({ locale: v.optional(v.string()), theme: v.optional(v.string()) });
@@ -6,17 +6,32 @@ const AppearanceSchema = v.object({ locale: v.optional(v.string()), theme: v.opt
 interface AddressedPage {
   uid: string;
   params: unknown;
-  prompt: { name: string };
+  prompt: { name: string; reasons: string[] };
+  session?: { accountId: string } | undefined;
 }
 
-export function pageAddress({ uid, params, prompt }: AddressedPage): string {
+export function pageAddress(page: AddressedPage): string {
+  const { uid, params, prompt } = page;
   const given = v.parse(AppearanceSchema, params);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) query.set(name, value);
+  if (accountOfStepUp(page) !== undefined) query.set('confirm', '1');
   const path = pagePath(uid, prompt.name);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
 export function pagePath(uid: string, prompt: string | undefined): string {
   return `/${prompt === 'select_account' ? 'choose-account' : 'sign-in'}/${uid}`;
+}
+
+/**
+ * The account that is signed in, if the page is a step-up: its user has to prove again who they are. `undefined` for
+ * an ordinary sign-in.
+ */
+export function accountOfStepUp({
+  prompt,
+  session,
+}: Pick<AddressedPage, 'prompt' | 'session'>): string | undefined {
+  const isRequested = prompt.reasons.includes('login_prompt') || prompt.reasons.includes('max_age');
+  return isRequested ? session?.accountId : undefined;
 }

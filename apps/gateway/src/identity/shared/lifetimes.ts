@@ -10,6 +10,12 @@ export const lifetimesSeconds = {
   signInPage: 30 * 60,
   /** From the result of the sign-in page to the provider, which the page opens at once. */
   signInResult: 60,
+  /** From the request for a passkey to the answer of the authenticator. */
+  passkeyChallenge: 5 * 60,
+  /** From the password to the one-time code. */
+  secondFactor: 5 * 60,
+  /** From the secret of an authenticator app to its first code. */
+  authenticatorSetup: 10 * 60,
   /** From leaving the shell to returning: the sign-in page plus a margin. */
   signInFlow: 35 * 60,
   /** A link for a new password in a mail. */

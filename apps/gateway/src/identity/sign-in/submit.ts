@@ -1,14 +1,17 @@
 /**
  * `POST /sign-in/<uid>`: takes e-mail and password, answers `{redirect}`; the page follows it and the provider
- * continues.
+ * continues. Answers `{next}` for a person who has to prove a second factor (`second-factor.ts`).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
+import { AMR } from '../shared/authentication-methods';
 import { parseCredentials } from './credentials';
 import type { KnownDevices } from './known-device';
+import type { SecondFactor, SecondFactors } from './second-factor';
 import type { SignInThrottle } from './sign-in-throttle';
 import type { VerifyCredentials } from './verify-credentials';
 
@@ -17,14 +20,17 @@ export interface SubmitDependencies {
   verifyCredentials: VerifyCredentials;
   throttle: SignInThrottle;
   knownDevices: KnownDevices;
+  secondFactors: Pick<SecondFactors, 'find' | 'begin'>;
   record(event: AuditEvent): Promise<void>;
 }
 
+export type SubmitAnswer = { redirect: string } | { next: SecondFactor };
+
 export function createSubmit(dependencies: SubmitDependencies) {
-  const { provider, verifyCredentials, throttle, knownDevices, record } = dependencies;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<{ redirect: string }> => {
+  const { provider, verifyCredentials, throttle, knownDevices, secondFactors, record } = dependencies;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<SubmitAnswer> => {
     const { email, password } = parseCredentials(request.body);
-    await requireInteraction(provider, request, reply);
+    const interaction = await requireInteraction(provider, request, reply);
 
     const deviceId = knownDevices.find(request, email);
     const attempt = await throttle.begin({ email, address: request.ip, deviceId });
@@ -35,6 +41,14 @@ export function createSubmit(dependencies: SubmitDependencies) {
       await record({ action: 'session.sign-in', outcome: 'refused', requestId: request.id, ...object });
       throw new GatewayError('SIGN_IN_FAILED');
     }
+    const isStepUp = accountOfStepUp(interaction) !== undefined;
+    const next = await secondFactors.find(account.personId, isStepUp);
+    if (next !== undefined) {
+      // The attempt stays counted until the second factor has been proved: else each right password would allow more
+      // guesses at the code.
+      secondFactors.begin(reply, interaction.uid, account);
+      return { next };
+    }
     await attempt.succeed();
     knownDevices.remember(request, reply, email);
     await record({
@@ -44,7 +58,7 @@ export function createSubmit(dependencies: SubmitDependencies) {
       requestId: request.id,
     });
 
-    const login = { accountId: account.userId, amr: ['pwd'] };
+    const login = { accountId: account.userId, amr: [...AMR.password] };
     return { redirect: await provider.interactionResult(request.raw, reply.raw, { login }) };
   };
 }

@@ -6,8 +6,7 @@
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
-import { emailDomain } from '../federation/identity-provider';
-import type { ProviderStore } from '../federation/provider-store';
+import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import type { RandomText } from '../shared/environment';
 import type { PasswordHasher } from './password-hash';
 
@@ -21,7 +20,7 @@ export type VerifyCredentials = (email: string, password: string) => Promise<Cre
 
 export interface CredentialsDependencies {
   accounts: Pick<AccountStore, 'findSignIn' | 'renewPasswordHash'>;
-  providers: Pick<ProviderStore, 'findByDomain'>;
+  providers: FindProvider;
   hasher: PasswordHasher;
   random: RandomText;
 }
@@ -37,8 +36,8 @@ export async function createVerifyCredentials(
     const passwordHash = record?.passwordHash ?? undefined;
     const matches = await hasher.verify(passwordHash ?? dummyHash, password);
     // A user who has left an organisation is locked out at its provider: an old password must not bypass that.
-    const hasOwnProvider = (await providers.findByDomain(emailDomain(email) ?? '')) !== undefined;
-    const accepted = matches && record !== undefined && passwordHash !== undefined && !hasOwnProvider;
+    const isElsewhere = await hasOwnProvider(providers, email);
+    const accepted = matches && record !== undefined && passwordHash !== undefined && !isElsewhere;
     if (accepted && hasher.isOutdated(passwordHash)) {
       await accounts.renewPasswordHash(record.personId, passwordHash, await hasher.hash(password));
     }

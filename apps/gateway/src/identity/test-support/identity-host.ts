@@ -22,6 +22,7 @@ import type { PasswordResetStore } from '../password-reset/password-reset-store'
 import { federatedReturnAddress } from '../shared/identity-settings';
 import { systemRandomText } from '../shared/random-text';
 import type { FailureStore } from '../sign-in/failure-store';
+import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 import type { PayloadStore } from '../storage/payload-store';
 import type { ExchangeTokens } from '../switch-profile/exchange-token';
 import { cedar, createMemoryProviderStore, UNKNOWN_AT_CEDAR } from './cedar';
@@ -31,7 +32,15 @@ import { createMemoryImpersonationStore } from './memory-impersonation-store';
 import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
-import { createPlainHasher, createTestAccounts, FEDERATED, findEmail, PASSWORD } from './test-accounts';
+import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
+import {
+  createPlainHasher,
+  createTestAccounts,
+  emailOfPerson,
+  FEDERATED,
+  findEmail,
+  PASSWORD,
+} from './test-accounts';
 import { TestBrowser } from './test-browser';
 import { AEM, BANK, testSecrets, testSettings } from './test-settings';
 import { testSolutions } from './test-solutions';
@@ -48,6 +57,8 @@ export interface IdentityHost {
   payloads: PayloadStore;
   /** The links for new passwords, unless a database was given. */
   resets: PasswordResetStore;
+  /** The store of passkeys, authenticator apps and recovery codes, unless a database was given. */
+  signInMethods: SignInMethodStore;
   /** The store of failed sign-ins, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
@@ -121,6 +132,7 @@ export async function startIdentityHost(
   const impersonations = createMemoryImpersonationStore(clock);
   const { changePassword: setPassword } = dependencies.accounts;
   const resets = createMemoryPasswordResetStore(clock, { findEmail, setPassword });
+  const signInMethods = createMemorySignInMethodStore(clock, emailOfPerson);
   const identity = db
     ? await createIdentity(dependencies, db)
     : await assembleIdentity(dependencies, createFixedKeyRing(keys), {
@@ -131,6 +143,7 @@ export async function startIdentityHost(
         sessions: createMemorySessionList(payloads),
         failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
         impersonations,
+        signInMethods,
       });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
@@ -168,6 +181,7 @@ export async function startIdentityHost(
     hasher,
     keys,
     payloads,
+    signInMethods,
     failures,
     resets,
     verifyAccessToken: identity.verifyAccessToken,

@@ -56,7 +56,12 @@ const allAccounts = [...people.map((person) => person.account), marketerAtCedar,
 
 export type TestAccountStore = Pick<
   AccountStore,
-  'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword' | 'renewPasswordHash'
+  | 'findSignIn'
+  | 'findAccount'
+  | 'listOwnAccounts'
+  | 'changePassword'
+  | 'renewPasswordHash'
+  | 'hasStaffRole'
 >;
 
 /** The accounts, with password changes local to one test. */
@@ -84,6 +89,7 @@ export function createTestAccounts(): TestAccountStore {
       const stored = people.find((one) => one.account.personId === personId)?.passwordHash;
       if ((changed.get(personId) ?? stored) === previous) changed.set(personId, next);
     },
+    hasStaffRole: async (personId) => personId === staff.personId,
   };
 }
 
@@ -99,6 +105,11 @@ export const testAccounts: Pick<AccountStore, 'findSignIn' | 'findAccount'> = {
   },
   findAccount: async (userId) => allAccounts.find((one) => one.userId === userId),
 };
+
+/** For an unknown person, an address that no person has. */
+export function emailOfPerson(personId: string): string {
+  return people.find(({ account: { personId: id } }) => id === personId)?.account.email ?? 'unknown';
+}
 
 /** Compares in plain text and records the hashes verified, because argon2 is slow by design. */
 export function createPlainHasher(): PasswordHasher & { verified: string[] } {

@@ -1,0 +1,30 @@
+/** One sealed value in a cookie of the identity host: bound to its purpose, and taken once by the browser that has it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieSeal } from '../keys/cookie-seal';
+import { readCookie } from './read-cookie';
+
+export interface SealedCookie {
+  /** Replaces the value before. */
+  put(reply: FastifyReply, purpose: string, value: unknown): void;
+  /** Returns `undefined` for an absent, changed or expired value, and for one of another purpose. */
+  read(request: FastifyRequest, purpose: string): unknown;
+  remove(reply: FastifyReply): void;
+}
+
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** @param name begins with `__Host-` */
+export function createSealedCookie(seal: CookieSeal, name: string, lifetimeSeconds: number): SealedCookie {
+  const set = (reply: FastifyReply, value: string, maxAge: number) =>
+    reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAge}; ${ATTRIBUTES}`);
+  return {
+    put(reply, purpose, value) {
+      set(reply, seal.seal(`${name} ${purpose}`, value, lifetimeSeconds * 1000), lifetimeSeconds);
+    },
+    read(request, purpose) {
+      const cookie = readCookie(request, name);
+      return cookie === undefined ? undefined : seal.open(`${name} ${purpose}`, cookie);
+    },
+    remove: (reply) => void set(reply, '', 0),
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * The second page of a sign-in: after the password, a person with an authenticator app enters a code, or a recovery
+ * code. In a step-up, a person with passkeys only enters a recovery code or uses a passkey. The right password is
+ * sealed into a cookie of the browser, bound to its sign-in.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import * as v from 'valibot';
+import type { Account } from '../../accounts/account';
+import type { AccountStore } from '../../accounts/store';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Clock } from '../../platform/clock';
+import { readCode, stepOf } from '../authenticator/one-time-code';
+import type { CookieSeal } from '../keys/cookie-seal';
+import { requireInteraction } from '../provider/require-interaction';
+import { hashRecoveryCode, readRecoveryCode } from '../recovery-codes/recovery-code';
+import { AMR } from '../shared/authentication-methods';
+import { lifetimesSeconds } from '../shared/lifetimes';
+import { createSealedCookie } from '../shared/sealed-cookie';
+import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+import type { KnownDevices } from './known-device';
+import type { SignInThrottle } from './sign-in-throttle';
+
+/** The page to show next: for a code of the app or a recovery code, or for a recovery code only. */
+export type SecondFactor = 'code' | 'recovery-code';
+
+export interface SecondFactors {
+  /** The second factor that this sign-in needs; `undefined` if the password is enough. */
+  find(personId: string, isStepUp: boolean): Promise<SecondFactor | undefined>;
+  /** Stores that the password was right. */
+  begin(reply: FastifyReply, uid: string, account: Account): void;
+  /** `POST /sign-in/<uid>/code` `{code}` → `{redirect}` */
+  submit(request: FastifyRequest, reply: FastifyReply): Promise<{ redirect: string }>;
+}
+
+export interface SecondFactorDependencies {
+  provider: Provider;
+  accounts: Pick<AccountStore, 'findAccount'>;
+  signInMethods: Pick<
+    SignInMethodStore,
+    'listPasskeys' | 'findAuthenticator' | 'useAuthenticator' | 'useRecoveryCode'
+  >;
+  throttle: SignInThrottle;
+  knownDevices: KnownDevices;
+  cookieSeal: CookieSeal;
+  clock: Clock;
+  record(event: AuditEvent): Promise<void>;
+}
+
+const COOKIE = '__Host-unified_shell_password';
+
+const BodySchema = v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+
+export function createSecondFactors(dependencies: SecondFactorDependencies): SecondFactors {
+  const { provider, accounts, signInMethods, throttle, knownDevices, clock, record } = dependencies;
+  const cookie = createSealedCookie(dependencies.cookieSeal, COOKIE, lifetimesSeconds.secondFactor);
+
+  async function acceptCode(personId: string, text: string): Promise<'code' | 'recovery-code' | undefined> {
+    const code = readCode(text);
+    const authenticator = code === undefined ? undefined : await signInMethods.findAuthenticator(personId);
+    const secret = authenticator?.secret;
+    const step = secret && code ? stepOf(secret, code, clock.now()) : undefined;
+    if (step !== undefined && (await signInMethods.useAuthenticator(personId, step))) return 'code';
+    const recoveryCode = readRecoveryCode(text);
+    if (recoveryCode === undefined) return undefined;
+    const isAccepted = await signInMethods.useRecoveryCode(personId, hashRecoveryCode(recoveryCode));
+    return isAccepted ? 'recovery-code' : undefined;
+  }
+
+  return {
+    async find(personId, isStepUp) {
+      if (await signInMethods.findAuthenticator(personId)) return 'code';
+      if (!isStepUp) return undefined;
+      return (await signInMethods.listPasskeys(personId)).length > 0 ? 'recovery-code' : undefined;
+    },
+    begin: (reply, uid, account) => cookie.put(reply, uid, account.userId),
+    /**
+     * Throws `INVALID_BODY`, `RATE_LIMITED`; `SIGN_IN_EXPIRED` without a right password in the last minutes;
+     * `SIGN_IN_FAILED` for a wrong code, or one that has been used.
+     */
+    async submit(request, reply) {
+      const body = v.safeParse(BodySchema, request.body);
+      if (!body.success) throw new GatewayError('INVALID_BODY');
+      const { uid } = await requireInteraction(provider, request, reply);
+      const userId = cookie.read(request, uid);
+      const account = typeof userId === 'string' ? await accounts.findAccount(userId) : undefined;
+      if (!account) throw new GatewayError('SIGN_IN_EXPIRED');
+      const { email, personId } = account;
+      const deviceId = knownDevices.find(request, email);
+      const attempt = await throttle.begin({ email, address: request.ip, deviceId });
+      const accepted = await acceptCode(personId, body.output.code);
+      const event = { action: 'session.sign-in', requestId: request.id } as const;
+      if (!accepted) {
+        await record({ ...event, outcome: 'refused', object: account.userId });
+        throw new GatewayError('SIGN_IN_FAILED');
+      }
+      await attempt.succeed();
+      cookie.remove(reply);
+      knownDevices.remember(request, reply, email);
+      const success = { outcome: 'success', actor: account.userId, requestId: request.id } as const;
+      if (accepted === 'recovery-code') await record({ action: 'account.use-recovery-code', ...success });
+      await record({ action: 'session.sign-in', ...success });
+      const login = { accountId: account.userId, amr: [...AMR.passwordAndCode] };
+      return { redirect: await provider.interactionResult(request.raw, reply.raw, { login }) };
+    },
+  };
+}

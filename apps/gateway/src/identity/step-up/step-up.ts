@@ -1,0 +1,60 @@
+/**
+ * Step-up authentication: a sensitive action needs a sign-in of the last ten minutes, with two factors if the person
+ * had a second one at that time (decision 0031). The session's own sign-in is the proof: its time (`auth_time`) and
+ * its methods (`amr`).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { AccountStore } from '../../accounts/store';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Clock } from '../../platform/clock';
+import { requireCurrent } from '../account/require-current';
+import type { Handler } from '../routes';
+import type { ProviderSession } from '../session/current-session';
+import { FEDERATED, TWO_FACTORS } from '../shared/authentication-methods';
+import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+
+export type SignInProof = Pick<ProviderSession, 'loginTs' | 'amr'>;
+
+export interface StepUp {
+  /** Whether the user has to sign in again before a sensitive action. */
+  isNeeded(proof: SignInProof, personId: string): Promise<boolean>;
+  /** Runs the handler only after a step-up; throws `NO_SESSION` and `STEP_UP_REQUIRED`. */
+  before(handler: Handler): Handler;
+}
+
+export interface StepUpDependencies {
+  provider: Provider;
+  accounts: Pick<AccountStore, 'listOwnAccounts'>;
+  signInMethods: Pick<SignInMethodStore, 'listPasskeys' | 'findAuthenticator'>;
+  clock: Clock;
+}
+
+const PROOF_LIFETIME_MS = 10 * 60 * 1000;
+
+export function createStepUp({ provider, accounts, signInMethods, clock }: StepUpDependencies): StepUp {
+  /** A second factor that was added after the sign-in does not devalue it: it soon expires anyway. */
+  async function hadSecondFactor(personId: string, signedInAt: number): Promise<boolean> {
+    const passkeys = await signInMethods.listPasskeys(personId);
+    const authenticator = await signInMethods.findAuthenticator(personId);
+    const methods = authenticator ? [...passkeys, authenticator] : passkeys;
+    return methods.some(({ createdAt }) => createdAt < signedInAt);
+  }
+
+  async function isNeeded({ loginTs = 0, amr = [] }: SignInProof, personId: string): Promise<boolean> {
+    const signedInAt = loginTs * 1000;
+    if (clock.now() - signedInAt > PROOF_LIFETIME_MS) return true;
+    // The organisation's own provider decides how many factors it asks for.
+    if (amr.includes(TWO_FACTORS) || amr.includes(FEDERATED)) return false;
+    return hadSecondFactor(personId, signedInAt);
+  }
+
+  return {
+    isNeeded,
+    before: (handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const { session, account } = await requireCurrent(provider, accounts, request, reply);
+      if (await isNeeded(session.session, account.personId)) throw new GatewayError('STEP_UP_REQUIRED');
+      return handler(request, reply);
+    },
+  };
+}
