@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IdentityApp } from './IdentityApp';
 import { readPage } from './page';
+import { createSignInMethodService } from './sign-in-methods/sign-in-method-service';
 
 afterEach(cleanup);
 
@@ -22,12 +23,16 @@ function open(address: string, environment: string) {
         signIn: {
           requestMethod: async () => ({ kind: 'password' }),
           submit: async () => ({ kind: 'unreachable' }),
+          submitCode: async () => ({ kind: 'unreachable' }),
+          usePasskey: undefined,
+          loadEmail: async () => '',
           leave: () => undefined,
         },
         chooseAccount: {
           load: async () => ({ kind: 'loaded', choices: [] }),
           choose: async () => ({ kind: 'unreachable' }),
         },
+        signInMethods: createSignInMethodService({ fetch, timeoutMs: 1 }, false),
         account: {
           load: async () => undefined,
           endSessions: async () => false,

@@ -14,6 +14,7 @@ import { ResetPasswordPage } from './reset-password/ResetPasswordPage';
 import type { ResetService } from './reset-password/reset-service';
 import { SignInPage } from './sign-in/SignInPage';
 import type { SignInPorts } from './sign-in/use-sign-in';
+import type { SignInMethodService } from './sign-in-methods/sign-in-method-service';
 
 const SIGNED_OUT = {
   title: 'signed-out.title',
@@ -27,6 +28,7 @@ export interface Services {
   chooseAccount: ChooseAccountService;
   account: AccountService;
   reset: ResetService;
+  signInMethods: SignInMethodService;
 }
 
 export interface PageBodyProps {
@@ -62,10 +64,19 @@ function Content({ page, home, services, configuration, resetToken }: PageBodyPr
   switch (page.kind) {
     case 'sign-in':
       return <SignInPage {...services.signIn} />;
+    case 'confirm':
+      return <SignInPage {...services.signIn} isStepUp />;
     case 'choose-account':
       return <ChooseAccountPage service={services.chooseAccount} leave={services.signIn.leave} />;
     case 'account':
-      return <AccountPage service={services.account} home={home} leave={services.signIn.leave} />;
+      return (
+        <AccountPage
+          service={services.account}
+          signInMethods={services.signInMethods}
+          home={home}
+          leave={services.signIn.leave}
+        />
+      );
     case 'forgot-password':
       return (
         <ForgotPasswordPage

@@ -10,11 +10,13 @@ import { parseConfiguration } from './configuration';
 import { IdentityApp } from './IdentityApp';
 import type { Services } from './PageBody';
 import { readPage } from './page';
+import { createUsePasskey } from './passkeys/use-passkey';
 import type { PagePorts } from './post-json';
 import { createResetService } from './reset-password/reset-service';
 import { takeToken } from './reset-password/take-token';
 import { createRequestMethod } from './sign-in/request-method';
-import { createSubmitCredentials } from './sign-in/submit-credentials';
+import { createLoadEmail, createSubmitCode, createSubmitCredentials } from './sign-in/submit-credentials';
+import { createSignInMethodService } from './sign-in-methods/sign-in-method-service';
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
@@ -25,6 +27,7 @@ const resetToken =
   page.kind === 'reset-password'
     ? takeToken(location, (address) => history.replaceState(null, '', address))
     : undefined;
+const hasPasskeys = 'PublicKeyCredential' in window;
 const root = document.getElementById('root');
 
 // A page that the browser restores from its back/forward cache is reloaded, because its sign-in is over.
@@ -36,15 +39,20 @@ function createServices(): Services {
   const ports: PagePorts = { fetch: (input, init) => fetch(input, init), timeoutMs: ANSWER_TIMEOUT_MS };
   const address = location.pathname;
   const origins = [location.origin, ...(configuration.shellOrigin ? [configuration.shellOrigin] : [])];
+  const submitPorts = { ...ports, address, origins };
   return {
     signIn: {
       requestMethod: createRequestMethod(address, ports),
-      submit: createSubmitCredentials({ ...ports, address, origins }),
+      submit: createSubmitCredentials(submitPorts),
+      submitCode: createSubmitCode(submitPorts),
+      usePasskey: hasPasskeys ? createUsePasskey(submitPorts) : undefined,
+      loadEmail: createLoadEmail(submitPorts),
       leave: (target) => location.assign(target),
     },
     chooseAccount: createChooseAccountService(address, origins, ports),
     account: createAccountService(ports),
     reset: createResetService(ports),
+    signInMethods: createSignInMethodService(ports, hasPasskeys),
   };
 }
 

@@ -13,6 +13,10 @@ describe('the page of an address', () => {
     expect(at(`/${kind}/more`).kind).toBe('error');
   });
 
+  test('/sign-in/abc123?confirm=1 is the page of a step-up', () => {
+    expect(at('/sign-in/abc123', '?confirm=1')).toEqual({ kind: 'confirm' });
+  });
+
   test('/error shows the code and the request id of its query', () => {
     expect(at('/error', '?code=access_denied&request_id=r1')).toMatchObject({
       kind: 'error',

@@ -2,17 +2,28 @@
 import { type ErrorReport, readErrorReport } from './error/error-report';
 
 export type Page =
-  | { kind: 'sign-in' | 'choose-account' | 'account' | 'forgot-password' | 'reset-password' | 'signed-out' }
+  | {
+      kind:
+        | 'sign-in'
+        | 'confirm'
+        | 'choose-account'
+        | 'account'
+        | 'forgot-password'
+        | 'reset-password'
+        | 'signed-out';
+    }
   | { kind: 'error'; report: ErrorReport };
 
 /**
- * `/sign-in/<interaction>`, `/choose-account/<interaction>`, `/account`, `/forgot-password`, `/reset-password`,
- * `/signed-out` and `/error?code=…&request_id=…`; any other address is the not-found page.
+ * `/sign-in/<interaction>`, with `?confirm` for a step-up, `/choose-account/<interaction>`, `/account`,
+ * `/forgot-password`, `/reset-password`, `/signed-out` and `/error?code=…&request_id=…`; any other address is the
+ * not-found page.
  */
 export function readPage(address: { pathname: string; search: string }): Page {
   const [first, second, ...rest] = address.pathname.split('/').filter((segment) => segment !== '');
   if ((first === 'sign-in' || first === 'choose-account') && second !== undefined && rest.length === 0) {
-    return { kind: first };
+    const isStepUp = first === 'sign-in' && new URLSearchParams(address.search).has('confirm');
+    return { kind: isStepUp ? 'confirm' : first };
   }
   if (second === undefined) {
     switch (first) {

@@ -3,8 +3,9 @@ import { Provider } from '@react-spectrum/s2/Provider';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
+import type { SignInMethodService } from '../sign-in-methods/sign-in-method-service';
 import { AccountPage } from './AccountPage';
 import { type AccountDetails, readAccountDetails } from './account-details';
 import type { AccountService } from './account-service';
@@ -17,6 +18,9 @@ const details: AccountDetails = {
   email: 'marketer@alder.example',
   hasPassword: true,
   isInternal: false,
+  mayImpersonate: false,
+  mustConfirm: false,
+  signInMethods: undefined,
   actingAs: undefined,
   failedSignIns: undefined,
   sessions: [
@@ -25,7 +29,21 @@ const details: AccountDetails = {
   ],
 };
 
-function open(given: AccountDetails | undefined, service: Partial<AccountService> = {}) {
+const methodService: SignInMethodService = {
+  hasPasskeys: true,
+  addPasskey: async () => ({ kind: 'failed' }),
+  removePasskey: async () => ({ kind: 'failed' }),
+  makeSecret: async () => ({ kind: 'failed' }),
+  confirmAuthenticator: async () => ({ kind: 'failed' }),
+  removeAuthenticator: async () => ({ kind: 'failed' }),
+  renewRecoveryCodes: async () => ({ kind: 'failed' }),
+};
+
+function open(
+  given: AccountDetails | undefined,
+  service: Partial<AccountService> = {},
+  methods: Partial<SignInMethodService> = {},
+) {
   const load = vi.fn(async () => given);
   const endSessions = vi.fn(async () => true);
   const changePassword = vi.fn<AccountService['changePassword']>(async () => 'changed');
@@ -36,6 +54,7 @@ function open(given: AccountDetails | undefined, service: Partial<AccountService
       <Provider locale="en-US">
         <AccountPage
           service={{ load, endSessions, changePassword, beginActing, ...service }}
+          signInMethods={{ ...methodService, ...methods }}
           home="http://shell.example/"
           leave={leave}
         />
@@ -102,7 +121,7 @@ test('ACCESS-32 the form to act as a customer is not shown to a user who is not 
 });
 
 test('ACCESS-32 staff who enter customer, reason and time limit continue in the shell', async () => {
-  const { user, beginActing, leave } = open({ ...details, isInternal: true });
+  const { user, beginActing, leave } = open({ ...details, isInternal: true, mayImpersonate: true });
   expect(await screen.findByRole('heading', ACT_AS)).toBeTruthy();
   await user.type(screen.getByLabelText('Customer’s email'), 'agency@elm.example');
   await user.type(screen.getByLabelText('Reason'), 'support case 4711');
@@ -114,7 +133,7 @@ test('ACCESS-32 staff who enter customer, reason and time limit continue in the 
 });
 
 test('submitting moves the focus to the first invalid field, where it stays while the user types', async () => {
-  const { user } = open({ ...details, isInternal: true });
+  const { user } = open({ ...details, isInternal: true, mayImpersonate: true });
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   const email = screen.getByLabelText('Customer’s email');
   expect(document.activeElement).toBe(email);
@@ -125,7 +144,10 @@ test('submitting moves the focus to the first invalid field, where it stays whil
 });
 
 test('ACCESS-32 a refusal is shown, keeps the input and does not leave the page', async () => {
-  const { user, leave } = open({ ...details, isInternal: true }, { beginActing: async () => 'refused' });
+  const { user, leave } = open(
+    { ...details, isInternal: true, mayImpersonate: true },
+    { beginActing: async () => 'refused' },
+  );
   await user.type(await screen.findByLabelText('Customer’s email'), 'colleague@staff.example');
   await user.type(screen.getByLabelText('Reason'), 'support case 4711');
   await user.click(screen.getByRole('button', { name: 'Begin' }));
@@ -135,7 +157,7 @@ test('ACCESS-32 a refusal is shown, keeps the input and does not leave the page'
 });
 
 test('ACCESS-32 while staff act as a customer, the page shows the customer and no form', async () => {
-  open({ ...details, isInternal: true, actingAs: { name: 'Agnes Elm', until: 0 } });
+  open({ ...details, isInternal: true, mayImpersonate: true, actingAs: { name: 'Agnes Elm', until: 0 } });
   expect(await screen.findByText(/Agnes Elm/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
 });
@@ -154,4 +176,94 @@ test.each([
   ['text instead of an object', 'x'],
 ])('an answer with %s is rejected', (_name, body) => {
   expect(readAccountDetails(body)).toBeUndefined();
+});
+
+describe('the sign-in methods', () => {
+  const recoveryCodes = { total: 0, unused: 0, lastUsedAt: undefined };
+  const passkey = { id: 'key', name: 'Laptop', createdAt: 0, lastUsedAt: undefined };
+  const none = { passkeys: [], hasAuthenticator: false, recoveryCodes };
+  const codes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+  const region = (name: string) => screen.findByRole('region', { name });
+
+  test('are not shown to a user who signs in at their organization', async () => {
+    open({ ...details, hasPassword: false });
+    await screen.findByText(/^You sign in through your organization/);
+    expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();
+  });
+
+  test('add a passkey with a name, and show the recovery codes that come with it once', async () => {
+    const addPasskey = vi.fn(async () => ({ kind: 'done', value: codes }) as const);
+    const { user, load } = open({ ...details, signInMethods: none }, {}, { addPasskey });
+    const passkeys = within(await region('Passkeys'));
+    await user.click(passkeys.getByRole('button', { name: 'Add a passkey' }));
+    expect(await passkeys.findByText(/^Enter a name/)).toBeTruthy();
+    expect(addPasskey).not.toHaveBeenCalled();
+    await user.type(passkeys.getByRole('textbox', { name: 'Name of the passkey' }), ' Laptop ');
+    await user.click(passkeys.getByRole('button', { name: 'Add a passkey' }));
+    const recovery = within(await region('Recovery codes'));
+    const shown = recovery.getAllByRole('listitem').map((item) => item.textContent);
+    expect(shown).toEqual(codes);
+    expect(addPasskey).toHaveBeenCalledExactlyOnceWith('Laptop');
+    expect(load).toHaveBeenCalledTimes(2);
+    await user.click(recovery.getByRole('button', { name: 'I’ve stored them' }));
+    expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull();
+  });
+
+  test('remove the chosen passkey', async () => {
+    const removePasskey = vi.fn(async () => ({ kind: 'done', value: undefined }) as const);
+    const { user } = open(
+      { ...details, signInMethods: { ...none, passkeys: [passkey] } },
+      {},
+      { removePasskey },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }));
+    expect(removePasskey).toHaveBeenCalledExactlyOnceWith('key');
+  });
+
+  test('set up an authenticator app with its key and its first code', async () => {
+    const secret = { secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' };
+    const confirmAuthenticator = vi
+      .fn<SignInMethodService['confirmAuthenticator']>()
+      .mockResolvedValueOnce({ kind: 'wrong' })
+      .mockResolvedValueOnce({ kind: 'done', value: codes });
+    const makeSecret = async () => ({ kind: 'done', value: secret }) as const;
+    const { user } = open({ ...details, signInMethods: none }, {}, { makeSecret, confirmAuthenticator });
+    const app = within(await region('Authenticator app'));
+    await user.click(app.getByRole('button', { name: 'Set up an authenticator app' }));
+    expect(await app.findByText('ABCD EFGH')).toBeTruthy();
+    expect(app.getByRole('img', { name: /^QR code/ })).toBeTruthy();
+    expect(app.getByRole('link').getAttribute('href')).toBe(secret.address);
+    await user.type(app.getByRole('textbox', { name: 'Code from the app' }), '123456');
+    await user.click(app.getByRole('button', { name: 'Turn on' }));
+    expect((await app.findByRole('alert')).textContent).toContain('This code is wrong');
+    await user.click(app.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
+    expect(confirmAuthenticator).toHaveBeenCalledWith('123456');
+  });
+
+  test('cannot be changed before the user has confirmed who they are', async () => {
+    const used = { total: 10, unused: 8, lastUsedAt: 0 };
+    const methods = { passkeys: [passkey], hasAuthenticator: true, recoveryCodes: used };
+    open({
+      ...details,
+      isInternal: true,
+      mayImpersonate: true,
+      mustConfirm: true,
+      signInMethods: methods,
+    });
+    expect((await region('Passkeys')).textContent).toContain('Laptop');
+    expect((await region('Recovery codes')).textContent).toContain('8 of 10 codes are left.');
+    expect(screen.getByRole('link', { name: 'Confirm it is you' }).getAttribute('href')).toBe(
+      '/account/confirm',
+    );
+    expect(screen.queryByRole('button', { name: /passkey|app|codes|Change|Begin/ })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+test('ACCESS-32 tells staff without the role that they cannot act as a customer', async () => {
+  open({ ...details, isInternal: true });
+  const region = await screen.findByRole('region', { name: 'Act as someone else' });
+  expect(region.textContent).toContain('Your role doesn’t let you act as a customer.');
+  expect(within(region).queryByRole('button')).toBeNull();
 });

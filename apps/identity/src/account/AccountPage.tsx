@@ -1,26 +1,34 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { ActAsSection } from '../act-as/ActAsSection';
 import { Card } from '../layout/Card';
 import { useText } from '../messages';
+import type { SignInMethodService } from '../sign-in-methods/sign-in-method-service';
 import { AccountAlert } from './AccountAlert';
 import styles from './account.module.css';
 import type { AccountService } from './account-service';
+import { ConfirmSection } from './ConfirmSection';
 import { FailedSignIns } from './FailedSignIns';
 import { PasswordForm } from './PasswordForm';
 import { SessionList } from './SessionList';
 import { useAccount } from './use-account';
 
+// The sign-in page does not need this part.
+const SignInMethods = lazy(() =>
+  import('../sign-in-methods/SignInMethods').then((part) => ({ default: part.SignInMethods })),
+);
+
 interface AccountPageProps {
   service: AccountService;
+  signInMethods: SignInMethodService;
   /** Address of the shell. */
   home: string;
   leave: (address: string) => void;
 }
 
-/** The user's name, sessions and password; for staff, the customer they act as. */
-export function AccountPage({ service, home, leave }: AccountPageProps) {
+/** The user's name, sessions and sign-in methods; for staff, the customer they act as. */
+export function AccountPage({ service, signInMethods, home, leave }: AccountPageProps) {
   const text = useText();
   const { details, hasFailed, isBusy, load, endSessions } = useAccount(service);
   const goHome = useCallback(() => leave(home), [leave, home]);
@@ -37,17 +45,28 @@ export function AccountPage({ service, home, leave }: AccountPageProps) {
             {details.failedSignIns && <FailedSignIns {...details.failedSignIns} />}
             <SessionList sessions={details.sessions} isBusy={isBusy} end={(ids) => void endSessions(ids)} />
           </section>
+          {details.mustConfirm && <ConfirmSection />}
           <section className={styles.section} aria-labelledby="password">
             <h2 id="password">{text('sign-in.password')}</h2>
-            {details.hasPassword ? (
+            {!details.hasPassword && <p className={styles.note}>{text('account.password-elsewhere')}</p>}
+            {details.hasPassword && details.mustConfirm && (
+              <p className={styles.note}>{text('account.confirm-first')}</p>
+            )}
+            {details.hasPassword && !details.mustConfirm && (
               <PasswordForm change={service.changePassword} email={details.email} changed={load} />
-            ) : (
-              <p className={styles.note}>{text('account.password-elsewhere')}</p>
             )}
           </section>
-          {details.isInternal && (
-            <ActAsSection actingAs={details.actingAs} begin={service.beginActing} begun={goHome} />
+          {details.signInMethods && (
+            <Suspense fallback={<ProgressCircle isIndeterminate aria-label={text('identity.loading')} />}>
+              <SignInMethods
+                methods={details.signInMethods}
+                service={signInMethods}
+                mustConfirm={details.mustConfirm}
+                changed={load}
+              />
+            </Suspense>
           )}
+          {details.isInternal && <ActAsSection {...details} begin={service.beginActing} begun={goHome} />}
         </>
       )}
       <LinkButton href={home} variant="secondary" size="L">

@@ -10,13 +10,34 @@ export interface AccountSession {
   isCurrent: boolean;
 }
 
+export interface PasskeyDetails {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Undefined if it has not been used yet. */
+  lastUsedAt: number | undefined;
+}
+
+export interface SignInMethodDetails {
+  passkeys: readonly PasskeyDetails[];
+  hasAuthenticator: boolean;
+  recoveryCodes: { total: number; unused: number; lastUsedAt: number | undefined };
+}
+
 export interface AccountDetails {
   name: string;
   email: string;
   /** False for a user who signs in at their organisation. */
   hasPassword: boolean;
-  /** The user belongs to the company itself and may act as a customer. */
+  /** The user belongs to the company itself. */
   isInternal: boolean;
+  /** The user's role lets them act as a customer. */
+  mayImpersonate: boolean;
+  /** The user has to confirm who they are before a change of sign-in data or an impersonation. */
+  mustConfirm: boolean;
+  /** Undefined for a user who signs in at their organisation. */
+  signInMethods: SignInMethodDetails | undefined;
   /** The customer that this session acts as, and until when in milliseconds since 1970. */
   actingAs: { name: string; until: number } | undefined;
   /** Set when many sign-ins have failed; `lastAt` in milliseconds since 1970. */
@@ -27,15 +48,46 @@ export interface AccountDetails {
 
 export function readAccountDetails(body: unknown): AccountDetails | undefined {
   if (!isRecord(body) || !Array.isArray(body.sessions)) return undefined;
-  const { name, email, hasPassword, isInternal } = body;
+  const { name, email, hasPassword, isInternal, mayImpersonate, mustConfirm } = body;
   if (typeof name !== 'string' || typeof email !== 'string') return undefined;
   if (typeof hasPassword !== 'boolean' || typeof isInternal !== 'boolean') return undefined;
+  if (typeof mayImpersonate !== 'boolean' || typeof mustConfirm !== 'boolean') return undefined;
   const sessions = body.sessions.map(readSession);
   const known = sessions.filter((session) => session !== undefined);
   if (known.length < sessions.length) return undefined;
   const actingAs = readActingAs(body.actingAs);
   const failedSignIns = readFailedSignIns(body.failedSignIns);
-  return { name, email, hasPassword, isInternal, actingAs, failedSignIns, sessions: known };
+  const signInMethods = readSignInMethods(body.signInMethods);
+  return {
+    name,
+    email,
+    hasPassword,
+    isInternal,
+    mayImpersonate,
+    mustConfirm,
+    signInMethods,
+    actingAs,
+    failedSignIns,
+    sessions: known,
+  };
+}
+
+function readSignInMethods(value: unknown): SignInMethodDetails | undefined {
+  if (!isRecord(value) || !Array.isArray(value.passkeys) || !isRecord(value.recoveryCodes)) return undefined;
+  const { total, unused, lastUsedAt } = value.recoveryCodes;
+  if (typeof total !== 'number' || typeof unused !== 'number') return undefined;
+  return {
+    passkeys: value.passkeys.flatMap(readPasskey),
+    hasAuthenticator: value.hasAuthenticator === true,
+    recoveryCodes: { total, unused, lastUsedAt: typeof lastUsedAt === 'number' ? lastUsedAt : undefined },
+  };
+}
+
+function readPasskey(value: unknown): PasskeyDetails[] {
+  if (!isRecord(value)) return [];
+  const { id, name, createdAt, lastUsedAt } = value;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof createdAt !== 'number') return [];
+  return [{ id, name, createdAt, lastUsedAt: typeof lastUsedAt === 'number' ? lastUsedAt : undefined }];
 }
 
 function readFailedSignIns(value: unknown): AccountDetails['failedSignIns'] {

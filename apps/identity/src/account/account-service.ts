@@ -9,6 +9,8 @@ import { type AccountDetails, readAccountDetails } from './account-details';
 export type PasswordOutcome =
   | 'changed'
   | 'wrong'
+  /** The user has to confirm who they are first. */
+  | 'confirm'
   | 'limited'
   | 'failed'
   /** The new password breaks a rule. */
@@ -39,6 +41,7 @@ export function createAccountService(ports: PagePorts): AccountService {
       if (isRecord(answer?.body) && answer.body.code === 'SIGN_IN_FAILED') return 'wrong';
       const problem = readPasswordFault(answer);
       if (problem !== undefined) return { problem };
+      if (isRecord(answer?.body) && answer.body.code === 'STEP_UP_REQUIRED') return 'confirm';
       return answer?.status === 429 ? 'limited' : 'failed';
     },
     beginActing: createBeginActing(ports),

@@ -30,6 +30,7 @@ export const initialPassword: PasswordState = {
 
 const FAILURES: Record<Exclude<Extract<PasswordOutcome, string>, 'changed'>, MessageKey> = {
   wrong: 'account.password-wrong',
+  confirm: 'account.confirm-first',
   limited: 'failure.limited',
   failed: 'account.failed',
 };

@@ -4,15 +4,15 @@ import { useMessages } from '../messages';
 import { ActAsForm } from './ActAsForm';
 import type { BeginActing } from './act-as-service';
 
-interface ActAsSectionProps {
-  /** The customer that the user already acts as, if any. */
-  actingAs: AccountDetails['actingAs'];
+/** `actingAs` is the customer that the user already acts as, if any. */
+interface ActAsSectionProps extends Pick<AccountDetails, 'actingAs' | 'mayImpersonate' | 'mustConfirm'> {
   begin: BeginActing;
   begun: () => void;
 }
 
-/** Lets staff act as one customer at a time. */
-export function ActAsSection({ actingAs, begin, begun }: ActAsSectionProps) {
+/** Lets staff with the role act as one customer at a time. */
+export function ActAsSection(props: ActAsSectionProps) {
+  const { actingAs, mayImpersonate, mustConfirm, begin, begun } = props;
   const { text, locale } = useMessages();
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return (
@@ -21,9 +21,12 @@ export function ActAsSection({ actingAs, begin, begun }: ActAsSectionProps) {
       <p className={styles.note}>
         {actingAs
           ? text('act-as.running', { name: actingAs.name, time: format.format(actingAs.until) })
-          : text('act-as.help')}
+          : text(mayImpersonate ? 'act-as.help' : 'act-as.no-role')}
       </p>
-      {!actingAs && <ActAsForm begin={begin} begun={begun} />}
+      {!actingAs && mayImpersonate && mustConfirm && (
+        <p className={styles.note}>{text('account.confirm-first')}</p>
+      )}
+      {!actingAs && mayImpersonate && !mustConfirm && <ActAsForm begin={begin} begun={begun} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages';
 import { type ActAsProblems, type ActAsRequest, checkActAs, type Minutes } from './act-as-request';
 
 /** The result of the request. */
-export type ActAsOutcome = 'begun' | 'refused' | 'running' | 'signed-out' | 'failed';
+export type ActAsOutcome = 'begun' | 'refused' | 'confirm' | 'running' | 'signed-out' | 'failed';
 
 export interface ActAsState extends ActAsRequest {
   /** `begun`: the page is leaving for the shell. */
@@ -30,6 +30,7 @@ export const initialActAs: ActAsState = {
 
 const FAILURES: Record<Exclude<ActAsOutcome, 'begun'>, MessageKey> = {
   refused: 'act-as.refused',
+  confirm: 'act-as.confirm',
   running: 'act-as.already',
   'signed-out': 'act-as.signed-out',
   failed: 'account.failed',

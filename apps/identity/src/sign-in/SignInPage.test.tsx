@@ -5,32 +5,52 @@ import userEvent from '@testing-library/user-event';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
+import type { UsePasskey } from '../passkeys/use-passkey';
 import type { MethodAnswer, RequestMethod } from './request-method';
 import { SignInPage } from './SignInPage';
-import type { SignInOutcome } from './sign-in-outcome';
 import { EXPIRED_PAGE } from './sign-in-state';
-import type { SubmitCredentials } from './submit-credentials';
+import type { SubmitCode, SubmitCredentials, SubmitOutcome } from './submit-credentials';
 
 afterEach(cleanup);
 
 const byPassword: MethodAnswer = { kind: 'password' };
 
-function open(...outcomes: SignInOutcome[]) {
+function open(...outcomes: SubmitOutcome[]) {
   return openFor(byPassword, ...outcomes);
 }
 
-function openFor(method: MethodAnswer, ...outcomes: SignInOutcome[]) {
+function openFor(method: MethodAnswer, ...outcomes: SubmitOutcome[]) {
+  return openWith({ method }, ...outcomes);
+}
+
+interface Given {
+  method?: MethodAnswer;
+  usePasskey?: UsePasskey;
+  isStepUp?: boolean;
+}
+
+function openWith(given: Given, ...outcomes: SubmitOutcome[]) {
+  const { method = byPassword, usePasskey, isStepUp = false } = given;
   const requestMethod = vi.fn<RequestMethod>(async () => method);
   const submit = vi.fn<SubmitCredentials>(async () => outcomes.shift() ?? { kind: 'unreachable' });
+  const submitCode = vi.fn<SubmitCode>(async () => ({ kind: 'refused' }));
   const leave = vi.fn<(address: string) => void>();
   render(
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
-        <SignInPage requestMethod={requestMethod} submit={submit} leave={leave} />
+        <SignInPage
+          requestMethod={requestMethod}
+          submit={submit}
+          submitCode={submitCode}
+          usePasskey={usePasskey}
+          loadEmail={async () => 'marketer@alder.example'}
+          isStepUp={isStepUp}
+          leave={leave}
+        />
       </Provider>
     </MessagesProvider>,
   );
-  return { user: userEvent.setup(), requestMethod, submit, leave };
+  return { user: userEvent.setup(), requestMethod, submit, submitCode, leave };
 }
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -126,4 +146,67 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Enter your password.')).toBeTruthy();
     expect(document.activeElement).toBe(password());
   });
+});
+
+describe('a second factor', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(email(), 'marketer@alder.example');
+    await user.type(password(), 'secret{Enter}');
+  };
+
+  test('is asked for on a second page, which tells a wrong code from a missing one', async () => {
+    const { user, submitCode, leave } = open({ kind: 'next', next: 'code' });
+    submitCode.mockResolvedValueOnce({ kind: 'refused' });
+    submitCode.mockResolvedValueOnce({ kind: 'accepted', redirect: 'http://x.example/' });
+    await fill(user);
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Code' });
+    expect(document.activeElement).toBe(code);
+    expect(code.autocomplete).toBe('one-time-code');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter a code.')).toBeTruthy();
+    expect(submitCode).not.toHaveBeenCalled();
+    await user.keyboard('000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong');
+    expect(code.value).toBe('');
+    await user.keyboard('123456{Enter}');
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://x.example/'));
+    expect(submitCode.mock.calls).toEqual([['000000'], ['123456']]);
+  });
+
+  test('that is a recovery code is called by its name', async () => {
+    const { user } = open({ kind: 'next', next: 'recovery-code' });
+    await fill(user);
+    expect(await screen.findByRole('textbox', { name: 'Recovery code' })).toBeTruthy();
+  });
+});
+
+describe('the passkey button', () => {
+  const button = () => screen.getByRole('button', { name: 'Sign in with a passkey' });
+
+  test('is absent in a browser without passkeys', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+  });
+
+  test('signs in without an address, says nothing when cancelled, and tells a refusal', async () => {
+    const usePasskey = vi
+      .fn<UsePasskey>()
+      .mockResolvedValueOnce({ kind: 'cancelled' })
+      .mockResolvedValueOnce({ kind: 'refused' })
+      .mockResolvedValueOnce({ kind: 'accepted', redirect: 'http://x.example/' });
+    const { user, leave } = openWith({ usePasskey });
+    await user.click(button());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toContain('This passkey isn’t registered');
+    await user.click(button());
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://x.example/'));
+  });
+});
+
+test('a step-up names itself, knows the user’s address, and focuses the password', async () => {
+  openWith({ isStepUp: true });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Confirm it is you');
+  await vi.waitFor(() => expect(email().value).toBe('marketer@alder.example'));
+  expect(document.activeElement).toBe(password());
 });

@@ -1,14 +1,49 @@
+import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
+import { useEffect, useState } from 'react';
 import { Card } from '../layout/Card';
 import { useText } from '../messages';
+import { CodeForm } from './CodeForm';
+import { PasskeyButton } from './PasskeyButton';
 import { SignInForm } from './SignInForm';
 import { type SignInPorts, useSignIn } from './use-sign-in';
 
-export function SignInPage(ports: SignInPorts) {
+interface SignInPageProps extends SignInPorts {
+  /** The user is signed in and confirms who they are. */
+  isStepUp?: boolean;
+}
+
+export function SignInPage({ isStepUp = false, ...ports }: SignInPageProps) {
   const text = useText();
-  const [state, send] = useSignIn(ports);
+  const { loadEmail } = ports;
+  const [email, setEmail] = useState(isStepUp ? undefined : '');
+  useEffect(() => {
+    if (isStepUp) void loadEmail().then(setEmail);
+  }, [isStepUp, loadEmail]);
+  const page = isStepUp ? 'confirm' : 'sign-in';
   return (
-    <Card title={text('sign-in.title')} subtitle={text('sign-in.subtitle')}>
-      <SignInForm state={state} send={send} />
+    <Card title={text(`${page}.title`)} subtitle={text(`${page}.subtitle`)}>
+      {email === undefined ? (
+        <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
+      ) : (
+        <SignIn {...ports} email={email} />
+      )}
     </Card>
+  );
+}
+
+function SignIn({ email, ...ports }: SignInPorts & { email: string }) {
+  const [state, send] = useSignIn(ports, email);
+  const { usePasskey, leave } = ports;
+  return (
+    <>
+      {state.secondFactor === undefined ? (
+        <SignInForm state={state} send={send} />
+      ) : (
+        <CodeForm kind={state.secondFactor} submit={ports.submitCode} leave={leave} />
+      )}
+      {usePasskey && (
+        <PasskeyButton signIn={usePasskey} leave={leave} isDisabled={state.phase !== 'editing'} />
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 // The state and the reducer of the sign-in form. While an answer is pending, the form can be neither changed nor sent
 // again. A password is sent only to the server that checks it, and is removed from the page after a refusal.
-import type { MessageKey } from '../messages';
 import { type Credentials, checkCredentials, checkEmail, type Problems } from './check-credentials';
 import type { MethodAnswer } from './request-method';
-import type { SignInOutcome } from './sign-in-outcome';
+import { failureOf, type SignInFailure } from './sign-in-failure';
+import type { SecondFactor, SubmitOutcome } from './submit-credentials';
 
 export interface SignInState extends Credentials {
   passwordShown: boolean;
@@ -14,7 +14,9 @@ export interface SignInState extends Credentials {
   /** How the user of an e-mail address signs in; undefined until the server has answered. */
   method: { email: string; answer: KnownMethod } | undefined;
   problems: Problems;
-  failure: { message: MessageKey; requestId: string | undefined } | undefined;
+  failure: SignInFailure | undefined;
+  /** Set when the password was right and a second factor is needed; the form is done then. */
+  secondFactor: SecondFactor | undefined;
   /** The address that the page leaves for; set in phase `leaving`. */
   redirect: string | undefined;
 }
@@ -28,7 +30,7 @@ export type SignInEvent =
   | { type: 'password-changed'; password: string }
   | { type: 'password-visibility-toggled' }
   | { type: 'submitted' }
-  | { type: 'answered'; outcome: SignInOutcome };
+  | { type: 'answered'; outcome: SubmitOutcome };
 
 /** The error page that explains an expired sign-in and links to the shell. */
 export const EXPIRED_PAGE = '/error?code=interaction_expired';
@@ -42,8 +44,14 @@ export const initialState: SignInState = {
   method: undefined,
   problems: {},
   failure: undefined,
+  secondFactor: undefined,
   redirect: undefined,
 };
+
+/** The form with an e-mail address that is known; how its user signs in is requested at once. */
+export function stateFor(email: string): SignInState {
+  return email === '' ? initialState : { ...initialState, email, requestedEmail: email };
+}
 
 /** The organisation that signs in the user of the typed address, if known. */
 export function providerOf({ email, method }: SignInState) {
@@ -100,21 +108,21 @@ function afterMethod(state: SignInState, email: string, answer: MethodAnswer): S
   return state.phase === 'requesting' ? afterAnswer(unknown, answer) : unknown;
 }
 
-function afterAnswer(state: SignInState, outcome: SignInOutcome): SignInState {
+function afterAnswer(state: SignInState, outcome: SubmitOutcome): SignInState {
   const editing: SignInState = { ...state, phase: 'editing' };
   switch (outcome.kind) {
     case 'accepted':
       return { ...state, phase: 'leaving', password: '', redirect: outcome.redirect };
+    case 'next':
+      return { ...editing, password: '', secondFactor: outcome.next };
     case 'expired':
       return { ...state, phase: 'leaving', password: '', redirect: EXPIRED_PAGE };
     case 'refused':
-      return { ...editing, password: '', failure: { message: 'failure.refused', requestId: undefined } };
+      return { ...editing, password: '', failure: failureOf(outcome, 'failure.refused') };
     case 'limited':
-      return { ...editing, failure: { message: 'failure.limited', requestId: outcome.requestId } };
     case 'unreachable':
-      return { ...editing, failure: { message: 'failure.unreachable', requestId: undefined } };
     case 'unexpected':
-      return { ...editing, failure: { message: 'failure.unexpected', requestId: outcome.requestId } };
+      return { ...editing, failure: failureOf(outcome, 'failure.refused') };
     default:
       return outcome satisfies never;
   }

@@ -1,5 +1,6 @@
-// Sends the credentials. Resolves with an outcome within the timeout and never rejects.
-import { type PagePorts, postJson } from '../post-json';
+// Sends the credentials, and the code of a second factor. Resolves with an outcome within the timeout and never rejects.
+import { isRecord } from '../is-record';
+import { getJson, type PagePorts, postJson } from '../post-json';
 import type { Credentials } from './check-credentials';
 import { readOutcome, type SignInOutcome } from './sign-in-outcome';
 
@@ -10,13 +11,40 @@ export interface SubmitPorts extends PagePorts {
   origins: readonly string[];
 }
 
-export type SubmitCredentials = (credentials: Credentials, signal: AbortSignal) => Promise<SignInOutcome>;
+/** A code of an authenticator app or a recovery code, or a recovery code only. */
+export type SecondFactor = 'code' | 'recovery-code';
+
+/** `next`: the password was right; a second factor is needed. */
+export type SubmitOutcome = SignInOutcome | { kind: 'next'; next: SecondFactor };
+
+export type SubmitCredentials = (credentials: Credentials, signal: AbortSignal) => Promise<SubmitOutcome>;
+
+export type SubmitCode = (code: string) => Promise<SignInOutcome>;
 
 export function createSubmitCredentials(ports: SubmitPorts): SubmitCredentials {
   return async ({ email, password }, signal) => {
     const answer = await postJson(ports.address, { email: email.trim(), password }, ports, signal);
+    if (answer === undefined) return { kind: 'unreachable' };
+    const next = answer.status === 200 && isRecord(answer.body) ? answer.body.next : undefined;
+    if (next === 'code' || next === 'recovery-code') return { kind: 'next', next };
+    return readOutcome(answer.status, answer.body, ports.origins);
+  };
+}
+
+export function createSubmitCode(ports: SubmitPorts): SubmitCode {
+  return async (code) => {
+    const answer = await postJson(`${ports.address}/code`, { code }, ports);
     return answer === undefined
       ? { kind: 'unreachable' }
       : readOutcome(answer.status, answer.body, ports.origins);
+  };
+}
+
+/** Requests the address of the user of a step-up; '' when it cannot be loaded. */
+export function createLoadEmail(ports: SubmitPorts): () => Promise<string> {
+  return async () => {
+    const answer = await getJson(`${ports.address}/details`, ports);
+    const email = answer?.status === 200 && isRecord(answer.body) ? answer.body.emailHint : undefined;
+    return typeof email === 'string' ? email : '';
   };
 }

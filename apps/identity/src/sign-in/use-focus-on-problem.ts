@@ -1,4 +1,4 @@
-// Moves the focus: at first to the e-mail field, later to a field with a problem, and to the button when the focused
+// Moves the focus: at first to the first empty field, later to a field with a problem, and to the button when the focused
 // password field is removed.
 import type { Button } from '@react-spectrum/s2/Button';
 import type { TextFieldRef } from '@react-spectrum/s2/TextField';
@@ -12,7 +12,8 @@ export function useFocusOnProblem(state: SignInState) {
   const passwordField = useRef<TextFieldRef>(null);
   const submitButton = useRef<ComponentRef<typeof Button>>(null);
 
-  useEffect(() => emailField.current?.focus(), []);
+  const hasEmail = useRef(state.email !== '');
+  useEffect(() => (hasEmail.current ? passwordField : emailField).current?.focus(), []);
 
   useEffect(() => {
     if (problems.email) emailField.current?.focus();

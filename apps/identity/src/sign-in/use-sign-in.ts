@@ -1,23 +1,28 @@
 // Connects the sign-in state to the server: requests the sign-in method, sends the credentials in phase `submitting`,
 // and leaves in phase `leaving`.
 import { type Dispatch, useEffect, useReducer } from 'react';
+import type { UsePasskey } from '../passkeys/use-passkey';
 import type { RequestMethod } from './request-method';
-import { initialState, type SignInEvent, type SignInState, signInReducer } from './sign-in-state';
-import type { SubmitCredentials } from './submit-credentials';
+import { type SignInEvent, type SignInState, signInReducer, stateFor } from './sign-in-state';
+import type { SubmitCode, SubmitCredentials } from './submit-credentials';
 
 export interface SignInPorts {
   requestMethod: RequestMethod;
   submit: SubmitCredentials;
+  submitCode: SubmitCode;
+  /** `undefined` in a browser without passkeys. */
+  usePasskey: UsePasskey | undefined;
+  /** The address of the user of a step-up; '' when it cannot be loaded. */
+  loadEmail: () => Promise<string>;
   /** Navigates the whole page to an address. */
   leave: (address: string) => void;
 }
 
-export function useSignIn({
-  requestMethod,
-  submit,
-  leave,
-}: SignInPorts): [SignInState, Dispatch<SignInEvent>] {
-  const [state, send] = useReducer(signInReducer, initialState);
+export function useSignIn(
+  { requestMethod, submit, leave }: SignInPorts,
+  knownEmail: string,
+): [SignInState, Dispatch<SignInEvent>] {
+  const [state, send] = useReducer(signInReducer, knownEmail, stateFor);
   const { phase, email, password, requestedEmail, redirect } = state;
 
   useEffect(() => {

@@ -1,0 +1,28 @@
+// Signs in with a passkey. The part that calls WebAuthn is loaded on demand. Never rejects.
+import { isRecord } from '../is-record';
+import { postJson } from '../post-json';
+import { readOutcome, type SignInOutcome } from '../sign-in/sign-in-outcome';
+import type { SubmitPorts } from '../sign-in/submit-credentials';
+import { CHALLENGE } from './passkey-addresses';
+
+/** `cancelled`: the user has closed the browser's dialog, or has no passkey for this host. */
+export type UsePasskey = () => Promise<SignInOutcome | { kind: 'cancelled' }>;
+
+export function createUsePasskey(ports: SubmitPorts): UsePasskey {
+  return async () => {
+    const loading = import('./web-authn').catch(() => undefined);
+    const challenge = await postJson(CHALLENGE, {}, ports);
+    const webAuthn = await loading;
+    if (challenge === undefined || webAuthn === undefined) return { kind: 'unreachable' };
+    const options = isRecord(challenge.body) ? challenge.body.options : undefined;
+    if (challenge.status !== 200) return readFailure(challenge.status, challenge.body);
+    const credential = await webAuthn.getPasskey(options);
+    if (credential === undefined) return { kind: 'cancelled' };
+    const answer = await postJson(`${ports.address}/passkey`, { credential }, ports);
+    return answer === undefined
+      ? { kind: 'unreachable' }
+      : readOutcome(answer.status, answer.body, ports.origins);
+  };
+}
+
+const readFailure = (status: number, body: unknown) => readOutcome(status, body, []);
