@@ -9,7 +9,7 @@ async function answerBank(page: Page, origin: string): Promise<void> {
   expect(new URL(page.url()).origin).toBe(origin);
   await expect(page.getByLabel('Email')).toHaveValue(FEDERATED);
   await page.getByLabel('Password').fill('unified-shell');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('a federated user enters only their e-mail, signs in at their provider, and returns to the requested path', async ({

@@ -12,7 +12,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await page.goto(`${origins.shell}/?locale=${locale}#/@alder/home`);
     await page.getByRole('textbox', { name: 'Email' }).fill('marketer@alder.example');
     await page.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const frame = page.frameLocator('iframe[title="Main Content"]');
     await expect(frame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();

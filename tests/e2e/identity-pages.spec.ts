@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import { animationsEnd } from './support/animations-end';
-import { axeFor, findViolations } from './support/find-violations';
+import { inspectPage } from './support/inspect-page';
 import type { Origins } from './support/origins';
 
 const startAddress = (origins: Origins, more: Record<string, string> = {}) => {
@@ -17,7 +16,7 @@ const pages: [string, string | undefined, (page: Page, origins: Origins) => Prom
     undefined,
     async (page, origins) => {
       await page.goto(startAddress(origins));
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     },
   ],
   [
@@ -35,7 +34,7 @@ const pages: [string, string | undefined, (page: Page, origins: Origins) => Prom
     undefined,
     async (page, origins) => {
       await page.goto(startAddress(origins));
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(page.getByText('Enter your email address.')).toBeVisible();
     },
   ],
@@ -97,21 +96,7 @@ for (const [name, person, open] of pages) {
       await page.waitForURL((url) => url.origin === origins.shell);
     }
     await open(page, origins);
-    for (const scheme of ['light', 'dark'] as const) {
-      for (const width of [1280, 320]) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.setViewportSize({ width, height: 800 });
-        await animationsEnd(page);
-        const found = await findViolations(axeFor(page));
-        expect.soft(found, `${scheme} ${width}`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect.soft(overflow, `${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
-        if (process.env['PAGE_PICTURES']) {
-          const path = `${process.env['PAGE_PICTURES']}/${name}-${scheme}-${width}.png`;
-          await page.screenshot({ path, fullPage: true });
-        }
-      }
-    }
+    await inspectPage(page, name);
   });
 }
 
@@ -158,7 +143,7 @@ test('signing out elsewhere ends the other session, whose next start shows the s
   await otherPage.goto(`${origins.identity}/account`);
   await otherPage.getByRole('textbox', { name: 'Email' }).fill('newcomer@birch.example');
   await otherPage.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
-  await otherPage.getByRole('button', { name: 'Sign in' }).click();
+  await otherPage.getByRole('button', { name: 'Sign in', exact: true }).click();
   await otherPage.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(otherPage.getByRole('listitem')).toHaveCount(1);
   await other.close();

@@ -131,7 +131,7 @@ test('NAV-16 the side navigation has its stored open state in another browser', 
   await other.goto(`${origins.shell}/#/@alder/sample`);
   await other.getByRole('textbox', { name: 'Email' }).fill('tester@alder.example');
   await other.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByRole('button', { name: 'Toggle side navigation' })).toHaveAttribute(
     'aria-expanded',
     'false',

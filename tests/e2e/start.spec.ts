@@ -119,7 +119,7 @@ test('signing out in one tab ends every tab', async ({ page, context, origins, s
   await expect(other.getByRole('banner')).toContainText('Alder Retail');
   await other.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(signInPage.submit).toBeVisible();
   await expect(shellPage.banner).toHaveCount(0);
   expect(new URL(page.url()).origin).toBe(origins.identity);

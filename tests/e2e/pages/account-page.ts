@@ -5,6 +5,10 @@ import type { Origins } from '../support/origins';
 export class AccountPage {
   readonly actAs;
   readonly alert;
+  readonly passkeys;
+  readonly authenticator;
+  readonly recoveryCodes;
+  readonly confirm;
 
   private readonly page: Page;
   private readonly origins: Origins;
@@ -13,12 +17,29 @@ export class AccountPage {
     this.page = page;
     this.origins = origins;
     this.actAs = page.getByRole('region', { name: 'Act as someone else' });
+    this.passkeys = page.getByRole('region', { name: 'Passkeys' });
+    this.authenticator = page.getByRole('region', { name: 'Authenticator app' });
+    this.recoveryCodes = page.getByRole('region', { name: 'Recovery codes' });
+    this.confirm = page.getByRole('link', { name: 'Confirm it is you' });
     this.alert = page.getByRole('alert');
   }
 
   /** Opens the page; without a session, the sign-in page opens instead. */
   async open(): Promise<void> {
     await this.page.goto(`${this.origins.identity}/account`);
+  }
+
+  async addPasskey(name: string): Promise<void> {
+    await this.passkeys.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
+    await this.passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  }
+
+  /** The recovery codes that have just been made. */
+  newRecoveryCodes(): Promise<string[]> {
+    return this.recoveryCodes
+      .getByRole('list', { name: 'Your recovery codes' })
+      .getByRole('listitem')
+      .allInnerTexts();
   }
 
   /** Fills in and submits the staff form. */

@@ -8,12 +8,14 @@ export class SignInPage {
   readonly email;
   readonly password;
   readonly submit;
+  readonly passkey;
   readonly alert;
 
   constructor(page: Page) {
     this.email = page.getByRole('textbox', { name: 'Email' });
     this.password = page.getByRole('textbox', { name: 'Password' });
-    this.submit = page.getByRole('button', { name: 'Sign in' });
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    this.passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
     this.alert = page.getByRole('alert');
   }
 
