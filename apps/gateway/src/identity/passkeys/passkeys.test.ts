@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import type { RawAnswer } from '../test-support/raw-request';
 import { SoftwareAuthenticator } from '../test-support/software-authenticator';
-import { ADMIN, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import { ADMIN, federated, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
 
 const PASSKEYS = '/account/passkeys/v1';
@@ -211,6 +211,16 @@ describe('a sign-in with a passkey', () => {
       401,
       'SIGN_IN_FAILED',
     ]);
+  });
+
+  test('is refused to a person whose organisation has got its own provider', async () => {
+    const found = await host.signInMethods.findPasskey(device.id);
+    if (!found) throw new Error('the passkey is not registered');
+    await host.signInMethods.removePasskey(marketer.personId, device.id);
+    await host.signInMethods.addPasskey({ ...found.passkey, personId: federated.personId }, 10);
+    const userHandle = Buffer.from(federated.personId).toString('base64url');
+    const { options, send } = await challenged();
+    expect(outcome(await send(device.get(options, { userHandle })))).toEqual([401, 'SIGN_IN_FAILED']);
   });
 
   test('I3 has to wait after many refused attempts of its network', async () => {
