@@ -40,6 +40,15 @@ describe('the headers of a document', () => {
     expect(deniedBy(headers.identity['permissions-policy'])).toEqual(expect.arrayContaining(DELEGABLE));
   });
 
+  it('of identity alone allow passkeys', () => {
+    const passkeys = ['publickey-credentials-create', 'publickey-credentials-get'];
+    const allowing = Object.entries(headers).filter(
+      ([, { 'permissions-policy': policy }]) =>
+        !passkeys.some((feature) => deniedBy(policy).includes(feature)),
+    );
+    expect(allowing.map(([name]) => name)).toEqual(['identity']);
+  });
+
   it.each([
     ['shell', "'self'", 'SAMEORIGIN'],
     ['identity', "'none'", 'DENY'],

@@ -4,7 +4,7 @@
  */
 import type { PublicOrigins } from '../../config/public-origins';
 import { identityPolicy, shellPolicy, solutionPolicy } from './content-security-policy';
-import { HOSTING_PERMISSIONS, NO_PERMISSIONS } from './permissions-policy';
+import { HOSTING_PERMISSIONS, IDENTITY_PERMISSIONS } from './permissions-policy';
 
 export type DocumentHeaders = Record<string, string>;
 
@@ -29,7 +29,7 @@ export function shellHeaders(
 /** For every document of the identity host, whichever part renders it; its content security policy is added. */
 export const IDENTITY_DOCUMENT: DocumentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': NO_PERMISSIONS,
+  'permissions-policy': IDENTITY_PERMISSIONS,
   // The host's addresses contain the ids of sign-ins. Not `no-referrer`: with that a browser posts a form with
   // `Origin: null`, and the guards would refuse our own forms.
   'referrer-policy': 'same-origin',

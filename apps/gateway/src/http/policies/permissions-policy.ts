@@ -19,8 +19,6 @@ const UNUSED = [
   'midi',
   'otp-credentials',
   'payment',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
@@ -28,13 +26,16 @@ const UNUSED = [
   'xr-spatial-tracking',
 ] as const;
 
-/** A sign-in page needs none of these either. */
+/** Passkeys: only the pages of the identity host use them. */
+const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get'] as const;
+
+/** A sign-in page needs none of these. */
 const FOR_FRAMES = ['clipboard-read', 'clipboard-write', 'fullscreen', 'microphone'] as const;
 
 const deny = (features: readonly string[]) => features.map((feature) => `${feature}=()`).join(', ');
 
 /** For a page that hosts frames, and for the documents in them. */
-export const HOSTING_PERMISSIONS = deny(UNUSED);
+export const HOSTING_PERMISSIONS = deny([...UNUSED, ...PASSKEYS]);
 
-/** For a page without frames. */
-export const NO_PERMISSIONS = deny([...UNUSED, ...FOR_FRAMES]);
+/** For the pages of the identity host, which have no frames. */
+export const IDENTITY_PERMISSIONS = deny([...UNUSED, ...FOR_FRAMES]);
