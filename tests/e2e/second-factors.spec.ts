@@ -110,7 +110,6 @@ test('a user with an authenticator app enters its code, or a recovery code, afte
   };
   await signInWith('000000');
   await expect(signIn.alert).toContainText('This code is wrong');
-  await inspectPage(page, 'sign-in-code');
   await page.getByRole('textbox', { name: 'Code' }).fill(oneTimeCode(key, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(account.recoveryCodes).toContainText('10 of 10 codes are left.');
