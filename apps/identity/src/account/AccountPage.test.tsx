@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
+// Loaded before the tests, because the page loads it on demand.
+import '../sign-in-methods/SignInMethods';
 import type { SignInMethodService } from '../sign-in-methods/sign-in-method-service';
 import { AccountPage } from './AccountPage';
 import { type AccountDetails, readAccountDetails } from './account-details';
@@ -259,6 +261,18 @@ describe('the sign-in methods', () => {
     expect(screen.queryByRole('button', { name: /passkey|app|codes|Change|Begin/ })).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
+});
+
+test('ACCESS-32 staff whose sign-in is too old confirm who they are in a new tab, and keep their input', async () => {
+  const staff = { ...details, isInternal: true, mayImpersonate: true };
+  const { user } = open(staff, { beginActing: async () => 'confirm' });
+  await user.type(await screen.findByLabelText('Customer’s email'), 'agency@elm.example');
+  await user.type(screen.getByLabelText('Reason'), 'support case 4711');
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  const alert = within(await screen.findByRole('alert'));
+  const link = alert.getByRole('link', { name: 'Confirm it is you' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/account/confirm', '_blank']);
+  expect(screen.getByLabelText<HTMLInputElement>('Customer’s email').value).toBe('agency@elm.example');
 });
 
 test('ACCESS-32 tells staff without the role that they cannot act as a customer', async () => {

@@ -30,7 +30,7 @@ export const initialPassword: PasswordState = {
 
 const FAILURES: Record<Exclude<Extract<PasswordOutcome, string>, 'changed'>, MessageKey> = {
   wrong: 'account.password-wrong',
-  confirm: 'account.confirm-first',
+  confirm: 'account.confirm-again',
   limited: 'failure.limited',
   failed: 'account.failed',
 };

@@ -32,6 +32,11 @@ test.each([
   expect(await begin(async () => Response.json({}, { status })).outcome).toBe(expected);
 });
 
+test('STEP_UP_REQUIRED means that the user has to confirm who they are', async () => {
+  const answer = async () => Response.json({ code: 'STEP_UP_REQUIRED' }, { status: 403 });
+  expect(await begin(answer).outcome).toBe('confirm');
+});
+
 test('a network error means failed', async () => {
   expect(await begin(() => Promise.reject(new TypeError('fetch failed'))).outcome).toBe('failed');
 });

@@ -30,7 +30,7 @@ export const initialActAs: ActAsState = {
 
 const FAILURES: Record<Exclude<ActAsOutcome, 'begun'>, MessageKey> = {
   refused: 'act-as.refused',
-  confirm: 'act-as.confirm',
+  confirm: 'account.confirm-again',
   running: 'act-as.already',
   'signed-out': 'act-as.signed-out',
   failed: 'account.failed',

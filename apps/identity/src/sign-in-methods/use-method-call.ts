@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages';
 import type { MethodFailure, MethodOutcome } from './sign-in-method-service';
 
 const FAILURE_TEXTS = {
-  confirm: 'account.confirm-first',
+  confirm: 'account.confirm-again',
   cancelled: 'passkeys.cancelled',
   full: 'passkeys.full',
   wrong: 'authenticator.wrong',

@@ -89,9 +89,10 @@ export const identity = {
   'account.password-changed': 'Password changed. You’ve been signed out everywhere else.',
   'account.password-wrong': 'Your current password is incorrect.',
   'account.password-elsewhere': 'You sign in through your organization. Change your password there.',
-  'account.confirm-first': 'To change this, confirm it is you first.',
-  'account.confirm-help':
-    'You signed in a while ago. To change how you sign in, or to act as a customer, sign in again.',
+  'account.confirm-first': 'First confirm it is you.',
+  'account.confirm-again':
+    'It’s been a while since you signed in. Confirm it is you in a new tab, then come back here and try again.',
+  'account.confirm-help': 'Before you change anything important, sign in again.',
   'account.confirm': 'Confirm it is you',
 
   'passkeys.title': 'Passkeys',
@@ -151,7 +152,6 @@ export const identity = {
   'act-as.refused': 'No customer uses this email address. You can’t act as a colleague.',
   'act-as.already': 'You’re already acting as someone. First select Stop in the Unified Shell banner.',
   'act-as.no-role': 'Your role doesn’t let you act as a customer. Ask an administrator for this role.',
-  'act-as.confirm': 'You signed in a while ago. First confirm it is you.',
   'act-as.signed-out': 'You’ve been signed out. Reload the page to sign in again.',
 
   'signed-out.title': 'You’re signed out',
