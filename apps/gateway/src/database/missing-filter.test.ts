@@ -10,13 +10,14 @@ import { listCollaborators } from '../collaborators/store';
 import { listTenants } from '../commerce/store';
 import { cedarProvider } from '../demo/cedar-provider';
 import { demoOrganisations } from '../demo/demo-organisations';
-import { demoUserId } from '../demo/ids';
+import { demoUserId, demoUuid } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { selectProductContexts } from '../entitlements/store';
 import { recordEvent } from '../events/record-event';
 import { listFlags } from '../flags/store';
 import { createDatabaseSessionList } from '../identity/account/session-list';
 import { replaceProviders } from '../identity/federation/provider-store';
+import { createDatabaseSignInMethodStore } from '../identity/sign-in-methods/database-sign-in-method-store';
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
 import { listMemberships } from '../memberships/list-memberships';
 import { systemClock } from '../platform/clock';
@@ -30,6 +31,7 @@ import { testEngines } from './test-support/test-engines';
 
 const EMAIL = 'marketer@alder.example';
 const userId = demoUserId(EMAIL);
+const personId = demoUuid(EMAIL);
 const seats = [userId];
 const marketer = { userId, type: 'type2', owningOrganisationId: demoOrganisations.alder.id } as const;
 const organisationIds = sql<string[]>`${[demoOrganisations.birch.id, demoOrganisations.cedar.id]}`;
@@ -100,6 +102,10 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'identity_providers',
       'identity_provider_domains',
       'session_devices',
+      'passkeys',
+      'authenticators',
+      'recovery_codes',
+      'staff_roles',
       'events',
       'installation',
     ] as const
@@ -138,6 +144,11 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await payloads(db).upsert('Session', 'one', { uid: 'u', accountId: userId }, 60);
     await payloads(db).upsert('Session', 'old', { uid: 'o', accountId: userId }, -60);
     await db.transaction().execute((trx) => mergeSettings(trx, address, { columns: 3 }, []));
+    const signInMethods = createDatabaseSignInMethodStore(db, [Buffer.alloc(32)], systemClock);
+    const passkey = { id: 'key', personId, publicKey: new Uint8Array(1), counter: 0, transports: [] };
+    await signInMethods.addPasskey({ ...passkey, name: 'Key', createdAt: 0, lastUsedAt: undefined }, 1);
+    await signInMethods.putAuthenticator(personId, 'SECRET', 1);
+    await signInMethods.putRecoveryCodes(personId, ['hash']);
     await db.insertInto('sign_in_failures').values({ key: 'k', empty_at: new Date() }).execute();
     const { id: person_id } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
     await db

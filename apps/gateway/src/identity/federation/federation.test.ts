@@ -30,6 +30,28 @@ describe('a sign-in at an organisation’s own provider', () => {
     });
   });
 
+  test('asks the provider in a step-up, and only then, to authenticate the user again', async () => {
+    const browser = host.browser();
+    const promptOn = async (page: string) => {
+      const { headers } = await browser.navigate(`${page}/provider?login_hint=${FEDERATED}`);
+      return new URL(String(headers.location)).searchParams.get('prompt');
+    };
+    expect(await promptOn((await browser.openSignIn()).path)).toBeNull();
+    await signInAtBank(browser, FEDERATED, PASSWORD);
+    const [page = ''] = (await browser.follow('/account/confirm')).path.split('?');
+    expect(await promptOn(page)).toBe('login');
+  });
+
+  test.each(['/account/passkeys/v1/options', '/account/authenticator/v1/secret'])(
+    'gives its user no second factor here: %s',
+    async (path) => {
+      const browser = host.browser();
+      await signInAtBank(browser, FEDERATED, PASSWORD);
+      const answer = await browser.submit(path, {});
+      expect([answer.status, answer.json()['code']]).toEqual([403, 'FORBIDDEN']);
+    },
+  );
+
   test('ROUTE-17 starts at the provider without the sign-in page when the sign-in names the organisation', async () => {
     const browser = host.browser();
     const { answer } = await browser.openSignIn({ sso_domain: 'cedar.example' });
