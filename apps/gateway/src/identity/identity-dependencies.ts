@@ -21,12 +21,7 @@ export interface IdentityDependencies {
   secrets: Secrets;
   accounts: Pick<
     AccountStore,
-    | 'findSignIn'
-    | 'findAccount'
-    | 'listOwnAccounts'
-    | 'changePassword'
-    | 'renewPasswordHash'
-    | 'hasStaffRole'
+    'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword' | 'renewPasswordHash' | 'hasStaffRole'
   >;
   /** The clients for which tokens of solutions are issued. */
   solutionClients: SolutionClients;

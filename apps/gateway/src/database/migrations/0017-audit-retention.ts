@@ -21,7 +21,7 @@ const SAME_KIND = `outcome <> 'success' and action = event_action
   and organisation_id is not distinct from event_organisation_id`;
 
 export const auditRetention: Migration = {
-  version: 15,
+  version: 17,
   name: 'audit-retention',
   runsWith: 14,
   statements: [

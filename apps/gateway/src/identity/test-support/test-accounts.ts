@@ -56,12 +56,7 @@ const allAccounts = [...people.map((person) => person.account), marketerAtCedar,
 
 export type TestAccountStore = Pick<
   AccountStore,
-  | 'findSignIn'
-  | 'findAccount'
-  | 'listOwnAccounts'
-  | 'changePassword'
-  | 'renewPasswordHash'
-  | 'hasStaffRole'
+  'findSignIn' | 'findAccount' | 'listOwnAccounts' | 'changePassword' | 'renewPasswordHash' | 'hasStaffRole'
 >;
 
 /** The accounts, with password changes local to one test. */
@@ -108,7 +103,7 @@ export const testAccounts: Pick<AccountStore, 'findSignIn' | 'findAccount'> = {
 
 /** For an unknown person, an address that no person has. */
 export function emailOfPerson(personId: string): string {
-  return people.find(({ account: { personId: id } }) => id === personId)?.account.email ?? 'unknown';
+  return findEmail(personId) ?? 'unknown';
 }
 
 /** Compares in plain text and records the hashes verified, because argon2 is slow by design. */
