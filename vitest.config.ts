@@ -42,7 +42,7 @@ export default defineConfig({
     // Random walks are long only in `npm run test:nightly`.
     provide: { isLongRun: process.env['LONG_RUN'] === '1' },
     sequence: { sequencer: ByProject },
-    globalSetup: ['./scripts/test/postgresql-server.mjs'],
+    globalSetup: ['./scripts/test/temporary-folder.mjs', './scripts/test/postgresql-server.mjs'],
     server: { deps: { inline: [/@react-spectrum\/s2/, /react-aria/, /react-stately/] } },
     pool: 'forks',
     experimental: { fsModuleCache: true },

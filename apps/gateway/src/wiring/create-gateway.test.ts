@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyDatabase } from '../database/test-support/data-folder';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { createObservability } from '../telemetry/observability';
 import { findFreePort } from '../test-support/free-port';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-'));
   await writeFiles(folder, builtFiles);
   port = await findFreePort();
-  // The first start creates the database, which takes seconds on a slow machine.
+  await copyDatabase(join(folder, 'data'));
   await (await create()).stop();
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -72,19 +73,20 @@ function beginPost(path: string): { end(): Promise<number> } {
   };
 }
 
-describe('the gateway', () => {
-  it('serves until it is stopped, on the folder and port of an earlier gateway', async () => {
-    const gateway = await create();
+describe('the running gateway', () => {
+  let gateway: Awaited<ReturnType<typeof create>>;
+  beforeAll(async () => {
+    gateway = await create();
     await gateway.listen();
+  });
+  afterAll(() => gateway.stop());
+
+  it('serves on the folder and port of an earlier gateway', async () => {
     expect(await statusOf('/readyz')).toBe(200);
     expect(await statusOf('/')).toBe(200);
-    await Promise.all([gateway.stop(), gateway.stop()]);
-    await expect(statusOf('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   it('U7 answers probes by IP address and on every host, and nothing else there', async () => {
-    const gateway = await create();
-    await gateway.listen();
     for (const host of ['127.0.0.1', 'c.localhost', 'identity.shell.localhost']) {
       for (const method of ['GET', 'HEAD']) {
         const statuses = [
@@ -100,10 +102,21 @@ describe('the gateway', () => {
     for (const method of ['POST', 'OPTIONS', 'DELETE']) {
       expect(await statusOf('/healthz', '127.0.0.1', method)).toBe(421);
     }
-    await gateway.stop();
   });
 
-  it('reports that it is not ready before it stops serving, and finishes running requests', async () => {
+  it('rejects another gateway on its folder, and keeps running', async () => {
+    await expect(create()).rejects.toThrow(`in use by process ${process.pid}`);
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('stops once when it is told to stop twice, and then serves no more', async () => {
+    await Promise.all([gateway.stop(), gateway.stop()]);
+    await expect(statusOf('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
+
+describe('the gateway', () => {
+  it('X5 reports that it is not ready before it stops serving, and finishes running requests', async () => {
     const gateway = await create();
     await gateway.listen();
     const form = beginPost('/ims/switch_profile/v1');
@@ -114,14 +127,6 @@ describe('the gateway', () => {
     // The form was handled: 401, because no user is signed in.
     expect(await form.end()).toBe(401);
     await stopped;
-  });
-
-  it('rejects the folder of a running gateway, which keeps running', async () => {
-    const gateway = await create();
-    await gateway.listen();
-    await expect(create()).rejects.toThrow(`in use by process ${process.pid}`);
-    expect(await statusOf('/readyz')).toBe(200);
-    await gateway.stop();
   });
 
   it('rejects demonstration data outside a demonstration, and releases the folder', async () => {

@@ -100,22 +100,20 @@ describe.each(testEngines)('a backup restored into $name', ({ name, createDataba
 });
 
 describe('a restore', () => {
-  it('migrates the backup of an older schema to this release', async () => {
-    const older = await createTestDatabase();
-    await seedDemonstration(older.db, async () => 'hash');
-    const ofOlder = join(folder, 'older.jsonl.gz');
-    await takeBackup(older.db, { file: ofOlder, takenAt: new Date(), release: '1' });
-    const target = await createTestDatabase();
-    await restoreBackup(target.db, ofOlder, stepsWithEveryType);
-    expect(await count(target.db, 'people')).toBe(await count(older.db, 'people'));
-    expect(await count(target.db, 'every_type')).toBe(0);
-    expect(await count(target.db, 'schema_migrations')).toBe(stepsWithEveryType.length);
-    await Promise.all([older.close(), target.close()]);
+  let other: OpenDatabase;
+  let target: OpenDatabase;
+  let ofOther = '';
+  beforeAll(async () => {
+    other = await createTestDatabase();
+    await seedDemonstration(other.db, async () => 'hash');
+    ofOther = join(folder, 'older.jsonl.gz');
+    await takeBackup(other.db, { file: ofOther, takenAt: new Date(), release: '1' });
+    target = await createTestDatabase();
+    await target.db.insertInto('installation').values({ key: 'mine', value: '1' }).execute();
   });
+  afterAll(() => Promise.all([other.close(), target.close()]));
 
   it('rejects the backup of a newer or a changed schema and leaves the database unchanged', async () => {
-    const target = await createTestDatabase();
-    await target.db.insertInto('installation').values({ key: 'mine', value: '1' }).execute();
     await expect(restoreBackup(target.db, file)).rejects.toMatchObject({ code: 'NEWER_RELEASE' });
     const changed = stepsWithEveryType.map((step) => ({
       ...step,
@@ -123,22 +121,24 @@ describe('a restore', () => {
     }));
     await expect(restoreBackup(target.db, file, changed)).rejects.toMatchObject({ code: 'OTHER_SCHEMA' });
     expect(await count(target.db, 'installation')).toBe(1);
-    await target.close();
   });
 
   it('leaves the database unchanged when it fails half-way', async () => {
-    const broken = await createTestDatabase();
-    await asOwner(broken.db, (owner) =>
+    await asOwner(other.db, (owner) =>
       sql`alter table accounts drop constraint accounts_person_id_fkey`.execute(owner),
     );
     await sql`insert into accounts (user_id, person_id, type, first_name, last_name, display_name, auth_type)
-      values ('u', gen_random_uuid(), 'type1', '', '', '', 'ind')`.execute(broken.db);
+      values ('u', gen_random_uuid(), 'type1', '', '', '', 'ind')`.execute(other.db);
     const orphaned = join(folder, 'orphaned.jsonl.gz');
-    await takeBackup(broken.db, { file: orphaned, takenAt: new Date(), release: '1' });
-    const target = await createTestDatabase();
-    await target.db.insertInto('installation').values({ key: 'mine', value: '1' }).execute();
+    await takeBackup(other.db, { file: orphaned, takenAt: new Date(), release: '1' });
     await expect(restoreBackup(target.db, orphaned, migrations)).rejects.toMatchObject({ code: '23503' });
     expect(await count(target.db, 'installation')).toBe(1);
-    await Promise.all([broken.close(), target.close()]);
+  });
+
+  it('migrates the backup of an older schema to this release', async () => {
+    await restoreBackup(target.db, ofOther, stepsWithEveryType);
+    expect(await count(target.db, 'people')).toBe(await count(other.db, 'people'));
+    expect(await count(target.db, 'every_type')).toBe(0);
+    expect(await count(target.db, 'schema_migrations')).toBe(stepsWithEveryType.length);
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../../database/embedded/open-embedded';
+import { copyDatabase } from '../../database/test-support/data-folder';
 import { runBackup } from '../commands/backup-command';
 import { runRestore } from '../commands/restore-command';
 import { copyFolder } from '../schedule/copy-folder';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   data = join(folder, 'data');
   file = join(data, 'backups', 'unified-shell-20260131T120000Z.jsonl.gz');
   movedFolder = join(data, 'db.replaced-20260131T120000Z');
+  await copyDatabase(data);
   const { db, close } = await openEmbedded(data);
   await db.insertInto('installation').values({ key: 'before', value: '' }).execute();
   await copyFolder(db, join(data, 'db'), join(folder, 'copy', 'db'));

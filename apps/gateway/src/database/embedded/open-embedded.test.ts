@@ -26,19 +26,15 @@ describe('the database on a folder', () => {
     expect(firstNames.toSorted()).toEqual(['db', 'lock']);
   });
 
-  it('keeps its rows over a restart, and rejects statements after it was closed', async () => {
+  it('keeps its rows over a restart, runs statements as the system role, and none after it was closed', async () => {
     const { db, close } = await openEmbedded(folder);
+    // The engine logs in as a superuser.
+    const { rows } = await sql<{ now: string }>`select current_user as now`.execute(db);
+    expect(rows).toEqual([{ now: SYSTEM_ROLE }]);
     const installation = db.selectFrom('installation').selectAll();
     expect(await installation.execute()).toEqual([{ key: 'kept', value: 'yes' }]);
     await close();
     await expect(installation.execute()).rejects.toMatchObject({ code: 'CLOSED' });
-  });
-
-  it('runs statements as the system role, not as the superuser that the engine logs in', async () => {
-    const { db, close } = await openEmbedded(folder);
-    const { rows } = await sql<{ now: string }>`select current_user as now`.execute(db);
-    expect(rows).toEqual([{ now: SYSTEM_ROLE }]);
-    await close();
   });
 
   it('cannot be opened a second time until it is closed', async () => {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKysely } from '../create-kysely';
 import type { Database } from '../schema';
 import { createTestEngine } from '../test-support/test-database';
@@ -8,32 +8,55 @@ import { createEmbeddedPool } from './embedded-pool';
 import { createEmbeddedListen } from './listen';
 import { createRecoverableEngine, type RecoverableEngine } from './recoverable-engine';
 
-let engines: PGlite[];
+/** Runs the statements of all tests. Each engine of a test is a handle to it that can panic or be closed by itself. */
+let running: PGlite;
+let handles: Handle[];
 let held: boolean;
 let hasRoom: boolean;
 let warnings: string[];
 let recoverable: RecoverableEngine;
 let db: Database;
+beforeAll(async () => {
+  running = await createTestEngine();
+});
+afterAll(() => running.close());
+
+interface Handle {
+  engine: PGlite;
+  isClosed: boolean;
+  /** Takes the place of the exchange with the engine, once it is set. */
+  execProtocol: PGlite['execProtocol'] | undefined;
+}
+
+function openHandle(): Handle {
+  const engine = new Proxy(running, {
+    get(target, name) {
+      if (name === 'closed') return handle.isClosed;
+      if (name === 'close') return async () => (handle.isClosed = true);
+      if (name === 'execProtocol' && handle.execProtocol !== undefined) return handle.execProtocol;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const handle: Handle = { engine, isClosed: false, execProtocol: undefined };
+  handles.push(handle);
+  return handle;
+}
+
 beforeEach(async () => {
-  const open = async () => {
-    const engine = await createTestEngine();
-    engines.push(engine);
-    return engine;
-  };
-  engines = [];
+  await running.exec(`rollback; deallocate all; delete from installation;
+    set session characteristics as transaction read write`);
+  handles = [];
   held = true;
   hasRoom = true;
   warnings = [];
-  recoverable = createRecoverableEngine(await open(), {
+  recoverable = createRecoverableEngine(openHandle().engine, {
     isHeld: () => Promise.resolve(held),
     hasSpace: () => Promise.resolve(hasRoom),
-    reopen: open,
+    reopen: async () => openHandle().engine,
     warn: (_facts, text) => warnings.push(text),
   });
   db = createKysely(createEmbeddedPool(recoverable));
-});
-afterEach(async () => {
-  for (const engine of engines) if (!engine.closed) await engine.close();
 });
 
 const write = (key: string) => db.insertInto('installation').values({ key, value: '' }).execute();
@@ -45,7 +68,7 @@ const panicking = Object.assign(new Error('could not write to file "pg_wal/xlogt
 });
 
 function panicOnce(): () => number {
-  const [first] = engines;
+  const [first] = handles;
   let attempts = 0;
   if (first !== undefined) {
     first.execProtocol = () => {
@@ -131,13 +154,13 @@ it('X2 runs no statement of a process that has lost its folder, not even within 
   const within = db.transaction().execute(async (trx) => {
     await trx.insertInto('installation').values({ key: 'within', value: '' }).execute();
     held = false;
-    const [engine] = engines;
-    if (engine !== undefined) engine.execProtocol = (...call) => Promise.reject(sent.push(call));
+    const [first] = handles;
+    if (first !== undefined) first.execProtocol = (...call) => Promise.reject(sent.push(call));
   });
   await expect(within).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(write('after')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(sent).toEqual([]);
   expect(warnings).toHaveLength(1);
   await recoverable.close();
-  expect(engines[0]?.closed).toBe(false);
+  expect(handles[0]?.isClosed).toBe(false);
 });

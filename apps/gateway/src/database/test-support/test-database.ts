@@ -19,7 +19,8 @@ import { BEGIN_SESSION } from '../roles';
 import { typeParsers } from '../type-parsers';
 import { schemaKey } from './schema-key';
 
-const CACHE = join(import.meta.dirname, '../../../../../.cache/gateway-tests');
+/** Survives the run. */
+export const CACHE = join(import.meta.dirname, '../../../../../.cache/gateway-tests');
 const LOGIN = 'unified_shell_test';
 
 export async function createTestDatabase({
@@ -88,7 +89,7 @@ async function makeCopy(file: string): Promise<void> {
 }
 
 /** Differs for each text of the schema and each build of the engine. */
-function engineKey(): string {
+export function engineKey(): string {
   const { size, mtimeMs } = statSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   return schemaKey(`${LOGIN} ${size} ${mtimeMs}`);
 }

@@ -1,6 +1,6 @@
 /**
  * Counts failed attempts in leaky buckets, and knows the places from which accounts have signed in.
- * `sign-in-throttle.test.ts` runs over each store.
+ * `failure-store.test.ts` runs over each store.
  */
 
 /** Holds `capacity` failures; one of them decays every `decayMs`, whether attempts go on or not. */
@@ -31,6 +31,7 @@ export interface FailureStore {
    * Counts an attempt as failed in all buckets of the first plan in which all of them have room, and in no bucket if
    * there is none. The step is atomic across all processes: each of a hundred concurrent attempts sees those before
    * it. A refused attempt writes nothing.
+   * @param plans at least one of them is open to every attempt
    * @returns milliseconds until a plan has room, 0 when the attempt was counted
    */
   count(plans: readonly CountingPlan[]): Promise<number>;
