@@ -8,6 +8,7 @@ import {
   openTab,
   PAST_REFRESH,
   REFRESH_POINT_MS,
+  runThrough,
   settle,
   signInButton,
   tokenIn,
@@ -20,7 +21,7 @@ test.beforeEach(({ context }) => context.clock.install());
 /** The number of different tokens in the tabs' applications. */
 const tokensIn = async (tabs: readonly Page[]) => new Set(await Promise.all(tabs.map(tokenIn))).size;
 
-test('AUTH-09 AUTH-10 AUTH-11 a token with a lifetime of an hour is renewed after 48 minutes, and not earlier', async ({
+test('AUTH-09 AUTH-10 AUTH-11 a token with a lifetime of an hour is renewed within a minute after 48 minutes, and not earlier', async ({
   context,
   origins,
 }) => {
@@ -41,7 +42,7 @@ test('AUTH-09 AUTH-10 AUTH-11 a token with a lifetime of an hour is renewed afte
   await settle(page);
   await context.clock.runFor(2_400);
   expect(count()).toBe(0);
-  await context.clock.runFor(latest - earliest + 1_000);
+  await runThrough(page, latest - earliest + MINUTE_MS);
   await expect.poll(() => tokenIn(page)).not.toBe(before);
   expect(count()).toBe(1);
 });
@@ -102,7 +103,7 @@ test('AUTH-12 a token renewal without an answer is repeated, and the page stays 
   expect(await isMarked()).toBe(true);
 });
 
-test('a network failure never signs the user out, even long after the token has expired', async ({
+test('X8 a network failure never signs the user out, even long after the token has expired', async ({
   context,
   origins,
 }) => {

@@ -31,6 +31,17 @@ describe('the refresher', () => {
     expect(browser.count('check')).toBe(2);
   });
 
+  it('L3 spreads the renewals of different pages over 36 s', async () => {
+    const browser = createTestBrowser();
+    const tab = await browser.openTab({ random: 1 });
+    tab.page.hide();
+    await browser.advance(48 * MINUTE_MS + 35_999);
+    expect(browser.count('check')).toBe(1);
+    tab.environment.advance(1);
+    await browser.settle();
+    expect(browser.count('check')).toBe(2);
+  });
+
   it('AUTH-12 checks every 60 s, so a failed renewal is retried a minute later', async () => {
     const { browser, tab } = await openOne();
     tab.page.hide();

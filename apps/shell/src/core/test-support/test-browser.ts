@@ -43,7 +43,7 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
     return Response.json({ ...tokenAnswer, access_token: `token-${tokens}`, sid, user_id: userId });
   }
 
-  async function openTab({ hash = '#/@alder/sample', sinceLoad = 60_000 } = {}): Promise<TestTab> {
+  async function openTab({ hash = '#/@alder/sample', sinceLoad = 60_000, random = 0 } = {}): Promise<TestTab> {
     const opened = await openReturningShell(
       hash,
       {
@@ -57,6 +57,8 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
       },
       stored,
     );
+    // By default, a tab renews its token at the refresh point itself.
+    opened.environment.random = () => random;
     const page = createFakeBrowserPage(undefined, turns.open(opened.environment.after), () => sinceLoad);
     const stop = startDeferredEffects({ ...opened.shell.deferred, page });
     const session = () => opened.shell.getSnapshot().state.session;
