@@ -21,6 +21,7 @@ import { setUpSolutionHost } from '../hosts/solution-host';
 import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
 import { setUpStandInHost } from '../hosts/stand-in-host';
 import { createHostApp } from '../http/server/create-host-app';
+import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
 
 export interface HostsDependencies extends ShellHostDependencies {
@@ -37,12 +38,13 @@ export async function createHosts(
   const { config, pages, catalogue, logger, identity, gauge, observe } = dependencies;
   const apps = new Map<string, FastifyInstance>();
   const isHttps = config.origins.shell.startsWith('https:');
+  const inWork = createRequestsInWork(dependencies.clock);
 
   const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
     const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy, isHttps });
     // The observation is added first, so that shed requests are counted too.
     observe?.(app, name);
-    shedLoad(app, gauge);
+    shedLoad(app, gauge, inWork);
     await setUp(app);
     await app.ready();
     return app;
