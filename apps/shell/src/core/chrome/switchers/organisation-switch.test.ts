@@ -79,6 +79,28 @@ describe('the organisation switcher', () => {
     expect(hashNow()).toBe('#/@alder/sample');
   });
 
+  it('T5 an answer for an organisation that was left meanwhile changes neither the address nor the view', async () => {
+    let respond: (answer: Response) => void = () => {};
+    const { switchTo, hashNow, view, address, toasts, shell } = await openAt('#/@alder/sample', {
+      '/api/organisation/v1': () =>
+        new Promise((resolve) => {
+          respond = resolve;
+        }),
+    });
+    const decision = shell.getSnapshot().decision;
+    switchTo('Birch Travel');
+    address.back();
+    await settle();
+    respond(Response.json(organisationFixture(BIRCH)));
+    await settle();
+    expect([hashNow(), view().switchers[0]?.current?.name, toasts()]).toEqual([
+      '#/@alder/sample',
+      'Alder Retail',
+      [],
+    ]);
+    expect(shell.getSnapshot().decision).toEqual(decision);
+  });
+
   it('ignores an entry whose address cannot be read', async () => {
     const { switchTo, hashNow } = await openAt('#/@alder/sample');
     switchTo('Birch Travel', { href: '#/%' });

@@ -133,6 +133,15 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
     if (account.kind === 'known') store.send({ type: 'account-changed', change: toChange(account) });
   }
 
+  /**
+   * The data of one organisation replaces that of another. The user may have switched while it was fetched (case T5).
+   */
+  function isWanted({ organisation, kind }: MissingData): boolean {
+    if (kind !== 'organisationData') return true;
+    const missingData = missingDataOf(getDecision());
+    return missingData?.kind === kind && missingData.organisation === organisation;
+  }
+
   async function consider(): Promise<void> {
     const { session } = store.getState();
     const missingData = missingDataOf(getDecision());
@@ -144,7 +153,7 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
       changeOfFailure(missingData, cause),
     );
     running.delete(id);
-    change(toChange);
+    if (isWanted(missingData)) change(toChange);
   }
 
   /** The mount of the open application. */
