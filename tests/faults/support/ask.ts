@@ -1,5 +1,5 @@
-/** Sends one request on its own connection. */
-import { request } from 'node:http';
+/** Sends one request, on its own connection or on one of an agent. */
+import { type Agent, request } from 'node:http';
 import type { LoadRequest } from './keep-alive-load';
 
 export interface Answer {
@@ -7,12 +7,17 @@ export interface Answer {
   code: string | undefined;
   retryAfter: string | undefined;
   ms: number;
+  text: string;
 }
 
-export function ask(port: number, { method, path, headers, body }: LoadRequest): Promise<Answer> {
+export function ask(
+  port: number,
+  { method, path, headers, body }: LoadRequest,
+  agent: Agent | false = false,
+): Promise<Answer> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
       let text = '';
       answer.on('data', (chunk: Buffer) => {
         text += chunk.toString();
@@ -23,6 +28,7 @@ export function ask(port: number, { method, path, headers, body }: LoadRequest):
           code: /"code":"(\w+)"/.exec(text)?.[1],
           retryAfter: answer.headers['retry-after'],
           ms: performance.now() - start,
+          text,
         }),
       );
     });

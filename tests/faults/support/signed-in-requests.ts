@@ -1,6 +1,9 @@
 /** The requests of a signed-in user: one for a page, two with a token, and one to the identity host with a cookie. */
+
+import { demoOrganisations } from '../../../apps/gateway/src/demo/demo-organisations';
 import { DEMO_PASSWORD } from '../../../apps/gateway/src/demo/demo-people';
 import { TestBrowser } from '../../../apps/gateway/src/identity/test-support/test-browser';
+import { ask } from './ask';
 import type { LoadRequest } from './keep-alive-load';
 
 /** The public address that `TestBrowser` assumes; the product listens on another port. */
@@ -30,4 +33,31 @@ export async function signIn(port: number): Promise<SignedInRequests> {
     profile: { method: 'GET', path: '/ims/profile/v1', headers: { host: IDENTITY, authorization } },
     check: { method: 'POST', path: CHECK, headers: { host: IDENTITY, cookie, ...fromShell } },
   };
+}
+
+const ACCOUNTS = '{ imsExtendedAccountClusterData { data { userId orgs { imsOrgId orgName } } } }';
+const FLAGS = 'query ($org: ID!) { featureFlags(imsOrg: $org) { featureFlags floodgate } }';
+
+/** The calls of users at work: token, session, start, settings, flags, accounts, and the index of the catalogue. */
+export async function signInToMix(port: number): Promise<LoadRequest[]> {
+  const { page, boot, profile, check } = await signIn(port);
+  const { text } = await ask(port, page);
+  const catalogue = /\/api\/catalogue\/v1\/\w+\//.exec(text)?.[0];
+  if (catalogue === undefined) throw new Error('The page names no catalogue.');
+  const graphql = (query: string, variables: object): LoadRequest => ({
+    ...boot,
+    path: '/api/graphql',
+    body: JSON.stringify({ query, variables }),
+  });
+  const settings = '/api/settings/v1?appId=sample&groupId=layout&level=user';
+  return [
+    page,
+    check,
+    profile,
+    boot,
+    { method: 'GET', path: settings, headers: boot.headers },
+    graphql(FLAGS, { org: demoOrganisations.alder.id }),
+    graphql(ACCOUNTS, {}),
+    { method: 'GET', path: `${catalogue}index.json`, headers: page.headers },
+  ];
 }
