@@ -43,7 +43,11 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
     return Response.json({ ...tokenAnswer, access_token: `token-${tokens}`, sid, user_id: userId });
   }
 
-  async function openTab({ hash = '#/@alder/sample', sinceLoad = 60_000, random = 0 } = {}): Promise<TestTab> {
+  async function openTab({
+    hash = '#/@alder/sample',
+    sinceLoad = 60_000,
+    random = 0,
+  } = {}): Promise<TestTab> {
     const opened = await openReturningShell(
       hash,
       {
