@@ -70,6 +70,7 @@ const tools = [
   ['house rules', () => script('house.mjs')],
   ['requirement ids', () => script('requirements.mjs')],
   ['references', () => script('references.mjs')],
+  ['proofs of the hostile cases', () => script('cases.mjs')],
 ];
 
 const COMMITS = 'commit subjects';

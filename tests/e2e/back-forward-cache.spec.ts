@@ -9,7 +9,7 @@ test.use({
   },
 });
 
-test('Back from the sign-in page restarts the shell, although the browser restores the cached page', async ({
+test('X9 Back from the sign-in page restarts the shell, although the browser restores the cached page', async ({
   page,
   origins,
   shellPage,

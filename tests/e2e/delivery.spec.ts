@@ -61,7 +61,7 @@ test('files with a hash in their names are cached for a year; the document is re
   }
 });
 
-test('a missing asset is answered with 404 on every host, never with the page', async ({ origins }) => {
+test('X6 a missing asset is answered with 404 on every host, never with the page', async ({ origins }) => {
   for (const origin of Object.values(origins)) {
     for (const path of [
       '/assets/index-00000000.js',

@@ -59,7 +59,7 @@ function sampleFrame(page: Page, origins: Origins): Frame {
   return frame;
 }
 
-test('FRAME-12 an error replaces the frame, while header and navigation stay', async ({
+test('FRAME-12 X10 an error replaces the frame, while header and navigation stay', async ({
   page,
   shellPage,
 }) => {

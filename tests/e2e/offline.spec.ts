@@ -47,7 +47,7 @@ async function expectHealed(page: Page, shellPage: ShellPage, isMarked: () => Pr
   await expect(shellPage.accountDialog).toContainText('marketer@alder.example');
 }
 
-test('SW-08 a network loss of 20 s shows a notice, loses no state, and recovers without a click', async ({
+test('SW-08 X8 a network loss of 20 s shows a notice, loses no state, and recovers without a click', async ({
   page,
   context,
   shellPage,
@@ -95,7 +95,7 @@ for (const how of ['refused', 'silent'] as const) {
   });
 }
 
-test('SW-09 SW-10 a start without a network shows the offline error, and continues when a ping is answered', async ({
+test('SW-09 SW-10 X8 a start without a network shows the offline error, and continues when a ping is answered', async ({
   page,
   shellPage,
   samplePage,

@@ -17,7 +17,7 @@ import {
 
 const mainFrame = (page: Page) => page.locator('iframe[title="Main Content"]');
 
-test('AUTH-21 a sign-out in one tab removes the frames of the other tabs within two seconds', async ({
+test('AUTH-21 S11 a sign-out in one tab removes the frames of the other tabs within two seconds', async ({
   context,
   origins,
 }) => {

@@ -243,7 +243,7 @@ function contract(kind: SolutionKind): void {
     expect(await historyLength(page)).toBe(entries);
   });
 
-  test('crashes without the shell, which continues, and Back opens the solution again', async ({
+  test('X10 crashes without the shell, which continues, and Back opens the solution again', async ({
     page,
     origins,
     shellPage,
@@ -259,7 +259,7 @@ function contract(kind: SolutionKind): void {
     await expect.poll(shown).toBe(`${kind.origin(origins)} ${list.name} | ${kind.name} | Unified Shell`);
   });
 
-  test('FRAME-11 a faulty document leads to a typed error after the time limit, and a retry opens it', async ({
+  test('FRAME-11 X10 a faulty document leads to a typed error after the time limit, and a retry opens it', async ({
     context,
     page,
     origins,

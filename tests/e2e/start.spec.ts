@@ -75,7 +75,7 @@ test('a dark theme is dark from the first paint', async ({ page }) => {
   await chrome.release();
 });
 
-test('after a revoked session, the next user sees no data of the previous user', async ({
+test('S11 after a revoked session, the next user sees no data of the previous user', async ({
   page,
   context,
   shellPage,
@@ -113,7 +113,13 @@ test('with a startup cache of another user, the frame receives only the data of 
   await expect(samplePage.value('imsProfile')).not.toContainText('Mara');
 });
 
-test('signing out in one tab ends every tab', async ({ page, context, origins, shellPage, signInPage }) => {
+test('S11 signing out in one tab ends every tab', async ({
+  page,
+  context,
+  origins,
+  shellPage,
+  signInPage,
+}) => {
   const other = await context.newPage();
   await other.goto(`${origins.shell}/#/@alder/home`);
   await expect(other.getByRole('banner')).toContainText('Alder Retail');
@@ -125,7 +131,7 @@ test('signing out in one tab ends every tab', async ({ page, context, origins, s
   expect(new URL(page.url()).origin).toBe(origins.identity);
 });
 
-test('a missing chunk is requested again; if it is still missing, the page reloads once', async ({
+test('X6 a missing chunk is requested again; if it is still missing, the page reloads once', async ({
   page,
   shellPage,
   samplePage,
@@ -150,7 +156,24 @@ test('a missing chunk is requested again; if it is still missing, the page reloa
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
 
-test('a solution that is busy does not freeze the shell', async ({ page, origins, shellPage }) => {
+test('X7 neither the shell nor a solution registers a service worker', async ({
+  page,
+  shellPage,
+  samplePage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await expect(samplePage.organisationName).toBeVisible();
+  await shellPage.deferredPartStarts();
+  const registrations = await Promise.all(
+    page
+      .frames()
+      .map((frame) => frame.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)),
+  );
+  expect(registrations.length).toBeGreaterThan(1);
+  expect(new Set(registrations)).toEqual(new Set([0]));
+});
+
+test('X10 a solution that is busy does not freeze the shell', async ({ page, origins, shellPage }) => {
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
   const gap = page.evaluate(async () => {
     let longest = 0;
@@ -172,7 +195,7 @@ test('a solution that is busy does not freeze the shell', async ({ page, origins
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
 
-test('ERR-04 without local storage a blocking notice replaces the whole page', async ({ page }) => {
+test('ERR-04 X8 without local storage a blocking notice replaces the whole page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgresql)('a signed-in user', () => {
     await engineWorld.remove();
   });
 
-  it('sees no sign-in page while the database is down, and continues without a reload once it is up again', async () => {
+  it('X8 sees no sign-in page while the database is down, and continues without a reload once it is up again', async () => {
     const { PUBLIC_URL: _known, ...variables } = engineWorld.variables;
     const port = String(engineWorld.port);
     const product = await startProduct({

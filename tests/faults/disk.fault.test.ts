@@ -72,7 +72,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     ['full', () => disk.fill(), () => disk.makeRoom(), [200]],
     // The engine opens every file for writing. So on a read-only disk it cannot read a file that is not open yet.
     ['read-only', () => disk.forbidWriting(), () => disk.allowWriting(), [200, 503]],
-  ])('that is %s stops writes, signs no user out, and recovers', async (_state, spoil, mend, reads) => {
+  ])('X2 that is %s stops writes, signs no user out, and recovers', async (_state, spoil, mend, reads) => {
     const product = await startProduct(variables);
     const session = await openSession(engineWorld.port);
     expect((await session.write(key, { n: 1 })).status).toBe(200);
@@ -85,7 +85,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     expect((await product.ended()).code).toBe(0);
   });
 
-  it('that fills up repeatedly under writes loses no acknowledged write', async () => {
+  it('X2 that fills up repeatedly under writes loses no acknowledged write', async () => {
     const random = createSeededRandom();
     process.stdout.write(`SEED=${random.seed}\n`);
     const product = await startProduct(variables);
@@ -109,7 +109,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     await product.ended();
   });
 
-  it('that is already full makes the start fail, with an error of one sentence', async () => {
+  it('X2 that is already full makes the start fail, with an error of one sentence', async () => {
     disk.fill();
     const failed = await startProduct(variables).catch((error: unknown) => String(error));
     expect(failed).toContain('ended with code 1');
@@ -120,7 +120,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
 
 // 2026-11-21 Needs a PostgreSQL server that can become read-only.
 describe.skipIf(!hasPostgresql)('a PostgreSQL server that has become read-only', () => {
-  it('refuses only writes, and accepts them again once it is writable', async () => {
+  it('X2 refuses only writes, and accepts them again once it is writable', async () => {
     const engineWorld = await postgresql.create();
     const { variables, port } = engineWorld;
     const url = variables['DATABASE_URL'] ?? '';

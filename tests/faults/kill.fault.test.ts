@@ -28,7 +28,7 @@ describe.each(engines)('settings written on $name', ({ create }) => {
   });
   afterAll(() => engineWorld.remove());
 
-  it.each(rounds)('survive a kill, if they were acknowledged (round %i)', async (round) => {
+  it.each(rounds)('X1 survive a kill, if they were acknowledged (round %i)', async (round) => {
     const product = await startProduct(engineWorld.variables);
     session ??= await openSession(engineWorld.port);
     expect((await session.renew()).status).toBe(200);
@@ -45,7 +45,7 @@ describe.each(engines)('settings written on $name', ({ create }) => {
     log(`round ${round}: ${ledger.acknowledged() - before} acknowledged in ${ms.toFixed(0)} ms`);
   });
 
-  it('are all stored after the last round', async () => {
+  it('X1 are all stored after the last round', async () => {
     const product = await startProduct(engineWorld.variables);
     const last = session ?? (await openSession(engineWorld.port));
     await last.renew();
@@ -87,7 +87,7 @@ describe.each(
       expect((await product.ended()).code).toBe(0);
     }));
 
-  it.each(rounds)('is completed by the next start after kills at any moment (round %i)', () =>
+  it.each(rounds)('X1 is completed by the next start after kills at any moment (round %i)', () =>
     withEngineWorld(async ({ variables, port, findFaults }) => {
       for (let kill = 0; kill < 2; kill += 1) {
         const ms = random.between(0.2, 1.1) * wholeMs;

@@ -31,7 +31,7 @@ describe.skipIf(found === undefined)('a PostgreSQL server', () => {
     await server.stop();
   });
 
-  it('that is killed under writes keeps every acknowledged write, and no user is signed out', async () => {
+  it('X1 that is killed under writes keeps every acknowledged write, and no user is signed out', async () => {
     const random = createSeededRandom();
     process.stdout.write(`SEED=${random.seed}\n`);
     const product = await startProduct({ ...engineWorld.variables, DATABASE_URL: url });

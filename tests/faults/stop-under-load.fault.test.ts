@@ -46,7 +46,7 @@ function start(): Promise<Product> {
 
 describe('clients that keep their connections', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-    'lose no request while the product stops (round %i)',
+    'X5 lose no request while the product stops (round %i)',
     async () => {
       const product = await start();
       const requests = Object.values(await signIn(port));
@@ -63,7 +63,7 @@ describe('clients that keep their connections', () => {
   );
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-    'lose no request while the workers are replaced one by one (round %i)',
+    'X5 lose no request while the workers are replaced one by one (round %i)',
     async () => {
       const product = await start();
       const requests = Object.values(await signIn(port));

@@ -52,7 +52,7 @@ describe('the files that a built folder serves', () => {
     expect((await read()).get('icon.svg')?.headers).toMatchObject({ 'cache-control': 'no-cache' });
   });
 
-  it('include files of earlier builds whose name changes with the content; a file of this build takes precedence', async () => {
+  it('X6 include files of earlier builds whose name changes with the content; a file of this build takes precedence', async () => {
     await writeFiles(folder, {
       'site/assets/a-2.js': 'new',
       'earlier/assets/a-1.js': 'old',
@@ -66,7 +66,7 @@ describe('the files that a built folder serves', () => {
     expect(await textOf('assets/a-2.js')).toBe('new');
   });
 
-  it('do not change with a later build; a deleted file of an earlier build is not found', async () => {
+  it('X6 do not change with a later build; a deleted file of an earlier build is not found', async () => {
     await writeFiles(folder, { 'site/assets/a-2.js': 'new', 'earlier/assets/a-1.js': 'old' });
     const files = await read();
     await rm(join(folder, 'site'), { recursive: true });

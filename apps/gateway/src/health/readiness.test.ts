@@ -22,7 +22,7 @@ it('is ready between listening and stopping', async () => {
   expect(await readiness.isReady()).toBe(false);
 });
 
-it('is not ready while its database does not answer in time, and is again when it does', async () => {
+it('X3 is not ready while its database does not answer in time, and is again when it does', async () => {
   readiness.open();
   await database.db.connection().execute(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

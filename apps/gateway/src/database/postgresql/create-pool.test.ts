@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
   });
 
   it.each(['refusing', 'hanging'] as const)(
-    'fail quickly while the server is %s, and recover with it',
+    'X3 fail quickly while the server is %s, and recover with it',
     async (state) => {
       proxy.set(state);
       const start = performance.now();
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     },
   );
 
-  it('are dropped when a statement gets no answer, and the rollback does not wait', async () => {
+  it('X3 are dropped when a statement gets no answer, and the rollback does not wait', async () => {
     const work = db.transaction().execute(async (trx) => {
       proxy.freeze();
       await sql`select 1`.execute(trx);

@@ -148,7 +148,7 @@ describe('the loss of the network while a solution is shown', () => {
     expect(view().connectivityNotice).toBe('offline');
   });
 
-  it('neither signs the user out nor affects the frame', async () => {
+  it('X8 neither signs the user out nor affects the frame', async () => {
     const { network, address, area, port, advanceTime, shell } = await openDone();
     network.isUp = false;
     await advanceTime(60_000);
@@ -159,7 +159,7 @@ describe('the loss of the network while a solution is shown', () => {
     expect(shell.getSnapshot().state.session.kind).toBe('signed-in');
   });
 
-  it('makes a token renewal fail silently; the token is renewed as soon as the network is back', async () => {
+  it('X8 makes a token renewal fail silently; the token is renewed as soon as the network is back', async () => {
     const { network, view, advanceTime } = await openDone({ expires_in: 100_000 });
     network.isUp = false;
     await advanceTime(130_000);

@@ -70,7 +70,7 @@ describe('a slow frame', () => {
     expect([stateNow()?.error, environment.timers()]).toEqual([undefined, 0]);
   });
 
-  it('FRAME-35 is slow, then has timed out, and recovers once it is done', () => {
+  it('FRAME-35 X10 is slow, then has timed out, and recovers once it is done', () => {
     const { environment, show, ping, ports, stateNow } = startFrames();
     show('one');
     ping();
