@@ -15,12 +15,22 @@ test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s lea
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
   expect(box && [Math.round(box.x + box.width / 2), box.y < 100]).toEqual([640, true]);
-  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
-  await expect(page).toHaveURL(/#\/@alder\/sample$/);
-  await expect(toast).toBeVisible();
-  await expect(toast).toHaveCount(0);
+  await expect(toast).toContainText('You’re now in Alder Retail.');
+  await expect(toast).toHaveCount(0, { timeout: 15_000 });
   const { shownAt = Infinity, hiddenAt = 0 } = await presence();
   expect(hiddenAt - shownAt).toBeGreaterThan(10_500);
+});
+
+test('a toast about the place where the user is closes when the user opens another solution', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('admin@alder.example', '/@nobody/sample');
+  const toast = page.getByRole('alertdialog', { name: REDIRECTED });
+  await expect(toast).toBeVisible();
+  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
+  await expect(toast).toHaveCount(0, { timeout: 3_000 });
 });
 
 test.describe('a user with an old browser', () => {

@@ -13,6 +13,11 @@ describe('the page of an address', () => {
     expect(at(`/${kind}/more`).kind).toBe('error');
   });
 
+  test.each(['timed-out', 'signed-out'])('AUTH-19 /sign-in/abc123?reason=%s names the reason', (reason) => {
+    expect(at('/sign-in/abc123', `?reason=${reason}`)).toEqual({ kind: 'sign-in', reason });
+    expect(at('/sign-in/abc123', '?reason=other')).toEqual({ kind: 'sign-in' });
+  });
+
   test('/sign-in/abc123?confirm=1 is the page of a step-up', () => {
     expect(at('/sign-in/abc123', '?confirm=1')).toEqual({ kind: 'confirm' });
   });

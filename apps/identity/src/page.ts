@@ -1,29 +1,30 @@
 // Finds the page for an address.
 import { type ErrorReport, readErrorReport } from './error/error-report';
 
+/** The session is over, or the user has signed out (AUTH-19). */
+export type SignInReason = 'timed-out' | 'signed-out';
+
 export type Page =
+  /** `reason`: why the user signs in again. */
+  | { kind: 'sign-in'; reason?: SignInReason }
   | {
-      kind:
-        | 'sign-in'
-        | 'confirm'
-        | 'choose-account'
-        | 'account'
-        | 'forgot-password'
-        | 'reset-password'
-        | 'signed-out';
+      kind: 'confirm' | 'choose-account' | 'account' | 'forgot-password' | 'reset-password' | 'signed-out';
     }
   | { kind: 'error'; report: ErrorReport };
 
 /**
- * `/sign-in/<interaction>`, with `?confirm` for a step-up, `/choose-account/<interaction>`, `/account`,
+ * `/sign-in/<interaction>`, with `?confirm` for a step-up and `?reason` after the end of a session, `/choose-account/<interaction>`, `/account`,
  * `/forgot-password`, `/reset-password`, `/signed-out` and `/error?code=…&request_id=…`; any other address is the
  * not-found page.
  */
 export function readPage(address: { pathname: string; search: string }): Page {
   const [first, second, ...rest] = address.pathname.split('/').filter((segment) => segment !== '');
   if ((first === 'sign-in' || first === 'choose-account') && second !== undefined && rest.length === 0) {
-    const isStepUp = first === 'sign-in' && new URLSearchParams(address.search).has('confirm');
-    return { kind: isStepUp ? 'confirm' : first };
+    if (first === 'choose-account') return { kind: first };
+    const query = new URLSearchParams(address.search);
+    if (query.has('confirm')) return { kind: 'confirm' };
+    const reason = query.get('reason');
+    return reason === 'timed-out' || reason === 'signed-out' ? { kind: first, reason } : { kind: first };
   }
   if (second === undefined) {
     switch (first) {

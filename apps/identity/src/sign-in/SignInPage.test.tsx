@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
+import type { SignInReason } from '../page';
 import type { UsePasskey } from '../passkeys/use-passkey';
 import type { MethodAnswer, RequestMethod } from './request-method';
 import { SignInPage } from './SignInPage';
@@ -27,10 +28,11 @@ interface Given {
   method?: MethodAnswer;
   usePasskey?: UsePasskey;
   isStepUp?: boolean;
+  reason?: SignInReason;
 }
 
 function openWith(given: Given, ...outcomes: SubmitOutcome[]) {
-  const { method = byPassword, usePasskey, isStepUp = false } = given;
+  const { method = byPassword, usePasskey, isStepUp = false, reason } = given;
   const requestMethod = vi.fn<RequestMethod>(async () => method);
   const submit = vi.fn<SubmitCredentials>(async () => outcomes.shift() ?? { kind: 'unreachable' });
   const submitCode = vi.fn<SubmitCode>(async () => ({ kind: 'refused' }));
@@ -45,6 +47,7 @@ function openWith(given: Given, ...outcomes: SubmitOutcome[]) {
           usePasskey={usePasskey}
           loadEmail={async () => 'marketer@alder.example'}
           isStepUp={isStepUp}
+          reason={reason}
           leave={leave}
         />
       </Provider>
@@ -209,4 +212,13 @@ test('a step-up names itself, knows the user’s address, and focuses the passwo
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Confirm it is you');
   await vi.waitFor(() => expect(email().value).toBe('marketer@alder.example'));
   expect(document.activeElement).toBe(password());
+});
+
+test.each<[SignInReason | undefined, string]>([
+  [undefined, 'Use your work account to continue.'],
+  ['timed-out', 'Your session has ended. Sign in again to continue.'],
+  ['signed-out', 'You’ve signed out. Sign in to continue.'],
+])('AUTH-19 the page says why the user signs in: %s', (reason, words) => {
+  openWith(reason === undefined ? {} : { reason });
+  expect(screen.getByText(words)).toBeTruthy();
 });

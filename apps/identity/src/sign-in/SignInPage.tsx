@@ -2,6 +2,7 @@ import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
 import { useEffect, useState } from 'react';
 import { Card } from '../layout/Card';
 import { useText } from '../messages';
+import type { SignInReason } from '../page';
 import { CodeForm } from './CodeForm';
 import { PasskeyButton } from './PasskeyButton';
 import { SignInForm } from './SignInForm';
@@ -10,18 +11,28 @@ import { type SignInPorts, useSignIn } from './use-sign-in';
 interface SignInPageProps extends SignInPorts {
   /** The user is signed in and confirms who they are. */
   isStepUp?: boolean;
+  /** Why the user signs in again. */
+  reason?: SignInReason | undefined;
 }
 
-export function SignInPage({ isStepUp = false, ...ports }: SignInPageProps) {
+const SUBTITLES = {
+  first: 'sign-in.subtitle',
+  'timed-out': 'sign-in.timed-out',
+  'signed-out': 'sign-in.signed-out',
+} as const;
+
+export function SignInPage({ isStepUp = false, reason, ...ports }: SignInPageProps) {
   const text = useText();
   const { loadEmail } = ports;
   const [email, setEmail] = useState(isStepUp ? undefined : '');
   useEffect(() => {
     if (isStepUp) void loadEmail().then(setEmail);
   }, [isStepUp, loadEmail]);
-  const page = isStepUp ? 'confirm' : 'sign-in';
   return (
-    <Card title={text(`${page}.title`)} subtitle={text(`${page}.subtitle`)}>
+    <Card
+      title={text(isStepUp ? 'confirm.title' : 'sign-in.title')}
+      subtitle={text(isStepUp ? 'confirm.subtitle' : SUBTITLES[reason ?? 'first'])}
+    >
       {email === undefined ? (
         <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
       ) : (

@@ -6,6 +6,8 @@ export const identity = {
 
   'sign-in.title': 'Sign in',
   'sign-in.subtitle': 'Use your work account to continue.',
+  'sign-in.timed-out': 'Your session has ended. Sign in again to continue.',
+  'sign-in.signed-out': 'You’ve signed out. Sign in to continue.',
   'sign-in.email': 'Email',
   'sign-in.password': 'Password',
   'sign-in.show-password': 'Show password',

@@ -5,12 +5,14 @@ const HINTS = {
   sso_domain: /^[a-z0-9.-]{1,253}$/,
   locale: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/,
   theme: /^(light|dark)$/,
+  /** Why the user signs in again (AUTH-19). */
+  reason: /^(timed-out|signed-out)$/,
   /** `login`: also a user who is signed in signs in again (step-up). */
   prompt: /^(select_account|login)$/,
 } as const;
 
 /** The parameters that the provider accepts besides those of OpenID. */
-export const OWN_HINTS = ['sso_domain', 'locale', 'theme'] as const;
+export const OWN_HINTS = ['sso_domain', 'locale', 'theme', 'reason'] as const;
 
 /** Returns the valid hints; an invalid one is dropped rather than refused, so that the user can still sign in. */
 export function readSignInHints(parameters: ReadonlyMap<string, string>): Record<string, string> {

@@ -21,6 +21,8 @@ export function createStart({ settings, random, pendingSignIns, oidcClient }: St
     const authorizeRequest = parseAuthorizeRequest(parameters, settings);
     const flow = { state: random.next(), nonce: random.next(), verifier: random.next() };
     pendingSignIns.save(request, reply, { flow, request: authorizeRequest });
-    return reply.redirect(await oidcClient.authorizationAddress(flow, readSignInHints(parameters)), 303);
+    const hints = readSignInHints(parameters);
+    if (hints['reason']) request.log.info({ reason: hints['reason'] }, 'a user signs in again');
+    return reply.redirect(await oidcClient.authorizationAddress(flow, hints), 303);
   };
 }

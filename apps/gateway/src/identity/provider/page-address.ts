@@ -1,7 +1,11 @@
-/** The address of a sign-in's page, with the language and the theme that the shell shows, and whether it is a step-up. */
+/**
+ * The address of a sign-in's page, with the language and the theme that the shell shows, why the user signs in again, and
+ * whether it is a step-up.
+ */
 import * as v from 'valibot';
 
-const AppearanceSchema = v.object({ locale: v.optional(v.string()), theme: v.optional(v.string()) });
+const text = v.optional(v.string());
+const HintsSchema = v.object({ locale: text, theme: text, reason: text });
 
 interface AddressedPage {
   uid: string;
@@ -12,7 +16,7 @@ interface AddressedPage {
 
 export function pageAddress(page: AddressedPage): string {
   const { uid, params, prompt } = page;
-  const given = v.parse(AppearanceSchema, params);
+  const given = v.parse(HintsSchema, params);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) if (value !== undefined) query.set(name, value);
   if (accountOfStepUp(page) !== undefined) query.set('confirm', '1');

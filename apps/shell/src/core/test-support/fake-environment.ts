@@ -9,6 +9,8 @@ export interface FakeEnvironment extends Environment {
   timers(): number;
   /** The events that were logged as warnings. */
   warnings: string[];
+  /** The value of `random()`, from 0 to 1. */
+  randomNumber: number;
 }
 
 /** An environment whose clock advances only when the test says so. `answer` answers its calls. */
@@ -21,8 +23,9 @@ export function createFakeEnvironment(
   let ids = 0;
   let timers: { at: number; run: () => void }[] = [];
   const warnings: string[] = [];
-  return {
+  const environment: FakeEnvironment = {
     warnings,
+    randomNumber: 0.5,
     timers: () => timers.length,
     now: () => now,
     after(milliseconds, run) {
@@ -54,10 +57,11 @@ export function createFakeEnvironment(
       ids += 1;
       return `id-${ids}`;
     },
-    random: () => 0.5,
+    random: () => environment.randomNumber,
     hash: async (text) => `hash of ${text}`,
     warn: (event) => warnings.push(event),
   };
+  return environment;
 }
 
 export function createMemoryStore(): KeyValueStore {

@@ -62,7 +62,7 @@ export function createTestBrowser(answers: Record<string, Answer> = {}) {
       stored,
     );
     // By default, a tab renews its token at the refresh point itself.
-    opened.environment.random = () => random;
+    opened.environment.randomNumber = random;
     const page = createFakeBrowserPage(undefined, turns.open(opened.environment.after), () => sinceLoad);
     const stop = startDeferredEffects({ ...opened.shell.deferred, page });
     const session = () => opened.shell.getSnapshot().state.session;
