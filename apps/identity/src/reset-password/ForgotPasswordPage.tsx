@@ -92,7 +92,6 @@ export function ForgotPasswordPage({ mailsLinks, request, home }: ForgotPassword
           type="submit"
           variant="accent"
           size="L"
-          isPending={outcome === 'pending'}
           UNSAFE_className={styles.submit ?? ''}
         >
           {text('forgot-password.submit')}

@@ -95,7 +95,6 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
           type="submit"
           variant="accent"
           size="L"
-          isPending={isBusy}
           UNSAFE_className={styles.submit ?? ''}
         >
           {text('reset-password.submit')}
