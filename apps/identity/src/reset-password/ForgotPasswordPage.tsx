@@ -88,12 +88,7 @@ export function ForgotPasswordPage({ mailsLinks, request, home }: ForgotPassword
           errorMessage={problem && text(problem)}
           UNSAFE_className={styles.field ?? ''}
         />
-        <Button
-          type="submit"
-          variant="accent"
-          size="L"
-          UNSAFE_className={styles.submit ?? ''}
-        >
+        <Button type="submit" variant="accent" size="L" UNSAFE_className={styles.submit ?? ''}>
           {text('forgot-password.submit')}
         </Button>
         <LinkButton href={home} variant="secondary" size="L">

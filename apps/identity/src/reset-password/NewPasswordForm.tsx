@@ -91,12 +91,7 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
         <Button variant="secondary" size="S" isDisabled={isBusy} onPress={() => setShown(!isShown)}>
           {text(isShown ? 'sign-in.hide-password' : 'sign-in.show-password')}
         </Button>
-        <Button
-          type="submit"
-          variant="accent"
-          size="L"
-          UNSAFE_className={styles.submit ?? ''}
-        >
+        <Button type="submit" variant="accent" size="L" UNSAFE_className={styles.submit ?? ''}>
           {text('reset-password.submit')}
         </Button>
       </form>
