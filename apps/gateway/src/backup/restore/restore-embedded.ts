@@ -11,6 +11,7 @@ import { makePrivate } from '../../database/embedded/private-folder';
 import { syncFolder } from '../../platform/sync-folder';
 import { BackupError } from '../backup-error';
 import { UNFINISHED, utcStamp } from '../format/backup-name';
+import { checkBackup } from '../format/read-backup';
 import { restoreBackup } from './restore-backup';
 
 export interface RestoreOptions {
@@ -43,6 +44,8 @@ export async function restoreEmbedded(
       );
     }
     await rm(beside, { recursive: true, force: true });
+    // Before a database is created for it, which takes seconds.
+    await checkBackup(file);
     await fill(beside, file);
     const movedFolder = join(dataDirectory, `db.replaced-${utcStamp(now)}`);
     if (occupied) await rename(databaseFolder, movedFolder);
