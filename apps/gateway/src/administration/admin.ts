@@ -1,5 +1,5 @@
 /** `scripts/admin.mjs` loads this from the build. A failure is reported in one line. */
-import { DatabaseError } from '../database/database-error';
+import { describeFailure } from '../backup/commands/describe-failure';
 import { administer } from './administer';
 
 /** @returns the text to print, if any; rejects with an error whose message is for the operator */
@@ -9,15 +9,6 @@ export async function admin(words: readonly string[]): Promise<string | undefine
   const calledFrom = process.env.INIT_CWD ?? workingDirectory;
   const dependencies = { variables: process.env, workingDirectory, calledFrom, output: process.stdout };
   return administer(words, dependencies).catch((error: unknown) => {
-    throw new Error(describe(error), { cause: error });
+    throw new Error(describeFailure(error), { cause: error });
   });
-}
-
-/** An unreachable server is reported as an AggregateError that has no message itself. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(describe).join('; ');
-  if (!(error instanceof Error)) return String(error);
-  return error instanceof DatabaseError && error.cause !== undefined
-    ? `${error.message} (${describe(error.cause)})`
-    : error.message;
 }

@@ -10,7 +10,7 @@ import { systemRandomText } from '../../identity/shared/random-text';
 import type { Clock } from '../../platform/clock';
 import { CommandError } from '../command-error';
 
-/** What the command prints: for people, and the same as data for programs. */
+/** The output of the command: `text` for people, `json` with the same facts for programs (`--json`). */
 export interface CreatedResetLink {
   text: string;
   json: { email: string; link: string; expiresAt: string };

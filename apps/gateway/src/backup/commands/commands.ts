@@ -1,8 +1,8 @@
 /** The scripts `backup`, `restore` and `migrate` load this from the build. A failure is reported in one line. */
-import { DatabaseError } from '../../database/database-error';
 import { release } from '../release';
 import { runBackup } from './backup-command';
 import type { CommandDependencies } from './command-dependencies';
+import { describeFailure } from './describe-failure';
 import { runMigrate } from './migrate-command';
 import { runRestore } from './restore-command';
 
@@ -14,18 +14,9 @@ const withProcess = (command: Command) => async (words: readonly string[]) => {
   const calledFrom = process.env.INIT_CWD ?? workingDirectory;
   const dependencies = { variables: process.env, workingDirectory, calledFrom, now: new Date(), release };
   return command(words, dependencies).catch((error: unknown) => {
-    throw new Error(describe(error), { cause: error });
+    throw new Error(describeFailure(error), { cause: error });
   });
 };
-
-/** An unreachable server is reported as an AggregateError that has no message itself. */
-function describe(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(describe).join('; ');
-  if (!(error instanceof Error)) return String(error);
-  return error instanceof DatabaseError && error.cause !== undefined
-    ? `${error.message} (${describe(error.cause)})`
-    : error.message;
-}
 
 export const backup = withProcess(runBackup);
 export const restore = withProcess(runRestore);

@@ -106,18 +106,7 @@ export function createIdentityService(
         const isOther = v.is(mismatchSchema, await answer.json().catch(() => undefined));
         return { kind: isOther ? 'other' : 'none' };
       }
-      if (
-        !answer.ok &&
-        v.is(
-          deadSessionSchema,
-          await answer
-            .clone()
-            .json()
-            .catch(() => undefined),
-        )
-      ) {
-        return { kind: 'none' };
-      }
+      if (!answer.ok && (await saysSessionIsOver(answer.clone()))) return { kind: 'none' };
       if (!answer.ok) throw await readErrorResponse(answer, environment.now());
       const body: unknown = await answer.json();
       const now = environment.now();
@@ -179,6 +168,10 @@ export function readToken(body: unknown, now: number): Token {
     pba,
     environment,
   };
+}
+
+async function saysSessionIsOver(answer: Response): Promise<boolean> {
+  return v.is(deadSessionSchema, await answer.json().catch(() => undefined));
 }
 
 /** Reads a token that was issued for the client of a solution. */

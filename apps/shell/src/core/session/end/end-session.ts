@@ -16,6 +16,7 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
   function consider({ session }: SessionRoomState): void {
     if (session.kind === 'signed-in' && !session.end) {
       reported = undefined;
+      // The session goes on, so an earlier end must not be named at a later sign-in.
       takeEndReason(environment.tab);
     }
     if (session.kind !== 'signed-in' || session.end !== 'found') return;
