@@ -7,7 +7,9 @@ import { definedIds, namedIds } from './requirements/ids.mjs';
 
 const defined = definedIds(readFileSync(inRoot('docs', 'requirements.md'), 'utf8'));
 // Tests of scripts are left out, because they use ids as examples.
-const isProof = (file) => (isTestFile(file) || file.startsWith('tests/')) && !file.startsWith('scripts/');
+const isTable = (file) => file.startsWith('packages/catalogue/specification/');
+const isProof = (file) =>
+  (isTestFile(file) || isTable(file) || file.startsWith('tests/')) && !file.startsWith('scripts/');
 const tests = listFiles(root)
   .filter(isProof)
   .map((file) => ({ file, ids: namedIds(readFileSync(inRoot(file), 'utf8')) }));
