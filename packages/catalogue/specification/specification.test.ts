@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { AccessFacts } from '../src/access/access-facts';
+import { evaluateAccess } from '../src/access/evaluate-access';
 import { evaluateSolution } from '../src/access/evaluate-solution';
 import { accessFacts } from '../src/access/test-support/access-facts';
 import { createEntryFinder } from '../src/entry-finder';
@@ -182,6 +183,10 @@ function factsOfHolder(parts: readonly string[]): AccessFacts {
 const isOpen = (solution: Registration, parts: readonly string[]) =>
   evaluateSolution(solution, factsOfHolder(parts)).allowed;
 
+/** Without the need of a sandbox, which would hide a rule that is missing: it asks for `acp` as well. */
+const ruleAllows = ({ access }: Registration, parts: readonly string[]) =>
+  evaluateAccess(access, factsOfHolder(parts)).allowed;
+
 /** Each way to take one part from every alternative: without these parts, no alternative is left. */
 function spoilers(alternatives: readonly string[]): string[][] {
   return alternatives.reduce<string[][]>(
@@ -204,7 +209,7 @@ describe('the access rule of a specified solution', () => {
     for (const holding of row.expected) expect(isOpen(solution, partsOf(holding)), holding).toBe(true);
 
     for (const missing of spoilers(row.expected)) {
-      expect(isOpen(solution, everythingBut(missing)), `without ${missing.join(' and ')}`).toBe(false);
+      expect(ruleAllows(solution, everythingBut(missing)), `without ${missing.join(' and ')}`).toBe(false);
     }
   });
 
@@ -216,7 +221,7 @@ describe('the access rule of a specified solution', () => {
   )('%s', (_title, row) => {
     const solution = solutionAt(row.path, row.flags);
     expect(isOpen(solution, everything)).toBe(true);
-    expect(isOpen(solution, everythingBut([row.expected]))).toBe(false);
+    expect(ruleAllows(solution, everythingBut([row.expected]))).toBe(false);
   });
 
   it.each(otherCodes)('ACCESS-27 the code %s opens a solution', (code) => {
