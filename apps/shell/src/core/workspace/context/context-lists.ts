@@ -18,7 +18,7 @@ const SANDBOX_SERVICE = 'acp';
 export function contextListOf(
   key: ContextKey,
   solution: Pick<IndexedSolution, 'appId' | 'serviceCode'>,
-  { organisation, access }: Workspace,
+  { organisation, access }: Pick<Workspace, 'organisation' | 'access'>,
   account: KnownAccount,
   warn: Environment['warn'],
 ): ContextList {
