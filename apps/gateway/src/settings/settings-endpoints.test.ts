@@ -49,7 +49,10 @@ function createApp() {
     if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
     return JSON.parse(token);
   };
-  const dependencies = { readAccessToken, withBearer: createWithBearer(database.db, systemClock) };
+  const dependencies = {
+    readAccessToken,
+    withBearer: createWithBearer(database.db, systemClock, ['unified-shell.example']),
+  };
   addEndpoint(app, createReadSettings(dependencies));
   addEndpoint(app, createWriteSettings(dependencies));
   return app;
