@@ -7,6 +7,7 @@ import { createHeroFinder } from '@unified-shell/catalogue/hero-finder';
 import { heroesSchema } from '@unified-shell/catalogue/heroes';
 import { navigationSchema } from '@unified-shell/catalogue/navigation';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import { specifiedPaths } from '@unified-shell/catalogue/test-support/specified-paths';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createTestConfig } from '../test-support/gateway-fixtures';
@@ -42,6 +43,17 @@ describe('a constant of the specification', () => {
     ['CAT-42', '/sample', { session: { defaultTTL: 7200, scope: 'CONTEXT' } }],
   ])('%s the registration of %s has the values %j', (_id, path, fields) => {
     expect(solutionAt(path)).toMatchObject(fields);
+  });
+
+  it.each((specifiedPaths['CAT-23'] ?? '').trim().split(/\s+/))(
+    'CAT-33 %s, of the experience manager, has no page timeout',
+    (path) => {
+      expect(solutionAt(path).sandbox.pageTimeout).toBe(0);
+    },
+  );
+
+  it.each(['/analytics', '/platform/analytics'])('DISC-08 %s keeps company and current_org', (path) => {
+    expect(solutionAt(path).browserParamFilterList ?? []).toEqual([]);
   });
 
   it('CAT-43 every solution with a local development source has a unique port', () => {
