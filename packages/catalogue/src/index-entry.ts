@@ -9,7 +9,14 @@ const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
   ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms', 'serviceCode'] as const),
-  ...(['refreshOnImsChange', 'browserParamFilterList', 'processZeroTouch', 'theme'] as const),
+  ...([
+    'refreshOnImsChange',
+    'browserParamFilterList',
+    'processZeroTouch',
+    'theme',
+    'settingsAppId',
+  ] as const),
+  ...(['appRoot', 'gqlEndpoint'] as const),
 ] as const;
 
 const FRAME_FIELDS = [

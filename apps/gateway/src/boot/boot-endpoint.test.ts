@@ -49,7 +49,7 @@ async function boot(claims: TokenClaims | string, body: unknown = {}, featureFla
     return JSON.parse(token);
   };
   const { db } = database;
-  const withBearer = createWithBearer(db, systemClock);
+  const withBearer = createWithBearer(db, systemClock, ['unified-shell.example']);
   const exchangeTokens = { make: (sid: string, userId: string) => `${sid} to ${userId}` };
   addEndpoint(
     app,

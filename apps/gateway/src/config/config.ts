@@ -42,6 +42,8 @@ export interface Config {
   workfront: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
+  /** E-mail domains of the company itself: people with such an address are internal (ACCESS-02). */
+  companyDomains: readonly string[];
   /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
   feedbackAddress: string | undefined;
   /** Undefined: the product sends no mails. */
@@ -74,6 +76,8 @@ export interface MailConfig {
 }
 
 const DEFAULT_PATTERN = 'http://{host}:{port}';
+/** The domain of the demonstration's staff. */
+const DEMO_COMPANY_DOMAINS: readonly string[] = ['unified-shell.example'];
 const DEMO_FEEDBACK_ADDRESS = 'feedback@unified-shell.example';
 const DEFAULT_TOKEN_LIFETIME_MS = 3_600_000;
 
@@ -149,6 +153,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
     trustedOrigins: values.trustedOrigins,
+    companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     mail,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,

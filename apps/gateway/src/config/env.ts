@@ -32,6 +32,7 @@ export interface EnvironmentValues {
   onboardedClients: string[];
   workfront: string | undefined;
   trustedOrigins: readonly string[];
+  companyDomains: readonly string[] | undefined;
   feedbackAddress: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -107,6 +108,16 @@ const secureOrigins = v.pipe(
   v.check(
     (origins) => origins.every(isSecureOrigin),
     'must be origins without a path, such as https://help.example, separated by commas',
+  ),
+);
+
+const domains = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.transform((value) => value.split(',').map((name) => name.trim())),
+  v.check(
+    (names) => names.every(isDomain),
+    'must be e-mail domains such as company.example, separated by commas',
   ),
 );
 
@@ -224,6 +235,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
+    companyDomains: read('COMPANY_DOMAINS', domains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     smtpUrl: read('SMTP_URL', smtpUrl),
     mailFrom: read('MAIL_FROM', mailSender),

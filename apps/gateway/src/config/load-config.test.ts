@@ -46,6 +46,13 @@ describe('the environment', () => {
     expect(loadConfig(mail, '/srv').config.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
   });
 
+  it('ACCESS-02 knows no company of its own by default, else that of COMPANY_DOMAINS or of the demonstration', () => {
+    expect(loadConfig({ DEMO: '0' }, '/srv').config.companyDomains).toEqual([]);
+    expect(loadConfig({}, '/srv').config.companyDomains).toEqual(['unified-shell.example']);
+    const own = loadConfig({ COMPANY_DOMAINS: 'Company.example, labs.company.example' }, '/srv').config;
+    expect(own.companyDomains).toEqual(['company.example', 'labs.company.example']);
+  });
+
   it('trusts no proxy by default, else only the one that is set', () => {
     expect(loadConfig({}, '/srv').config.trustProxy).toBe(false);
     const { trustProxy } = loadConfig({ TRUST_PROXY: '10.0.0.1' }, '/srv').config;
@@ -124,6 +131,8 @@ describe('the environment', () => {
       { TRUSTED_ORIGINS: 'https://a.example,http://b.example' },
       ['TRUSTED_ORIGINS'],
     ],
+    ['a company domain with an @', { COMPANY_DOMAINS: 'a@company.example' }, ['COMPANY_DOMAINS']],
+    ['an empty company domain', { COMPANY_DOMAINS: 'company.example,' }, ['COMPANY_DOMAINS']],
     [
       'a feedback address that adds a mail header',
       { FEEDBACK_ADDRESS: 'a@b.example?cc=c' },

@@ -2,7 +2,6 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
-import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import { CLIENT_ID } from '../identity/shared/identity-settings';
 import type { ShellSite } from './shell-site';
 
@@ -25,7 +24,7 @@ export function createShellConfiguration(
     mainDomain: config.hosts.base,
     customDomains: config.demo ? [config.hosts.customDomain] : [],
     trustedOrigins: config.trustedOrigins,
-    internalDomains: INTERNAL_DOMAINS,
+    internalDomains: config.companyDomains,
     catalogueAddress,
     solutionOrigins: config.origins.anySolution,
   };

@@ -1,5 +1,6 @@
 /** Sets up the host of the shell: its page, the runtime script, the API of the same origin, the health checks. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
@@ -90,8 +91,9 @@ export async function setUpShellHost(
   addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: availableVersions }));
   const versions = liveVersions(catalogue);
   addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, versions, count }));
-  addEndpoint(app, createReadSettings(dependencies));
-  addEndpoint(app, createWriteSettings(dependencies));
+  const settingsApps = new Map(catalogue.map((one) => [one.appId, settingsAppOf(one)]));
+  addEndpoint(app, createReadSettings({ ...dependencies, settingsApps }));
+  addEndpoint(app, createWriteSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
   const zeroTouch = {
     providers: dependencies.zeroTouchProviders,

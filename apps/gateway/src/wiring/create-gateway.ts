@@ -15,7 +15,6 @@ import { openBroadcast } from '../broadcast/broadcast';
 import type { Build } from '../build/read-build';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
-import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import { deriveSecrets, type Secrets } from '../config/secrets';
 import { readStoredSecret } from '../config/stored-secret';
 import type { Database } from '../database/schema';
@@ -107,7 +106,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const catalogue = listOfferedSolutions(config, all, dependencies.pages);
   logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue loaded');
   const data = await openData(dependencies, { observability, clock }, undo);
-  const withBearer = createWithBearer(data.db, clock);
+  const withBearer = createWithBearer(data.db, clock, config.companyDomains);
   const { db, broadcast } = data;
   const featureFlags = await openFeatureFlags({
     db,
@@ -138,7 +137,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     readAccessToken: identity.readAccessToken,
     exchangeTokens: identity.exchangeTokens,
     ...limitCalls(withBearer, config.callsPerSecond, clock),
-    findAudience: createFindAudience(data.db, clock),
+    findAudience: createFindAudience(data.db, clock, config.companyDomains),
     featureFlags,
     identity,
     gauge,
@@ -249,7 +248,7 @@ async function openIdentity(
           : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
         onboardedClients: config.onboardedClients,
-        internalDomains: INTERNAL_DOMAINS,
+        internalDomains: config.companyDomains,
       },
       secrets,
       accounts: createAccountStore(db),

@@ -32,7 +32,7 @@ export const fullest = {
   processZeroTouch: true,
   customDomain: true,
   liveVersion: '1.2.3',
-  appRoot: 'root',
+  appRoot: '/start',
   theme: 'dark',
   thunderbird: 'srcdoc',
   sideNav: {

@@ -17,6 +17,7 @@ export const shell = {
   'feedback.rating.3': 'Neither well nor poorly',
   'feedback.rating.4': 'Well',
   'feedback.rating.5': 'Very well',
+  'feedback.program': 'Program: {program}',
   'feedback.note': 'This opens in your email app. Nothing is sent until you send it there.',
   'feedback.write': 'Open email',
   'apps.search': 'Search',

@@ -78,8 +78,12 @@ export async function openShellHost(
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
     },
-    ...limitCalls(createWithBearer(db, systemClock), config.callsPerSecond, systemClock),
-    findAudience: createFindAudience(db, systemClock),
+    ...limitCalls(
+      createWithBearer(db, systemClock, config.companyDomains),
+      config.callsPerSecond,
+      systemClock,
+    ),
+    findAudience: createFindAudience(db, systemClock, config.companyDomains),
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },

@@ -11,7 +11,7 @@ import {
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
-import { workspaceOf } from '../resolve/route-decision';
+import { requestedSolution, workspaceOf } from '../resolve/route-decision';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
 import type { Workspace } from '../workspace/workspace';
@@ -35,7 +35,7 @@ export interface ChromeView {
   locale: Locale;
   colourScheme: ColourScheme;
   themeSetting: ThemeSetting;
-  /** The name in the header: the hero of the address, otherwise the open solution. */
+  /** The name in the header: the hero of the address, otherwise the solution that is open or was refused. */
   solution: { name: string; home: string; releaseType?: Hero['releaseType'] } | undefined;
   /** The header content of the open application. */
   app: AppView | undefined;
@@ -51,6 +51,8 @@ export interface ChromeView {
   user: { displayName: string; email: string; accountHref: string; picture?: string | undefined } | undefined;
   /** The e-mail address for feedback on a pre-release (UI-12). */
   feedbackAddress: string | undefined;
+  /** The feedback program of the open solution, which the feedback names (CAT-05). */
+  feedbackProgram: string | undefined;
   navigation: readonly NavigationEntry[];
   /** The user may reorder the work hub and hide its items. */
   navigationArrangeable: boolean;
@@ -109,19 +111,21 @@ export function chromeView(
   const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
   const workspace = workspaceOf(decision);
   const current = decision.kind === 'solution' ? decision.solution : undefined;
+  const requested = requestedSolution(decision);
   const header = state.account.kind === 'known' ? state.account.header : undefined;
   return {
     locale,
     colourScheme: pageAttributes(snapshot).colourScheme,
     themeSetting: preferences.theme,
-    solution: current && workspace && subjectAt(heroAt(state), workspace, current),
+    solution: requested && workspace && subjectAt(heroAt(state), workspace, requested),
     app: appViewAt(app, decision, page, state.frame?.frameId),
     switchers: switchersAt(decision, state.location.path),
     apps: appsOf(workspace, current?.appId),
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: workspace?.isOverridden === true,
     user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
-    feedbackAddress: header?.feedbackAddress,
+    feedbackAddress: current && header?.feedbackAddress,
+    feedbackProgram: current && registrationOf(current, state)?.betaFeedbackConfigId,
     navigation: navigationList(navigationOf(snapshot)),
     navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
@@ -171,6 +175,11 @@ function userOf(
 ): ChromeView['user'] {
   const { displayName, email } = profile;
   return { displayName, email, accountHref, picture };
+}
+
+/** The whole registration of a solution, once it has loaded. */
+function registrationOf({ appId }: IndexedSolution, { catalogue }: ShellSnapshot['state']) {
+  return catalogue.registration?.appId === appId ? catalogue.registration : undefined;
 }
 
 /**

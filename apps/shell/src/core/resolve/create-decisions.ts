@@ -81,10 +81,10 @@ export function createDecisions(
         solutions: openTo(access),
       };
       if (user === undefined || account.kind !== 'known')
-        return decideSolution(location, workspace, solutionDeps, undefined);
+        return decideSolution(location, workspace, activeOrganisation, solutionDeps, undefined);
       return (
         awaitOrganisationData(account, workspace) ??
-        decideSolution(location, workspace, solutionDeps, contextDepsOf(account))
+        decideSolution(location, workspace, activeOrganisation, solutionDeps, contextDepsOf(account))
       );
     },
     configurationOf: (decision, user, presentation) =>

@@ -50,6 +50,11 @@ export function workspaceOf(decision: RouteDecision): Workspace | undefined {
   return 'workspace' in decision ? decision.workspace : undefined;
 }
 
+/** The solution that the address leads to, whether it opens or is refused. */
+export function requestedSolution(decision: RouteDecision): IndexedSolution | undefined {
+  return decision.kind === 'solution' || decision.kind === 'error' ? decision.solution : undefined;
+}
+
 /** The frame request of the decision, if it opens a frame. */
 export function frameRequestOf(decision: RouteDecision): FrameRequest | undefined {
   return decision.kind === 'solution' || decision.kind === 'early' ? decision : undefined;

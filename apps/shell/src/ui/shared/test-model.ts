@@ -50,6 +50,7 @@ const VIEW: ChromeView = {
     accountHref: 'http://identity.test/account',
   },
   feedbackAddress: undefined,
+  feedbackProgram: undefined,
   navigation: [
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },

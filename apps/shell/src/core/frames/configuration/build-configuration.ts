@@ -84,15 +84,18 @@ function privatePart(
       solutions: [...apps],
       services: [],
     },
-    ...network(page),
+    ...network(page, decision.solution.gqlEndpoint),
     internal: access.internal,
     featureFlags: flagsOf(access),
     ...contextPart(decision),
   };
 }
 
-/** The addresses that an application requests data from: one gateway for all (FRAME-24). */
-function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
+/**
+ * The addresses that an application requests data from: one gateway for all (FRAME-24).
+ * @param gqlEndpoint the path of the solution's own GraphQL service below the gateway's API (CAT-05)
+ */
+function network({ clientId, shellOrigin }: PageConfiguration, gqlEndpoint = '/graphql'): Configuration {
   const gateway = `${shellOrigin}/api`;
   return {
     apiKey: clientId,
@@ -101,7 +104,7 @@ function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
     ioGatewayUrl: gateway,
     xqlGatewayUrl: gateway,
     settingsIoGatewayUrl: gateway,
-    gqlEndpoint: `${gateway}/graphql`,
+    gqlEndpoint: `${gateway}${gqlEndpoint}`,
     ioRegionSpecificMap: {},
     xqlRegionSpecificMap: {},
     isRegionLocked: false,

@@ -47,6 +47,10 @@ function sent(thirdParty: boolean) {
     nestedApps: [],
     session: { defaultTTL: 1, scope: 'USER' },
     dataPrefetchContracts: [],
+    runtime: 'CDN',
+    omegaSuiteId: 's',
+    unifiedSearch: true,
+    ABTesting: true,
   } as unknown as HostedSolution;
   const first = new Set<string>();
   const later = new Set<string>();

@@ -14,6 +14,7 @@ import {
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
+import { abTestGroup } from './ab-test-group';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 import { extendConfiguration } from './extend-configuration';
 import { fetchCustomTokens } from './fetch-custom-tokens';
@@ -98,6 +99,45 @@ describe('the deferred part of a configuration', () => {
       analytics: 'AN-1',
       discovery: false,
     });
+  });
+
+  it('CAT-04 CAT-05 CAT-07 contains the suite, the runtime and whether it takes part in search', () => {
+    const fields = { omegaSuiteId: 'suite', runtime: 'CDN_LEGACY', unifiedSearch: true } as const;
+    expect(configure({ registration: registered(fields) })).toMatchObject(fields);
+    expect(configure({ registration: registered({ runtime: 'CDN' }) })).not.toHaveProperty('omegaSuiteId');
+  });
+
+  it('CAT-05 contains the group of the user for a solution that makes A/B tests, and for no other', () => {
+    const appId = 'sample';
+    const { authId } = bootFixture.profile;
+    expect(configure({ registration: registered({ appId, ABTesting: true }) })).toMatchObject({
+      abTestGroup: abTestGroup(authId, appId),
+    });
+    expect(configure({ registration: registered({ appId, ABTesting: false }) })).not.toHaveProperty(
+      'abTestGroup',
+    );
+  });
+
+  it('CAT-05 contains the items of fiServiceCode, else those of the service code', () => {
+    const { workspace } = decisionOf();
+    const items = new Set(['acp:one', 'dma_marketo:two']);
+    const change = { workspace: { ...workspace, access: { ...workspace.access, items } } };
+    const itemsOf = (fields: object) =>
+      configure({ registration: registered(fields) }, change)['fulfillableItems'];
+    expect(itemsOf({ fiServiceCode: 'dma_marketo' })).toEqual(['two']);
+    expect(itemsOf({})).toEqual(['one']);
+  });
+
+  it('DATA-12 lists the sub-organisations with all their fields', () => {
+    const entry = { id: 'one', name: 'One', isPreferred: true, orgIdName: 'A One', owningEntity: 'A' };
+    const list = { kind: 'known', entries: [{ ...entry, path: 'one.example', lastUsed: true }] } as const;
+    const context = { key: 'subOrg', entry: undefined, list, incognito: false } as const;
+    expect(configure({}, { context })['subOrganisations']).toEqual([
+      {
+        ...{ id: 'one', name: 'One', orgIdName: 'A One', owningEntity: 'A' },
+        ...{ preferred: true, path: 'one.example', lastUsed: true },
+      },
+    ]);
   });
 
   it('CAT-14 contains the duration and the scope of the solution’s own session', () => {

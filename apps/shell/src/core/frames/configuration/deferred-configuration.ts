@@ -4,7 +4,8 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
-import { describeEntry, describeSandbox } from './describe-entry';
+import { abTestGroup } from './ab-test-group';
+import { describeEntry, describeSandbox, describeSubOrganisation } from './describe-entry';
 
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
@@ -29,7 +30,12 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
     ...chromeLayout(inputs),
     ...addressing(inputs),
     ...registered(inputs),
-    ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.decision), ...choices(inputs.decision) }),
+    ...(!thirdParty && {
+      ...nested(inputs),
+      ...testGroup(inputs),
+      ...entitlements(inputs),
+      ...choices(inputs.decision),
+    }),
   };
 }
 
@@ -59,8 +65,12 @@ function registered({ registration }: DeferredConfigurationInputs): Configuratio
   if (registration === undefined) return {};
   const { parent, metadata, sharedCaches, session, dataPrefetchContracts, analytics, gainsight } =
     registration;
+  const { runtime, omegaSuiteId, unifiedSearch } = registration;
   return {
     discovery: registration.discovery !== undefined,
+    runtime,
+    ...(omegaSuiteId !== undefined && { omegaSuiteId }),
+    ...(unifiedSearch !== undefined && { unifiedSearch }),
     ...(parent !== undefined && { parentAppId: parent, appParent: parent }),
     ...(metadata && { appMetadata: metadata }),
     ...(sharedCaches && { sharedCaches }),
@@ -85,11 +95,20 @@ function nested({ registration, decision }: DeferredConfigurationInputs): Config
   return { nestedApps: Object.fromEntries(described) };
 }
 
-function entitlements({ workspace, solution }: SolutionDecision): Configuration {
+/** The user's group for A/B tests, for a solution that makes such tests (CAT-05). */
+function testGroup({ registration, decision }: DeferredConfigurationInputs): Configuration {
+  const { user } = decision.workspace;
+  if (!registration?.ABTesting || user === undefined) return {};
+  return { abTestGroup: abTestGroup(user.answer.profile.authId, registration.appId) };
+}
+
+/** The items are those of `fiServiceCode`, else of the solution's own service code (CAT-05). */
+function entitlements({ decision, registration }: DeferredConfigurationInputs): Configuration {
+  const { workspace, solution } = decision;
   const { access, organisation, user } = workspace;
   const contexts = user?.answer.profile.projectedProductContext.map(({ prodCtx }) => prodCtx) ?? [];
   const own = contexts.filter(({ owningEntity }) => owningEntity === organisation.id);
-  const code = solution.serviceCode;
+  const code = registration?.fiServiceCode ?? solution.serviceCode;
   return {
     activeProductContext: Object.fromEntries(own.map((context) => [context.serviceCode, context])),
     processedImsOrg: {
@@ -119,7 +138,7 @@ function choices({ context }: SolutionDecision): Configuration {
     case 'instance':
       return { userInstances: entries.map(describeEntry) };
     case 'subOrg':
-      return {};
+      return { subOrganisations: entries.map(describeSubOrganisation) };
     default:
       return context.key satisfies never;
   }

@@ -72,6 +72,9 @@ export function fillSource(
 
 type Sandbox = IndexedSolution['sandbox'];
 
+/** The default of `pathPrefix`: the app location follows the source (CAT-16). */
+const DEFAULT_PATH_PREFIX = '/';
+
 /**
  * Adds to the source all that the registration specifies, so that opening a frame needs only the source (CAT-16): the
  * path prefix, the part before the `#` of a HASH solution, the extra and the override parameters. The source becomes
@@ -89,8 +92,11 @@ function isPlain({ pathPrefix, preHash, extraParams, overrideParams }: Sandbox):
   return [pathPrefix, preHash, extraParams, overrideParams].every((addition) => addition === undefined);
 }
 
-function finish(base: URL, { historyType, pathPrefix, preHash, ...more }: Sandbox): string | undefined {
-  const prefix = pathPrefix?.replace(/^\/+|\/+$/g, '');
+function finish(
+  base: URL,
+  { historyType, pathPrefix = DEFAULT_PATH_PREFIX, preHash, ...more }: Sandbox,
+): string | undefined {
+  const prefix = pathPrefix.replace(/^\/+|\/+$/g, '');
   const folder = prefix ? resolve(`${prefix}/`, base, base) : base;
   const page = folder && preHash && historyType === 'HASH' ? resolve(preHash, folder, base) : folder;
   if (page === undefined) return undefined;

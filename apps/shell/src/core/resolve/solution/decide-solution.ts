@@ -3,7 +3,7 @@ import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-pa
 import { HOME_PATH, readShellRoute, redirectBarePath } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
-import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
+import { evaluateSolution, requiresSandbox } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { type Resolution, type Router, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { ShellError } from '../../platform/network/shell-error';
@@ -33,6 +33,7 @@ export interface SolutionDeps {
 export function decideSolution(
   { path: written, query: { repo } }: ShellLocation,
   workspace: Workspace,
+  activeOrganisation: string | undefined,
   { page, router }: SolutionDeps,
   deps: ContextDeps | undefined,
 ): RouteDecision {
@@ -42,16 +43,20 @@ export function decideSolution(
   if (shellRoute === 'profile') return { kind: 'elsewhere', url: page.accountAddress };
   const path = redirectBarePath(written, hostKind === 'custom-domain') ?? written;
   const { tenant } = workspace.organisation;
-  // The address is rewritten only when the user is known: the startup cache may belong to another user.
-  if (workspace.user && (path !== written || path.tenant === undefined)) {
-    return { kind: 'redirect', path: { ...path, tenant } };
-  }
-  if (shellRoute === 'wait') return { kind: 'wait', workspace };
-
   const resolution = resolveRoute(router, path.path, {
     flag: (name) => flagValue(workspace.access.flags, name),
     query: new URLSearchParams(path.query),
   });
+  const isHidden = resolution.kind === 'solution' && resolution.solution.hideTenant;
+  const shown = isHidden
+    ? hideTenant(path, workspace, activeOrganisation)
+    : { ...path, tenant: path.tenant ?? tenant };
+  // The address is rewritten only when the user is known: the startup cache may belong to another user.
+  if (workspace.user && (path !== written || path.tenant !== shown.tenant)) {
+    return { kind: 'redirect', path: shown };
+  }
+  if (shellRoute === 'wait') return { kind: 'wait', workspace };
+
   switch (resolution.kind) {
     case 'not-found':
       return { kind: 'error', error: new ShellError('NOT_FOUND'), workspace };
@@ -66,6 +71,20 @@ export function decideSolution(
   }
 }
 
+/**
+ * The address of a solution that hides the tenant (CAT-05). The tenant is removed only once the tab has the organisation
+ * as its active one, from which the address without a tenant takes it.
+ */
+function hideTenant(
+  path: ShellPath,
+  { organisation }: Workspace,
+  activeOrganisation: string | undefined,
+): ShellPath {
+  if (activeOrganisation !== organisation.id) return path;
+  const { tenant: _, ...rest } = path;
+  return rest;
+}
+
 function openSolution(
   path: ShellPath,
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
@@ -76,18 +95,21 @@ function openSolution(
 ): RouteDecision {
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
-  const { allowed, reasons } = evaluateSolution(solution, { ...workspace.access, sandboxes: undefined });
+  const need = contextNeedOf(solution, workspace);
+  // The context stage decides on the sandboxes of a solution that works in one.
+  const sandboxes = need?.key === 'sandbox' ? undefined : workspace.access.sandboxes;
+  const { allowed, reasons } = evaluateSolution(solution, { ...workspace.access, sandboxes });
   // Without the organisation's flags the refusal is not final: a flag may grant the access.
   if (!allowed && deps?.isWithoutFacts(workspace)) return fail(new ShellError('NO_FLAGS', { subject }));
   if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...accessDenialOf(reasons) }));
   if (availability.state !== 'open')
     return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
 
-  const entered = deps ? enterContext(solution, path, workspace, deps) : {};
+  const entered = deps ? enterContext(solution, need, path, workspace, deps) : {};
   if ('kind' in entered) return entered;
 
   const query = withoutOverridden(path.query, solution.sandbox);
-  const inside = remainder + (query === '' ? '' : `?${query}`);
+  const inside = (remainder || (solution.appRoot ?? '')) + (query === '' ? '' : `?${query}`);
   const mayPreview = page.environment !== 'prod' || workspace.access.internal;
   const versions = deps?.versionsIn(workspace) ?? { kind: 'loading' };
   const chosen = choosePreview(solution, repo, mayPreview, versions);
@@ -106,17 +128,25 @@ function openSolution(
   return { kind: 'solution', workspace, solution: filled, source, mount, inside, ...entered };
 }
 
+/** The context of the registration; an optional sandbox is required while a flag of the access rule says so (CAT-15). */
+function contextNeedOf(solution: IndexedSolution, { access }: Workspace): IndexedSolution['urlContext'] {
+  const { urlContext } = solution;
+  if (urlContext?.key !== 'sandbox' || !urlContext.optional) return urlContext;
+  return requiresSandbox(solution, access) ? { ...urlContext, optional: false } : urlContext;
+}
+
 /** The context part of a solution decision. */
 type ContextResult = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
 
 /** The context stage: returns the context that the solution works in, or the decision that takes its place. */
 function enterContext(
   solution: IndexedSolution,
+  need: IndexedSolution['urlContext'],
   path: ShellPath,
   workspace: Workspace,
   deps: ContextDeps,
 ): ContextResult | RouteDecision {
-  const { urlContext: need, name: subject, refreshOnImsChange } = solution;
+  const { name: subject, refreshOnImsChange } = solution;
   const { id, tenant } = workspace.organisation;
   const loadedFor = (subOrg = '') => (refreshOnImsChange ? `${id} ${subOrg}` : undefined);
   if (need === undefined) return { loadedFor: loadedFor() };
