@@ -11,6 +11,7 @@ export const otherSolutions: SpecifiedFamily = {
       path: '/analytics',
       opensWith: ['ACCESS-16', ['dma_analytics']],
       pageTimeoutMs: ['CAT-31', 300_000],
+      keepsParameters: ['DISC-08', ['company', 'current_org']],
       session: ['CAT-30', { defaultTTL: 7200, scope: 'CONTEXT' }],
       context: ['CAT-13', 'subOrg'],
     },

@@ -245,6 +245,16 @@ describe('the registration of a specified solution', () => {
     expect(solutionAt(path, flags).sandbox.pageTimeout).toBe(expected);
   });
 
+  const keeping = stated(({ keepsParameters }) => keepsParameters);
+
+  it.each(titled(keeping, ({ requirement, path }) => `${requirement} ${path}`))(
+    '%s keeps its parameters',
+    (_title, row) => {
+      const { browserParamFilterList: removed = [] } = solutionAt(row.path);
+      expect(removed.filter((name) => row.expected.includes(name))).toEqual([]);
+    },
+  );
+
   it.each(
     titled(
       stated(({ session }) => session),

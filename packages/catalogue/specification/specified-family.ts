@@ -19,6 +19,8 @@ interface Statements {
   /** A holding without which the solution stays closed, whatever else the user has. */
   needs?: Stated<string> | undefined;
   pageTimeoutMs?: Stated<number> | undefined;
+  /** The parameters of the address that stay in it. */
+  keepsParameters?: Stated<readonly string[]> | undefined;
   session?: Stated<{ defaultTTL: number; scope: 'USER' | 'CONTEXT' }> | undefined;
   /** The context that the solution works in besides the organisation. */
   context?: Stated<'subOrg'> | undefined;
