@@ -284,7 +284,9 @@ export interface CacheEntry {
 }
 
 /**
- * A cache of this application and user in this browser. With `sharedCache` a call rejects: it is not implemented yet.
+ * A cache of this application and user in this browser. With `sharedCache`, the name of a cache that the registrations
+ * of several applications name; a call rejects with `FORBIDDEN` for any other. Rejects with `FAILED` where the browser
+ * denies the frame storage.
  */
 export interface RuntimeCache {
   get(address: CacheAddress): Promise<CacheEntry | undefined>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { appHeaderSchema } from '../app-chrome/app-header';
 import { appNavigationSchema } from '../app-chrome/app-navigation';
 import { shortList } from '../values/short-list';
+import { CACHE_REQUESTS } from './cache-requests';
 import { PAGE_REQUESTS } from './page-requests';
 
 const name = v.pipe(v.string(), v.maxLength(100));
@@ -20,6 +21,7 @@ const settingsTarget = {
  */
 export const RUNTIME_REQUESTS = {
   ...PAGE_REQUESTS,
+  ...CACHE_REQUESTS,
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
   'page.spinner': { thirdParty: true, args: v.tuple([v.boolean()]) },

@@ -1,3 +1,4 @@
+import { endSharedCaches } from '../app-requests/user/end-shared-caches';
 import type { ChromeEffect, ChromeEffectDeps } from '../chrome/deps';
 import { followTitle } from '../chrome/follow-title';
 import { followHeader } from '../chrome/header/follow-header';
@@ -36,6 +37,7 @@ import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-
 const EFFECTS: readonly ChromeEffect[] = [
   signOutWhenAsked,
   endSession,
+  endSharedCaches,
   resolveEnvironmentConflict,
   followSession,
   switchAccount,

@@ -4,7 +4,7 @@ import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { handleRequest, type RequestHandlerTable } from '../handle-request';
 import { RequestError } from '../request-error';
-import { type Requester, requesterOf } from '../require-requester';
+import type { RequestingUser } from '../require-requester';
 import { createUserRequestHandlers } from '../user-request-handlers';
 import { type ComponentFrame, openComponentFrame } from './component-frame';
 import { configureComponent } from './configure-component';
@@ -74,19 +74,19 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     }
 
     /** A component makes requests as if its address were open (FRAME-29). */
-    function requireRequester(): Requester {
+    function requireUser(): RequestingUser {
       const requester = findComponent(appId, deps);
       if (requester === undefined)
         throw new RequestError(
           'FORBIDDEN',
           'The user is not signed in, or may no longer open this application.',
         );
-      return requesterOf(requester.decision, requester.user);
+      return requester;
     }
 
     const handlers: RequestHandlerTable = {
       ...NOT_IN_A_DIALOG,
-      ...createUserRequestHandlers(deps, requireRequester),
+      ...createUserRequestHandlers(deps, requireUser),
       'component.close': ([value]) => close(value),
       'keyboard.press': ([{ key }]) => (key === 'Escape' ? dismiss() : undefined),
     };

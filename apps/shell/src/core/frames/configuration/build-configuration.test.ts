@@ -46,6 +46,7 @@ function build(appId: string, customTokens: CustomTokens = appTokens, context?: 
       inside: '',
       context,
     },
+    cacheOwner: () => ({ userId: 'pseudonym', session: 'pseudonym of the session' }),
     apps: [{ appId: 'home', name: 'Home', href: 'http://experience.test/#/@alder/home', enabled: true }],
     presentation: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark', descriptions: undefined },
   });
@@ -108,6 +109,14 @@ describe('configuration', () => {
       expect(text).not.toContain(secret);
     }
     expect(text).toContain('Alder Retail');
+  });
+
+  it('names the owner of the cache by pseudonyms, but only where the profile is missing', () => {
+    expect(build('partner')).toHaveProperty('cacheOwner', {
+      userId: 'pseudonym',
+      session: 'pseudonym of the session',
+    });
+    expect(build('sample')).not.toHaveProperty('cacheOwner');
   });
 });
 

@@ -11,8 +11,8 @@ import { describeEntry, describeSandbox } from './describe-entry';
 
 /**
  * Builds the configuration of one frame (FRAME-24). Its token is that of the solution's own client, never the shell's
- * (case S9). A third-party solution receives neither data of the user nor their other organisations, and a token only
- * if it has registered a client.
+ * (case S9). A third-party solution receives neither data of the user nor their other organisations, but a pseudonym for
+ * its cache, and a token only if it has registered a client.
  * @returns undefined while the token is missing
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
@@ -26,7 +26,8 @@ export function buildConfiguration(inputs: ConfigurationInputs): Configuration |
     ...inputs.presentation.extension,
     ...(client && own && { imsClientId: client.client_id, imsToken: own.value }),
   };
-  return thirdParty || !own ? open : { ...open, ...privatePart(inputs, own, open) };
+  if (thirdParty || !own) return { ...open, cacheOwner: inputs.cacheOwner() };
+  return { ...open, ...privatePart(inputs, own, open) };
 }
 
 function openPart({ page, decision, presentation }: ConfigurationInputs): Configuration {

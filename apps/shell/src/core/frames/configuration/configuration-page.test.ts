@@ -69,7 +69,9 @@ function sent(thirdParty: boolean) {
       scheme: 'dark',
       descriptions: undefined,
     } as const;
-    const built = buildConfiguration({ page: pageFixture, user, decision, apps: [], presentation }) ?? {};
+    const cacheOwner = () => ({ userId: 'pseudonym', session: 'pseudonym' });
+    const inputs = { page: pageFixture, user, decision, apps: [], presentation, cacheOwner };
+    const built = buildConfiguration(inputs) ?? {};
     for (const name of Object.keys(built)) first.add(name);
     const preferences = {} as DeferredConfigurationInputs['preferences'];
     for (const name of Object.keys(
