@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { configurationSchema } from '../configuration';
+import { metricsConfigSchema } from '../metrics-config';
 import { runtimeResponse } from '../requests/runtime-response';
 import { nothing } from '../values/nothing';
 import type { MessageCatalogue } from './message-catalogue';
@@ -14,7 +15,7 @@ export const SHELL_MESSAGES = {
     value: v.object({
       nonce: v.string(),
       appId: v.string(),
-      metrics: v.looseObject({}),
+      metrics: metricsConfigSchema,
       v: v.number(),
     }),
   },

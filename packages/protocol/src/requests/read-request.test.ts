@@ -66,6 +66,7 @@ describe('FRAME-29 a request', () => {
       'page.spinner',
       'page.notFound',
       'page.reload',
+      'user.addLogoutUrl',
     ]);
     const wanted = { module: 'network', method: 'query', args: [{ query: '{x}' }] };
     expect(readRequest(wanted, true)).toEqual({ refusal: 'FORBIDDEN' });

@@ -2,6 +2,7 @@ import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { AppRequestsDeps } from './deps';
 import type { RequestHandlerTable } from './handle-request';
 import { type RequestingUser, requesterOf } from './require-requester';
+import { addLogoutUrl } from './user/add-logout-url';
 import { readAppSettings, writeAppSettings } from './user/app-settings';
 import { describePermissions } from './user/describe-permissions';
 import { fetchFeatureFlags } from './user/fetch-feature-flags';
@@ -14,6 +15,7 @@ type UserRequestName =
   | 'permissions.get'
   | 'featureFlags.get'
   | 'network.query'
+  | 'user.addLogoutUrl'
   | 'cache.get'
   | 'cache.set'
   | 'cache.delete'
@@ -24,7 +26,7 @@ type UserRequestName =
  * @param requireUser returns the user and the requesting solution; throws a RequestError FORBIDDEN without a user
  */
 export function createUserRequestHandlers(
-  deps: Pick<AppRequestsDeps, 'environment' | 'caller'>,
+  deps: Pick<AppRequestsDeps, 'environment' | 'caller' | 'configuration'>,
   requireUser: (frame: RequestingFrame) => RequestingUser,
 ): Pick<RequestHandlerTable, UserRequestName> {
   const requireRequester = (frame: RequestingFrame) => requesterOf(requireUser(frame));
@@ -35,6 +37,7 @@ export function createUserRequestHandlers(
     'permissions.get': ([request], frame) => describePermissions(request, requireRequester(frame)),
     'featureFlags.get': ([request], frame) => fetchFeatureFlags(request, requireRequester(frame), deps),
     'network.query': ([request], frame) => queryGateway(request, requireRequester(frame), deps),
+    'user.addLogoutUrl': ([url], frame) => addLogoutUrl(url, requireUser(frame), deps),
     'cache.get': ([address], frame) => caches.get(address, requireUser(frame)),
     'cache.set': ([entry], frame) => caches.set(entry, requireUser(frame)),
     'cache.delete': ([address], frame) => caches.delete(address, requireUser(frame)),

@@ -76,6 +76,8 @@ export interface ChromeView {
   hasAppDialog: boolean;
   /** The solution that is open in a dialog above the page. */
   component: OpenComponent | undefined;
+  /** How often the user has clicked in the open application. */
+  frameClicks: number;
 }
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
@@ -122,6 +124,7 @@ export function chromeView(
     isOverridden: workspace?.isOverridden === true,
     user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
     feedbackAddress: header?.feedbackAddress,
+    frameClicks: state.frame?.clicks ?? 0,
     navigation: navigationList(navigationOf(snapshot)),
     navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,

@@ -19,6 +19,8 @@ export interface FrameState {
   inside: string;
   /** The `detail` part of the title, as the application set it. */
   title: string;
+  /** How often the user has clicked in the application. */
+  clicks?: number;
   error?: ShellError | undefined;
 }
 
@@ -33,6 +35,7 @@ export type FrameEvent =
         | 'frame-done'
         | 'frame-document-left'
         | 'frame-slow'
+        | 'frame-clicked'
         | 'frame-loaded';
       frameId: number;
     }
@@ -82,6 +85,8 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
       return state.isLoaded ? state : { ...state, isLoaded: true };
     case 'frame-slow':
       return state.phase === 'done' ? state : { ...state, slow: true };
+    case 'frame-clicked':
+      return { ...state, clicks: (state.clicks ?? 0) + 1 };
     case 'frame-wait-extended':
       return { ...state, slow: true, error: undefined };
     case 'frame-titled':

@@ -66,6 +66,7 @@ const VIEW: ChromeView = {
   question: undefined,
   hasUnsaved: false,
   hasAppDialog: false,
+  frameClicks: 0,
   component: undefined,
 };
 

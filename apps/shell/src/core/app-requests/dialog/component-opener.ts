@@ -1,5 +1,6 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { keepToken } from '../../frames/configuration/fetch-custom-tokens';
+import { metricsConfigOf } from '../../frames/configuration/metrics-config';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { handleRequest, type RequestHandlerTable } from '../handle-request';
@@ -92,7 +93,8 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     };
 
     function draw(area: DialogArea): () => void {
-      frame = openComponentFrame(area, decision, environment, handleMessage);
+      const metrics = metricsConfigOf(appId, deps.configuration, deps.caller.trace);
+      frame = openComponentFrame(area, decision, environment, metrics, handleMessage);
       configure();
       return () => frame?.stop();
     }

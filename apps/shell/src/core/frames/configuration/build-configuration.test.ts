@@ -27,12 +27,18 @@ const appTokens = Object.fromEntries(
   ['sample', 'filtered', 'home'].map((appId) => [`app:${appId}`, appToken(appId)]),
 );
 
-function build(appId: string, customTokens: CustomTokens = appTokens, context?: WorkContext) {
+function build(
+  appId: string,
+  customTokens: CustomTokens = appTokens,
+  context?: WorkContext,
+  avatar?: string,
+) {
   const filtered = { ...solutionFixture({ appId: 'filtered' }), browserParamFilterList: ['token'] };
   const solution = [...catalogueFixture, filtered].find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`No solution has the id ${appId}.`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
-  const user = { token: tokenFixture, answer: bootFixture, customTokens };
+  const profile = { ...bootFixture.profile, ...(avatar !== undefined && { avatar }) };
+  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, customTokens };
   const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
   return buildConfiguration({
     page: pageFixture,
@@ -74,6 +80,20 @@ describe('configuration', () => {
       historyType: 'HASH',
       baseUrl: 'http://experience.test/#/@alder/sample',
     });
+  });
+
+  it.each([
+    ['/people/mara.svg', 'http://experience.test/people/mara.svg'],
+    ['http://experience.test/mara.svg', 'http://experience.test/mara.svg'],
+    ['http://elsewhere.test/mara.svg', undefined],
+    ['javascript:alert(1)', undefined],
+    [undefined, undefined],
+  ])('DATA-03 contains the picture of the user at %j as %j', (avatar, expected) => {
+    const configuration = build('sample', appTokens, undefined, avatar);
+    expect(configuration?.imsProfile?.['avatar']).toBe(expected);
+    expect(configuration?.imsProfile?.['avatarSrc']).toBe(expected);
+    expect(configuration?.['avatar']).toBe(expected);
+    expect(JSON.stringify(build('partner', {}, undefined, avatar))).not.toContain('mara.svg');
   });
 
   it('FRAME-23 clears the sandbox explicitly, because a document that connects again may still have one', () => {

@@ -7,6 +7,7 @@ import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Token } from '../../session/session-state';
 import { tokenFor } from '../../session/token/custom-token';
 import { shellUrl } from '../../url/shell-url';
+import { pictureAddress } from '../../workspace/account/picture-address';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /**
@@ -70,17 +71,24 @@ function privatePart(
   open: Configuration,
 ): Configuration {
   const { organisation, organisations, access } = decision.workspace;
-  const { profile } = user.answer;
+  const { avatar: written, ...known } = user.answer.profile;
+  const avatar = pictureAddress(written, page.shellOrigin);
+  const profile = { ...known, ...(avatar && { avatar, avatarSrc: avatar }) };
   const home = apps.find(({ appId }) => appId === 'home');
   return {
     imsToken: token.value,
     imsProfile: profile,
+    ...(avatar && { avatar }),
     imsOrgs: organisations.map(({ id, name }) => ({ label: name, value: id })),
     imsInfo: { ...open.imsInfo, imsToken: token.value, imsProfile: profile },
     preferredLanguages: profile.preferred_languages,
     shellInfo: {
       orgId: organisation.id,
-      profileComponent: { editProfileLink: page.accountAddress, userName: profile.displayName },
+      profileComponent: {
+        editProfileLink: page.accountAddress,
+        userName: profile.displayName,
+        ...(avatar && { userAvatarUrl: avatar }),
+      },
       ...(home && { landingpage: home }),
       solutions: [...apps],
       services: [],

@@ -37,7 +37,8 @@ function sent(thirdParty: boolean) {
   };
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
   const own = { ...tokenFixture, clientId: 'own', scopes: [], value: 'own-token' };
-  const user = { token: tokenFixture, answer: bootFixture, customTokens: { own } };
+  const profile = { ...bootFixture.profile, avatar: '/people/mara.svg' };
+  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, customTokens: { own } };
   const registration = {
     appId: 'app',
     parent: 'p',
@@ -75,7 +76,14 @@ function sent(thirdParty: boolean) {
     for (const name of Object.keys(built)) first.add(name);
     const preferences = {} as DeferredConfigurationInputs['preferences'];
     for (const name of Object.keys(
-      deferredConfiguration({ page: pageFixture, decision, preferences, registration }),
+      deferredConfiguration({
+        page: pageFixture,
+        trace: 'trace',
+        decision,
+        preferences,
+        registration,
+        nextGenAIEnabled: undefined,
+      }),
     ))
       later.add(name);
   }

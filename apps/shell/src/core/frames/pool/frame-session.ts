@@ -1,6 +1,7 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import type { MetricsConfig } from '@unified-shell/protocol/metrics-config';
 import type { Environment } from '../../platform/environment';
 import { ShellError } from '../../platform/network/shell-error';
 import { createRateCounter } from '../../platform/rate-counter';
@@ -26,6 +27,8 @@ export interface FrameSessionDeps {
   area: Pick<FrameArea, 'onBlocked'>;
   shellOrigin: string;
   identityOrigin: string;
+  /** The metrics configuration of a solution. */
+  metricsOf(appId: string): MetricsConfig;
   environment: Environment;
   send(event: FrameEvent): void;
   requests: RequestHandlers;
@@ -148,6 +151,11 @@ export function createFrameSession(
         const value = { module: 'page', method: 'modal', args: [message.value.open] };
         return requests.onRequest(session, { type: 'RUNTIME_REQ', value });
       }
+      case 'CLICK':
+        return send({ type: 'frame-clicked', frameId });
+      case 'COACH_MARK_POSITIONED':
+        // The header draws no coach marks yet, so it needs no position.
+        return;
       default:
         return environment.warn('port-message-ignored', { type: message.type, app: solution.appId });
     }
@@ -169,7 +177,8 @@ export function createFrameSession(
       if (!session.isWithinRate()) return;
       watch.connected(loads);
       const { appId } = session.request.solution;
-      connection.connect(port, { nonce: pingNonce, appId, version: PROTOCOL_VERSION });
+      const metrics = deps.metricsOf(appId);
+      connection.connect(port, { nonce: pingNonce, appId, version: PROTOCOL_VERSION, metrics });
       send({ type: 'frame-connected', frameId });
     },
     sendNotInitialized(re) {
