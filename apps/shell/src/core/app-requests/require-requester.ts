@@ -2,7 +2,7 @@ import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { SolutionDecision } from '../resolve/route-decision';
 import type { Token } from '../session/session-state';
-import { tokenFor } from '../session/token/custom-token';
+import { tokenFor } from '../session/token/solution-token';
 import type { SignedInUser, UserWithTokens } from '../workspace/workspace';
 import type { AppRequestsDeps } from './deps';
 import { RequestError } from './request-error';
@@ -24,7 +24,7 @@ export interface RequestingUser {
 /** @throws RequestError FORBIDDEN while the token of the application is missing */
 export function requesterOf({ user, decision }: RequestingUser): Requester {
   const client = clientOf(decision.solution);
-  const token = client && tokenFor(client, user.customTokens, user.token);
+  const token = client && tokenFor(client, user.solutionTokens, user.token);
   if (token === undefined) throw new RequestError('FORBIDDEN', 'The application has no token.');
   return { user, token, decision };
 }
@@ -46,5 +46,5 @@ export function requireUser(
   ) {
     throw new RequestError('FORBIDDEN', 'The user is not signed in, or has left this application.');
   }
-  return { user: { ...user, customTokens: store.getState().customTokens }, decision };
+  return { user: { ...user, solutionTokens: store.getState().solutionTokens }, decision };
 }

@@ -49,7 +49,7 @@ export interface ConfigurationInputs {
  */
 export interface Decisions {
   decide(inputs: DecisionInputs): RouteDecision;
-  /** The frame's configuration for a known user. Undefined while a custom token is missing. */
+  /** The frame's configuration for a known user. Undefined while a solution token is missing. */
   configurationOf(
     decision: SolutionDecision,
     user: UserWithTokens,

@@ -9,7 +9,7 @@ import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
-import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
+import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
@@ -41,7 +41,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   resolveEnvironmentConflict,
   followSession,
   switchAccount,
-  fetchCustomTokens,
+  fetchSolutionTokens,
   startZeroTouch,
   maintainSession,
   retryWhenOnline,

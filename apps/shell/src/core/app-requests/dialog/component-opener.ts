@@ -1,5 +1,5 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
-import { keepToken } from '../../frames/configuration/fetch-custom-tokens';
+import { keepToken } from '../../frames/configuration/fetch-solution-tokens';
 import { metricsConfigOf } from '../../frames/configuration/metrics-config';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';

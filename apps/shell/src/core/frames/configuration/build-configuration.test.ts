@@ -1,7 +1,7 @@
 import { configurationSchema } from '@unified-shell/protocol/configuration';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { CustomToken, CustomTokens } from '../../session/token/custom-token';
+import type { SolutionToken, SolutionTokens } from '../../session/token/solution-token';
 import {
   ALDER,
   bootFixture,
@@ -17,7 +17,7 @@ import { changesSince } from '../connection/frame-connection';
 import { buildConfiguration } from './build-configuration';
 
 /** The token of a solution that registers no client. */
-const appToken = (appId: string): CustomToken => ({
+const appToken = (appId: string): SolutionToken => ({
   ...tokenFixture,
   value: `token of ${appId}`,
   clientId: `app:${appId}`,
@@ -29,7 +29,7 @@ const appTokens = Object.fromEntries(
 
 function build(
   appId: string,
-  customTokens: CustomTokens = appTokens,
+  solutionTokens: SolutionTokens = appTokens,
   context?: WorkContext,
   avatar?: string,
 ) {
@@ -38,7 +38,7 @@ function build(
   if (solution === undefined) throw new Error(`No solution has the id ${appId}.`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
   const profile = { ...bootFixture.profile, ...(avatar !== undefined && { avatar }) };
-  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, customTokens };
+  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, solutionTokens };
   const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
   return buildConfiguration({
     page: pageFixture,
@@ -141,7 +141,7 @@ describe('configuration', () => {
 });
 
 describe('the configuration of a solution with its own client', () => {
-  const token: CustomToken = {
+  const token: SolutionToken = {
     ...tokenFixture,
     value: 'token-of-orders',
     clientId: 'orders-client',
@@ -158,7 +158,7 @@ describe('the configuration of a solution with its own client', () => {
     expect(text).not.toContain('"token-1"');
   });
 
-  it.each<[string, CustomTokens]>([
+  it.each<[string, SolutionTokens]>([
     ['none has been received', {}],
     ['the known one is of another account', { 'orders-client': { ...token, userId: 'U2' } }],
     ['the known one is of another session', { 'orders-client': { ...token, sid: 'sid-2' } }],

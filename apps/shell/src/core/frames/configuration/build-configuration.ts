@@ -5,7 +5,7 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { ConfigurationInputs } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Token } from '../../session/session-state';
-import { tokenFor } from '../../session/token/custom-token';
+import { tokenFor } from '../../session/token/solution-token';
 import { shellUrl } from '../../url/shell-url';
 import { pictureAddress } from '../../workspace/account/picture-address';
 import { describeEntry, describeSandbox } from './describe-entry';
@@ -20,7 +20,7 @@ export function buildConfiguration(inputs: ConfigurationInputs): Configuration |
   const { user, decision } = inputs;
   const { thirdParty } = decision.solution.sandbox;
   const client = clientOf(decision.solution);
-  const own = client && tokenFor(client, user.customTokens, user.token);
+  const own = client && tokenFor(client, user.solutionTokens, user.token);
   if (client && own === undefined) return undefined;
   const open = {
     ...openPart(inputs),

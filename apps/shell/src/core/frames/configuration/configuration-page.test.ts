@@ -38,7 +38,7 @@ function sent(thirdParty: boolean) {
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
   const own = { ...tokenFixture, clientId: 'own', scopes: [], value: 'own-token' };
   const profile = { ...bootFixture.profile, avatar: '/people/mara.svg' };
-  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, customTokens: { own } };
+  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, solutionTokens: { own } };
   const registration = {
     appId: 'app',
     parent: 'p',

@@ -16,7 +16,7 @@ import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 import { extendConfiguration } from './extend-configuration';
-import { fetchCustomTokens } from './fetch-custom-tokens';
+import { fetchSolutionTokens } from './fetch-solution-tokens';
 
 afterEach(stopShells);
 
@@ -222,7 +222,7 @@ describe('the open solution', () => {
     const opened = await openShell('#/@alder/sample', registrations);
     const port = opened.connect();
     const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
-    const undo = [extendConfiguration(deps), loadCatalogue(deps), fetchCustomTokens(deps)];
+    const undo = [extendConfiguration(deps), loadCatalogue(deps), fetchSolutionTokens(deps)];
     await settle();
     const configured = (of = port) => of.sent.filter(({ type }) => type === 'CONFIGURE');
     return { ...opened, port, configured, undo };
