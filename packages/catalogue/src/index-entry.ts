@@ -9,7 +9,14 @@ const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
   ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms', 'serviceCode'] as const),
-  ...(['refreshOnImsChange', 'browserParamFilterList', 'processZeroTouch', 'theme', 'sharedCaches'] as const),
+  ...([
+    'refreshOnImsChange',
+    'browserParamFilterList',
+    'processZeroTouch',
+    'theme',
+    'sharedCaches',
+    'session',
+  ] as const),
 ] as const;
 
 const FRAME_FIELDS = [

@@ -1,14 +1,10 @@
-import * as v from 'valibot';
-
 /**
  * How the measurements of an application are labelled, so that its own reports can be matched with the shell's and the
  * gateway's (FRAME-04). It says nothing about the user.
  */
-export const metricsConfigSchema = v.looseObject({
-  appId: v.optional(v.string()),
-  environment: v.optional(v.string()),
+export interface MetricsConfig {
+  appId?: string;
+  environment?: string;
   /** The id of this start of the page (W3C Trace Context); also in the gateway's log. */
-  traceparent: v.optional(v.string()),
-});
-
-export type MetricsConfig = v.InferOutput<typeof metricsConfigSchema>;
+  traceparent?: string;
+}

@@ -39,6 +39,7 @@ function start() {
       warn: vi.fn(),
       onMessage: () => () => {},
       isolation: {},
+      hasCookies: () => true,
       focused: () => null,
       nonce: () => `nonce-${pings.length}`,
       after: () => () => {},

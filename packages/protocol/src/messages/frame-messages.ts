@@ -22,6 +22,8 @@ export const FRAME_MESSAGES = {
       app: v.optional(v.pipe(v.string(), v.maxLength(128))),
       runtime: v.pipe(v.string(), v.maxLength(64)),
       versions: v.pipe(shortList(v.number(), 16), v.minLength(1)),
+      /** False if the browser denies the document cookies and storage. */
+      cookies: v.optional(v.boolean()),
       /** The nonce of an isolated document's address. */
       isolated: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),

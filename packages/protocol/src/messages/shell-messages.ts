@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { configurationSchema } from '../configuration';
-import { metricsConfigSchema } from '../metrics-config';
 import { runtimeResponse } from '../requests/runtime-response';
 import { nothing } from '../values/nothing';
 import type { MessageCatalogue } from './message-catalogue';
@@ -15,7 +14,8 @@ export const SHELL_MESSAGES = {
     value: v.object({
       nonce: v.string(),
       appId: v.string(),
-      metrics: metricsConfigSchema,
+      /** A `MetricsConfig`; the runtime does not read it. */
+      metrics: v.looseObject({}),
       v: v.number(),
     }),
   },

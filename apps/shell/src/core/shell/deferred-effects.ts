@@ -11,6 +11,7 @@ import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
+import { requireCookies } from '../frames/progress/require-cookies';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
 import { endBackOnline } from '../platform/connectivity/end-back-online';
@@ -49,6 +50,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   endBackOnline,
   warnOfBrowser,
   reloadForChunks,
+  requireCookies,
   followDevice,
   startFrameReport,
   syncThemeAcrossTabs,

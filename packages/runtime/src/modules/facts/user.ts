@@ -19,9 +19,10 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
     },
     set logoutUrl(given) {
       logoutUrl = given;
-      const url = logoutAddress(given);
+      // The public client accepts an address, or an object with one.
+      const url: unknown = Object(given).url ?? given;
       // The shell stores the address for the session, so there has to be a signed-in user.
-      if (url) void source.configured.then(() => notify('user.addLogoutUrl', url));
+      if (url && typeof url === 'string') void source.configured.then(() => notify('user.addLogoutUrl', url));
     },
     showLanguagePicker: false,
     showRolesPicker: false,
@@ -34,12 +35,6 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
     },
   };
   return { api, emit: facts.emit };
-}
-
-/** The public client accepts an address, or an object with one. */
-function logoutAddress(given: RuntimeUser['logoutUrl']): string | undefined {
-  const url = typeof given === 'object' ? given.url : given;
-  return typeof url === 'string' ? url : undefined;
 }
 
 /** The codes of the items in the active organisation's product contexts with this service code. */

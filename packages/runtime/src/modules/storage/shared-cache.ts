@@ -16,25 +16,28 @@ export function withSharedCaches(
   own: RuntimeCache,
   { configured, request }: SharedCacheEnvironment,
 ): RuntimeCache {
-  const at = (cache: string, { key, scope = 'user' }: CacheAddress) => ({ cache, key, scope });
+  /** Waits for the first configuration, because the user is not known before. */
+  const open = async (cache: string, { key, scope = 'user' }: CacheAddress) => {
+    await configured;
+    return { cache, key, scope };
+  };
 
   return {
     async get(address) {
-      if (address.sharedCache === undefined) return own.get(address);
-      await configured;
-      const entry = await request('cache.get', at(address.sharedCache, address));
+      const { sharedCache } = address;
+      if (sharedCache === undefined) return own.get(address);
+      const entry = await request('cache.get', await open(sharedCache, address));
       return isAnswer<CacheEntry>(entry) ? entry : undefined;
     },
     async set(entry) {
-      if (entry.sharedCache === undefined) return own.set(entry);
-      const { value, expiry = DEFAULT_EXPIRY_SECONDS } = entry;
-      await configured;
-      await request('cache.set', { ...at(entry.sharedCache, entry), value, expiry });
+      const { sharedCache, value, expiry = DEFAULT_EXPIRY_SECONDS } = entry;
+      if (sharedCache === undefined) return own.set(entry);
+      await request('cache.set', { ...(await open(sharedCache, entry)), value, expiry });
     },
     async delete(address) {
-      if (address.sharedCache === undefined) return own.delete(address);
-      await configured;
-      await request('cache.delete', at(address.sharedCache, address));
+      const { sharedCache } = address;
+      if (sharedCache === undefined) return own.delete(address);
+      await request('cache.delete', await open(sharedCache, address));
     },
     async keys({ sharedCache } = {}) {
       if (sharedCache === undefined) return own.keys();

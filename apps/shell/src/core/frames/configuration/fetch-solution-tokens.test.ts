@@ -105,7 +105,7 @@ describe('a solution with its own client', () => {
     ['the service fails', () => new Response(null, { status: 503 })],
     ['there is no answer', () => Promise.reject(new TypeError('offline'))],
   ])('repeats the request twice before the frame fails when %s', async (_name, respond) => {
-    const { view, environment, requestCount } = await open('#/@alder/orders', respond);
+    const { view, environment, requestCount, shell } = await open('#/@alder/orders', respond);
     const advance = async (milliseconds: number) => {
       environment.advance(milliseconds);
       await settle();
@@ -113,6 +113,8 @@ describe('a solution with its own client', () => {
       return requestCount();
     };
     expect([requestCount(), view().screen.kind]).toEqual([1, 'loading']);
+    // Another event does not repeat the request earlier.
+    shell.deferred.reloadAccount();
     expect(await advance(999)).toBe(1);
     expect(await advance(1)).toBe(2);
     expect(await advance(2_999)).toBe(2);

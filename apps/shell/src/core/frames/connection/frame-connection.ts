@@ -77,7 +77,7 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   return {
     connect(port, { nonce, appId, version, metrics }) {
       channel.attach(port);
-      const pong: MessageValue<'PONG'> = { nonce, appId, metrics, v: version };
+      const pong: MessageValue<'PONG'> = { nonce, appId, metrics: { ...metrics }, v: version };
       // PONG is sent before the queued messages.
       port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();

@@ -41,7 +41,7 @@ function startSession() {
     { onDone: note('done'), onFlood: note('flood') },
   );
   const port = createTestPort();
-  const connect = () => session.connect(port as unknown as MessagePort, 'nonce-0001', 0);
+  const connect = () => session.connect(port as unknown as MessagePort, { nonce: 'nonce-0001' }, 0);
   return { area, environment, events, calls, session, port, connect };
 }
 
@@ -56,6 +56,12 @@ describe('a frame session', () => {
       }),
     ]);
     expect(events).toEqual([{ type: 'frame-connected', frameId: 7 }]);
+  });
+
+  it('ERR-03 reports a document that the browser denies cookies', () => {
+    const { session, port, events } = startSession();
+    session.connect(port as unknown as MessagePort, { nonce: 'nonce-0001', cookies: false }, 0);
+    expect(events).toEqual([{ type: 'frame-connected', frameId: 7, isWithoutCookies: true }]);
   });
 
   it('FRAME-32 reports a click in the application', () => {

@@ -1,6 +1,7 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import type { MetricsConfig } from '@unified-shell/protocol/metrics-config';
 import type { Environment } from '../../platform/environment';
 import { ShellError } from '../../platform/network/shell-error';
@@ -60,7 +61,7 @@ export interface FrameSession extends RegisteredFrame<MessageEventSource> {
   /** Replaced when the same document shows another location. */
   request: FrameRequest;
   /** Connects the document that sent a PING. @param loads documents that have loaded since the PING */
-  connect(port: MessagePort, nonce: string, loads: number): void;
+  connect(port: MessagePort, ping: Pick<MessageValue<'PING'>, 'nonce' | 'cookies'>, loads: number): void;
   /**
    * Notifies the document that it is not connected.
    * @param re id of the message that came too early
@@ -173,13 +174,13 @@ export function createFrameSession(
     get window() {
       return element.window;
     },
-    connect(port, pingNonce, loads) {
+    connect(port, { nonce: pingNonce, cookies }, loads) {
       if (!session.isWithinRate()) return;
       watch.connected(loads);
       const { appId } = session.request.solution;
       const metrics = deps.metricsOf(appId);
       connection.connect(port, { nonce: pingNonce, appId, version: PROTOCOL_VERSION, metrics });
-      send({ type: 'frame-connected', frameId });
+      send({ type: 'frame-connected', frameId, ...(cookies === false && { isWithoutCookies: true }) });
     },
     sendNotInitialized(re) {
       const target = origin === 'null' ? '*' : origin;
