@@ -93,8 +93,7 @@ describe('POST /api/boot', () => {
   });
 
   it('DATA-03 returns the address of the user’s picture in the profile, and none without a picture', async () => {
-    const avatarOf = async (email: string) =>
-      (await boot(claimsOf(email))).json<BootAnswer>().profile.avatar;
+    const avatarOf = async (email: string) => (await boot(claimsOf(email))).json<BootAnswer>().profile.avatar;
     expect(await avatarOf('marketer@alder.example')).toBe('/people/mara-keter.svg');
     expect(await avatarOf('admin@alder.example')).toBe(undefined);
   });
