@@ -97,3 +97,18 @@ test('ERR-03 an application with its own session shows the cookie-needed screen 
   await expect(page.getByRole('heading', { name: 'Your browser blocks cookies' })).toBeVisible();
   await expect(page.getByText('401-000')).toBeVisible();
 });
+
+test('ACCESS-34 the permission for the assistant is asked for when a solution opens that has it', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.signInByRequest(MARKETER);
+  const answer = page.waitForResponse((response) =>
+    response.url().startsWith(`${origins.shell}/api/assistant-permissions/v1?appId=sample&imsOrgId=`),
+  );
+  await shellPage.open('/@alder/sample');
+  expect(await (await answer).json()).toMatchObject({ buttonVisible: false, userAgreement: false });
+  const step = 'runtime.default().lastConfigurationPayload.assistantStep';
+  await expect.poll(() => inFrame(shellPage.mainFrame, step)).toBe('hidden');
+});

@@ -15,6 +15,7 @@ const FIELDS = [
     'processZeroTouch',
     'theme',
     'sharedCaches',
+    'assistant',
     'session',
   ] as const),
 ] as const;
@@ -43,6 +44,7 @@ const DEFAULTS = {
   customDomain: false,
   refreshOnImsChange: false,
   processZeroTouch: false,
+  assistant: false,
 } as const satisfies Partial<IndexedSolution>;
 
 const FRAME_DEFAULTS = {

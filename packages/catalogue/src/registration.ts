@@ -51,6 +51,8 @@ export const registrationSchema = v.strictObject({
   refreshOnImsChange: booleanWithDefault(false),
   ABTesting: booleanWithDefault(false),
   processZeroTouch: booleanWithDefault(false),
+  /** Whether the solution has the assistant; a service decides about each user (ACCESS-34). */
+  assistant: booleanWithDefault(false),
   customDomain: booleanWithDefault(false),
   liveVersion: text,
   appRoot: text,

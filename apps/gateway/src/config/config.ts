@@ -40,6 +40,8 @@ export interface Config {
   onboardedClients: readonly string[];
   /** Origin of Workfront's own service. */
   workfront: string | undefined;
+  /** Origin of the service that permits the assistant (ACCESS-34). */
+  assistantPermissions: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
   /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
@@ -148,6 +150,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     oidcClients: values.oidcClients,
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
+    assistantPermissions: values.assistantPermissions,
     trustedOrigins: values.trustedOrigins,
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     mail,

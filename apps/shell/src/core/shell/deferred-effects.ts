@@ -8,6 +8,7 @@ import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
+import { askForAssistant } from '../frames/assistant/ask-for-assistant';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
@@ -64,6 +65,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   completeAccounts,
   loadCatalogue,
   extendConfiguration,
+  askForAssistant,
   prerenderPressedLink,
   followWorkHub,
   followHeader,

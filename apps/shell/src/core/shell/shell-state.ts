@@ -58,6 +58,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, solutionTokens: { ...state.solutionTokens, ...byClient(event.token) } };
     case 'configuration-extended':
       return { ...state, extension: event };
+    case 'assistant-decided':
+      return { ...state, assistant: event.assistant };
     case 'decisions-loaded':
     case 'decisions-failed':
     case 'decisions-retried':

@@ -83,6 +83,7 @@ function sent(thirdParty: boolean) {
         preferences,
         registration,
         nextGenAIEnabled: undefined,
+        assistantStep: 'hidden',
       }),
     ))
       later.add(name);

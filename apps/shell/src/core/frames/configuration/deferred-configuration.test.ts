@@ -59,6 +59,7 @@ function configure(
     trace: 'trace-1',
     registration: undefined,
     nextGenAIEnabled: undefined,
+    assistantStep: undefined,
     ...change,
   });
 }

@@ -1,5 +1,6 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { chooseAiPanel, mayForcePanel } from '@unified-shell/catalogue/access/ai-panel';
+import type { AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { isPreview } from '../../resolve/frame-source/frame-source';
@@ -31,6 +32,8 @@ export interface DeferredConfigurationInputs {
   registration: HostedSolution | undefined;
   /** The value of `nextGenAIEnabled` in the address. */
   nextGenAIEnabled: string | undefined;
+  /** Undefined while the permission service has not answered. */
+  assistantStep: AssistantStep | undefined;
 }
 
 /**
@@ -49,6 +52,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
       ...choices(inputs.decision),
       userConsent: NO_CONSENT,
       isNextGenAIAEnabled: hasNextGenerationAssistant(inputs),
+      ...(inputs.assistantStep && { assistantStep: inputs.assistantStep }),
     }),
   };
 }

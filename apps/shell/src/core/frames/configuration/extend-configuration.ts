@@ -7,8 +7,10 @@ export const extendConfiguration: FramesEffect = ({ store, configuration: page, 
     const decision = getDecision();
     if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
     const { appId } = decision.solution;
-    const { catalogue, preferences, extension, location } = store.getState();
+    const { catalogue, preferences, extension, location, assistant } = store.getState();
     const { nextGenAIEnabled } = location.query;
+    const { organisation } = decision.workspace;
+    const isSubject = assistant?.appId === appId && assistant.organisationId === organisation.id;
     const known = catalogue.registration;
     const registration = known?.appId === appId ? known : undefined;
     const part = deferredConfiguration({
@@ -18,6 +20,7 @@ export const extendConfiguration: FramesEffect = ({ store, configuration: page, 
       preferences,
       registration,
       nextGenAIEnabled,
+      assistantStep: isSubject ? assistant.step : undefined,
     });
     const isSame = extension?.appId === appId && JSON.stringify(extension.part) === JSON.stringify(part);
     if (!isSame) store.send({ type: 'configuration-extended', appId, part });
