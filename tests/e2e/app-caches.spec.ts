@@ -112,3 +112,15 @@ test('ACCESS-34 the permission for the assistant is asked for when a solution op
   const step = 'runtime.default().lastConfigurationPayload.assistantStep';
   await expect.poll(() => inFrame(shellPage.mainFrame, step)).toBe('hidden');
 });
+
+test('a third party is told pseudonyms for its cache, and neither the user nor the session', async ({
+  shellPage,
+}) => {
+  await shellPage.openAs(MARKETER, '/@alder/partner');
+  const configuration = 'runtime.default().lastConfigurationPayload';
+  const told = await inFrame(shellPage.mainFrame, `${configuration}.cacheOwner`);
+  expect(told).toEqual({ userId: expect.any(String), session: expect.any(String) });
+  const profile = await evaluateAt(shellPage, '/@alder/sample', `${configuration}.imsProfile`);
+  expect(Object.values(Object(told))).not.toContain(Object(profile).userId);
+  expect(Object.values(Object(told))).not.toContain(Object(profile).session);
+});

@@ -218,6 +218,17 @@ describe('AUTH-06 what was measured before a redirect to sign-in', () => {
     expect(environment.tab.get(KEY)).toBe(undefined);
   });
 
+  test('stays in the tab if the page is left for sign-in once more', async () => {
+    const kept = await leaveForSignIn();
+    const { shell, environment, start, leave } = await open();
+    shell.deferred.store.send({ type: 'no-session' });
+    shell.deferred.store.send({ type: 'session-left' });
+    environment.tab.set(KEY, kept);
+    start();
+    leave();
+    expect(JSON.parse(environment.tab.get(KEY) ?? '')).toEqual(JSON.parse(kept));
+  });
+
   test('is dropped when another user has signed in', async () => {
     const kept = (await leaveForSignIn()).replace('U1@ExternalID', 'U2@ExternalID');
     const { environment, reports, start, finish, leave } = await open();

@@ -94,15 +94,19 @@ export function reportFrames(
     const events = [...retried, ...first];
     failed = [];
     fresh = [];
+    // After a sign-out the events are dropped.
+    if (user === undefined) return source.isSigningIn() ? keepUnsent(events) : undefined;
     if (events.length === 0) return;
-    if (user === undefined) {
-      // After a sign-out they are dropped.
-      if (source.isSigningIn()) storeUnsentEvents(environment.tab, { userId: lastUserId, events });
-      return;
-    }
     post(user.token, events).catch(() => {
       failed = first;
     });
+  }
+
+  /** Keeps the events for after the sign-in, with those that an earlier redirect has kept already. */
+  function keepUnsent(events: readonly VersionedEvent[]): void {
+    const all = [...(unsent?.events ?? []), ...events].slice(0, MAX_EVENTS);
+    const userId = lastUserId ?? unsent?.userId;
+    if (all.length > 0) storeUnsentEvents(environment.tab, { userId, events: all });
   }
 
   async function post(token: string, events: VersionedEvent[]): Promise<void> {
