@@ -22,7 +22,7 @@ import { aliases, alternates, numericPages, redirects, unredirected } from './ro
 
 const folder = new URL('../data/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-const isFamily = (name: string) => !['heroes.json', 'navigation.json'].includes(name);
+const isFamily = (name: string) => !['heroes.json', 'navigation.json', 'products.json'].includes(name);
 
 const registrations = parseCatalogue(
   readdirSync(folder)

@@ -16,7 +16,7 @@ const FIELDS = [
     'theme',
     'settingsAppId',
   ] as const),
-  ...(['appRoot', 'gqlEndpoint'] as const),
+  ...(['appRoot', 'gqlEndpoint', 'sharedCaches', 'assistant', 'session'] as const),
 ] as const;
 
 const FRAME_FIELDS = [
@@ -43,6 +43,7 @@ const DEFAULTS = {
   customDomain: false,
   refreshOnImsChange: false,
   processZeroTouch: false,
+  assistant: false,
 } as const satisfies Partial<IndexedSolution>;
 
 const FRAME_DEFAULTS = {

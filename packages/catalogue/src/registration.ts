@@ -54,6 +54,8 @@ export const registrationSchema = v.strictObject({
   /** The solution receives the user's group for A/B tests. */
   ABTesting: booleanWithDefault(false),
   processZeroTouch: booleanWithDefault(false),
+  /** Whether the solution has the assistant; a service decides about each user (ACCESS-34). */
+  assistant: booleanWithDefault(false),
   customDomain: booleanWithDefault(false),
   liveVersion: text,
   /** The app location that opens when the address names none. */

@@ -92,6 +92,12 @@ describe('POST /api/boot', () => {
     expect(projectedProductContext.length).toBeGreaterThan(10);
   });
 
+  it('DATA-03 returns the address of the user’s picture in the profile, and none without a picture', async () => {
+    const avatarOf = async (email: string) => (await boot(claimsOf(email))).json<BootAnswer>().profile.avatar;
+    expect(await avatarOf('marketer@alder.example')).toBe('/people/mara-keter.svg');
+    expect(await avatarOf('admin@alder.example')).toBe(undefined);
+  });
+
   it('DATA-05 returns the account cluster, a type2e account with its owning organisation only', async () => {
     const { accounts, settings } = (await boot(claimsOf('agency@elm.example'))).json<BootAnswer>();
     const { elm, cedar } = demoOrganisations;

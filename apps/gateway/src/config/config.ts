@@ -40,6 +40,8 @@ export interface Config {
   onboardedClients: readonly string[];
   /** Origin of Workfront's own service. */
   workfront: string | undefined;
+  /** Origin of the service that permits the assistant (ACCESS-34). */
+  assistantPermissions: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
   /** E-mail domains of the company itself: people with such an address are internal (ACCESS-02). */
@@ -152,6 +154,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     oidcClients: values.oidcClients,
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
+    assistantPermissions: values.assistantPermissions,
     trustedOrigins: values.trustedOrigins,
     companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),

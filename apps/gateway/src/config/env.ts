@@ -31,6 +31,7 @@ export interface EnvironmentValues {
   oidcClients: string | undefined;
   onboardedClients: string[];
   workfront: string | undefined;
+  assistantPermissions: string | undefined;
   trustedOrigins: readonly string[];
   companyDomains: readonly string[] | undefined;
   feedbackAddress: string | undefined;
@@ -234,6 +235,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     oidcClients: file('OIDC_CLIENTS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
+    assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     companyDomains: read('COMPANY_DOMAINS', domains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
+import type { PermissionService } from '../assistant/permission-service';
+import { createPermissionsEndpoint } from '../assistant/permissions-endpoint';
 import { buildForAudiences } from '../bearer/audience';
 import type { FindAudience } from '../bearer/find-audience';
 import type { ChargeCalls } from '../bearer/limit-calls';
@@ -49,6 +51,7 @@ export interface ShellHostDependencies extends BootDependencies {
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
+  permissionService: PermissionService | undefined;
   /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
@@ -101,6 +104,11 @@ export async function setUpShellHost(
     log: app.log,
   };
   addEndpoint(app, createZeroTouchEndpoint({ ...dependencies, ...zeroTouch }));
+  const assisted = buildForAudiences(
+    catalogue,
+    (told) => new Set(told.filter(({ assistant }) => assistant).map(({ appId }) => appId)),
+  );
+  addEndpoint(app, createPermissionsEndpoint({ ...dependencies, assisted, log: app.log }));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
+import { createPermissionService } from '../assistant/permission-service';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
@@ -144,6 +145,10 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     scrape,
     countFrameEvent: metrics.frames.count,
     zeroTouchProviders: zeroTouchProviders(config, db, identity.readClientToken),
+    permissionService:
+      config.assistantPermissions === undefined
+        ? undefined
+        : createPermissionService(config.assistantPermissions, fetch),
     record: (event) => recordEvent(db, event),
     observe,
   });

@@ -38,6 +38,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    permissionService: undefined,
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,

@@ -49,6 +49,7 @@ export const fullest = {
   experienceLeague: { communities: 'one', filter: 'two' },
   permissionsPolicy: ['clipboard-read', 'clipboard-write', 'microphone'],
   sharedCaches: ['one'],
+  assistant: true,
   nestedApps: ['one'],
   dataPrefetchContracts: ['contract'],
   browserParamFilterList: ['debug'],

@@ -70,6 +70,7 @@ export async function openShellHost(
     catalogue: await loadCatalogue(config),
     scrape: async () => '',
     countFrameEvent: () => {},
+    permissionService: undefined,
     zeroTouchProviders: {},
     record: async () => {},
     clock: systemClock,

@@ -78,6 +78,8 @@ export interface ChromeView {
   hasAppDialog: boolean;
   /** The solution that is open in a dialog above the page. */
   component: OpenComponent | undefined;
+  /** How often the user has clicked in the open application. */
+  frameClicks: number;
 }
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
@@ -126,6 +128,7 @@ export function chromeView(
     user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
     feedbackAddress: current && header?.feedbackAddress,
     feedbackProgram: current && registrationOf(current, state)?.betaFeedbackConfigId,
+    frameClicks: state.frame?.clicks ?? 0,
     navigation: navigationList(navigationOf(snapshot)),
     navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,

@@ -8,6 +8,7 @@ import { memoizeLast } from '../platform/memoize-last';
 import { accessIn } from '../workspace/access/access-in';
 import { createAccessOverride } from '../workspace/access/override-access';
 import { type AccountFacts, factsOf } from '../workspace/account/account-facts';
+import { createCacheOwners } from '../workspace/account/cache-owner';
 import { createContextDeps } from '../workspace/context/context-data';
 import { accountFor } from '../workspace/organisation/account-for';
 import { readTenantMap } from '../workspace/organisation/tenant-map';
@@ -30,7 +31,7 @@ import { decideZeroTouch } from './zero-touch/decide-zero-touch';
 export function createDecisions(
   page: PageConfiguration,
   entries: readonly IndexEntry[],
-  { warn, stored, now }: Pick<Environment, 'warn' | 'stored' | 'now'>,
+  { warn, stored, now, randomId }: Pick<Environment, 'warn' | 'stored' | 'now' | 'randomId'>,
   buildConfiguration: (inputs: ConfigurationInputs) => Configuration | undefined,
 ): Decisions {
   const originOf = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
@@ -52,6 +53,7 @@ export function createDecisions(
   const describe = memoizeLast(describeApps);
   const override = memoizeLast(createAccessOverride(stored, page));
   const contextDepsOf = createContextDeps(warn);
+  const cacheOwnerOf = createCacheOwners({ stored, randomId });
 
   return {
     decide({ location, account, token, activeOrganisation }) {
@@ -93,6 +95,7 @@ export function createDecisions(
         user,
         decision,
         presentation,
+        cacheOwner: () => cacheOwnerOf(decision.solution.appId, user.answer.profile),
         apps: describe(
           page,
           decision.workspace.solutions,

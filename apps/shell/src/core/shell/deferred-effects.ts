@@ -1,3 +1,4 @@
+import { endSharedCaches } from '../app-requests/user/end-shared-caches';
 import type { ChromeEffect, ChromeEffectDeps } from '../chrome/deps';
 import { followTitle } from '../chrome/follow-title';
 import { followHeader } from '../chrome/header/follow-header';
@@ -7,9 +8,11 @@ import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
+import { askForAssistant } from '../frames/assistant/ask-for-assistant';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
-import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
+import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
+import { requireCookies } from '../frames/progress/require-cookies';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
 import { endBackOnline } from '../platform/connectivity/end-back-online';
@@ -36,10 +39,11 @@ import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-
 const EFFECTS: readonly ChromeEffect[] = [
   signOutWhenAsked,
   endSession,
+  endSharedCaches,
   resolveEnvironmentConflict,
   followSession,
   switchAccount,
-  fetchCustomTokens,
+  fetchSolutionTokens,
   startZeroTouch,
   maintainSession,
   retryWhenOnline,
@@ -47,6 +51,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   endBackOnline,
   warnOfBrowser,
   reloadForChunks,
+  requireCookies,
   followDevice,
   startFrameReport,
   syncThemeAcrossTabs,
@@ -60,6 +65,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   completeAccounts,
   loadCatalogue,
   extendConfiguration,
+  askForAssistant,
   prerenderPressedLink,
   followWorkHub,
   followHeader,

@@ -84,7 +84,7 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
       session: { kind: 'checking', returned: rest.returned },
       account: startupCache ? { kind: 'remembered', facts: startupCache.facts } : { kind: 'unknown' },
       decisions: { kind: 'loading' },
-      customTokens: {},
+      solutionTokens: {},
       catalogue: {},
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,

@@ -24,6 +24,7 @@ export function solutionFixture(overrides: Partial<IndexedSolution> & { appId: s
     customDomain: false,
     refreshOnImsChange: false,
     processZeroTouch: false,
+    assistant: false,
     sandbox: {
       historyType: 'HASH',
       thirdParty: false,

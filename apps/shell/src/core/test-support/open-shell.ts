@@ -97,11 +97,13 @@ export async function openShell(
   await settle();
   const frame = () => area.frames.filter(({ hidden, removed }) => !(hidden || removed)).at(-1);
   /** Connects the document in the frame, as the runtime does. */
-  function connect(): TestPort {
+  function connect(ping = {}): TestPort {
     const shown = frame();
     if (shown === undefined) throw new Error('No application is open.');
     const port = createTestPort();
-    const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
+    const data = createEnvelope('PING', {
+      value: { nonce: 'nonce-0001', runtime: '1', versions: [1], ...ping },
+    });
     const { origin } = new URL(shown.url);
     area.deliver({ data, source: shown.window, origin, ports: [port as unknown as MessagePort] });
     return port;

@@ -67,6 +67,7 @@ const VIEW: ChromeView = {
   question: undefined,
   hasUnsaved: false,
   hasAppDialog: false,
+  frameClicks: 0,
   component: undefined,
 };
 

@@ -17,7 +17,7 @@ import { factsOf } from '../../workspace/account/account-facts';
 import { abTestGroup } from './ab-test-group';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 import { extendConfiguration } from './extend-configuration';
-import { fetchCustomTokens } from './fetch-custom-tokens';
+import { fetchSolutionTokens } from './fetch-solution-tokens';
 
 afterEach(stopShells);
 
@@ -57,7 +57,10 @@ function configure(
       ...decision,
     },
     preferences,
+    trace: 'trace-1',
     registration: undefined,
+    nextGenAIEnabled: undefined,
+    assistantStep: undefined,
     ...change,
   });
 }
@@ -140,6 +143,56 @@ describe('the deferred part of a configuration', () => {
     ]);
   });
 
+  it('FRAME-04 contains the metrics configuration of PONG', () => {
+    expect(configure()).toMatchObject({
+      metricsConfig: { appId: 'sample', environment: 'dev', traceparent: 'trace-1' },
+    });
+  });
+
+  it('DATA-01 contains the state of the right panel, which is closed, and the choices about privacy, which are off', () => {
+    expect(configure()).toMatchObject({
+      shellRightPanelOpen: false,
+      shellRightPanelWidth: 0,
+      isRightPanelExpanded: false,
+      userConsent: {
+        usageAnalytics: false,
+        personalization: false,
+        productEmails: false,
+        aiImprovement: false,
+      },
+    });
+  });
+
+  it.each<[string, Record<string, string>, string | undefined, boolean]>([
+    ['FLAG-05 false without a flag', {}, undefined, false],
+    ['FLAG-05 true if the flag is on', { 'next-gen-aia-enabled': 'true' }, undefined, true],
+    [
+      'FLAG-05 false if the flag is on and the solution is named',
+      { 'next-gen-aia-enabled': 'true', 'next-gen-aia-disabled-apps': 'home, sample' },
+      undefined,
+      false,
+    ],
+    ['FLAG-06 true if the address says so', {}, 'true', true],
+    ['FLAG-06 false if the address says so', { 'next-gen-aia-enabled': 'true' }, 'false', false],
+  ])('%s', (_name, featureFlags, nextGenAIEnabled, expected) => {
+    const { workspace } = decisionOf();
+    const access = { ...workspace.access, flags: { featureFlags, floodgate: {} } };
+    const decision = { workspace: { ...workspace, access } };
+    expect(configure({ nextGenAIEnabled }, decision)).toMatchObject({ isNextGenAIAEnabled: expected });
+  });
+
+  it('FLAG-06 follows the address in prod only for internal users', () => {
+    const page = { ...pageFixture, environment: 'prod' } as const;
+    const { workspace } = decisionOf();
+    const forced = (internal: boolean) =>
+      configure(
+        { page, nextGenAIEnabled: 'true' },
+        { workspace: { ...workspace, access: { ...workspace.access, internal } } },
+      );
+    expect(forced(false)).toMatchObject({ isNextGenAIAEnabled: false });
+    expect(forced(true)).toMatchObject({ isNextGenAIAEnabled: true });
+  });
+
   it('CAT-14 contains the duration and the scope of the solution’s own session', () => {
     const session = { defaultTTL: 7_200, scope: 'CONTEXT' } as const;
     expect(configure({ registration: registered({ session }) })).toMatchObject({ session });
@@ -210,7 +263,7 @@ describe('the open solution', () => {
     const opened = await openShell('#/@alder/sample', registrations);
     const port = opened.connect();
     const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
-    const undo = [extendConfiguration(deps), loadCatalogue(deps), fetchCustomTokens(deps)];
+    const undo = [extendConfiguration(deps), loadCatalogue(deps), fetchSolutionTokens(deps)];
     await settle();
     const configured = (of = port) => of.sent.filter(({ type }) => type === 'CONFIGURE');
     return { ...opened, port, configured, undo };

@@ -12,7 +12,7 @@ function countLanes(internal: boolean, isImpersonated: boolean): number {
   const organisation = { id: ALDER, name: 'Alder', tenant: 'alder', region: 'va7', userId: 'U1' };
   const list = contextListOf(
     'subOrg',
-    { appId: 'workfront', serviceCode: 'workfront' },
+    { appId: 'workfront', serviceCode: 'workfront', sandbox: {} },
     { organisation, access: { ...NO_FACTS, internal } },
     { kind: 'known', answer: { ...bootFixture, profile }, answeredAt: 0 },
     () => undefined,

@@ -18,7 +18,9 @@ const SANDBOX_SERVICE = 'acp';
 /** The list of one kind of context for a solution and a known account. */
 export function contextListOf(
   key: ContextKey,
-  solution: Pick<IndexedSolution, 'appId' | 'serviceCode' | 'sandbox'>,
+  solution: Pick<IndexedSolution, 'appId' | 'serviceCode'> & {
+    sandbox: Pick<IndexedSolution['sandbox'], 'extraParams'>;
+  },
   { organisation, access }: Pick<Workspace, 'organisation' | 'access'>,
   account: KnownAccount,
   warn: Environment['warn'],

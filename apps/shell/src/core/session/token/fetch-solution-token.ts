@@ -3,16 +3,16 @@ import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../../platform/network/read-error-response';
 import { ShellError } from '../../platform/network/shell-error';
 import type { SessionDeps } from '../deps';
-import { readCustomToken } from '../identity-service';
+import { readSolutionToken } from '../identity-service';
 import type { Token } from '../session-state';
-import type { CustomToken } from './custom-token';
+import type { SolutionToken } from './solution-token';
 
 /** `POST /ims/clients/v1`. Rejects when no token can be issued; 409 is a mismatch that the service has detected. */
 export async function fetchToken(
   { configuration, environment }: Pick<SessionDeps, 'configuration' | 'environment'>,
   { client_id, scopes }: SolutionClient,
   { userId }: Token,
-): Promise<CustomToken> {
+): Promise<SolutionToken> {
   const answer = await fetchWithTimeout(environment, `${configuration.identityOrigin}/ims/clients/v1`, {
     method: 'POST',
     credentials: 'include',
@@ -20,5 +20,5 @@ export async function fetchToken(
   });
   if (answer.status === 409) throw new ShellError('TOKEN_MISMATCH');
   if (!answer.ok) throw await readErrorResponse(answer, environment.now());
-  return readCustomToken(await answer.json(), environment.now());
+  return readSolutionToken(await answer.json(), environment.now());
 }

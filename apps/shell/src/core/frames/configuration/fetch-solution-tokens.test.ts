@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CustomToken, fits } from '../../session/token/custom-token';
+import { fits, type SolutionToken } from '../../session/token/solution-token';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { tokenFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
-import { fetchCustomTokens } from './fetch-custom-tokens';
+import { fetchSolutionTokens } from './fetch-solution-tokens';
 
 afterEach(stopShells);
 
@@ -34,7 +34,7 @@ async function open(
     },
     '/api/ping': () => new Response(null, { status: 204 }),
   });
-  fetchCustomTokens({ ...opened.shell.deferred, page: createFakeBrowserPage() });
+  fetchSolutionTokens({ ...opened.shell.deferred, page: createFakeBrowserPage() });
   const port = opened.connect();
   await settle();
   await settle();
@@ -42,11 +42,11 @@ async function open(
   return { ...opened, port, configured, requestCount: () => requestCount };
 }
 
-describe('the check of a custom token', () => {
+describe('the check of a solution token', () => {
   const client = { client_id: 'orders-client', scopes: ['profile', 'openid'] };
-  const token: CustomToken = { ...tokenFixture, clientId: 'orders-client', scopes: ['openid', 'profile'] };
+  const token: SolutionToken = { ...tokenFixture, clientId: 'orders-client', scopes: ['openid', 'profile'] };
 
-  it.each<[string, Partial<CustomToken>, boolean]>([
+  it.each<[string, Partial<SolutionToken>, boolean]>([
     ['AUTH-33 accepts the scopes in another order', {}, true],
     ['AUTH-33 accepts a scope that is named twice', { scopes: ['openid', 'profile', 'openid'] }, true],
     ['AUTH-33 refuses a missing scope', { scopes: ['openid'] }, false],
@@ -100,6 +100,47 @@ describe('a solution with its own client', () => {
       expect([configured(), requestCount()]).toEqual([[], 1]);
     },
   );
+
+  it.each<[string, Answer]>([
+    ['the service fails', () => new Response(null, { status: 503 })],
+    ['there is no answer', () => Promise.reject(new TypeError('offline'))],
+  ])('repeats the request twice before the frame fails when %s', async (_name, respond) => {
+    const { view, environment, requestCount, shell } = await open('#/@alder/orders', respond);
+    const advance = async (milliseconds: number) => {
+      environment.advance(milliseconds);
+      await settle();
+      await settle();
+      return requestCount();
+    };
+    expect([requestCount(), view().screen.kind]).toEqual([1, 'loading']);
+    // Another event does not repeat the request earlier.
+    shell.deferred.reloadAccount();
+    expect(await advance(999)).toBe(1);
+    expect(await advance(1)).toBe(2);
+    expect(await advance(2_999)).toBe(2);
+    expect(view().screen.kind).toBe('loading');
+    expect(await advance(1)).toBe(3);
+    expect(view().screen.kind).toBe('error');
+    expect(await advance(600_000)).toBe(3);
+  });
+
+  it('is configured by the second request after the first one has failed', async () => {
+    let isUp = false;
+    const { view, environment, configured } = await open('#/@alder/orders', () =>
+      isUp ? Response.json(answer) : new Response(null, { status: 500 }),
+    );
+    isUp = true;
+    environment.advance(1_000);
+    await settle();
+    await settle();
+    expect(configured().at(-1)?.value).toMatchObject({ imsToken: 'token-of-orders' });
+    expect(view().screen.kind).not.toBe('error');
+  });
+
+  it('does not repeat a request that the service refuses', async () => {
+    const { view, requestCount } = await open('#/@alder/orders', () => new Response(null, { status: 403 }));
+    expect([requestCount(), view().screen.kind]).toEqual([1, 'error']);
+  });
 
   it('requests the token again when the user retries', async () => {
     let isRight = false;
@@ -222,7 +263,7 @@ describe('S9 the token of a frame', () => {
     address.go('#/@alder/home');
     await settle();
     await settle();
-    const clients = () => Object.keys(shell.getSnapshot().state.customTokens);
+    const clients = () => Object.keys(shell.getSnapshot().state.solutionTokens);
     expect(clients()).toEqual(['app:sample', 'app:home']);
     await shell.deferred.checkSession();
     expect(clients()).toEqual(['app:home']);
@@ -234,6 +275,6 @@ describe('S9 the token of a frame', () => {
   ] as const)('is dropped when the user %s', async (_name, event) => {
     const { shell } = await open('#/@alder/sample', respond, () => tokenAnswer);
     shell.deferred.store.send(event);
-    expect(shell.getSnapshot().state.customTokens).toEqual({});
+    expect(shell.getSnapshot().state.solutionTokens).toEqual({});
   });
 });
