@@ -43,12 +43,6 @@ describe('a constant of the specification', () => {
   ])('%s the registration of %s has the values %j', (_id, path, fields) => {
     expect(solutionAt(path)).toMatchObject(fields);
   });
-
-  it('CAT-43 every solution with a local development source has a unique port', () => {
-    const ports = solutions.flatMap(({ sandbox }) => sandbox.dev?.port ?? []);
-    expect(ports.length).toBeGreaterThan(100);
-    expect(new Set(ports).size).toBe(ports.length);
-  });
 });
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
