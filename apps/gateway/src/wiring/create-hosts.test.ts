@@ -128,6 +128,13 @@ it.each([
     expect(headers?.['content-security-policy']).toContain(
       "connect-src 'self' https://identity.vendor.example;",
     );
+    // A developer's own server may be framed in `dev` alone (decisions/0040).
+    const [frames = ''] = /frame-src [^;]*/.exec(String(headers?.['content-security-policy'])) ?? [];
+    expect(frames.split(' ').filter((source) => /localhost|127/.test(source))).toEqual(
+      name === 'dev'
+        ? ['http://localhost:*', 'http://127.0.0.1:*', 'https://localhost:*', 'https://127.0.0.1:*']
+        : [],
+    );
   },
 );
 

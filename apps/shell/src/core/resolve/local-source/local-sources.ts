@@ -1,0 +1,87 @@
+/** Solutions that this tab runs from a developer's own server (ruling localDevUrl, decisions/0040). */
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
+import * as v from 'valibot';
+import type { Environment, KeyValueStore } from '../../platform/environment';
+import { memoizeLast } from '../../platform/memoize-last';
+import type { Address } from '../../url/navigator';
+import type { Workspace } from '../../workspace/workspace';
+import { readLocalAddress } from './local-address';
+import { LOCAL_SOURCES_KEY } from './local-sources-key';
+
+/**
+ * `chosen`: the user has chosen this address in this tab. `asked`: the address of the page asks for it, and the user
+ * has not answered. `repeated`: the address of the page asks for what the user has chosen.
+ */
+export type LocalSource = { kind: 'none' } | { kind: 'chosen' | 'asked' | 'repeated'; url: string };
+
+export interface LocalSources {
+  /** @param asked the parameter `localDevUrl` */
+  sourceOf(solution: IndexedSolution, asked: string | undefined, workspace: Workspace): LocalSource;
+}
+
+/** The addresses by `appId`. */
+type StoredSources = Readonly<Record<string, string>>;
+
+const NONE = { kind: 'none' } as const;
+
+const storedSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+/** The choices of this tab are read once per page. Only internal users in `dev` have any (ruling localDevUrl). */
+export function createLocalSources(
+  page: Pick<PageConfiguration, 'environment' | 'shellOrigin'>,
+  { tab, warn }: Pick<Environment, 'tab' | 'warn'>,
+): LocalSources {
+  const stored = readStored(tab);
+  /** Once for each address, not with every decision. */
+  const warnOfRefusal = memoizeLast((app: string, reason: string) =>
+    warn('local-source-refused', { app, reason }),
+  );
+  return {
+    sourceOf(solution, asked, { user, access }) {
+      const { appId } = solution;
+      const isAllowed = page.environment === 'dev' && user !== undefined && access.internal;
+      if (!isAllowed) {
+        if (asked !== undefined && user !== undefined) warnOfRefusal(appId, 'not an internal user in dev');
+        return NONE;
+      }
+      const chosen =
+        stored[appId] === undefined ? undefined : readLocalAddress(stored[appId], solution, page);
+      const url = asked === undefined ? undefined : readLocalAddress(asked, solution, page);
+      if (asked !== undefined && url === undefined)
+        warnOfRefusal(appId, 'not the address of a server on this machine');
+      if (url !== undefined) return { kind: url === chosen ? 'repeated' : 'asked', url };
+      return chosen === undefined ? NONE : { kind: 'chosen', url: chosen };
+    },
+  };
+}
+
+/** Stores the choice for one solution; undefined removes it. It takes effect when the page loads again. */
+export function storeLocalSource(tab: KeyValueStore, appId: string, url: string | undefined): void {
+  const { [appId]: _before, ...others } = readStored(tab);
+  const next = url === undefined ? others : { ...others, [appId]: url };
+  if (Object.keys(next).length === 0) tab.remove(LOCAL_SOURCES_KEY);
+  else tab.set(LOCAL_SOURCES_KEY, JSON.stringify(next));
+}
+
+/** The address of the page without the parameter: its question has been answered. */
+export function withoutLocalSource(href: string): string {
+  const url = new URL(href);
+  url.searchParams.delete('localDevUrl');
+  return url.href;
+}
+
+/** Loads the page again, without the parameter. */
+export function reloadWithoutLocalSource(
+  address: Pick<Address, 'read' | 'restart' | 'leaveAndReplace'>,
+): void {
+  const here = address.read().href;
+  const next = withoutLocalSource(here);
+  if (next === here) address.restart();
+  else address.leaveAndReplace(next);
+}
+
+function readStored(tab: KeyValueStore): StoredSources {
+  const read = v.safeParse(storedSchema, tab.get(LOCAL_SOURCES_KEY));
+  return read.success ? read.output : {};
+}
