@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeEnvironment, createMemoryStore } from '../../test-support/fake-environment';
 import { bootFixture, pageFixture, solutionFixture, tokenFixture } from '../../test-support/fixtures';
 import { openShell, stopShells } from '../../test-support/open-shell';
+import { visit } from '../../test-support/visit';
 import { createLocalSources, storeLocalSource } from './local-sources';
 import { LOCAL_SOURCES_KEY } from './local-sources-key';
 
@@ -149,6 +150,14 @@ describe('a page whose address has localDevUrl', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NO_ACCESS' });
     expect(area.frames).toEqual([]);
   });
+});
+
+it('a tab with a local source opens no frame from the startup cache, which has the registered source', async () => {
+  const stored = await visit();
+  const staff = { ...bootFixture.profile, email: 'staff@unified-shell.example' };
+  const answers = { '/api/boot': () => Response.json({ ...bootFixture, profile: staff }) };
+  const { area } = await openShell('#/@alder/sample', answers, stored, false, tabWith({ sample: LOCAL }));
+  expect(area.frames.map(({ url }) => new URL(url).origin)).toEqual(['http://localhost:3000']);
 });
 
 describe('the reset of a local source', () => {

@@ -15,6 +15,7 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
+import { inAskedMode } from '../frame-source/frame-mode';
 import {
   choosePreview,
   fillSource,
@@ -71,7 +72,7 @@ export function decideSolution(
 }
 
 function openSolution(
-  { href, query: { repo, localDevUrl } }: ShellLocation,
+  { href, query: { repo, localDevUrl, thunderbird } }: ShellLocation,
   path: ShellPath,
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
   workspace: Workspace,
@@ -113,7 +114,16 @@ function openSolution(
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));
   }
   const mount = { ...path, path: base, query: '' };
-  return { kind: 'solution', workspace, solution: filled, source, mount, inside, isLocal, ...entered };
+  return {
+    kind: 'solution',
+    workspace,
+    solution: inAskedMode(filled, thunderbird),
+    source,
+    mount,
+    inside,
+    isLocal,
+    ...entered,
+  };
 }
 
 function solutionAt(solution: IndexedSolution, source: string): IndexedSolution {
