@@ -10,7 +10,10 @@ export function answerLocalSource(
 ): void {
   const decision = getDecision();
   if (decision.kind !== 'confirm-source') return;
-  if (isYes) storeLocalSource(environment.tab, decision.solution.appId, decision.url);
+  const { solution, workspace, url } = decision;
+  if (isYes && workspace.user) {
+    storeLocalSource(environment.tab, workspace.user.answer.profile.authId, solution.appId, url);
+  }
   reloadWithoutLocalSource(address);
 }
 
@@ -18,6 +21,8 @@ export function answerLocalSource(
 export function resetLocalSource({ environment, address, getDecision }: LocalSourceDeps): void {
   const decision = getDecision();
   if (decision.kind !== 'solution') return;
-  storeLocalSource(environment.tab, decision.solution.appId, undefined);
+  const { solution, workspace } = decision;
+  const authId = workspace.user?.answer.profile.authId;
+  if (authId !== undefined) storeLocalSource(environment.tab, authId, solution.appId, undefined);
   reloadWithoutLocalSource(address);
 }

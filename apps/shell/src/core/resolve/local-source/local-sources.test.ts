@@ -13,11 +13,13 @@ const LOCAL = 'http://localhost:3000/';
 const HOSTED = 'http://sample.solutions.test';
 const sample = solutionFixture({ appId: 'sample' });
 
-/** A tab in which the user has chosen these addresses. */
-function tabWith(sources: object | string | undefined) {
+const { authId } = bootFixture.profile;
+
+/** A tab in which a user has chosen these addresses; a text is what the storage has. */
+function tabWith(sources: object | string | undefined, user = authId) {
   const tab = createMemoryStore();
-  if (sources !== undefined)
-    tab.set(LOCAL_SOURCES_KEY, typeof sources === 'string' ? sources : JSON.stringify(sources));
+  const stored = typeof sources === 'string' ? sources : JSON.stringify({ authId: user, sources });
+  if (sources !== undefined) tab.set(LOCAL_SOURCES_KEY, stored);
   return tab;
 }
 
@@ -63,14 +65,26 @@ describe('a local source', () => {
     expect([sourceOf(), sourceOf(LOCAL)]).toEqual([{ kind: 'none' }, { kind: 'none' }]);
   });
 
-  it.each([
-    '{',
-    '[]',
-    '{"sample":1}',
-    '{"sample":"http://evil.example:3000/"}',
-    '{"sample":"http://experience.test/"}',
-  ])('is not taken from a storage with %s', (stored) => {
-    expect(sourcesFor({ tab: tabWith(stored) }).sourceOf()).toEqual({ kind: 'none' });
+  it.each(['{', '[]', '{}', '{"sample":"http://localhost:3000/"}'])(
+    'is not taken from a storage with %s',
+    (stored) => {
+      expect(sourcesFor({ tab: tabWith(stored) }).sourceOf()).toEqual({ kind: 'none' });
+    },
+  );
+
+  it.each(['http://evil.example:3000/', 'http://experience.test/', ''])(
+    'U1 is not taken from a storage with the address %j',
+    (sample) => {
+      expect(sourcesFor({ tab: tabWith({ sample }) }).sourceOf()).toEqual({ kind: 'none' });
+    },
+  );
+
+  it('is not that of another user who signed in in this tab before', () => {
+    const tab = tabWith({ sample: LOCAL }, 'U2@ExternalID');
+    const { sourceOf } = sourcesFor({ tab });
+    expect([sourceOf(), sourceOf(LOCAL)]).toEqual([{ kind: 'none' }, { kind: 'asked', url: LOCAL }]);
+    storeLocalSource(tab, authId, 'reports', LOCAL);
+    expect(JSON.parse(tab.get(LOCAL_SOURCES_KEY) ?? '')).toEqual({ authId, sources: { reports: LOCAL } });
   });
 
   it('is refused with one warning for each address', () => {
@@ -83,9 +97,12 @@ describe('a local source', () => {
 
   it('of one solution is removed without those of others', () => {
     const tab = tabWith({ sample: LOCAL, reports: 'http://localhost:3001/' });
-    storeLocalSource(tab, 'sample', undefined);
-    expect(JSON.parse(tab.get(LOCAL_SOURCES_KEY) ?? '')).toEqual({ reports: 'http://localhost:3001/' });
-    storeLocalSource(tab, 'reports', undefined);
+    storeLocalSource(tab, authId, 'sample', undefined);
+    expect(JSON.parse(tab.get(LOCAL_SOURCES_KEY) ?? '')).toEqual({
+      authId,
+      sources: { reports: 'http://localhost:3001/' },
+    });
+    storeLocalSource(tab, authId, 'reports', undefined);
     expect(tab.get(LOCAL_SOURCES_KEY)).toBeUndefined();
   });
 });
@@ -143,6 +160,23 @@ describe('a page whose address has localDevUrl', () => {
       expect(new URL(frame()?.url ?? '').origin).toBe(HOSTED);
       expect([view().localQuestion, view().localSource]).toEqual([undefined, undefined]);
     }
+  });
+
+  it('CAT-20 keeps the isolation of the document', async () => {
+    const isolated = solutionFixture({ appId: 'sample', thunderbird: 'srcdoc' });
+    const staff = { ...bootFixture.profile, email: 'staff@unified-shell.example' };
+    const { frame } = await openShell(
+      '#/@alder/sample',
+      {
+        '/api/boot': () => Response.json({ ...bootFixture, profile: staff }),
+        '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: [isolated] }),
+      },
+      undefined,
+      false,
+      tabWith({ sample: LOCAL }),
+    );
+    expect(frame()?.url).toContain(LOCAL);
+    expect(frame()?.sandbox.split(' ')).not.toContain('allow-same-origin');
   });
 
   it('applies the access rule of the solution as usual', async () => {

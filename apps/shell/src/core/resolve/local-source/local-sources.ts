@@ -20,12 +20,21 @@ export interface LocalSources {
   sourceOf(solution: IndexedSolution, asked: string | undefined, workspace: Workspace): LocalSource;
 }
 
-/** The addresses by `appId`. */
-type StoredSources = Readonly<Record<string, string>>;
+/** The choices of one user: the next user who signs in in this tab has not chosen them. */
+interface Choices {
+  /** The id of the account that has signed in. */
+  authId: string;
+  /** The addresses by `appId`. */
+  sources: Readonly<Record<string, string>>;
+}
 
 const NONE = { kind: 'none' } as const;
 
-const storedSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ authId: v.string(), sources: v.record(v.string(), v.string()) }),
+);
 
 /** The choices of this tab are read once per page. Only internal users in `dev` have any (ruling localDevUrl). */
 export function createLocalSources(
@@ -45,8 +54,8 @@ export function createLocalSources(
         if (asked !== undefined && user !== undefined) warnOfRefusal(appId, 'not an internal user in dev');
         return NONE;
       }
-      const chosen =
-        stored[appId] === undefined ? undefined : readLocalAddress(stored[appId], solution, page);
+      const own = stored?.authId === user.answer.profile.authId ? stored.sources[appId] : undefined;
+      const chosen = own === undefined ? undefined : readLocalAddress(own, solution, page);
       const url = asked === undefined ? undefined : readLocalAddress(asked, solution, page);
       if (asked !== undefined && url === undefined)
         warnOfRefusal(appId, 'not the address of a server on this machine');
@@ -56,12 +65,21 @@ export function createLocalSources(
   };
 }
 
-/** Stores the choice for one solution; undefined removes it. It takes effect when the page loads again. */
-export function storeLocalSource(tab: KeyValueStore, appId: string, url: string | undefined): void {
-  const { [appId]: _before, ...others } = readStored(tab);
-  const next = url === undefined ? others : { ...others, [appId]: url };
-  if (Object.keys(next).length === 0) tab.remove(LOCAL_SOURCES_KEY);
-  else tab.set(LOCAL_SOURCES_KEY, JSON.stringify(next));
+/**
+ * Stores the choice of a user for one solution; undefined removes it. It takes effect when the page loads again. The
+ * choices of another user are dropped.
+ */
+export function storeLocalSource(
+  tab: KeyValueStore,
+  authId: string,
+  appId: string,
+  url: string | undefined,
+): void {
+  const stored = readStored(tab);
+  const { [appId]: _before, ...others } = stored?.authId === authId ? stored.sources : {};
+  const sources = url === undefined ? others : { ...others, [appId]: url };
+  if (Object.keys(sources).length === 0) tab.remove(LOCAL_SOURCES_KEY);
+  else tab.set(LOCAL_SOURCES_KEY, JSON.stringify({ authId, sources } satisfies Choices));
 }
 
 /** The address of the page without the parameter: its question has been answered. */
@@ -81,7 +99,7 @@ export function reloadWithoutLocalSource(
   else address.leaveAndReplace(next);
 }
 
-function readStored(tab: KeyValueStore): StoredSources {
+function readStored(tab: KeyValueStore): Choices | undefined {
   const read = v.safeParse(storedSchema, tab.get(LOCAL_SOURCES_KEY));
-  return read.success ? read.output : {};
+  return read.success ? read.output : undefined;
 }
