@@ -26,12 +26,14 @@ function tabWith(sources: object | string | undefined, user = authId) {
 function sourcesFor({
   internal = true,
   isKnown = true,
+  isImpersonated = false,
   environment = 'dev' as (typeof ENVIRONMENTS)[number],
   tab = tabWith(undefined),
 }) {
   const fake = { ...createFakeEnvironment(), tab };
   const sources = createLocalSources({ ...pageFixture, environment }, fake);
-  const user = isKnown ? { token: tokenFixture, answer: bootFixture } : undefined;
+  const profile = { ...bootFixture.profile, isImpersonated };
+  const user = isKnown ? { token: tokenFixture, answer: { ...bootFixture, profile } } : undefined;
   const workspace = { user, access: { internal } } as Parameters<typeof sources.sourceOf>[2];
   return {
     warnings: fake.warnings,
@@ -59,6 +61,7 @@ describe('a local source', () => {
       (environment) => [`in ${environment}`, { environment }] as const,
     ),
     ['for an external user', { internal: false }],
+    ['while an internal user acts as another one', { isImpersonated: true }],
     ['before the user is known', { isKnown: false }],
   ] as const)('does not exist %s, not even if it is stored', (_name, change) => {
     const { sourceOf } = sourcesFor({ tab: tabWith({ sample: LOCAL }), ...change });

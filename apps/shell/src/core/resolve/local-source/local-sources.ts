@@ -49,12 +49,13 @@ export function createLocalSources(
   return {
     sourceOf(solution, asked, { user, access }) {
       const { appId } = solution;
-      const isAllowed = page.environment === 'dev' && user !== undefined && access.internal;
-      if (!isAllowed) {
-        if (asked !== undefined && user !== undefined) warnOfRefusal(appId, 'not an internal user in dev');
+      if (user === undefined) return NONE;
+      const { authId, isImpersonated } = user.answer.profile;
+      if (page.environment !== 'dev' || !access.internal || isImpersonated) {
+        if (asked !== undefined) warnOfRefusal(appId, 'not an internal user in dev');
         return NONE;
       }
-      const own = stored?.authId === user.answer.profile.authId ? stored.sources[appId] : undefined;
+      const own = stored?.authId === authId ? stored.sources[appId] : undefined;
       const chosen = own === undefined ? undefined : readLocalAddress(own, solution, page);
       const url = asked === undefined ? undefined : readLocalAddress(asked, solution, page);
       if (asked !== undefined && url === undefined)
