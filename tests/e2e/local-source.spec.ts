@@ -81,3 +81,16 @@ test('ACCESS-02 a link to a local server has no effect for an external user', as
   await expect(questionIn(page)).toHaveCount(0);
   expect(server.requested).toEqual([]);
 });
+
+test('CAT-43 an empty address asks for the port of the registration', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.signInByRequest(STAFF);
+  await page.goto(`${origins.shell}/?localDevUrl=#/@alder/sample`);
+  await expect(questionIn(page)).toContainText(/http:\/\/localhost:\d{4}/);
+  await questionIn(page).getByRole('button', { name: 'Don’t run' }).click();
+  await expect(shellPage.mainFrame.getByRole('table')).toBeVisible();
+  await expect(page).toHaveURL(`${origins.shell}/#/@alder/sample`);
+});

@@ -14,7 +14,7 @@ const FIELDS = [
 
 const FRAME_FIELDS = [
   ...(['source', 'historyType', 'pathPrefix', 'preHash', 'pageTimeout', 'thirdParty'] as const),
-  ...(['hideInitialSpinner', 'extraParams', 'overrideParams', 'ims', 'previewSources', 'dev'] as const),
+  ...(['hideInitialSpinner', 'extraParams', 'overrideParams', 'ims', 'previewSources'] as const),
 ] as const;
 
 type Field = (typeof FIELDS)[number];

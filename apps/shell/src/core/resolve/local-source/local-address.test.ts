@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { solutionFixture } from '../../test-support/fixtures';
 import { readLocalAddress } from './local-address';
 
-const plain = solutionFixture({ appId: 'one' });
-const withPort = { ...plain, sandbox: { ...plain.sandbox, dev: { port: 8101 } } };
 const page = { shellOrigin: 'http://experience.shell.localhost:4000' };
-const read = (written: string, solution = plain) => readLocalAddress(written, solution, page);
+const read = (written: string) => readLocalAddress(written, page);
 
 describe('the address of a local source', () => {
   it.each([
@@ -18,11 +15,6 @@ describe('the address of a local source', () => {
     ['http://127.1:5173/', 'http://127.0.0.1:5173/'],
   ])('may be %s', (written, url) => {
     expect(read(written)).toBe(url);
-  });
-
-  it('CAT-16 CAT-43 is the port of the registration if none is written', () => {
-    expect(read('', withPort)).toBe('http://localhost:8101/');
-    expect(read('')).toBeUndefined();
   });
 
   it.each([
@@ -56,7 +48,8 @@ describe('the address of a local source', () => {
     'http://localhost:99999/',
     `http://localhost:3000/${'x'.repeat(2000)}`,
     ' ',
+    '',
   ])('U1 may not be %s', (written) => {
-    expect(read(written, withPort)).toBeUndefined();
+    expect(read(written)).toBeUndefined();
   });
 });

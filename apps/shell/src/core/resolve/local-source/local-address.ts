@@ -1,5 +1,4 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
-import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 
 /**
  * The names of this machine that a content security policy can express; it has no form for `[::1]` (CSP 3 §2.3.1). A
@@ -10,16 +9,13 @@ const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 const MAX_ADDRESS_CHARS = 2_000;
 
 /**
- * Reads the parameter `localDevUrl`: the address of a server on this machine. An empty value is the port of the
- * registration (CAT-43).
+ * Reads the parameter `localDevUrl`: the address of a server on this machine.
  * @returns undefined for an address that no solution may run from
  */
 export function readLocalAddress(
-  written: string,
-  { sandbox: { dev } }: IndexedSolution,
+  text: string,
   { shellOrigin }: Pick<PageConfiguration, 'shellOrigin'>,
 ): string | undefined {
-  const text = written === '' && dev ? `http://localhost:${dev.port}/` : written;
   if (text.length > MAX_ADDRESS_CHARS || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isHttp = url.protocol === 'http:' || url.protocol === 'https:';

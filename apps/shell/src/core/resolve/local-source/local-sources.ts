@@ -16,8 +16,8 @@ import { LOCAL_SOURCES_KEY } from './local-sources-key';
 export type LocalSource = { kind: 'none' } | { kind: 'chosen' | 'asked' | 'repeated'; url: string };
 
 export interface LocalSources {
-  /** @param asked the parameter `localDevUrl` */
-  sourceOf(solution: IndexedSolution, asked: string | undefined, workspace: Workspace): LocalSource;
+  /** @param written the parameter `localDevUrl`; an empty one is expanded first (`expand-registered-port.ts`) */
+  sourceOf(solution: IndexedSolution, written: string | undefined, workspace: Workspace): LocalSource;
 }
 
 /** The choices of one user: the next user who signs in in this tab has not chosen them. */
@@ -27,6 +27,9 @@ interface Choices {
   /** The addresses by `appId`. */
   sources: Readonly<Record<string, string>>;
 }
+
+/** The parameter of the address that asks for a local source. */
+export const LOCAL_SOURCE_PARAMETER = 'localDevUrl';
 
 const NONE = { kind: 'none' } as const;
 
@@ -47,17 +50,17 @@ export function createLocalSources(
     warn('local-source-refused', { app, reason }),
   );
   return {
-    sourceOf(solution, asked, { user, access }) {
-      const { appId } = solution;
+    sourceOf({ appId }, written, { user, access }) {
       if (user === undefined) return NONE;
+      const asked = written === '' ? undefined : written;
       const { authId, isImpersonated } = user.answer.profile;
       if (page.environment !== 'dev' || !access.internal || isImpersonated) {
         if (asked !== undefined) warnOfRefusal(appId, 'not an internal user in dev');
         return NONE;
       }
       const own = stored?.authId === authId ? stored.sources[appId] : undefined;
-      const chosen = own === undefined ? undefined : readLocalAddress(own, solution, page);
-      const url = asked === undefined ? undefined : readLocalAddress(asked, solution, page);
+      const chosen = own === undefined ? undefined : readLocalAddress(own, page);
+      const url = asked === undefined ? undefined : readLocalAddress(asked, page);
       if (asked !== undefined && url === undefined)
         warnOfRefusal(appId, 'not the address of a server on this machine');
       if (url !== undefined) return { kind: url === chosen ? 'repeated' : 'asked', url };
@@ -86,7 +89,7 @@ export function storeLocalSource(
 /** The address of the page without the parameter: its question has been answered. */
 export function withoutLocalSource(href: string): string {
   const url = new URL(href);
-  url.searchParams.delete('localDevUrl');
+  url.searchParams.delete(LOCAL_SOURCE_PARAMETER);
   return url.href;
 }
 
