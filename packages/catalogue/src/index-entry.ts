@@ -47,6 +47,7 @@ const DEFAULTS = {
 } as const satisfies Partial<IndexedSolution>;
 
 const FRAME_DEFAULTS = {
+  pathPrefix: '/',
   pageTimeout: 60_000,
   thirdParty: false,
   hideInitialSpinner: false,

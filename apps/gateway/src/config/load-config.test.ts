@@ -80,12 +80,54 @@ describe('the environment', () => {
   });
 
   it('CTX-23 gives production and stage a host each, which is also that of their commerce tenants', () => {
-    const stage = { ...PROD, SHELL_ENV: 'stage', BASE_DOMAIN: 'stage.shell.example.com' };
+    const stage = { ...PROD, SHELL_ENV: 'stage' };
     const shellOf = (variables: Record<string, string>) => loadConfig(variables, '/srv').config.origins.shell;
     expect([shellOf(PROD), shellOf(stage)]).toEqual([
       'https://experience.shell.example.com',
-      'https://experience.stage.shell.example.com',
+      'https://experience-stage.shell.example.com',
     ]);
+  });
+
+  it('ROUTE-24 serves the shell on any number of custom domains, at the same kind of address', () => {
+    const CUSTOM_DOMAINS = 'author.alder.example, Shell.Birch.Example';
+    const { hosts, origins } = loadConfig({ ...PROD, CUSTOM_DOMAINS }, '/srv').config;
+    expect(hosts.customDomains).toEqual(['author.alder.example', 'shell.birch.example']);
+    expect(origins.customDomains).toEqual(['https://author.alder.example', 'https://shell.birch.example']);
+    const many = Array.from({ length: 150 }, (_, n) => `shell.customer-${n}.example`);
+    expect(faultsOf({ ...PROD, CUSTOM_DOMAINS: many.join(',') })).toEqual([]);
+  });
+
+  it('ROUTE-24 has no custom domain by default, except that of the demonstration', () => {
+    expect(loadConfig(PROD, '/srv').config.hosts.customDomains).toEqual([]);
+    expect(loadConfig({ DEMO: '0' }, '/srv').config.hosts.customDomains).toEqual([]);
+    const own = loadConfig({ CUSTOM_DOMAINS: 'author.localhost,aem.localhost' }, '/srv').config;
+    expect(own.origins.customDomains).toEqual(['http://aem.localhost:4000', 'http://author.localhost:4000']);
+  });
+
+  it.each([
+    ['an address', 'https://author.alder.example'],
+    ['a port', 'author.alder.example:443'],
+    ['a trailing dot', 'author.alder.example.'],
+    ['a wildcard', '*.alder.example'],
+    ['a single label', 'author'],
+    ['an IPv4 address', '192.0.2.7'],
+    ['a name that browsers read as an IPv4 address', 'author.0x7f'],
+    ['an empty name', 'author.alder.example,'],
+    ['a name twice', 'author.alder.example,AUTHOR.alder.example'],
+    ['the main domain', 'shell.example.com'],
+    ['a host of the product', 'identity.shell.example.com'],
+    ['a shell of another environment', 'experience-qa.shell.example.com'],
+    [
+      'names that would fill the headers',
+      Array.from({ length: 300 }, (_, n) => `n${n}.a-long-name.example`).join(','),
+    ],
+  ])('ROUTE-24 refuses custom domains with %s', (_name, CUSTOM_DOMAINS) => {
+    expect(faultsOf({ ...PROD, CUSTOM_DOMAINS })).toEqual(['CUSTOM_DOMAINS']);
+  });
+
+  it('ROUTE-24 refuses a custom domain whose session cookie no browser would store', () => {
+    expect(faultsOf({ CUSTOM_DOMAINS: 'author.alder.example' })).toEqual(['CUSTOM_DOMAINS']);
+    expect(faultsOf({ CUSTOM_DOMAINS: 'idp.localhost' })).toEqual(['CUSTOM_DOMAINS']);
   });
 
   it.each<[string, Record<string, string>, string[]]>([

@@ -22,7 +22,7 @@ export function createShellConfiguration(
     ...(path === '/ui/' ? { basePath: '/ui' } : {}),
     runtimeUrl: `${shellOrigin}/runtime/${build.runtime.file}`,
     mainDomain: config.hosts.base,
-    customDomains: config.demo ? [config.hosts.customDomain] : [],
+    customDomains: config.hosts.customDomains,
     trustedOrigins: config.trustedOrigins,
     internalDomains: config.companyDomains,
     catalogueAddress,

@@ -1,5 +1,6 @@
 /** Assembles the parts of the process. Only this module creates the database, the hosts and the server. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { environmentOfHost, kindOfHost } from '@unified-shell/address/shell-hosts';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -163,6 +164,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     apps: hosts,
     trustProxy: config.trustProxy,
     logger,
+    environmentOf: environmentOfOtherShell(config),
     onRefused,
   });
   const listener = createListener(dispatcher);
@@ -184,6 +186,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await undo.run();
     },
   };
+}
+
+/** The environment of a host that is a shell's below this main domain (ROUTE-23); only hosts not served here are asked. */
+function environmentOfOtherShell({ hosts: { base, customDomains } }: Config) {
+  return (host: string) =>
+    kindOfHost(host, { mainDomain: base, customDomains }) === 'experience'
+      ? environmentOfHost(host, base)
+      : undefined;
 }
 
 /** The providers that the operator has configured; the demonstration simulates missing ones. */
@@ -248,9 +258,8 @@ async function openIdentity(
         environment: config.environment,
         identityOrigin: config.origins.identity,
         shellOrigins: [config.origins.shell],
-        ...(config.demo
-          ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
-          : {}),
+        customDomains: config.origins.customDomains,
+        ...(config.demo ? { demonstrationProvider: config.origins.bank } : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
         onboardedClients: config.onboardedClients,
         internalDomains: config.companyDomains,

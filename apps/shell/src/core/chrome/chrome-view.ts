@@ -47,6 +47,10 @@ export interface ChromeView {
   environment: Exclude<PageConfiguration['environment'], 'prod'> | undefined;
   /** Data is overridden for debugging. */
   isOverridden: boolean;
+  /** The origin of the user's own server, from which the application runs. */
+  localSource: string | undefined;
+  /** The address asks to run a solution from the user's own machine. */
+  localQuestion: { name: string; url: string } | undefined;
   /** `accountHref`: the page where users manage their account. `picture`: its address, on the shell's own origin. */
   user: { displayName: string; email: string; accountHref: string; picture?: string | undefined } | undefined;
   /** The e-mail address for feedback on a pre-release (UI-12). */
@@ -95,6 +99,7 @@ const appsOf = memoizeLast(
     workspace ? listApps(workspace, current) : [],
 );
 const userAt = memoizeLast(userOf);
+const localQuestionAt = memoizeLast(localQuestionOf);
 const toastsSeen = memoizeLast(visibleToasts);
 
 /**
@@ -125,6 +130,9 @@ export function chromeView(
     apps: appsOf(workspace, current?.appId),
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: workspace?.isOverridden === true,
+    localSource: decision.kind === 'solution' && decision.isLocal ? decision.source.origin : undefined,
+    localQuestion:
+      decision.kind === 'confirm-source' ? localQuestionAt(decision.solution, decision.url) : undefined,
     user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
     feedbackAddress: current && header?.feedbackAddress,
     feedbackProgram: current && registrationOf(current, state)?.betaFeedbackConfigId,
@@ -146,6 +154,10 @@ export function chromeView(
     hasAppDialog: appPage.hasDialog,
     component: appPage.component,
   };
+}
+
+function localQuestionOf({ name }: IndexedSolution, url: string): ChromeView['localQuestion'] {
+  return { name, url };
 }
 
 /** A busy application is shown like one that is loading, but never as slow. */

@@ -15,6 +15,7 @@ import { readTenantMap } from '../workspace/organisation/tenant-map';
 import { listOrganisations } from '../workspace/organisation/tenants';
 import { decideOrganisation } from './decide-organisation';
 import type { ConfigurationInputs, DecisionInputs, Decisions } from './decisions';
+import { createLocalSources } from './local-source/local-sources';
 import { awaitAllOrganisations } from './missing-data/await-all-organisations';
 import { awaitOrganisationData } from './missing-data/await-organisation-data';
 import { resolveRedirect } from './resolve-redirect';
@@ -31,12 +32,13 @@ import { decideZeroTouch } from './zero-touch/decide-zero-touch';
 export function createDecisions(
   page: PageConfiguration,
   entries: readonly IndexEntry[],
-  { warn, stored, now, randomId }: Pick<Environment, 'warn' | 'stored' | 'now' | 'randomId'>,
+  { warn, stored, tab, now, randomId }: Pick<Environment, 'warn' | 'stored' | 'tab' | 'now' | 'randomId'>,
   buildConfiguration: (inputs: ConfigurationInputs) => Configuration | undefined,
 ): Decisions {
   const originOf = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, originOf));
-  const solutionDeps = { page, router: createRouter(solutions) };
+  const localSources = createLocalSources(page, { tab, warn });
+  const solutionDeps = { page, router: createRouter(solutions), localSources };
 
   const factsAbout = memoizeLast((account: DecisionInputs['account']) =>
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,

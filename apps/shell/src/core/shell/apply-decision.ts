@@ -46,6 +46,7 @@ export function createApplyDecision(
       case 'switch-account':
       case 'zero-touch':
       case 'wait':
+      case 'confirm-source':
         return getFrames().clear();
       case 'sign-in': {
         getFrames().clear();

@@ -19,6 +19,7 @@ import { endBackOnline } from '../platform/connectivity/end-back-online';
 import { watchConnection } from '../platform/connectivity/watch-connection';
 import { reloadForChunks } from '../platform/reload/reload-for-chunks';
 import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
+import { expandRegisteredPort } from '../resolve/local-source/expand-registered-port';
 import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { switchAccount } from '../resolve/switch-account';
 import { startZeroTouch } from '../resolve/zero-touch/start-zero-touch';
@@ -64,6 +65,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   clearSubOrganisation,
   completeAccounts,
   loadCatalogue,
+  expandRegisteredPort,
   extendConfiguration,
   askForAssistant,
   prerenderPressedLink,

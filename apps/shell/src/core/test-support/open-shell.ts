@@ -48,13 +48,14 @@ export function stopShells(): void {
 
 /**
  * Opens a shell at an address, signed in unless the answers say otherwise. `stored` is the storage of an earlier
- * visit.
+ * visit, `tab` that of the tab.
  */
 export async function openShell(
   hash: string,
   answers: Record<string, Answer> = {},
   stored?: KeyValueStore,
   returned = false,
+  tab?: KeyValueStore,
 ) {
   const respond: Record<string, Answer> = {
     '/ims/check/v6/token': () => Response.json(tokenAnswer),
@@ -70,6 +71,7 @@ export async function openShell(
     const address = new URL(url, pageFixture.shellOrigin);
     return answerWithTokens(address, init, (request) => respond[address.pathname]?.(request, address));
   }, stored);
+  if (tab) environment.tab = tab;
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();
   const shell = createShell({

@@ -44,6 +44,8 @@ const VIEW: ChromeView = {
   ],
   environment: undefined,
   isOverridden: false,
+  localSource: undefined,
+  localQuestion: undefined,
   user: {
     displayName: 'Mara Keter',
     email: 'marketer@alder.example',

@@ -15,6 +15,7 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
+import { inAskedMode } from '../frame-source/frame-mode';
 import {
   choosePreview,
   fillSource,
@@ -22,21 +23,25 @@ import {
   frameSource,
   withoutOverridden,
 } from '../frame-source/frame-source';
+import { type LocalSources, withoutLocalSource } from '../local-source/local-sources';
 import type { RouteDecision, SolutionDecision } from '../route-decision';
 
 export interface SolutionDeps {
+  localSources: LocalSources;
   page: PageConfiguration;
   router: Router<IndexedSolution>;
 }
 
 /** Resolves the address to a solution, checks whether the user may open it, and computes the start of its frame. */
 export function decideSolution(
-  { path: written, query: { repo } }: ShellLocation,
+  location: ShellLocation,
   workspace: Workspace,
   activeOrganisation: string | undefined,
-  { page, router }: SolutionDeps,
+  solutionDeps: SolutionDeps,
   deps: ContextDeps | undefined,
 ): RouteDecision {
+  const { page, router } = solutionDeps;
+  const { path: written } = location;
   const hostKind = kindOfHost(new URL(page.shellOrigin).hostname, page);
   if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), workspace };
   const shellRoute = readShellRoute(written);
@@ -65,7 +70,7 @@ export function decideSolution(
     case 'solution':
       return leavesHost(hostKind, resolution.solution)
         ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
-        : openSolution(path, resolution, workspace, page, deps, repo);
+        : openSolution(location, path, resolution, workspace, solutionDeps, deps);
     default:
       return resolution satisfies never;
   }
@@ -86,12 +91,12 @@ function hideTenant(
 }
 
 function openSolution(
+  { href, query: { repo, localDevUrl, thunderbird } }: ShellLocation,
   path: ShellPath,
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
   workspace: Workspace,
-  page: PageConfiguration,
+  { page, localSources }: SolutionDeps,
   deps: ContextDeps | undefined,
-  repo: string | undefined,
 ): RouteDecision {
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
@@ -105,6 +110,10 @@ function openSolution(
   if (availability.state !== 'open')
     return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
 
+  const local = localSources.sourceOf(solution, localDevUrl, workspace);
+  if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };
+  if (local.kind === 'repeated') return { kind: 'elsewhere', url: withoutLocalSource(href) };
+
   const entered = deps ? enterContext(solution, need, path, workspace, deps) : {};
   if ('kind' in entered) return entered;
 
@@ -112,20 +121,35 @@ function openSolution(
   const inside = (remainder || (solution.appRoot ?? '')) + (query === '' ? '' : `?${query}`);
   const mayPreview = page.environment !== 'prod' || workspace.access.internal;
   const versions = deps?.versionsIn(workspace) ?? { kind: 'loading' };
-  const chosen = choosePreview(solution, repo, mayPreview, versions);
+  const isLocal = local.kind === 'chosen';
+  const chosen = isLocal ? solution : choosePreview(solution, repo, mayPreview, versions);
   if (chosen === 'unknown-version') return fail(new ShellError('VERSION_NOTFOUND', { subject }));
   if (chosen === 'waiting') {
     const missingData = { organisation: workspace.organisation.id, kind: 'versions' } as const;
     return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
   }
-  const filled = fillSource(chosen, { path, parameters, organisation: workspace.organisation }, page);
+  const values = { path, parameters, organisation: workspace.organisation };
+  const filled = isLocal ? solutionAt(chosen, local.url) : fillSource(chosen, values, page);
   if (filled instanceof ShellError) return fail(filled);
   const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
   if (source === undefined) {
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));
   }
   const mount = { ...path, path: base, query: '' };
-  return { kind: 'solution', workspace, solution: filled, source, mount, inside, ...entered };
+  return {
+    kind: 'solution',
+    workspace,
+    solution: inAskedMode(filled, thunderbird),
+    source,
+    mount,
+    inside,
+    isLocal,
+    ...entered,
+  };
+}
+
+function solutionAt(solution: IndexedSolution, source: string): IndexedSolution {
+  return { ...solution, sandbox: { ...solution.sandbox, source } };
 }
 
 /** The context of the registration; an optional sandbox is required while a flag of the access rule says so (CAT-15). */

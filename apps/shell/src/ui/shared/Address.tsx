@@ -1,4 +1,4 @@
-import styles from './questions.module.css';
+import styles from './address.module.css';
 
 /** An address outside the product. Its host is emphasised, so that a look-alike is noticed; a long path is cut. */
 export function Address({ url }: { url: string }) {
