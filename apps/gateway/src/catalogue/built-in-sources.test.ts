@@ -2,7 +2,7 @@
 import { parseCatalogue } from '@unified-shell/catalogue/parse-catalogue';
 import { ENVIRONMENTS } from '@unified-shell/catalogue/registration';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
-import { specifiedPaths } from '@unified-shell/catalogue/test-support/specified-paths';
+import { families } from '@unified-shell/catalogue/specification/families';
 import { describe, expect, it } from 'vitest';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
@@ -25,18 +25,13 @@ const deployed = (environment: string) =>
 const environments = ENVIRONMENTS.map((environment) => [environment] as const);
 
 describe.each(environments)('the built-in catalogue in %s', (environment) => {
-  const families = Object.entries(specifiedPaths);
-
-  it.each(families)('%s has a source for each path of the family', async (_id, text) => {
+  it.each(families)('$requirement has a source for each path of $name', async ({ solutions }) => {
     const router = createRouter(await loadCatalogue(deployed(environment)));
     const facts = { flag: () => undefined, query: new URLSearchParams() };
-    const missing = text
-      .trim()
-      .split(/\s+/)
-      .filter((path) => {
-        const found = resolveRoute(router, path, facts);
-        return found.kind === 'solution' && found.solution.sandbox.source === undefined;
-      });
+    const missing = solutions.filter(({ path }) => {
+      const found = resolveRoute(router, path, facts);
+      return found.kind === 'solution' && found.solution.sandbox.source === undefined;
+    });
     expect(missing).toEqual([]);
   });
 

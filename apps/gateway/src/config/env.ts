@@ -62,7 +62,7 @@ const domain = v.pipe(
   v.check(isDomain, 'must be a domain name such as shell.localhost'),
 );
 
-const domains = v.pipe(
+const hostNames = v.pipe(
   text,
   v.toLowerCase(),
   v.transform((value) => value.split(',').map((name) => name.trim())),
@@ -123,7 +123,7 @@ const secureOrigins = v.pipe(
   ),
 );
 
-const domains = v.pipe(
+const mailDomains = v.pipe(
   text,
   v.toLowerCase(),
   v.transform((value) => value.split(',').map((name) => name.trim())),
@@ -236,7 +236,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     port: read('PORT', wholeNumber(1, 65_535), 4000),
     host: read('HOST', address, '127.0.0.1'),
     baseDomain: read('BASE_DOMAIN', domain, 'shell.localhost'),
-    customDomains: read<readonly string[]>('CUSTOM_DOMAINS', domains, []),
+    customDomains: read<readonly string[]>('CUSTOM_DOMAINS', hostNames, []),
     publicUrl: read('PUBLIC_URL', text),
     trustProxy: read('TRUST_PROXY', trustedProxies),
     dataDirectory: path(read('DATA_DIR', text, '.data')),
@@ -254,7 +254,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
-    companyDomains: read('COMPANY_DOMAINS', domains),
+    companyDomains: read('COMPANY_DOMAINS', mailDomains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     smtpUrl: read('SMTP_URL', smtpUrl),
     mailFrom: read('MAIL_FROM', mailSender),

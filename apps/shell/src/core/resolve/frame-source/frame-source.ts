@@ -72,9 +72,6 @@ export function fillSource(
 
 type Sandbox = IndexedSolution['sandbox'];
 
-/** The default of `pathPrefix`: the app location follows the source (CAT-16). */
-const DEFAULT_PATH_PREFIX = '/';
-
 /**
  * Adds to the source all that the registration specifies, so that opening a frame needs only the source (CAT-16): the
  * path prefix, the part before the `#` of a HASH solution, the extra and the override parameters. The source becomes
