@@ -54,7 +54,8 @@ test('ORG-01 ORG-09 a user switches the organisation, and the application is con
   await expect(samplePage.value('imsOrgName')).toContainText('Birch Travel');
   await expect(organisation.button).toContainText('Birch Travel');
   expect(await isSame()).toBe(true);
-  expect(requests).toEqual(['/api/organisation/v1']);
+  // The permission for the assistant is that of one organisation (ACCESS-34).
+  await expect.poll(() => requests).toEqual(['/api/organisation/v1', '/api/assistant-permissions/v1']);
 
   await page.goBack();
   await expect(samplePage.value('imsOrgName')).toContainText('Alder Retail');
