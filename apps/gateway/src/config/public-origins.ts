@@ -9,6 +9,8 @@ export interface HostNames {
   partner: string;
   /** The demonstration's second OpenID provider. */
   bank: string;
+  /** The demonstration's partner systems, which know the addresses of solutions. */
+  discovery: string;
   /** The demonstration's shell on its own site. */
   customDomain: string;
   solution(spaAppId: string): string;
@@ -20,6 +22,7 @@ export interface PublicOrigins {
   solutions: string;
   partner: string;
   bank: string;
+  discovery: string;
   customDomain: string;
   solution(spaAppId: string): string;
   /** For a policy: every solution's host, such as `http://*.solutions.shell.localhost:4000`. */
@@ -38,6 +41,7 @@ export function createHostNames(baseDomain: string): HostNames {
     solutions,
     partner: 'partner.localhost',
     bank: 'idp.localhost',
+    discovery: `discovery.${baseDomain}`,
     customDomain: 'aem.localhost',
     solution: (spaAppId) => `${spaAppId}.${solutions}`,
   };
@@ -52,6 +56,7 @@ export function createPublicOrigins(pattern: string, port: number, names: HostNa
     solutions: origin(names.solutions),
     partner: origin(names.partner),
     bank: origin(names.bank),
+    discovery: origin(names.discovery),
     customDomain: origin(names.customDomain),
     solution: (spaAppId) => origin(names.solution(spaAppId)),
     anySolution: origin(names.solution(ANY_LABEL)).replace(ANY_LABEL, '*'),
