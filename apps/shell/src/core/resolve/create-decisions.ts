@@ -54,7 +54,7 @@ export function createDecisions(
   const contextDepsOf = createContextDeps(warn);
 
   return {
-    decide({ location, account, token, activeOrganisation }) {
+    decide({ location, account, token, activeOrganisation, discovery }) {
       const facts = factsAbout(account);
       const user = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
       const organisations = organisationsOf(facts.accounts);
@@ -84,7 +84,7 @@ export function createDecisions(
         return decideSolution(location, workspace, solutionDeps, undefined);
       return (
         awaitOrganisationData(account, workspace) ??
-        decideSolution(location, workspace, solutionDeps, contextDepsOf(account))
+        decideSolution(location, workspace, solutionDeps, contextDepsOf(account), discovery)
       );
     },
     configurationOf: (decision, user, presentation) =>

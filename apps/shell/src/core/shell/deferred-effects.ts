@@ -16,6 +16,7 @@ import { endBackOnline } from '../platform/connectivity/end-back-online';
 import { watchConnection } from '../platform/connectivity/watch-connection';
 import { reloadForChunks } from '../platform/reload/reload-for-chunks';
 import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
+import { followDiscovery } from '../resolve/discovery/follow-discovery';
 import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { switchAccount } from '../resolve/switch-account';
 import { startZeroTouch } from '../resolve/zero-touch/start-zero-touch';
@@ -41,6 +42,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   switchAccount,
   fetchCustomTokens,
   startZeroTouch,
+  followDiscovery,
   maintainSession,
   retryWhenOnline,
   watchConnection,

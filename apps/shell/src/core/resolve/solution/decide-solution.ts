@@ -15,6 +15,8 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
+import { decideDiscovery } from '../discovery/decide-discovery';
+import type { DiscoveryState } from '../discovery/discovery';
 import {
   choosePreview,
   fillSource,
@@ -35,6 +37,7 @@ export function decideSolution(
   workspace: Workspace,
   { page, router }: SolutionDeps,
   deps: ContextDeps | undefined,
+  discovery?: DiscoveryState,
 ): RouteDecision {
   const hostKind = kindOfHost(new URL(page.shellOrigin).hostname, page);
   if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), workspace };
@@ -60,7 +63,7 @@ export function decideSolution(
     case 'solution':
       return leavesHost(hostKind, resolution.solution)
         ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
-        : openSolution(path, resolution, workspace, page, deps, repo);
+        : openSolution(path, resolution, workspace, page, deps, repo, discovery);
     default:
       return resolution satisfies never;
   }
@@ -73,6 +76,7 @@ function openSolution(
   page: PageConfiguration,
   deps: ContextDeps | undefined,
   repo: string | undefined,
+  discovery: DiscoveryState,
 ): RouteDecision {
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
@@ -96,14 +100,31 @@ function openSolution(
     const missingData = { organisation: workspace.organisation.id, kind: 'versions' } as const;
     return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
   }
-  const filled = fillSource(chosen, { path, parameters, organisation: workspace.organisation }, page);
+  const subOrganisation =
+    parameters['mySubOrg'] ?? (entered.context?.key === 'subOrg' ? entered.context.entry?.id : undefined);
+  const found = decideDiscovery(
+    { solution, path, base, workspace, subOrganisation },
+    chosen === solution ? discovery : 'preview',
+  );
+  if (found && 'kind' in found) return found;
+  const values = { path, parameters, organisation: workspace.organisation, subOrganisation };
+  const filled = found ? found.solution : fillSource(chosen, values, page);
   if (filled instanceof ShellError) return fail(filled);
   const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
   if (source === undefined) {
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));
   }
   const mount = { ...path, path: base, query: '' };
-  return { kind: 'solution', workspace, solution: filled, source, mount, inside, ...entered };
+  return {
+    kind: 'solution',
+    workspace,
+    solution: filled,
+    source,
+    mount,
+    inside,
+    ...entered,
+    discoveredUntil: found?.until,
+  };
 }
 
 /** The context part of a solution decision. */

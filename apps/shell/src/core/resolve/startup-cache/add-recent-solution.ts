@@ -12,12 +12,14 @@ const MAX_RECENT_SOLUTIONS = 8;
  */
 export function addRecentSolution(
   recentSolutions: readonly RecentSolution[],
-  { solution, source, mount, workspace }: SolutionDecision,
+  { solution, source, mount, workspace, discoveredUntil: until }: SolutionDecision,
   decisions: Decisions,
 ): readonly RecentSolution[] {
   const { alternateRoute, permissionsPolicy, thunderbird } = solution;
   if (alternateRoute || solution.sandbox.overrideParams || isPreview(solution, source.baseUrl))
     return recentSolutions;
+  // Opened early only while the answer of the partner system is cached.
+  if (solution.discovery?.server !== undefined && until === undefined) return recentSolutions;
   const { id: organisation, tenant } = workspace.organisation;
   const { appId, name, match, sandbox } = solution;
   const { historyType, thirdParty, pageTimeout } = sandbox;
@@ -26,6 +28,7 @@ export function addRecentSolution(
     tenant,
     base: mount.path,
     exact: match === 'exact',
+    until,
     deeper: decisions.mountsBelow(mount.path),
     solution: {
       appId,
