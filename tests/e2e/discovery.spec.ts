@@ -157,7 +157,7 @@ test('DISC-01 each system is called with credentials and by its own protocol, an
 
 const failures: [id: string, user: string, path: string, code: string, text: string][] = [
   ['DISC-06', MARKETER, '/@birch/analytics', 'company_notfound', 'Company not found'],
-  ['DISC-07', MARKETER, '/@alder/so:alder-outlet/analytics', 'SC-409', 'Close another session first.'],
+  ['DISC-07', MARKETER, '/@alderA82F/analytics', 'SC-409', 'Close another session first.'],
   ['DISC-03', MARKETER, '/@birch/acc', 'CAM-118', 'Instance is being upgraded'],
   ['ERR-08', MARKETER, '/@alder/so:alder-engage/marketo', '500-001a', 'requires another sign-in'],
   ['ERR-08', MARKETER, '/@alder/custom-apps/locked', '500-001a', 'Application locked'],

@@ -22,6 +22,7 @@ export interface PartnerHosts {
 }
 
 const BIRCH = demoOrganisations.birch.id;
+const ALDER_LABS = demoOrganisations.alderLabs.id;
 const TESTER = demoUserId('tester@alder.example');
 
 const error = (
@@ -47,7 +48,7 @@ export function answerPartnerRequest(
       if (imsOrg === BIRCH) {
         return error(400, 'Company not found', `Could not find Analytics Company ${company}`);
       }
-      if (company === 'alder-outlet')
+      if (imsOrg === ALDER_LABS)
         return error(409, 'Session limit reached', 'Close another session first.', 'SC-409');
       return { kind: 'found', told: { system: 'analytics', company } };
     case 'experience-manager':
