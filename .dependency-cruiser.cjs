@@ -57,7 +57,7 @@ const gatewayRooms = [
   // Domains
   ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
   ...['sandboxes', 'flags', 'collaborators', 'navigation', 'access-requests', 'commerce', 'diagnostics'],
-  ...['analytics', 'zero-touch', 'header', 'boot', 'graphql'],
+  ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'administration', 'demo', 'catalogue', 'metrics', 'telemetry'],
   // Wiring

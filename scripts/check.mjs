@@ -1,5 +1,5 @@
 // `npm run check`: types, format, lint, import rules, unused code, code that only tests reach, house rules,
-// requirement ids, references, proofs of the hostile cases, commit subjects.
+// coverage of the requirements, references, proofs of the hostile cases, commit subjects.
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';

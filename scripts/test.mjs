@@ -38,7 +38,7 @@ await command(async () => {
   const outcomes = await perform(parts[name] ?? selectTests(name));
   const timings = outcomes.flatMap((outcome) => outcome.timings);
   if (name === 'all') {
-    const coverage = await run(process.execPath, [inRoot('scripts', 'requirements.mjs')]);
+    const coverage = await run(process.execPath, [inRoot('scripts', 'coverage.mjs')]);
     console.log(`\nRequirements named by tests:\n${coverage.output}`);
     writeTimings(timings);
   }

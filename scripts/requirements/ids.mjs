@@ -32,8 +32,14 @@ export function definedIds(markdown) {
 
 const comment = /^\s*(?:\/\/|\*|\/\*)/;
 
-/** The ids that a test file names in its code, such as titles and rows of tables, not in comments. */
+/**
+ * The ids that a test file names in its code, such as titles and rows of tables, not in comments.
+ *
+ * @returns {Map<string, number>} by id, how often the file names it
+ */
 export function namedIds(text) {
   const code = text.split('\n').filter((line) => !comment.test(line));
-  return new Set(code.join('\n').match(idPattern) ?? []);
+  const counts = new Map();
+  for (const id of code.join('\n').match(idPattern) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }

@@ -68,7 +68,8 @@ const tools = [
   ['unused code', () => runTool('knip/bin/knip.js', ['--no-progress'])],
   ['code that only tests reach', () => runTool('knip/bin/knip.js', unreached)],
   ['house rules', () => script('house.mjs')],
-  ['requirement ids', () => script('requirements.mjs')],
+  ['coverage of the requirements', () => script('coverage.mjs')],
+  ['fields of registrations', () => script('fields.mjs')],
   ['references', () => script('references.mjs')],
   ['proofs of the hostile cases', () => script('cases.mjs')],
 ];

@@ -41,7 +41,7 @@ export function expandSources(
       refuseOwnOrigin(url, registration, origins.own ?? []);
     }
   }
-  const { sources: _sources, previewSources: _previews, ...sandbox } = registration.sandbox;
+  const { sources: _sources, previewSources: _previews, dev, ...sandbox } = registration.sandbox;
   const { allowedOrigins, discovery } = registration;
   const server = discovery?.server && fill(discovery.server, registration, environment, origins);
   return {
@@ -50,7 +50,12 @@ export function expandSources(
     ...(allowedOrigins && {
       allowedOrigins: fillAll(allowedOrigins, registration, environment, origins),
     }),
-    sandbox: { ...sandbox, ...filledSources(registration, environment, origins) },
+    sandbox: {
+      ...sandbox,
+      // Solutions run from a developer's own server in `dev` only.
+      ...(environment === 'dev' && dev && { dev }),
+      ...filledSources(registration, environment, origins),
+    },
   };
 }
 

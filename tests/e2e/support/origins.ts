@@ -11,6 +11,8 @@ export interface Origins {
   discovery: string;
   /** The shell on a custom domain, which is another site. */
   customDomain: string;
+  /** Another one, which the operator has configured. */
+  configuredDomain: string;
 }
 
 export const portVariable = 'UNIFIED_SHELL_TEST_PORT';
@@ -26,5 +28,6 @@ export function originsOn(port: string): Origins {
     bank: on('idp.localhost'),
     discovery: on('discovery.shell.localhost'),
     customDomain: on('aem.localhost'),
+    configuredDomain: on('author.localhost'),
   };
 }

@@ -58,7 +58,9 @@ export async function createHosts(
   if (config.demo) {
     await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
     await add(config.hosts.discovery, (app) => setUpDiscoveryHost(app, dependencies));
-    await add(config.hosts.customDomain, (app) => setUpCustomDomainHost(app, dependencies, identity));
+  }
+  for (const origin of config.origins.customDomains) {
+    await add(new URL(origin).hostname, (app) => setUpCustomDomainHost(app, dependencies, identity, origin));
   }
   await add(config.hosts.solutions, (app) =>
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),

@@ -15,6 +15,7 @@ import { createComponent } from './services/component';
 import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
 import { createSettings } from './services/settings';
 import { createAppSession } from './storage/app-session';
+import { withSharedCaches } from './storage/shared-cache';
 import { createCache, type KeyValueStore } from './storage/stored-cache';
 
 /** The modules' part of the environment: the page that they run in. */
@@ -66,7 +67,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const page = createPage(both);
   const header = createHeader(both);
   const navigation = createSidenav(both);
-  const cache = createCache(both);
+  const cache = withSharedCaches(createCache(both), both);
   const shown = [header, navigation];
   const component = createComponent({
     ...deps,

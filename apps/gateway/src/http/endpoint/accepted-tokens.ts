@@ -19,6 +19,7 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'POST /api/analytics/v1': 'shell',
   'POST /api/access-requests/v1': 'shell',
   'POST /api/zero-touch/v1': 'shell',
+  'GET /api/assistant-permissions/v1': 'shell',
   // Only the settings of the application itself (`settings/policy.ts`).
   'GET /api/settings/v1': 'solution',
   'POST /api/settings/v1': 'solution',

@@ -1,22 +1,40 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import { chooseAiPanel, mayForcePanel } from '@unified-shell/catalogue/access/ai-panel';
+import type { AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
-import { describeEntry, describeSandbox } from './describe-entry';
+import { abTestGroup } from './ab-test-group';
+import { describeEntry, describeSandbox, describeSubOrganisation } from './describe-entry';
+import { metricsConfigOf } from './metrics-config';
 
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
 const NAVIGATION_WIDTH_PX = 222;
 
+/** The user's choices about privacy. All are off until they are switched on, and no screen asks for them yet. */
+const NO_CONSENT = {
+  usageAnalytics: false,
+  personalization: false,
+  productEmails: false,
+  aiImprovement: false,
+};
+
 /** The inputs of the deferred part of a configuration. */
 export interface DeferredConfigurationInputs {
   page: PageConfiguration;
+  /** One id for all requests of this start of the page (W3C traceparent). */
+  trace: string;
   decision: SolutionDecision;
   preferences: Preferences;
   /** The whole registration of this solution, which loads after the frame. */
   registration: HostedSolution | undefined;
+  /** The value of `nextGenAIEnabled` in the address. */
+  nextGenAIEnabled: string | undefined;
+  /** Undefined while the permission service has not answered. */
+  assistantStep: AssistantStep | undefined;
 }
 
 /**
@@ -29,7 +47,15 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
     ...chromeLayout(inputs),
     ...addressing(inputs),
     ...registered(inputs),
-    ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.decision), ...choices(inputs.decision) }),
+    ...(!thirdParty && {
+      ...nested(inputs),
+      ...testGroup(inputs),
+      ...entitlements(inputs),
+      ...choices(inputs.decision),
+      userConsent: NO_CONSENT,
+      isNextGenAIAEnabled: hasNextGenerationAssistant(inputs),
+      ...(inputs.assistantStep && { assistantStep: inputs.assistantStep }),
+    }),
   };
 }
 
@@ -43,15 +69,33 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
     shellSideNavCollapsed: !navigationOpen,
     shellSideNavWidth: isBeside ? NAVIGATION_WIDTH_PX : 0,
     smallWindow,
+    // The shell has no panel on the right yet.
+    shellRightPanelOpen: false,
+    shellRightPanelWidth: 0,
+    isRightPanelExpanded: false,
   };
 }
 
-function addressing({ page, decision: { solution, source } }: DeferredConfigurationInputs): Configuration {
+function addressing({
+  page,
+  trace,
+  decision: { solution, source },
+}: DeferredConfigurationInputs): Configuration {
   return {
     sourceEnvironment: page.environment,
     cdn: new URL(page.runtimeUrl).origin,
     preview: isPreview(solution, source.baseUrl),
+    metricsConfig: metricsConfigOf(solution.appId, page, trace),
   };
+}
+
+/** The kind of the assistant's panel in this solution (FLAG-05, FLAG-06). */
+function hasNextGenerationAssistant(inputs: DeferredConfigurationInputs): boolean {
+  const { page, decision, nextGenAIEnabled: parameter } = inputs;
+  const { access } = decision.workspace;
+  const mayForce = mayForcePanel(access.internal, page.environment);
+  const request = { appId: decision.solution.appId, parameter, mayForce };
+  return chooseAiPanel(access.flags, request) === 'next-generation';
 }
 
 /** The fields of the registration: session duration, shared caches, data to prefetch and others. */
@@ -59,8 +103,12 @@ function registered({ registration }: DeferredConfigurationInputs): Configuratio
   if (registration === undefined) return {};
   const { parent, metadata, sharedCaches, session, dataPrefetchContracts, analytics, gainsight } =
     registration;
+  const { runtime, omegaSuiteId, unifiedSearch } = registration;
   return {
     discovery: registration.discovery !== undefined,
+    runtime,
+    ...(omegaSuiteId !== undefined && { omegaSuiteId }),
+    ...(unifiedSearch !== undefined && { unifiedSearch }),
     ...(parent !== undefined && { parentAppId: parent, appParent: parent }),
     ...(metadata && { appMetadata: metadata }),
     ...(sharedCaches && { sharedCaches }),
@@ -68,7 +116,6 @@ function registered({ registration }: DeferredConfigurationInputs): Configuratio
     ...(dataPrefetchContracts && { dataPrefetchContracts }),
     ...(analytics !== undefined && { analytics }),
     gainsight: gainsight ?? {},
-    metricsConfig: {},
   };
 }
 
@@ -85,11 +132,20 @@ function nested({ registration, decision }: DeferredConfigurationInputs): Config
   return { nestedApps: Object.fromEntries(described) };
 }
 
-function entitlements({ workspace, solution }: SolutionDecision): Configuration {
+/** The user's group for A/B tests, for a solution that makes such tests (CAT-05). */
+function testGroup({ registration, decision }: DeferredConfigurationInputs): Configuration {
+  const { user } = decision.workspace;
+  if (!registration?.ABTesting || user === undefined) return {};
+  return { abTestGroup: abTestGroup(user.answer.profile.authId, registration.appId) };
+}
+
+/** The items are those of `fiServiceCode`, else of the solution's own service code (CAT-05). */
+function entitlements({ decision, registration }: DeferredConfigurationInputs): Configuration {
+  const { workspace, solution } = decision;
   const { access, organisation, user } = workspace;
   const contexts = user?.answer.profile.projectedProductContext.map(({ prodCtx }) => prodCtx) ?? [];
   const own = contexts.filter(({ owningEntity }) => owningEntity === organisation.id);
-  const code = solution.serviceCode;
+  const code = registration?.fiServiceCode ?? solution.serviceCode;
   return {
     activeProductContext: Object.fromEntries(own.map((context) => [context.serviceCode, context])),
     processedImsOrg: {
@@ -119,7 +175,7 @@ function choices({ context }: SolutionDecision): Configuration {
     case 'instance':
       return { userInstances: entries.map(describeEntry) };
     case 'subOrg':
-      return {};
+      return { subOrganisations: entries.map(describeSubOrganisation) };
     default:
       return context.key satisfies never;
   }

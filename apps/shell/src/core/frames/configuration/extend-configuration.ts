@@ -2,15 +2,26 @@ import type { FramesEffect } from '../deps';
 import { deferredConfiguration } from './deferred-configuration';
 
 /** Adds the deferred part to the configuration of the open solution and keeps it up to date. */
-export const extendConfiguration: FramesEffect = ({ store, configuration: page, getDecision }) => {
+export const extendConfiguration: FramesEffect = ({ store, configuration: page, caller, getDecision }) => {
   function follow(): void {
     const decision = getDecision();
     if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
     const { appId } = decision.solution;
-    const { catalogue, preferences, extension } = store.getState();
+    const { catalogue, preferences, extension, location, assistant } = store.getState();
+    const { nextGenAIEnabled } = location.query;
+    const { organisation } = decision.workspace;
+    const isSubject = assistant?.appId === appId && assistant.organisationId === organisation.id;
     const known = catalogue.registration;
     const registration = known?.appId === appId ? known : undefined;
-    const part = deferredConfiguration({ page, decision, preferences, registration });
+    const part = deferredConfiguration({
+      page,
+      trace: caller.trace,
+      decision,
+      preferences,
+      registration,
+      nextGenAIEnabled,
+      assistantStep: isSubject ? assistant.step : undefined,
+    });
     const isSame = extension?.appId === appId && JSON.stringify(extension.part) === JSON.stringify(part);
     if (!isSame) store.send({ type: 'configuration-extended', appId, part });
   }

@@ -1,13 +1,15 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
+import type { ProductNames } from '@unified-shell/catalogue/products';
 
-/** Descriptions, heroes and navigation of the catalogue. No decision depends on it. */
+/** Descriptions, heroes, navigation and product names of the catalogue. No decision depends on it. */
 export interface Listing {
   /** By `appId`. */
   descriptions: Readonly<Record<string, string>>;
   heroes: readonly Hero[];
   navigation: readonly NavigationEntry[];
+  products: ProductNames;
 }
 
 /** The parts of the catalogue that are loaded after its index, each when it is needed. */

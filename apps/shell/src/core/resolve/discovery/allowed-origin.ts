@@ -1,3 +1,4 @@
+import { kindOfHost } from '@unified-shell/address/shell-hosts';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Organisation } from '../../workspace/organisation/organisation';
@@ -7,18 +8,18 @@ const ANY_LABEL = 'any-one-label';
 
 /**
  * Whether a discovered address is on an origin that the registration allows, by default that of its source, and on none
- * of the shell. Outside `dev` it must be `https:`.
+ * of the shell or of the identity service. Outside `dev` it must be `https:`.
  */
 export function isAllowedAddress(
   address: string,
   { allowedOrigins, sandbox }: IndexedSolution,
   { tenant, region }: Organisation,
-  { environment, shellOrigin, identityOrigin }: PageConfiguration,
+  page: PageConfiguration,
 ): boolean {
   const url = new URL(address);
-  const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && environment === 'dev');
+  const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && page.environment === 'dev');
   if (!isSecure || url.username !== '' || url.password !== '') return false;
-  if (url.origin === shellOrigin || url.origin === identityOrigin) return false;
+  if (url.origin === page.identityOrigin || kindOfHost(url.hostname, page) !== 'other') return false;
   const templates = allowedOrigins ?? (sandbox.source === undefined ? [] : [sandbox.source]);
   return templates.some((template) => {
     const filled = template

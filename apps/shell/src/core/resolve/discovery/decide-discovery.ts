@@ -14,15 +14,15 @@ interface Found {
 
 /**
  * The stage between context and frame: the source of some solutions is known only to a partner system (DISC-01).
- * @param last the last answer; `preview` for a requested preview, whose source is registered
+ * @param last the last answer; `registered` for a requested preview and for a developer's own server, which no partner system knows
  * @returns undefined for a solution whose source is registered
  */
 export function decideDiscovery(
   { workspace, ...facts }: Facts,
-  last: DiscoveryState | 'preview',
+  last: DiscoveryState | 'registered',
 ): Found | RouteDecision | undefined {
   const { solution, base, subOrganisation } = facts;
-  if (solution.discovery?.server === undefined || last === 'preview') return undefined;
+  if (solution.discovery?.server === undefined || last === 'registered') return undefined;
   const { user, organisation } = workspace;
   if (user === undefined) return { kind: 'waiting', reason: 'DISCOVERY' };
   const key = JSON.stringify([user.token.userId, organisation.id, subOrganisation, solution.appId, base]);

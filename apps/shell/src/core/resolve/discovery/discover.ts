@@ -5,8 +5,8 @@ import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { ShellError, type ShellErrorDetails } from '../../platform/network/shell-error';
-import { fits, tokenFor } from '../../session/token/custom-token';
-import { fetchToken } from '../../session/token/fetch-custom-token';
+import { fetchToken } from '../../session/token/fetch-solution-token';
+import { fits, tokenFor } from '../../session/token/solution-token';
 import type { ResolveDeps } from '../deps';
 import { isAllowedAddress } from './allowed-origin';
 import { callPartner, type PartnerAnswer } from './call-partner';
@@ -114,11 +114,11 @@ async function authorize(
   const client = clientOf(solution);
   if (client === undefined) return {};
   const shell = workspace.user.token;
-  const known = tokenFor(client, store.getState().customTokens, shell);
+  const known = tokenFor(client, store.getState().solutionTokens, shell);
   const isUsable = known !== undefined && known.expiresAt > environment.now();
   const token = isUsable ? known : await fetchToken({ environment, configuration }, client, shell);
   if (!fits(token, client, shell)) throw new ShellError('TOKEN_MISMATCH', { subject: solution.name });
-  if (token !== known) store.send({ type: 'custom-token-received', token });
+  if (token !== known) store.send({ type: 'solution-token-received', token });
   return { authorization: `Bearer ${token.value}` };
 }
 

@@ -151,6 +151,7 @@ describe('the call of a partner system', () => {
 const sandbox = {
   source: 'https://own.vendor.example/app/',
   historyType: 'HASH',
+  pathPrefix: '/',
   pageTimeout: 0,
   thirdParty: false,
   hideInitialSpinner: false,
@@ -159,14 +160,19 @@ const solution: IndexedSolution = {
   ...{ appId: 'app', name: 'App', icon: 'app', group: 'Suite', path: '/app', match: 'prefix' },
   ...{ aliases: [], redirectFrom: [], releaseType: 'ga', availability: { state: 'open' } },
   ...{ inNavigation: true, hideTenant: false, customDomain: false, refreshOnImsChange: false },
-  ...{ processZeroTouch: false, sandbox },
+  ...{ processZeroTouch: false, assistant: false, sandbox },
 };
 const page: PageConfiguration = {
   ...{ environment: 'stage', build: 'b', clientId: 'c', accountAddress: '', runtimeUrl: '' },
   shellOrigin: 'https://experience.vendor.example',
   experienceOrigin: 'https://experience.vendor.example',
   identityOrigin: 'https://identity.vendor.example',
-  ...{ mainDomain: 'vendor.example', customDomains: [], trustedOrigins: [], internalDomains: [] },
+  ...{
+    mainDomain: 'vendor.example',
+    customDomains: ['custom.c.example'],
+    trustedOrigins: [],
+    internalDomains: [],
+  },
   ...{ catalogueAddress: '', solutionOrigins: '' },
 };
 const organisation = { id: 'o', tenant: 'alder', name: 'Alder', region: 'va7', userId: 'u' };
@@ -191,6 +197,8 @@ describe('a discovered address', () => {
     ['http://alder.a.example/', false],
     ['https://user@alder.a.example/', false],
     ['https://experience.vendor.example/', false],
+    ['https://experience-stage.vendor.example/', false],
+    ['https://custom.c.example/', false],
     ['https://identity.vendor.example/', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],

@@ -4,8 +4,8 @@ import type { ResolveEffect } from '../deps';
 import { DISCOVERY_CACHE_KEY, type DiscoveryRequest } from './discovery';
 
 /**
- * Loads the code of the discovery when the first decision needs it. Asks a partner system as soon as the decision waits for one. When the decision waits for another or for none, the
- * call is aborted, and a late answer is dropped.
+ * Asks a partner system as soon as the decision waits for one, and loads the code for it before the first call. When
+ * the decision waits for another or for none, the call is aborted, and a late answer is dropped.
  */
 export const followDiscovery: ResolveEffect = (deps) => {
   const { store, environment, getDecision, caller } = deps;

@@ -37,6 +37,7 @@ export function productFactsOf({
       items: [item],
       organisationId: workspace.organisation.id,
       seesStaging: seesStaging({ internal, isImpersonated: profile.isImpersonated }),
+      lane: solution.sandbox.extraParams?.['lane'],
       warn() {},
     }).find(({ id }) => subOrganisation === undefined || id === subOrganisation);
     if (entry === undefined) continue;
