@@ -2,7 +2,6 @@
 export const waiting = {
   sharedOrigin: 'the check of the registrations is its whole effect: it permits two solutions on one origin',
   experienceLeague: 'waits for the help center, which narrows its articles by it',
-  cache: 'waits for the discovery calls, whose answers it lets the shell keep',
 };
 
 /** The fields that are read through a type of their reader, not through that of a registration: field and file. */

@@ -58,7 +58,9 @@ function seen(page: Page) {
     const source = new URL(
       document.querySelector<HTMLIFrameElement>('iframe[title="Main Content"]')?.src ?? '',
     );
-    for (const own of ['_mr', 'isolated']) source.searchParams.delete(own);
+    // What a partner system tells its solution is not in the registration.
+    const told = [...source.searchParams.keys()].filter((name) => name.startsWith('told.'));
+    for (const own of ['_mr', 'isolated', ...told]) source.searchParams.delete(own);
     return {
       source: source.href,
       title: document.title,

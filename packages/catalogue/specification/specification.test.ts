@@ -320,7 +320,7 @@ describe('the discovery of a specified solution', () => {
   it.each(titled(paths, ({ path, kind }) => `CAT-02 ${path} has a discovery of the kind ${kind}`))(
     '%s',
     (_title, { path, kind }) => {
-      expect(solutionAt(path).discovery).toEqual({ kind });
+      expect(solutionAt(path).discovery?.kind).toBe(kind);
     },
   );
 

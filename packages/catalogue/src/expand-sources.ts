@@ -7,6 +7,8 @@ export interface SolutionOrigins {
   hosted(spaAppId: string): string;
   /** Absent if the deployment has no third-party demonstration host. */
   partner?: string | undefined;
+  /** Absent if the deployment has no partner systems of the demonstration. */
+  discovery?: string | undefined;
   /** The main domain of separately hosted solutions. */
   vendor?: string | undefined;
   /** The origins of the shell and the identity service. No solution may be served from them. */
@@ -24,8 +26,8 @@ export type HostedSolution = Omit<Registration, 'sandbox'> & {
 };
 
 /**
- * Selects the environment's source and fills in the deployment's origins. Placeholders that only a discovery can fill
- * remain in `allowedOrigins`.
+ * Selects the environment's source and fills in the deployment's origins. Placeholders that only the browser can fill
+ * remain. A partner system that the deployment does not have is left out.
  * @throws CatalogueError for a source or a preview on one of the shell's own origins, in any environment
  */
 export function expandSources(
@@ -40,9 +42,11 @@ export function expandSources(
     }
   }
   const { sources: _sources, previewSources: _previews, dev, ...sandbox } = registration.sandbox;
-  const { allowedOrigins } = registration;
+  const { allowedOrigins, discovery } = registration;
+  const server = discovery?.server && fill(discovery.server, registration, environment, origins);
   return {
     ...registration,
+    ...(discovery && { discovery: { kind: discovery.kind, server } }),
     ...(allowedOrigins && {
       allowedOrigins: fillAll(allowedOrigins, registration, environment, origins),
     }),
@@ -94,11 +98,12 @@ function fill(
   template: string,
   { spaAppId }: Registration,
   environment: Environment,
-  { hosted, partner, vendor }: SolutionOrigins,
+  { hosted, partner, discovery, vendor }: SolutionOrigins,
 ): string | undefined {
   const values: Record<string, string | undefined> = {
     '{hosted}': spaAppId && hosted(spaAppId),
     '{partner}': partner,
+    '{discovery}': discovery,
     '{vendor}': vendor,
     '{spaAppId}': spaAppId,
     '{-env}': ENVIRONMENT_SUFFIX[environment],

@@ -5,6 +5,9 @@
  */
 import type { HostedSolution } from './expand-sources';
 
+/** Only in the entries of solutions whose address a partner system knows. */
+const DISCOVERY_FIELDS = ['discovery', 'allowedOrigins', 'cache'] as const;
+
 const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
@@ -17,6 +20,7 @@ const FIELDS = [
     'settingsAppId',
   ] as const),
   ...(['appRoot', 'gqlEndpoint', 'sharedCaches', 'assistant', 'session'] as const),
+  ...DISCOVERY_FIELDS,
 ] as const;
 
 const FRAME_FIELDS = [
@@ -70,12 +74,18 @@ export function toIndexEntry(solution: HostedSolution, hosted: HostedOrigin): ob
   const isOwn = own !== undefined && sandbox.source?.startsWith(own);
   const source = isOwn ? sandbox.source?.replace(own, OWN_HOST) : sandbox.source;
   return {
-    ...pick({ ...solution, spaAppId: spaAppId ?? '' }, FIELDS, {
+    ...pick({ ...solution, ...discoveryOf(solution), spaAppId: spaAppId ?? '' }, FIELDS, {
       ...DEFAULTS,
       spaAppId: hostLabelOf(solution),
     }),
     sandbox: pick({ ...sandbox, source }, FRAME_FIELDS, FRAME_DEFAULTS),
   };
+}
+
+function discoveryOf({ discovery }: HostedSolution): Partial<HostedSolution> {
+  return discovery?.server === undefined
+    ? { discovery: undefined, allowedOrigins: undefined, cache: undefined }
+    : {};
 }
 
 /** Restores the fields that `toIndexEntry` has left out. */

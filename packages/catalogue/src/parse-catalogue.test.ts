@@ -55,9 +55,27 @@ describe('a catalogue', () => {
     ],
     [
       'an unknown placeholder',
-      [{ ...smallest, ...frame({ sources: { dev: 'https://{tenant}.x.example/' } }) }],
+      [{ ...smallest, ...frame({ sources: { dev: 'https://x.example/{hosted}/' } }) }],
       'INVALID_ENTRY',
       ['sandbox.sources.dev', '{vendor}'],
+    ],
+    [
+      'an unnamed placeholder',
+      [{ ...smallest, ...frame({ sources: { dev: '{hosted}/{}/' } }) }],
+      'INVALID_ENTRY',
+      ['sandbox.sources.dev'],
+    ],
+    [
+      'a preview with a placeholder of the browser',
+      [{ ...smallest, ...frame({ previewSources: ['{hosted}/{tenant}/'] }) }],
+      'INVALID_ENTRY',
+      ['sandbox.previewSources.0'],
+    ],
+    [
+      'a partner system without a closing slash',
+      [{ ...smallest, discovery: { kind: 'campaign', server: '{discovery}/x' } }],
+      'INVALID_ENTRY',
+      ['discovery.server'],
     ],
     [
       'the reserved id of the shell',

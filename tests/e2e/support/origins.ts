@@ -7,6 +7,8 @@ export interface Origins {
   partner: string;
   /** The OpenID provider of the organisation Cedar Bank. */
   bank: string;
+  /** The partner systems, which know the addresses of solutions. */
+  discovery: string;
   /** The shell on a custom domain, which is another site. */
   customDomain: string;
   /** Another one, which the operator has configured. */
@@ -24,6 +26,7 @@ export function originsOn(port: string): Origins {
     sample: on('sample.solutions.shell.localhost'),
     partner: on('partner.localhost'),
     bank: on('idp.localhost'),
+    discovery: on('discovery.shell.localhost'),
     customDomain: on('aem.localhost'),
     configuredDomain: on('author.localhost'),
   };

@@ -12,6 +12,8 @@ export interface HostNames {
   partner: string;
   /** The demonstration's second OpenID provider. */
   bank: string;
+  /** The demonstration's partner systems, which know the addresses of solutions. */
+  discovery: string;
   /** The shells on sites of customers, each with its page under `/ui` (ROUTE-24). */
   customDomains: readonly string[];
   solution(spaAppId: string): string;
@@ -23,6 +25,7 @@ export interface PublicOrigins {
   solutions: string;
   partner: string;
   bank: string;
+  discovery: string;
   /** In the order of `HostNames`. */
   customDomains: readonly string[];
   solution(spaAppId: string): string;
@@ -47,6 +50,7 @@ export function createHostNames(
     solutions,
     partner: 'partner.localhost',
     bank: 'idp.localhost',
+    discovery: `discovery.${baseDomain}`,
     customDomains,
     solution: (spaAppId) => `${spaAppId}.${solutions}`,
   };
@@ -61,6 +65,7 @@ export function createPublicOrigins(pattern: string, port: number, names: HostNa
     solutions: origin(names.solutions),
     partner: origin(names.partner),
     bank: origin(names.bank),
+    discovery: origin(names.discovery),
     customDomains: names.customDomains.map(origin),
     solution: (spaAppId) => origin(names.solution(spaAppId)),
     anySolution: origin(names.solution(ANY_LABEL)).replace(ANY_LABEL, '*'),

@@ -43,11 +43,14 @@ export function localFrameSources({ environment }: Pick<Config, 'environment'>):
 /** The origins of a solution's address and previews, and those that its discovery may return. */
 function sourcesOf({ sandbox, discovery, allowedOrigins = [] }: HostedSolution): string[] {
   const { source, previewSources = [] } = sandbox;
-  const own = [...(source === undefined ? [] : [source]), ...previewSources].map(
-    (url) => new URL(url).origin,
-  );
+  const own = [...(source === undefined ? [] : [source]), ...previewSources];
   const discovered = discovery === undefined ? [] : allowedOrigins;
-  return [...own, ...discovered.flatMap(toSource)];
+  return [...own, ...discovered].flatMap(toSource);
+}
+
+/** The sources of the partner systems that the shell requests addresses from (DISC-01). */
+export function partnerSources(catalogue: readonly HostedSolution[]): readonly string[] {
+  return [...new Set(catalogue.flatMap(({ discovery }) => toSource(discovery?.server ?? '')))];
 }
 
 const PLACEHOLDER = /\{[^{}]*\}/g;
@@ -59,10 +62,12 @@ const FILLED = 'filled-in-later';
  * allow every name gives no source.
  */
 function toSource(template: string): string[] {
-  const { protocol, hostname, port } = new URL(template.replace(PLACEHOLDER, FILLED));
+  const filled = template.replace(PLACEHOLDER, FILLED);
+  if (!URL.canParse(filled)) return [];
+  const { protocol, hostname, port } = new URL(filled);
   const labels = hostname.split('.');
   const last = labels.findLastIndex((label) => label.includes(FILLED));
-  if (last === -1) return [new URL(template).origin];
+  if (last === -1) return [new URL(filled).origin];
   const fixed = labels.slice(last + 1);
   if (fixed.length < 2) return [];
   return [`${protocol}//*.${fixed.join('.')}${port === '' ? '' : `:${port}`}`];

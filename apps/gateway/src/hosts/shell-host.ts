@@ -36,7 +36,7 @@ import type { Clock } from '../platform/clock';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
-import { frameSources, localFrameSources } from './frame-sources';
+import { frameSources, localFrameSources, partnerSources } from './frame-sources';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
 import { type ShellSite, shellOriginsOf } from './shell-site';
@@ -67,9 +67,10 @@ export async function setUpShellHost(
   const configuration = createShellConfiguration(config, build, served.address, site);
   const origins = { ...config.origins, identity: site.identityOrigin };
   const frames = [...frameSources(config, catalogue), ...localFrameSources(config)];
+  const partners = partnerSources(catalogue);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
-    headers: (html) => shellHeaders(html, origins, frames),
+    headers: (html) => shellHeaders(html, origins, frames, partners),
   });
   app.get(site.path, (request, reply) => {
     setOpenerPolicy(request, reply);

@@ -82,6 +82,7 @@ it('every host of the contract exists, each with its own Fastify instance, and n
   const own = [...hosts].filter(([, app]) => app !== hosts.get(ANALYTICS)).map(([host]) => host);
   expect(own.toSorted()).toEqual([
     'aem.localhost',
+    'discovery.shell.localhost',
     SHELL,
     HOME,
     'identity.shell.localhost',
@@ -286,7 +287,9 @@ describe('ROUTE-24 a shell on a custom domain', () => {
       basePath: '/ui',
       runtimeUrl: `${ORIGIN}/runtime/runtime-abc.js`,
     });
-    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${ORIGIN};`);
+    expect(headers['content-security-policy']).toContain(
+      `connect-src 'self' ${ORIGIN} http://discovery.shell.localhost:4000;`,
+    );
   });
 
   it.each([

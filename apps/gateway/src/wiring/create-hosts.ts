@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
+import { setUpDiscoveryHost } from '../hosts/discovery-host';
 import {
   listHostedIds,
   listIsolatedHosts,
@@ -56,6 +57,7 @@ export async function createHosts(
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
   if (config.demo) {
     await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
+    await add(config.hosts.discovery, (app) => setUpDiscoveryHost(app, dependencies));
   }
   for (const origin of config.origins.customDomains) {
     await add(new URL(origin).hostname, (app) => setUpCustomDomainHost(app, dependencies, identity, origin));

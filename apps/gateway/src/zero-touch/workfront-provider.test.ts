@@ -5,6 +5,7 @@ const request = {
   href: 'http://experience.test/#/@elm/workfront',
   subOrganisation: 'prod',
   authorization: 'Bearer t',
+  metadata: { clientId: 'c', userId: 'u', scope: 's', sessionId: 'sid', createdAt: 1, expiresIn: 2 },
 };
 
 function open(answer: () => Response) {
@@ -23,6 +24,9 @@ it('DISC-13 the provider calls the service with the followed address, and follow
   expect(calls[0]).toMatchObject({
     url: `https://workfront.example/authn/acrs/check?${query}`,
     init: { method: 'POST', redirect: 'error', headers: { authorization: 'Bearer t' } },
+  });
+  expect(JSON.parse(String(calls[0]?.init?.body))).toEqual({
+    ...{ client_id: 'c', user_id: 'u', scope: 's', sid: 'sid', created_at: 1, expires_in: 2 },
   });
 });
 

@@ -80,7 +80,14 @@ describe('POST /api/zero-touch/v1', () => {
   it('AUTH-50 calls the service of the solution with the bearer’s token, and returns the result and the next address', async () => {
     const answer = await ask({ href: LINK, subOrg: 'prod' });
     expect(answer).toEqual({ status: 200, body: { type: 'success', nextUrl: NEXT } });
-    expect(requests).toEqual([{ href: LINK, subOrganisation: 'prod', authorization: 'Bearer shell-token' }]);
+    expect(requests).toMatchObject([
+      {
+        href: LINK,
+        subOrganisation: 'prod',
+        authorization: 'Bearer shell-token',
+        metadata: { userId: expect.any(String) },
+      },
+    ]);
   });
 
   it('AUTH-47 uses a token of the solution’s own client in place of the bearer’s token', async () => {

@@ -65,6 +65,7 @@ export function createZeroTouchEndpoint({
         href,
         subOrganisation: subOrg,
         authorization: token === undefined ? authorization : `Bearer ${token}`,
+        metadata: token === undefined ? claims : undefined,
       };
       return processZeroTouch(dependencies, zeroTouchRequest, { userId: claims.userId, requestId });
     },

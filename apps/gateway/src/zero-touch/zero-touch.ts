@@ -1,5 +1,7 @@
 /** Zero-touch: a user follows a link into an organisation that is not theirs yet, and the solution lets them in. */
 
+import type { TokenClaims } from '../http/endpoint/authenticate';
+
 /** The request to the service of a solution. */
 export interface ZeroTouchRequest {
   /** The whole address that was followed, on an origin of the shell. */
@@ -7,6 +9,8 @@ export interface ZeroTouchRequest {
   subOrganisation: string | undefined;
   /** The value of the `Authorization` header. */
   authorization: string;
+  /** The claims of the shell's token; absent for a token of the solution's own client. */
+  metadata?: TokenClaims | undefined;
 }
 
 /** The result of such a request (AUTH-46). */

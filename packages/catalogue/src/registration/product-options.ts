@@ -3,6 +3,7 @@
  */
 import * as v from 'valibot';
 import { anyCase } from './any-case';
+import { serverTemplate } from './source-template';
 import { flagName, identifier, lifetime, word } from './text';
 
 const text = v.optional(word);
@@ -43,6 +44,7 @@ export const cache = v.strictObject({
   ),
 });
 
+/** How the address of a solution is requested from a partner system (DISC-01). */
 export const discovery = v.strictObject({
   kind: v.picklist([
     'campaign',
@@ -55,7 +57,11 @@ export const discovery = v.strictObject({
     'audience-manager',
     'software-distribution',
   ]),
+  /** The base address of the partner system. Without it, the source of the registration is opened. */
+  server: v.optional(serverTemplate),
 });
+
+export type DiscoveryKind = v.InferOutput<typeof discovery>['kind'];
 
 export const availability = v.strictObject({
   state: v.picklist(['open', 'maintenance', 'disabled']),

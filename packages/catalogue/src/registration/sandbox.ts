@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { anyCase } from './any-case';
 import { imsClient } from './product-options';
-import { sourceTemplate } from './source-template';
+import { previewTemplate, sourceTemplate } from './source-template';
 import { duration, parameters, word } from './text';
 
 /** How a solution navigates inside its frame (ROUTE-27). */
@@ -21,7 +21,7 @@ export const sandbox = v.strictObject({
   /** A path between the source and every app location; by default `/`, which adds nothing (decisions/0016). */
   pathPrefix: v.optional(word, '/'),
   preHash: v.optional(word),
-  previewSources: v.optional(v.array(sourceTemplate)),
+  previewSources: v.optional(v.array(previewTemplate)),
   /** In milliseconds; 0 means no timeout (ruling AMB-42). */
   pageTimeout: v.optional(duration, 60_000),
   thirdParty: v.optional(v.boolean(), false),

@@ -61,7 +61,7 @@ export const fullest = {
   urlContext: { key: 'sandbox', optional: true, incognito: false, config: { fallbackPath: '/home' } },
   session: { defaultTTL: 7200, scope: 'CONTEXT' },
   cache: { ttl: { stage: 43200, prod: 43200 } },
-  discovery: { kind: 'campaign' },
+  discovery: { kind: 'campaign', server: 'https://{tenant}.partner.{vendor}/campaign/' },
   customIms: { client_id: 'one', scopes: ['openid'] },
   allowedOrigins: ['{hosted}/', 'https://{tenant}.{vendor}/'],
   access: {
@@ -141,6 +141,11 @@ export const registrationSamples: [name: string, entry: object, isRight: boolean
     false,
   ],
   ['an alternate with no condition', { ...smallest, alternateRoute: [{ when: {}, appId: 'one' }] }, false],
+  [
+    'a source with placeholders of the browser',
+    withSandbox({ sources: { dev: '{hosted}/{tenant}/{mySubOrg}/{item}/' } }),
+    true,
+  ],
   ...['javascript:alert(1)', 'data:text/html,x', 'blob:https://x/y', '//evil.example/', 'ftp://x/'].map(
     (source): [string, object, boolean] => [
       `the source ${source}`,

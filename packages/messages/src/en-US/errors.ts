@@ -79,6 +79,11 @@ export const errors = {
   'error.zero-touch.title': '{subject} couldn’t be set up for you',
   'error.zero-touch.text': 'It’s set up when you open it for the first time, and that failed. Try again.',
   'error.discovery-failed.title': '{subject} couldn’t be found',
+  'error.company-not-found.title': 'Company not found',
+  'error.company-not-found.text':
+    'Analytics doesn’t know this company. Choose another one, or ask your administrator.',
+  'error.url-forbidden': 'Forbidden URL template detected',
+  'error.url-inconsistent': 'URL inconsistency detected',
   'error.discovery-failed.text': 'We couldn’t get its address for your organization. Try again in a moment.',
   'error.no-source.title': '{subject} isn’t available here',
   'error.no-source.text': 'It isn’t set up in this environment.',

@@ -19,12 +19,20 @@ const NO_TEXT_AS_CODE: Directives = {
   'trusted-types': ["'none'"],
 };
 
-/** @param frames the sources that may be framed */
-export function shellPolicy(html: string, origins: PublicOrigins, frames: readonly string[]): string {
+/**
+ * @param frames the sources that may be framed
+ * @param partners the partner systems that know the addresses of solutions
+ */
+export function shellPolicy(
+  html: string,
+  origins: PublicOrigins,
+  frames: readonly string[],
+  partners: readonly string[] = [],
+): string {
   return format({
     ...common(html),
     ...NO_TEXT_AS_CODE,
-    'connect-src': ["'self'", origins.identity],
+    'connect-src': ["'self'", origins.identity, ...partners],
     'frame-src': frames,
     // Itself only: a shell inside a shell must load to report that (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],

@@ -17,9 +17,10 @@ export function shellHeaders(
   html: string,
   origins: PublicOrigins,
   frames: readonly string[],
+  partners: readonly string[] = [],
 ): DocumentHeaders {
   return {
-    'content-security-policy': shellPolicy(html, origins, frames),
+    'content-security-policy': shellPolicy(html, origins, frames, partners),
     'permissions-policy': HOSTING_PERMISSIONS,
     // For browsers that do not know `frame-ancestors`.
     'x-frame-options': 'SAMEORIGIN',

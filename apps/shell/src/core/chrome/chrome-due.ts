@@ -37,10 +37,13 @@ export function whenChromeIsDue(
 
   function consider(state: ChromeRoomState): void {
     const { frame } = state;
+    const decision = decisionOf(state);
     const isDue =
       frame?.phase === 'done' ||
       state.pageLoad === 'TIMEOUT' ||
-      ['error', 'wait', 'confirm-source', 'switch-account'].includes(decisionOf(state).kind);
+      // The partner system is asked by the part that is loaded with the chrome.
+      'discovery' in decision ||
+      ['error', 'wait', 'confirm-source', 'switch-account'].includes(decision.kind);
     if (isDue) due();
     else if (frame?.isLoaded === true) {
       cancelAfterLoad ??= environment.after(MOUNT_AFTER_LOAD_MS, due);

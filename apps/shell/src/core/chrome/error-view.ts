@@ -1,4 +1,5 @@
 import { HOME_PATH } from '@unified-shell/address/shell-route';
+import { UrlTemplateError, type UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { ProductNames } from '@unified-shell/catalogue/products';
 import {
@@ -7,7 +8,7 @@ import {
   type ShellErrorType,
   shellErrors,
 } from '@unified-shell/errors/shell-errors';
-import type { ShellError } from '../platform/network/shell-error';
+import type { PartnerError, ShellError } from '../platform/network/shell-error';
 import { type RouteDecision, workspaceOf } from '../resolve/route-decision';
 import { type AccessRequest, isSameAccess, wantedAccess } from './access-request/access-request';
 import { otherAccountOrganisation } from './actions/other-account';
@@ -25,6 +26,10 @@ export interface ErrorView {
   organisation?: string | undefined;
   /** The id of the failed request; without one, the id that all calls of this page have in the gateway's log. */
   requestId?: string | undefined;
+  /** How a partner system describes its error. */
+  partnerError?: PartnerError | undefined;
+  /** Why a filled address of the solution is not opened. */
+  urlFault?: UrlTemplateErrorCode | undefined;
   canRetry: boolean;
   /** The application is still loading and may still send DONE. */
   canKeepWaiting?: boolean | undefined;
@@ -51,14 +56,16 @@ export function errorView(
   { state, decision, trace }: ShellSnapshot,
   accessRequest: AccessRequest | undefined,
 ): ErrorView {
-  const { subject, requestId, retryAt, reason, refused, notice, discovery } = details;
+  const { subject, requestId, retryAt, reason, refused, notice, discovery, partnerError, cause } = details;
   const { code, canRetry } = shellErrors[type];
   const workspace = workspaceOf(decision);
   const isHome = state.location.path?.path === HOME_PATH;
   return {
     kind: 'error',
     type,
-    code: discovery ? discoveryCodes[discovery] : code,
+    code: discovery ? discoveryCodes[discovery] : (partnerError?.code ?? code),
+    partnerError,
+    urlFault: cause instanceof UrlTemplateError ? cause.code : undefined,
     subject,
     organisation: workspace?.organisation.name,
     requestId: requestId ?? traceIdOf(trace),

@@ -58,7 +58,7 @@ export function createDecisions(
   const cacheOwnerOf = createCacheOwners({ stored, randomId });
 
   return {
-    decide({ location, account, token, activeOrganisation }) {
+    decide({ location, account, token, activeOrganisation, discovery }) {
       const facts = factsAbout(account);
       const user = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
       const organisations = organisationsOf(facts.accounts);
@@ -88,7 +88,14 @@ export function createDecisions(
         return decideSolution(location, workspace, activeOrganisation, solutionDeps, undefined);
       return (
         awaitOrganisationData(account, workspace) ??
-        decideSolution(location, workspace, activeOrganisation, solutionDeps, contextDepsOf(account))
+        decideSolution(
+          location,
+          workspace,
+          activeOrganisation,
+          solutionDeps,
+          contextDepsOf(account),
+          discovery,
+        )
       );
     },
     configurationOf: (decision, user, presentation) =>

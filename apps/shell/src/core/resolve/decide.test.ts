@@ -227,6 +227,9 @@ describe('the route decision', () => {
     ['ROUTE-33 fills the source', 'http://{tenant}.apps.test/{region}/', 'http://alder.apps.test/va7/'],
     ['ROUTE-34 refuses a source that leaves the main domain', 'http://{tenant}.evil.example/', undefined],
     ['refuses a source without a value', 'http://{host}.test/', undefined],
+    ['ROUTE-33 fills the source from the query', 'http://apps.test/{item}/', 'http://apps.test/7/'],
+    ['ROUTE-34 refuses a source on an origin of the shell', 'http://{label}.test/', undefined],
+    ['ROUTE-35 refuses a source whose host a browser parses differently', 'http://{odd}.test/', undefined],
   ])('%s', (_name, source, filled) => {
     const solution = solutionFixture({ appId: 'app' });
     const decisions = loadedDecisions([{ ...solution, sandbox: { ...solution.sandbox, source } }]);
@@ -234,7 +237,41 @@ describe('the route decision', () => {
       filled === undefined
         ? { kind: 'error', error: { type: 'DISCOVERY_FAILED', details: { discovery: 't' } } }
         : { kind: 'solution', source: { baseUrl: filled } };
-    expect(decision('#/@alder/app', {}, decisions)).toMatchObject(expected);
+    const hash = '#/@alder/app?item=7&label=experience&odd=a@b';
+    expect(decision(hash, {}, decisions)).toMatchObject(expected);
+  });
+
+  describe('for a solution whose source a partner system knows', () => {
+    const solution = solutionFixture({ appId: 'app' });
+    const discovery = { kind: 'campaign', server: 'http://partner.test/' } as const;
+    const decisions = loadedDecisions([{ ...solution, discovery }]);
+    const key = JSON.stringify([tokenFixture.userId, ALDER, undefined, 'app', '/app']);
+    const found = { kind: 'found', source: 'http://found.test/' } as const;
+    const decideWith = (state: object, hash = '#/@alder/app') => decision(hash, state, decisions);
+
+    it('FRAME-07 DISC-01 waits for the answer to exactly this request', () => {
+      const waiting = { kind: 'pending', reason: 'DISCOVERY', discovery: { key, base: '/app' } };
+      expect(decideWith({})).toMatchObject(waiting);
+      expect(decideWith({ discovery: { key: 'another', result: found } })).toMatchObject(waiting);
+    });
+
+    it('DISC-01 opens the answered address, also at another place of the solution', () => {
+      const state = { discovery: { key, result: found } };
+      const opened = { kind: 'solution', source: { baseUrl: 'http://found.test/' } };
+      expect(decideWith(state)).toMatchObject(opened);
+      expect(decideWith(state, '#/@alder/app/deep?x=1')).toMatchObject(opened);
+    });
+
+    it('DISC-10 follows a redirect, and shows a failure', () => {
+      const redirect = { kind: 'redirect', path: '/experiencemanager' };
+      expect(decideWith({ discovery: { key, result: redirect } })).toMatchObject({
+        kind: 'redirect',
+        path: { tenant: 'alder', path: '/experiencemanager' },
+      });
+      const error = new ShellError('DISCOVERY_FAILED', { discovery: 'n' });
+      const failed = { kind: 'failed', error };
+      expect(decideWith({ discovery: { key, result: failed } })).toMatchObject({ kind: 'error', error });
+    });
   });
 
   it.each<[AccessRule, string]>([

@@ -12,7 +12,7 @@ export interface DecisionDeps {
 
 type DecisionState = Pick<
   ResolveRoomState,
-  'location' | 'session' | 'account' | 'activeOrganisation' | 'decisions'
+  'location' | 'session' | 'account' | 'activeOrganisation' | 'decisions' | 'discovery'
 >;
 
 // Constants, because decisions are compared by identity: an equal decision is applied once.
@@ -58,6 +58,8 @@ export function decide(state: DecisionState, deps: DecisionDeps): RouteDecision 
   const decision = decisions.decisions.decide({ ...state, account, token });
   const isAnswered = token !== undefined && account.kind === 'known';
   if (isAnswered || decision.kind === 'solution') return decision;
+  // Only the startup cache knows where the solution was; its frame stays until the partner system may be asked.
+  if (decision.kind === 'waiting' && decision.reason === 'DISCOVERY') return decideEarly(state, deps);
   // The current facts may permit a solution that the cached facts refuse (ACCESS-29).
   return decision.kind === 'error' ? AWAITING_PERMISSION : AWAITING_PROFILE;
 }
@@ -77,15 +79,16 @@ function decideEarly(
  */
 export function createDecider(deps: DecisionDeps): (state: ResolveRoomState) => RouteDecision {
   let last: { inputs: DecisionState; decision: RouteDecision } | undefined;
-  return ({ location, session, account, activeOrganisation, decisions }) => {
+  return ({ location, session, account, activeOrganisation, decisions, discovery }) => {
     const isSame =
       last?.inputs.location === location &&
       last.inputs.session === session &&
       last.inputs.account === account &&
       last.inputs.activeOrganisation === activeOrganisation &&
-      last.inputs.decisions === decisions;
+      last.inputs.decisions === decisions &&
+      last.inputs.discovery === discovery;
     if (last && isSame) return last.decision;
-    const inputs = { location, session, account, activeOrganisation, decisions };
+    const inputs = { location, session, account, activeOrganisation, decisions, discovery };
     last = { inputs, decision: decide(inputs, deps) };
     return last.decision;
   };

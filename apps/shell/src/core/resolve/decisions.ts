@@ -6,6 +6,7 @@ import type { ShellLocation } from '../url/shell-location';
 import type { AccountState } from '../workspace/account/account-state';
 import type { CacheOwner } from '../workspace/account/cache-owner';
 import type { UserWithTokens, Workspace } from '../workspace/workspace';
+import type { DiscoveryState } from './discovery/discovery';
 import type { RedirectTarget } from './resolve-redirect';
 import type { RouteDecision, SolutionDecision } from './route-decision';
 
@@ -18,6 +19,8 @@ export interface DecisionInputs {
   token: Token | undefined;
   /** Id of the organisation that was last active in this tab. */
   activeOrganisation: string | undefined;
+  /** The last answer of a partner system. */
+  discovery?: DiscoveryState;
 }
 
 /** Locale, colour scheme and texts of the page, for the configuration of a frame. */

@@ -5,6 +5,7 @@ import type { ToastKey } from '../platform/toasts';
 import type { WorkContext } from '../workspace/context/work-context';
 import type { MissingData } from '../workspace/organisation/missing-data';
 import type { Workspace } from '../workspace/workspace';
+import type { DiscoveryRequest } from './discovery/discovery';
 import type { FrameRequest } from './frame-source/frame-request';
 
 /** Why there is no frame yet (FRAME-07). */
@@ -17,6 +18,8 @@ export type SolutionDecision = FrameRequest & {
   /** The context that the solution works in, besides the organisation. */
   context?: WorkContext | undefined;
   missingData?: MissingData | undefined;
+  /** When the discovered source expires, in milliseconds since 1970; absent for a source that may not be cached. */
+  discoveredUntil?: number | undefined;
   /** It runs from a developer's own server. */
   isLocal?: boolean;
 };
@@ -25,6 +28,8 @@ export type RouteDecision =
   | { kind: 'waiting'; reason: WaitReason; missingData?: MissingData }
   /** The current frame stays open until the missing data has loaded. */
   | { kind: 'pending'; reason: WaitReason; workspace: Workspace; missingData: MissingData }
+  /** The current frame stays open until the partner system has answered. */
+  | { kind: 'pending'; reason: 'DISCOVERY'; workspace: Workspace; discovery: DiscoveryRequest }
   | { kind: 'sign-in' }
   | { kind: 'restart' }
   | { kind: 'leaving' }

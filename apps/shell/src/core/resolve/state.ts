@@ -1,10 +1,13 @@
 import type { WorkspaceRoomEvent, WorkspaceRoomState } from '../workspace/state';
 import type { CatalogueEvent, CatalogueState } from './catalogue/listing';
 import type { DecisionsEvent, DecisionsState } from './decisions';
+import type { DiscoveryEvent, DiscoveryState } from './discovery/discovery';
 
 export interface ResolveRoomState extends WorkspaceRoomState {
   decisions: DecisionsState;
   catalogue: CatalogueState;
+  /** Absent before the first answer of a partner system. */
+  discovery?: DiscoveryState;
 }
 
-export type ResolveRoomEvent = WorkspaceRoomEvent | DecisionsEvent | CatalogueEvent;
+export type ResolveRoomEvent = WorkspaceRoomEvent | DecisionsEvent | CatalogueEvent | DiscoveryEvent;

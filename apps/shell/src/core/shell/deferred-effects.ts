@@ -19,6 +19,7 @@ import { endBackOnline } from '../platform/connectivity/end-back-online';
 import { watchConnection } from '../platform/connectivity/watch-connection';
 import { reloadForChunks } from '../platform/reload/reload-for-chunks';
 import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
+import { followDiscovery } from '../resolve/discovery/follow-discovery';
 import { expandRegisteredPort } from '../resolve/local-source/expand-registered-port';
 import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { switchAccount } from '../resolve/switch-account';
@@ -46,6 +47,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   switchAccount,
   fetchSolutionTokens,
   startZeroTouch,
+  followDiscovery,
   maintainSession,
   retryWhenOnline,
   watchConnection,

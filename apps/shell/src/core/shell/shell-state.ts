@@ -67,6 +67,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'listing-loaded':
     case 'registration-loaded':
       return withPart(state, 'catalogue', reduceCatalogue(state.catalogue, event));
+    case 'discovered':
+      return withPart(state, 'discovery', event.discovery);
     case 'organisation-chosen':
       return withPart(state, 'activeOrganisation', event.id);
     case 'preferences-changed':

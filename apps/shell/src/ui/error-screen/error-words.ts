@@ -1,4 +1,5 @@
 // The texts of the error screen, by the type of the error (ERR-02) and, without access, by the reason (UI-05).
+import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ErrorView } from '../../core/chrome/error-view';
 import type { ChromeText, MessageKey } from '../shared/messages';
@@ -48,16 +49,30 @@ const REASONS: Record<NoAccessReason, Words> = {
   NO_PERMISSION: { title: 'error.no-permission.title', text: 'error.no-permission.text' },
 };
 
+const URL_FAULTS: Record<UrlTemplateErrorCode, AboutFailure> = {
+  FORBIDDEN: 'error.url-forbidden',
+  INCONSISTENT: 'error.url-inconsistent',
+  MISSING: 'error.discovery-failed.text',
+};
+
 export function errorWords(
   text: ChromeText,
-  { type, reason, subject, organisation }: ErrorView,
+  { type, reason, subject, organisation, partnerError, urlFault }: ErrorView,
 ): { title: string; text: string } {
   const words = reason ? REASONS[reason] : WORDS[type];
   const values: Values = {
     subject: subject ?? text('error.subject'),
     organisation: organisation ?? text('error.organisation'),
   };
-  return { title: text(words.title, values), text: text(words.text, values) };
+  if (partnerError?.code === 'company_notfound')
+    return {
+      title: text('error.company-not-found.title'),
+      text: text('error.company-not-found.text'),
+    };
+  return {
+    title: partnerError?.heading ?? text(words.title, values),
+    text: partnerError?.description ?? text(urlFault ? URL_FAULTS[urlFault] : words.text, values),
+  };
 }
 
 /** The text that `Copy details` copies: enough for support, without personal data. */

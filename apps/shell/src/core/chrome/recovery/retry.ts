@@ -1,9 +1,14 @@
+import { DISCOVERY_CACHE_KEY } from '../../resolve/discovery/discovery';
 import { withoutFailures } from '../../workspace/account/account-changes';
 import type { ChromeDeps } from '../deps';
 
 /** Retries the failed step: decisions, session, account or application. */
-export function retry({ store, checkSession, reloadFrame, getDecision }: ChromeDeps): void {
-  const { session, account, decisions, frame } = store.getState();
+export function retry({ store, environment, checkSession, reloadFrame, getDecision }: ChromeDeps): void {
+  const { session, account, decisions, frame, discovery } = store.getState();
+  // The partner system is asked again: what it answered may be the fault.
+  environment.stored.remove(DISCOVERY_CACHE_KEY);
+  if (discovery) store.send({ type: 'discovered', discovery: undefined });
+  if (discovery?.result.kind === 'failed') return;
   // Decisions and session are fetched in parallel: both may have failed.
   if (decisions.kind === 'failed') store.send({ type: 'decisions-retried' });
   if (session.kind === 'failed') {

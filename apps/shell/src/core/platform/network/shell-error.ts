@@ -1,6 +1,13 @@
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { DiscoveryFault, NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 
+/** The error of a partner system, as it describes it. */
+export interface PartnerError {
+  code: string;
+  heading: string | undefined;
+  description: string | undefined;
+}
+
 export interface ShellErrorDetails {
   /** The name of the solution concerned. */
   subject?: string | undefined;
@@ -16,6 +23,8 @@ export interface ShellErrorDetails {
   refused?: readonly Reason[] | undefined;
   /** Which part of the discovery failed: for `DISCOVERY_FAILED`. */
   discovery?: DiscoveryFault | undefined;
+  /** How the partner system describes its error: for `DISCOVERY_FAILED`. */
+  partnerError?: PartnerError | undefined;
   /** The source in the registration, if it cannot be used: for `NO_SOURCE`. */
   source?: string | undefined;
   /** A notice that the operator has written. */

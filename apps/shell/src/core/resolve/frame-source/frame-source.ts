@@ -42,16 +42,20 @@ export interface SourceValues {
   organisation: Organisation;
   path: ShellPath;
   parameters: Readonly<Record<string, string>>;
+  /** The id of the sub-organisation. */
+  subOrganisation?: string | undefined;
 }
+
+type TemplatePage = Pick<PageConfiguration, 'mainDomain' | 'environment' | 'shellOrigin' | 'identityOrigin'>;
 
 /**
  * Fills the source's template from organisation, query and path (ROUTE-33).
- * @returns an error when the address would leave the main domain or a value is missing (500-001t)
+ * @returns an error when the address would leave the main domain or lead to the shell, or a value is missing (500-001t)
  */
 export function fillSource(
   solution: IndexedSolution,
-  { organisation, path, parameters }: SourceValues,
-  { mainDomain, environment }: Pick<PageConfiguration, 'mainDomain' | 'environment'>,
+  { organisation, path, parameters, subOrganisation }: SourceValues,
+  { mainDomain, environment, shellOrigin, identityOrigin }: TemplatePage,
 ): IndexedSolution | ShellError {
   const { source } = solution.sandbox;
   if (source === undefined || !source.includes('{')) return solution;
@@ -60,9 +64,12 @@ export function fillSource(
   try {
     const filled = fillUrlTemplate(
       source,
-      { context: { tenant, region }, query, path: parameters },
+      { context: { tenant, region, mySubOrg: subOrganisation }, query, path: parameters },
       { mainDomain, isDev: environment === 'dev' },
     );
+    // A frame on an origin of the shell could act with all rights of the user.
+    if ([shellOrigin, identityOrigin].includes(new URL(filled).origin))
+      throw new UrlTemplateError('FORBIDDEN');
     return { ...solution, sandbox: { ...solution.sandbox, source: filled } };
   } catch (cause) {
     if (!(cause instanceof UrlTemplateError)) throw cause;

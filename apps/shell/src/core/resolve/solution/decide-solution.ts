@@ -15,6 +15,8 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
+import { decideDiscovery } from '../discovery/decide-discovery';
+import type { DiscoveryState } from '../discovery/discovery';
 import { inAskedMode } from '../frame-source/frame-mode';
 import {
   choosePreview,
@@ -39,6 +41,7 @@ export function decideSolution(
   activeOrganisation: string | undefined,
   solutionDeps: SolutionDeps,
   deps: ContextDeps | undefined,
+  discovery?: DiscoveryState,
 ): RouteDecision {
   const { page, router } = solutionDeps;
   const { path: written } = location;
@@ -70,7 +73,7 @@ export function decideSolution(
     case 'solution':
       return leavesHost(hostKind, resolution.solution)
         ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
-        : openSolution(location, path, resolution, workspace, solutionDeps, deps);
+        : openSolution(location, path, resolution, workspace, solutionDeps, deps, discovery);
     default:
       return resolution satisfies never;
   }
@@ -97,6 +100,7 @@ function openSolution(
   workspace: Workspace,
   { page, localSources }: SolutionDeps,
   deps: ContextDeps | undefined,
+  discovery: DiscoveryState,
 ): RouteDecision {
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
@@ -128,8 +132,19 @@ function openSolution(
     const missingData = { organisation: workspace.organisation.id, kind: 'versions' } as const;
     return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
   }
-  const values = { path, parameters, organisation: workspace.organisation };
-  const filled = isLocal ? solutionAt(chosen, local.url) : fillSource(chosen, values, page);
+  const subOrganisation =
+    parameters['mySubOrg'] ?? (entered.context?.key === 'subOrg' ? entered.context.entry?.id : undefined);
+  const found = decideDiscovery(
+    { solution, path, base, workspace, subOrganisation },
+    isLocal || chosen !== solution ? 'registered' : discovery,
+  );
+  if (found && 'kind' in found) return found;
+  const values = { path, parameters, organisation: workspace.organisation, subOrganisation };
+  const filled = isLocal
+    ? solutionAt(chosen, local.url)
+    : found
+      ? found.solution
+      : fillSource(chosen, values, page);
   if (filled instanceof ShellError) return fail(filled);
   const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
   if (source === undefined) {
@@ -145,6 +160,7 @@ function openSolution(
     inside,
     isLocal,
     ...entered,
+    discoveredUntil: found?.until,
   };
 }
 

@@ -64,3 +64,11 @@ it.each([
   const solution = { ...decision.solution, sandbox: { ...decision.solution.sandbox, ...change } };
   expect(remember([], { solution })).toHaveLength(isKept ? 1 : 0);
 });
+
+it('DISC-17 the startup cache has a discovered solution only while the answer is cached', async () => {
+  const { remember, decision } = await openAt('#/@alder/sample');
+  const discovery = { kind: 'audience-manager', server: 'https://partner.test/' } as const;
+  const solution = { ...decision.solution, discovery };
+  expect(remember([], { solution })).toEqual([]);
+  expect(remember([], { solution, discoveredUntil: 7 })).toMatchObject([{ base: '/sample', until: 7 }]);
+});

@@ -13,7 +13,7 @@ const MAX_RECENT_SOLUTIONS = 8;
  */
 export function addRecentSolution(
   recentSolutions: readonly RecentSolution[],
-  { solution, source, mount, workspace, isLocal }: SolutionDecision,
+  { solution, source, mount, workspace, isLocal, discoveredUntil: until }: SolutionDecision,
   decisions: Decisions,
 ): readonly RecentSolution[] {
   const { alternateRoute, appRoot, permissionsPolicy, thunderbird } = solution;
@@ -25,6 +25,8 @@ export function addRecentSolution(
     isPreview(solution, source.baseUrl)
   )
     return recentSolutions;
+  // Opened early only while the answer of the partner system is cached.
+  if (solution.discovery?.server !== undefined && until === undefined) return recentSolutions;
   const { id: organisation, tenant } = workspace.organisation;
   const { appId, name, match, sandbox } = solution;
   const { historyType, thirdParty, pageTimeout } = sandbox;
@@ -33,6 +35,7 @@ export function addRecentSolution(
     tenant,
     base: mount.path,
     exact: match === 'exact',
+    until,
     deeper: decisions.mountsBelow(mount.path),
     solution: {
       appId,

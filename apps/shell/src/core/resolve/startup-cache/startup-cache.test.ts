@@ -113,4 +113,28 @@ describe('startup cache', () => {
   ])('is absent when the stored value is %s', (_name, text) => {
     expect(readStartupCache(text, 0, 'dev')).toBeUndefined();
   });
+
+  it('DISC-17 has a discovered solution until its answer expires', () => {
+    const sandbox = {
+      source: 'https://a.test/',
+      historyType: 'HASH',
+      thirdParty: false,
+      pageTimeout: 0,
+    } as const;
+    const place: RecentSolution = {
+      organisation: ALDER,
+      tenant: 'alder',
+      base: '/one',
+      exact: false,
+      deeper: [],
+      solution: { appId: 'one', name: 'One', sandbox },
+    };
+    const text = make(bootFixture, ALDER, [
+      { ...place, until: 100 },
+      { ...place, base: '/two' },
+    ]);
+    const basesAt = (now: number) =>
+      readStartupCache(text, now, pageFixture.environment)?.places.map(({ base }) => base);
+    expect([basesAt(99), basesAt(100)]).toEqual([['/one', '/two'], ['/two']]);
+  });
 });

@@ -19,6 +19,8 @@ const recentSolutionSchema = v.object({
   /** The path of its mount. */
   base: v.string(),
   exact: v.boolean(),
+  /** When its discovered source expires, in milliseconds since 1970. */
+  until: v.optional(v.number()),
   /** Mounts below this mount that lead to other solutions. */
   deeper: v.array(v.string()),
   solution: v.object({
@@ -77,7 +79,9 @@ export function readStartupCache(
   if (!startupCache.success) return undefined;
   const age = now - startupCache.output.savedAt;
   const isValid = age >= 0 && age <= STARTUP_CACHE_TTL_MS && startupCache.output.environment === environment;
-  return isValid ? startupCache.output : undefined;
+  if (!isValid) return undefined;
+  const places = startupCache.output.places.filter(({ until = Infinity }) => until > now);
+  return { ...startupCache.output, places };
 }
 
 function parseJson(text: string | undefined): unknown {

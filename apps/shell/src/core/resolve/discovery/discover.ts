@@ -1,0 +1,160 @@
+/** Asks a partner system for the address of a solution. Loaded when the first solution needs it. */
+import { formatShellPath } from '@unified-shell/address/shell-path';
+import { fillUrlTemplate } from '@unified-shell/address/url-template';
+import { clientOf } from '@unified-shell/catalogue/solution-client';
+import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import { ShellError, type ShellErrorDetails } from '../../platform/network/shell-error';
+import { fetchToken } from '../../session/token/fetch-solution-token';
+import { fits, tokenFor } from '../../session/token/solution-token';
+import type { ResolveDeps } from '../deps';
+import { isAllowedAddress } from './allowed-origin';
+import { callPartner, type PartnerAnswer } from './call-partner';
+import type { DiscoveryRequest, DiscoveryResult } from './discovery';
+import { addToCache, cacheTtlMs, findCached } from './discovery-cache';
+import { productFactsOf } from './product-context';
+import { readAnswer } from './read-answer';
+import { ANALYTICS_PARAMETERS, type DiscoveryFacts, requestFor } from './request-for';
+
+/** Never rejects. An aborted discovery has no effect; its result must be dropped. */
+export async function discover(
+  deps: ResolveDeps,
+  request: DiscoveryRequest,
+  signal: AbortSignal,
+): Promise<DiscoveryResult> {
+  const { environment, configuration: page } = deps;
+  const { trace } = deps.caller;
+  const { solution, key, workspace } = request;
+  const { discovery, name: subject, appId } = solution;
+  const fail = (fault: DiscoveryFault | undefined, details: ShellErrorDetails = {}): DiscoveryResult => {
+    const { cause, partnerError } = details;
+    if (!signal.aborted)
+      environment.warn('discovery-failed', {
+        app: appId,
+        system: discovery?.kind,
+        fault: fault ?? partnerError?.code,
+        trace,
+        cause: cause === undefined ? undefined : String(cause),
+      });
+    const error = new ShellError('DISCOVERY_FAILED', { ...details, subject, discovery: fault });
+    return { kind: 'failed', error };
+  };
+  if (discovery?.server === undefined) return fail('t');
+
+  const ttlMs = cacheTtlMs(solution, page.environment);
+  const cached = ttlMs === undefined ? undefined : findCached(environment, key);
+  const isAllowed = (url: string) => isAllowedAddress(url, solution, workspace.organisation, page);
+  if (cached && isAllowed(cached.url))
+    return { kind: 'found', source: withOwnParameters(cached.url, request), until: cached.until };
+
+  const product = productFactsOf(request);
+  let server: string;
+  try {
+    const { tenant, region } = workspace.organisation;
+    const sources = { context: { tenant, region, host: product?.host }, query: {}, path: {} };
+    const rules = { mainDomain: page.mainDomain, isDev: page.environment === 'dev' };
+    server = discovery.server.includes('{')
+      ? fillUrlTemplate(discovery.server, sources, rules)
+      : discovery.server;
+  } catch (cause) {
+    return fail('t', { cause });
+  }
+  let authorization: Record<string, string>;
+  try {
+    authorization = await authorize(deps, request);
+  } catch (cause) {
+    return fail('a', { cause });
+  }
+  const call = requestFor(discovery.kind, factsOf(deps, request, product));
+  let answer: PartnerAnswer;
+  try {
+    const { path, headers, body } = call;
+    answer = await callPartner(
+      environment,
+      server + path,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...authorization,
+          ...headers,
+          traceparent: trace,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      },
+      signal,
+    );
+  } catch (cause) {
+    return fail('n', { cause });
+  }
+  const read = readAnswer(discovery.kind, answer.status, answer.body);
+  switch (read.kind) {
+    case 'fault':
+      return fail(read.fault, { status: answer.status, partnerError: read.error });
+    case 'refused':
+      return fail(undefined, { status: answer.status, partnerError: read.error });
+    case 'redirect':
+      return read;
+    case 'address': {
+      if (!isAllowed(read.url)) return fail('t', { cause: new URL(read.url).origin });
+      const until = ttlMs === undefined ? undefined : environment.now() + ttlMs;
+      if (until !== undefined && !signal.aborted) addToCache(environment, { key, url: read.url, until });
+      return { kind: 'found', source: withOwnParameters(read.url, request), until };
+    }
+    default:
+      return read satisfies never;
+  }
+}
+
+/** The solution's own token, never the shell's; a third party without a client gets none. */
+async function authorize(
+  { store, environment, configuration }: ResolveDeps,
+  { solution, workspace }: DiscoveryRequest,
+): Promise<Record<string, string>> {
+  const client = clientOf(solution);
+  if (client === undefined) return {};
+  const shell = workspace.user.token;
+  const known = tokenFor(client, store.getState().solutionTokens, shell);
+  const isUsable = known !== undefined && known.expiresAt > environment.now();
+  const token = isUsable ? known : await fetchToken({ environment, configuration }, client, shell);
+  if (!fits(token, client, shell)) throw new ShellError('TOKEN_MISMATCH', { subject: solution.name });
+  if (token !== known) store.send({ type: 'solution-token-received', token });
+  return { authorization: `Bearer ${token.value}` };
+}
+
+function factsOf(
+  { store, configuration, caller: { trace } }: ResolveDeps,
+  { path, base, workspace, subOrganisation }: DiscoveryRequest,
+  product: ReturnType<typeof productFactsOf>,
+): DiscoveryFacts {
+  const { organisation, user } = workspace;
+  const { userId, authId } = user.answer.profile;
+  const { location, preferences } = store.getState();
+  const query = new URLSearchParams(path.query);
+  return {
+    payload: {
+      imsOrg: organisation.id,
+      imsProfile: { userId, authId },
+      path: base,
+      activeProductContext: product?.context,
+      company: query.get('company') ?? product?.name,
+      tenant: organisation.tenant,
+      locale: matchLocale([location.query.locale, ...preferences.languages], configuration.environment),
+      fullPath: formatShellPath({ contexts: [], path: path.path, query: path.query }).replace(/^#/, ''),
+    },
+    clientId: configuration.clientId,
+    requestId: trace.split('-')[1] ?? trace,
+    lane: subOrganisation,
+    wfLane: query.get('wfLane') ?? undefined,
+  };
+}
+
+/** Analytics keeps two parameters of the address (DISC-08). */
+function withOwnParameters(address: string, { solution, path }: DiscoveryRequest): string {
+  if (solution.discovery?.kind !== 'analytics') return address;
+  const url = new URL(address);
+  for (const [name, value] of new URLSearchParams(path.query)) {
+    if (ANALYTICS_PARAMETERS.includes(name)) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
