@@ -20,16 +20,40 @@ export type CommerceEnvironment = 'PRODUCTION' | 'SANDBOX';
 /** The flag service and the gradual rollout (DATA-13). */
 export type FlagProvider = 'featureFlags' | 'floodgate';
 
-/** The roles of the company's own staff. IMPERSONATOR: may act as a customer (ACCESS-32). */
-export type StaffRole = 'IMPERSONATOR';
+/**
+ * The roles of the company's own staff. IMPERSONATOR: may act as a customer (ACCESS-32). SYSTEM_ADMIN: administers the
+ * whole installation. AUDITOR: reads all of it.
+ */
+export type StaffRole = 'IMPERSONATOR' | 'SYSTEM_ADMIN' | 'AUDITOR';
 
 export type EventOutcome = 'success' | 'refused' | 'failed';
 
 type JsonObject = Record<string, unknown>;
 
+/** Counted by the database at each change. */
+type Version = ColumnType<number, never, never>;
+
 export interface Schema {
-  organisations: { id: string; tenant: string; name: string; region: string; created_at: CreatedAt };
-  people: { id: string; email: string; password_hash: string | null; created_at: CreatedAt };
+  organisations: {
+    id: string;
+    tenant: string;
+    name: string;
+    region: string;
+    created_at: CreatedAt;
+    version: Version;
+  };
+  suspended_organisations: { organisation_id: string; suspended_at: CreatedAt };
+  people: {
+    id: string;
+    email: string;
+    password_hash: string | null;
+    /** The person may not sign in since then. */
+    disabled_at: Generated<Date | null>;
+    /** Until the person has set a password or a passkey. */
+    invited_at: Generated<Date | null>;
+    created_at: CreatedAt;
+    version: Version;
+  };
   accounts: {
     user_id: string;
     person_id: string;
@@ -49,6 +73,7 @@ export interface Schema {
     organisation_id: string;
     named_roles: string[];
     created_at: CreatedAt;
+    version: Version;
   };
   product_contexts: {
     id: string;
@@ -58,6 +83,7 @@ export interface Schema {
     service_code: string;
     data: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
+    version: Version;
   };
   sandboxes: {
     organisation_id: string;
@@ -104,6 +130,7 @@ export interface Schema {
     project: Generated<string>;
     definition: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
+    version: Version;
   };
   settings: {
     app_id: string;
@@ -127,6 +154,11 @@ export interface Schema {
     note: string | null;
     created_at: CreatedAt;
     closed_at: Date | null;
+    decision: Generated<'approved' | 'denied' | null>;
+    /** The administrator's answer to the requester. */
+    answer: Generated<string | null>;
+    /** The user id of the administrator. */
+    decided_by: Generated<string | null>;
   };
   oidc_payloads: {
     model: string;

@@ -4,6 +4,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
+import { createMailLinks } from '../administration/access/mail-links';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
@@ -42,6 +43,7 @@ import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { ReadClientToken } from '../identity/tokens/read-access-token';
+import type { Mailer } from '../mail/mailer';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import { countSessions } from '../metrics/count-sessions';
 import { addStateMetrics } from '../metrics/state-metrics';
@@ -116,11 +118,13 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     log: logger,
   });
   undo.add(featureFlags.close);
+  const mailer = config.mail && createSmtpMailer(config.mail);
   const identity = await openIdentity(
     dependencies,
-    { ...data, observability, clock, withBearer, catalogue },
+    { ...data, observability, clock, withBearer, catalogue, mailer },
     undo,
   );
+  if (mailer) undo.add(async () => mailer.close());
 
   const { metrics, observe, scrape } = observability;
   const readiness = createReadiness(data.db);
@@ -141,6 +145,11 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     findAudience: createFindAudience(data.db, clock),
     featureFlags,
     identity,
+    administration: {
+      db,
+      announceEnded: identity.announceEnded,
+      mailLink: mailer && createMailLinks(mailer, logger),
+    },
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
@@ -232,12 +241,15 @@ async function listProviders({ identityProviders, demo, origins }: Config, { sea
 async function openIdentity(
   { config, logger }: GatewayDependencies,
   parts: Instruments &
-    Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer; catalogue: readonly HostedSolution[] },
+    Awaited<ReturnType<typeof openData>> & {
+      withBearer: WithBearer;
+      catalogue: readonly HostedSolution[];
+      mailer: Mailer | undefined;
+    },
   undo: UndoStack,
 ): Promise<Identity> {
-  const { db, background, secrets, broadcast, clock, withBearer, catalogue } = parts;
+  const { db, background, secrets, broadcast, clock, withBearer, catalogue, mailer } = parts;
   const { sessions } = parts.observability.metrics;
-  const mailer = config.mail && createSmtpMailer(config.mail);
   const identity = await createIdentity(
     {
       settings: {
@@ -277,6 +289,5 @@ async function openIdentity(
     background,
   );
   undo.add(() => identity.close());
-  if (mailer) undo.add(async () => mailer.close());
   return identity;
 }

@@ -12,6 +12,7 @@ import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
+import { noAdministration } from '../test-support/no-administration';
 import { noFlags } from '../test-support/no-flags';
 import { createHosts } from './create-hosts';
 
@@ -52,6 +53,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },
+    administration: noAdministration,
     identity: {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);

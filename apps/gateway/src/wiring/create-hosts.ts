@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type AdminApiDependencies, addAdminApi } from '../administration/api/admin-api';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
 import {
@@ -20,6 +21,7 @@ import { mainSite, shellOriginsOf } from '../hosts/shell-site';
 import { setUpSolutionHost } from '../hosts/solution-host';
 import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
 import { setUpStandInHost } from '../hosts/stand-in-host';
+import { ADMINISTRATION_APP_ID } from '../http/endpoint/accepted-tokens';
 import { createHostApp } from '../http/server/create-host-app';
 import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
@@ -27,6 +29,7 @@ import { type LoadGauge, shedLoad } from '../overload/shed-load';
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
+  administration: Pick<AdminApiDependencies, 'db' | 'announceEnded' | 'mailLink'>;
   gauge: LoadGauge;
   /** Called with each host's Fastify instance before its routes are added. */
   observe?(app: FastifyInstance, host: string): void;
@@ -52,7 +55,16 @@ export async function createHosts(
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
     apps.set(host, await create(host, setUp));
 
-  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies, mainSite(config)));
+  await add(config.hosts.shell, async (app) => {
+    await setUpShellHost(app, dependencies, mainSite(config));
+    addAdminApi(app, {
+      ...dependencies,
+      ...dependencies.administration,
+      identityOrigin: config.origins.identity,
+      consoleOrigin: config.origins.solution(ADMINISTRATION_APP_ID),
+      log: logger,
+    });
+  });
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
   if (config.demo) {
     await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));

@@ -10,6 +10,7 @@ import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
+import { noAdministration } from '../test-support/no-administration';
 import { noFlags } from '../test-support/no-flags';
 import { createHosts } from './create-hosts';
 
@@ -62,6 +63,7 @@ beforeAll(async () => {
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => false },
+    administration: noAdministration,
     identity: {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);

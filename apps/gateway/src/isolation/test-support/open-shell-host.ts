@@ -13,6 +13,7 @@ import type { Database } from '../../database/schema';
 import type { TestEngine } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
+import { recordEvent } from '../../events/record-event';
 import { type OpenFeatureFlags, openFeatureFlags } from '../../flags/feature-flags';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -25,7 +26,7 @@ import { createLogLines } from '../../test-support/log-lines';
 import { createHosts } from '../../wiring/create-hosts';
 
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   url: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
@@ -35,6 +36,8 @@ export interface Answer {
   status: number;
   /** The answer's body without the id of the request, so that answers for two organisations can be compared. */
   body: Record<string, unknown>;
+  /** Not enumerable: it differs between answers, which the tests compare. */
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 export interface ShellHost {
@@ -71,7 +74,7 @@ export async function openShellHost(
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
-    record: async () => {},
+    record: (event) => recordEvent(db, event),
     clock: systemClock,
     logger,
     readAccessToken: async (token): Promise<TokenClaims> => {
@@ -83,6 +86,7 @@ export async function openShellHost(
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },
+    administration: { db, announceEnded: () => {} },
     identity: {
       register: async () => {},
       registerBank: async () => {},
@@ -92,7 +96,7 @@ export async function openShellHost(
       if (host !== config.hosts.shell) return;
       app.addHook('onRoute', ({ method, url }) => {
         const isAnswer = url.startsWith('/api/') && !url.startsWith('/api/catalogue/');
-        if (isAnswer && method !== 'HEAD') routes.push(`${String(method)} ${url}`);
+        if (isAnswer && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${String(method)} ${url}`);
       });
     },
   });
@@ -109,7 +113,11 @@ export async function openShellHost(
       expiresIn: 1,
       ...others,
     };
-    const { statusCode, payload } = await shell.inject({
+    const {
+      statusCode,
+      payload,
+      headers: sent,
+    } = await shell.inject({
       method,
       url,
       headers: {
@@ -120,7 +128,12 @@ export async function openShellHost(
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    return { status: statusCode, body: payload === '' ? {} : withoutRequestId(payload) };
+    const answer = {
+      status: statusCode,
+      body: payload === '' ? {} : withoutRequestId(payload),
+      headers: sent,
+    };
+    return Object.defineProperty(answer, 'headers', { enumerable: false });
   };
   for (const name of SIGNED_IN) {
     const userId = demoUserId(name);

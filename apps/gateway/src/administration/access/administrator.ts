@@ -1,0 +1,58 @@
+/**
+ * The caller of one administrative action, with the transaction that it runs in. The doors (the API, the commands, the
+ * provisioning) make one; the rules of the domain are the same behind each of them.
+ */
+import type { DatabaseTransaction } from '../../database/schema';
+import type { EventAction } from '../../events/event-catalogue';
+import { recordEvent } from '../../events/record-event';
+import type { Link } from './links';
+
+export interface Rights {
+  readsAll: boolean;
+  changesAll: boolean;
+  /** The ids of the organisations that the caller administers: they read and change them. */
+  organisations: ReadonlySet<string>;
+}
+
+/** What happens once the change is committed. It never fails the call. */
+export interface Aftermath {
+  /** Announces the end of sessions that the transaction has deleted. */
+  announce(sessions: readonly EndedSession[]): void;
+  /** Mails a link, if there is a mail server. @returns whether it will be mailed */
+  mail(link: Link): boolean;
+}
+
+/** A session of the OpenID provider that was deleted. */
+export interface EndedSession {
+  uid: string;
+  accountId?: string | undefined;
+  authorizations: Record<string, { sid?: string | undefined }>;
+}
+
+export interface Administrator {
+  trx: DatabaseTransaction;
+  rights: Rights;
+  /** Undefined for the operator. */
+  actor: { userId: string; personId: string } | undefined;
+  requestId: string | undefined;
+  /** The time of the action. */
+  now: Date;
+  identityOrigin: string;
+  aftermath: Aftermath;
+}
+
+/** The object of an event is an id. */
+export async function recordChange(
+  { trx, actor, requestId }: Administrator,
+  action: EventAction,
+  { object, organisationId }: { object: string; organisationId?: string },
+): Promise<void> {
+  await recordEvent(trx, {
+    action,
+    outcome: 'success',
+    object,
+    ...(organisationId === undefined ? {} : { organisationId }),
+    ...(actor === undefined ? {} : { actor: actor.userId }),
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+}

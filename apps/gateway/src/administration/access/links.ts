@@ -1,0 +1,64 @@
+/** The links that the administration makes for people: the invitation, and the link for a new password. */
+import { findSignIn } from '../../accounts/find-sign-in';
+import type { DatabaseTransaction } from '../../database/schema';
+import { emailDomain } from '../../identity/federation/identity-provider';
+import { createDatabasePasswordResetStore } from '../../identity/password-reset/database-password-reset-store';
+import {
+  createResetLinks,
+  type ResetLink,
+  type ResetLinkRefusal,
+} from '../../identity/password-reset/reset-links';
+import { lifetimesSeconds } from '../../identity/shared/lifetimes';
+import { systemRandomText } from '../../identity/shared/random-text';
+
+export interface Link {
+  kind: 'invitation' | 'reset';
+  email: string;
+  link: string;
+  lifetimeMs: number;
+}
+
+const LIFETIMES_MS: Record<Link['kind'], number> = {
+  invitation: lifetimesSeconds.invitation * 1000,
+  reset: lifetimesSeconds.administratorResetLink * 1000,
+};
+
+export type MadeLink = Link & Pick<ResetLink, 'account' | 'expiresAt'>;
+
+export interface LinkContext {
+  identityOrigin: string;
+  now: Date;
+}
+
+/**
+ * Makes a link with which a person sets a password. It works once, and replaces the earlier links of the person.
+ * @param trx with the rights of the system role
+ */
+export async function makeLink(
+  trx: DatabaseTransaction,
+  { identityOrigin, now }: LinkContext,
+  { kind, email }: Pick<Link, 'kind' | 'email'>,
+): Promise<MadeLink | ResetLinkRefusal> {
+  const clock = { now: () => now.getTime() };
+  const createLink = createResetLinks({
+    resets: createDatabasePasswordResetStore(trx, clock),
+    accounts: { findSignIn: (address) => findSignIn(trx, address) },
+    hasOwnProvider: (address) => hasOwnProvider(trx, address),
+    random: systemRandomText,
+    clock,
+    identityOrigin,
+  });
+  const lifetimeMs = LIFETIMES_MS[kind];
+  const made = await createLink(email, lifetimeMs);
+  return typeof made === 'string' ? made : { ...made, kind, email: made.account.email, lifetimeMs };
+}
+
+/** Whether the people of this e-mail domain sign in at their organisation's own provider. */
+export async function hasOwnProvider(trx: DatabaseTransaction, email: string): Promise<boolean> {
+  const domain = await trx
+    .selectFrom('identity_provider_domains')
+    .select('domain')
+    .where('domain', '=', emailDomain(email) ?? '')
+    .executeTakeFirst();
+  return domain !== undefined;
+}

@@ -1,0 +1,493 @@
+/** The calls of the administration over HTTP, with the demonstration's people on both engines. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../../database/test-support/test-engines';
+import { demoOrganisations } from '../../demo/demo-organisations';
+import { demoUserId, demoUuid } from '../../demo/ids';
+import { putImpersonation, putSession } from '../../identity/test-support/put-session';
+import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+
+const { alder, birch } = demoOrganisations;
+const SYSTEM = demoUserId('staff@unified-shell.example');
+const ORGANISATION = demoUserId('admin@alder.example');
+const TESTER = demoUserId('tester@alder.example');
+const MARKETER = demoUserId('marketer@alder.example');
+const AGENCY = demoUserId('agency@elm.example');
+const testerId = demoUuid('tester@alder.example');
+const marketerId = demoUuid('marketer@alder.example');
+const staffId = demoUuid('staff@unified-shell.example');
+
+type Fields = Record<string, unknown>;
+
+describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
+  let host: ShellHost;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+  });
+  afterAll(() => host.close());
+  beforeEach(async () => {
+    for (const user of [SYSTEM, ORGANISATION, TESTER, MARKETER]) {
+      await host.db.deleteFrom('oidc_payloads').where('uid', '=', `session of ${user}`).execute();
+      await putSession(host.db, `session of ${user}`, user, Date.now());
+    }
+  });
+
+  const call = (user: string, method: Call['method'], path: string, body?: Fields, version?: number) =>
+    host.ask(user, {
+      method,
+      url: `/api/admin/v1${path}`,
+      ...(body === undefined ? {} : { body }),
+      ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+    });
+  const codeOf = ({ status, body }: { status: number; body: Fields }) => [status, body['code']];
+  const create = async (fields: Fields) => (await call(SYSTEM, 'POST', '/organisations', fields)).body;
+  const invite = async (fields: Fields) => {
+    const email = `${randomUUID()}@alder.example`;
+    const answer = await call(SYSTEM, 'POST', '/people', {
+      email,
+      firstName: 'New',
+      lastName: 'Person',
+      ...fields,
+    });
+    expect(answer.status).toBe(201);
+    return { ...answer.body, id: String(answer.body['id']), email };
+  };
+  const events = async (action: string) =>
+    (await host.db.selectFrom('events').selectAll().orderBy('id', 'desc').execute()).filter(
+      (event) => event.action === action,
+    );
+  const ping = async (user: string) => (await host.ask(user, { method: 'GET', url: '/api/ping' })).status;
+
+  describe('the rights of the caller', () => {
+    it('are told to the caller', async () => {
+      const rights = { readsAll: true, changesAll: true, organisations: [], mustConfirm: false };
+      expect((await call(SYSTEM, 'GET', '/me')).body).toEqual({
+        userId: SYSTEM,
+        staffRoles: ['IMPERSONATOR', 'SYSTEM_ADMIN'],
+        ...rights,
+      });
+      expect((await call(ORGANISATION, 'GET', '/me')).body).toMatchObject({
+        readsAll: false,
+        changesAll: false,
+        organisations: [alder.id],
+      });
+      expect((await call(TESTER, 'GET', '/me')).body).toMatchObject({ readsAll: false, organisations: [] });
+    });
+
+    it('are none for a user without a role', async () => {
+      expect(codeOf(await call(TESTER, 'GET', '/people'))).toEqual([403, 'FORBIDDEN']);
+      expect(
+        codeOf(await call(TESTER, 'POST', '/organisations', { tenant: 'x1', name: 'X', region: 'va7' })),
+      ).toEqual([403, 'FORBIDDEN']);
+    });
+
+    it('let an auditor read everything and change nothing', async () => {
+      await host.db.insertInto('staff_roles').values({ person_id: testerId, role: 'AUDITOR' }).execute();
+      const { body } = await call(TESTER, 'GET', '/organisations?limit=200');
+      expect(body['items']).toHaveLength(Object.keys(demoOrganisations).length);
+      const change = { tenant: 'audited', name: 'Audited', region: 'va7' };
+      expect(codeOf(await call(TESTER, 'POST', '/organisations', change))).toEqual([403, 'FORBIDDEN']);
+      expect(codeOf(await call(TESTER, 'POST', `/people/${marketerId}/enable`))).toEqual([403, 'FORBIDDEN']);
+      const membership = { organisation: alder.id, email: 'agency@elm.example' };
+      expect(codeOf(await call(TESTER, 'POST', '/memberships', membership))).toEqual([403, 'FORBIDDEN']);
+      await host.db.deleteFrom('staff_roles').where('person_id', '=', testerId).execute();
+    });
+
+    it('are none for staff who act as a customer', async () => {
+      const sessionId = 'acting as an administrator';
+      await putImpersonation(
+        host.db,
+        sessionId,
+        { impersonatorId: SYSTEM, userId: ORGANISATION },
+        Date.now(),
+      );
+      const answer = await host.ask(
+        ORGANISATION,
+        { method: 'GET', url: '/api/admin/v1/people' },
+        { sessionId, impersonatorId: SYSTEM },
+      );
+      expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
+    });
+
+    it('include destructive actions only for ten minutes after the sign-in', async () => {
+      const { id } = await invite({ organisation: alder.id });
+      await host.db.deleteFrom('oidc_payloads').where('uid', '=', `session of ${SYSTEM}`).execute();
+      await putSession(host.db, `session of ${SYSTEM}`, SYSTEM, Date.now() - 11 * 60_000);
+      expect(codeOf(await call(SYSTEM, 'POST', `/people/${id}/disable`))).toEqual([403, 'STEP_UP_REQUIRED']);
+      expect((await call(SYSTEM, 'GET', '/me')).body['mustConfirm']).toBe(true);
+      expect((await call(SYSTEM, 'GET', `/people/${id}`)).body['status']).toBe('invited');
+    });
+  });
+
+  describe('organisations', () => {
+    it('are created by a system administrator, and listed in the order that is asked for, page by page', async () => {
+      const made = await create({ tenant: 'acme', name: '<b>Acme</b>', region: 'va7' });
+      expect(made).toMatchObject({ tenant: 'acme', name: '<b>Acme</b>', status: 'active', version: 1 });
+      expect(made['id']).toMatch(/^[0-9A-F]{24}@UnifiedOrg$/);
+      const names: unknown[] = [];
+      for (let path = '/organisations?limit=2&sort=-name'; path !== ''; ) {
+        const { body } = await call(SYSTEM, 'GET', path);
+        names.push(...Object(body['items']).map(({ name }: Fields) => name));
+        path = body['next'] === null ? '' : `/organisations?limit=2&sort=-name&cursor=${body['next']}`;
+      }
+      const stored = await host.db
+        .selectFrom('organisations')
+        .select('name')
+        .orderBy('name', 'desc')
+        .execute();
+      expect(names).toEqual(stored.map(({ name }) => name));
+      const { body } = await call(SYSTEM, 'GET', '/organisations?q=ACM');
+      expect(body['items']).toEqual([made]);
+    });
+
+    it('have a tenant of their own', async () => {
+      const answers = await Promise.all(
+        [1, 2].map((n) =>
+          call(SYSTEM, 'POST', '/organisations', { tenant: 'twice', name: `T${n}`, region: 'va7' }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(answers.map(({ body }) => body['code'])).toContain('TENANT_TAKEN');
+    });
+
+    it('keep the first of two changes of the same version, and tell the second administrator', async () => {
+      const { id } = await create({ tenant: 'shared', name: 'Shared', region: 'va7' });
+      const path = `/organisations/${encodeURIComponent(String(id))}`;
+      const [first, second] = await Promise.all([
+        call(SYSTEM, 'PATCH', path, { name: 'First' }, 1),
+        call(SYSTEM, 'PATCH', path, { region: 'nld2' }, 1),
+      ]);
+      expect([first?.status, second?.status].toSorted()).toEqual([200, 412]);
+      expect([first, second].map((answer) => answer?.body['code'])).toContain('CHANGED_MEANWHILE');
+      expect((await call(SYSTEM, 'GET', path)).body['version']).toBe(2);
+      expect(codeOf(await call(SYSTEM, 'PATCH', path, { name: 'Third' }))).toEqual([428, 'VERSION_REQUIRED']);
+    });
+
+    it('disappear for their users while they are suspended, and the sessions of their own accounts end', async () => {
+      const path = `/organisations/${encodeURIComponent(alder.id)}`;
+      const open = (user: string, organisation: string) =>
+        host.ask(user, { method: 'POST', url: '/api/organisation/v1', body: { organisation } });
+      expect((await open(SYSTEM, alder.id)).status).toBe(200);
+      expect((await call(SYSTEM, 'POST', `${path}/suspend`)).body).toMatchObject({ status: 'suspended' });
+      expect(await ping(MARKETER)).toBe(401);
+      expect((await open(SYSTEM, alder.id)).status).toBe(404);
+      expect((await open(SYSTEM, birch.id)).status).toBe(200);
+      await putSession(host.db, 'another session', MARKETER, Date.now());
+      const again = await host.ask(
+        MARKETER,
+        { method: 'GET', url: '/api/ping' },
+        { sessionId: 'another session' },
+      );
+      expect(again.status).toBe(401);
+      expect((await call(SYSTEM, 'POST', `${path}/resume`)).body).toMatchObject({ status: 'active' });
+      expect((await open(SYSTEM, alder.id)).status).toBe(200);
+      expect(
+        (await host.ask(MARKETER, { method: 'GET', url: '/api/ping' }, { sessionId: 'another session' }))
+          .status,
+      ).toBe(204);
+    });
+  });
+
+  describe('people', () => {
+    it('are invited once for each address, with a link that is answered when there is no mail server', async () => {
+      const email = 'New.Person@Alder.example';
+      const fields = {
+        email,
+        firstName: '<i>New</i>',
+        lastName: 'Person',
+        organisation: alder.id,
+        roles: ['ORG_ADMIN'],
+      };
+      const { status, body } = await call(ORGANISATION, 'POST', '/people', fields);
+      expect([status, body]).toMatchObject([
+        201,
+        {
+          email: 'new.person@alder.example',
+          displayName: '<i>New</i> Person',
+          status: 'invited',
+          accounts: [{ type: 'type2', owner: alder.id }],
+          invitation: { mailed: false, link: expect.stringContaining('/reset-password#token=') },
+        },
+      ]);
+      expect(codeOf(await call(ORGANISATION, 'POST', '/people', fields))).toEqual([409, 'EMAIL_TAKEN']);
+      const { body: members } = await call(ORGANISATION, 'GET', `/memberships?person=${body['id']}`);
+      expect(members['items']).toMatchObject([
+        { organisation: { id: alder.id }, roles: ['ORG_ADMIN'], isOwner: true },
+      ]);
+    });
+
+    it.each([
+      ['without an organisation', {}, 403, 'FORBIDDEN'],
+      ['into an organisation of others', { organisation: birch.id }, 404, 'NOT_FOUND'],
+      ['into an unknown organisation', { organisation: 'none' }, 404, 'NOT_FOUND'],
+      ['with a wrong address', { organisation: alder.id, email: 'x' }, 400, 'INVALID_BODY'],
+      ['with an unknown field', { organisation: alder.id, admin: true }, 400, 'INVALID_BODY'],
+    ])('are not invited by an organisation’s administrator %s', async (_name, fields, status, code) => {
+      const person = { email: 'a@alder.example', firstName: 'A', lastName: 'B', ...fields };
+      expect(codeOf(await call(ORGANISATION, 'POST', '/people', person))).toEqual([status, code]);
+    });
+
+    it('are found by the beginning of their address or name, and by their status', async () => {
+      const { email } = await invite({ firstName: 'Zacharias', lastName: 'Findable' });
+      const found = async (query: string) => {
+        const { body } = await call(SYSTEM, 'GET', `/people?${query}`);
+        return Object(body['items']).map((person: Fields) => person['email']);
+      };
+      expect(await found('q=zach')).toEqual([email]);
+      expect(await found('q=Findab')).toEqual([email]);
+      expect(await found(`q=${email.slice(0, 12)}`)).toEqual([email]);
+      expect(await found('status=invited&limit=200')).toContain(email);
+      expect(await found('status=active&limit=200')).not.toContain(email);
+      expect(await found('status=disabled')).toEqual([]);
+      expect(await found('staffRole=SYSTEM_ADMIN')).toEqual(['staff@unified-shell.example']);
+      expect(codeOf(await call(SYSTEM, 'GET', '/people?cursor=x'))).toEqual([400, 'BAD_REQUEST']);
+    });
+
+    it('are listed to an organisation’s administrator only if they work in the organisation', async () => {
+      const emails = async (user: string, query = '') => {
+        const { body } = await call(user, 'GET', `/people?limit=200${query}`);
+        return Object(body['items']).map((person: Fields) => person['email']);
+      };
+      const own = await emails(ORGANISATION);
+      expect(own).toContain('marketer@alder.example');
+      expect(own).toContain('staff@unified-shell.example');
+      expect(own).not.toContain('agency@elm.example');
+      const filter = `&organisation=${encodeURIComponent(alder.id)}`;
+      expect(await emails(SYSTEM, filter)).toEqual(own);
+      expect(
+        codeOf(await call(ORGANISATION, 'GET', `/people?organisation=${encodeURIComponent(birch.id)}`)),
+      ).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('lose their sessions at once when they are disabled, and get no new one until they are enabled', async () => {
+      expect(await ping(MARKETER)).toBe(204);
+      const disabled = await call(ORGANISATION, 'POST', `/people/${marketerId}/disable`);
+      expect(disabled.body).toMatchObject({ status: 'disabled' });
+      expect(await ping(MARKETER)).toBe(401);
+      await putSession(host.db, `session of ${MARKETER}`, MARKETER, Date.now());
+      expect(await ping(MARKETER)).toBe(401);
+      expect((await host.ask(MARKETER, { method: 'POST', url: '/api/boot', body: {} })).status).toBe(401);
+      expect(codeOf(await call(ORGANISATION, 'POST', `/people/${marketerId}/reset`))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+      expect((await call(ORGANISATION, 'POST', `/people/${marketerId}/enable`)).body['status']).toBe(
+        'active',
+      );
+      expect(await ping(MARKETER)).toBe(204);
+      expect((await events('person.disable'))[0]).toMatchObject({ actor: ORGANISATION, object: marketerId });
+    });
+
+    it.each(['disable', 'enable', 'reset', 'sessions/end'])(
+      'are not for an organisation’s administrator to %s when they are staff, or belong to another organisation',
+      async (verb) => {
+        expect(codeOf(await call(ORGANISATION, 'POST', `/people/${staffId}/${verb}`))).toEqual([
+          403,
+          'FORBIDDEN',
+        ]);
+        const foreign = demoUuid('agency@elm.example');
+        const unknown = randomUUID();
+        const answers = [
+          await call(ORGANISATION, 'POST', `/people/${foreign}/${verb}`),
+          await call(ORGANISATION, 'POST', `/people/${unknown}/${verb}`),
+        ];
+        expect(answers.map(codeOf)).toEqual([
+          [404, 'NOT_FOUND'],
+          [404, 'NOT_FOUND'],
+        ]);
+      },
+    );
+
+    it('have sessions that are listed and ended, one or all', async () => {
+      await putSession(host.db, 'second', MARKETER, Date.now());
+      const path = `/people/${marketerId}/sessions`;
+      const ids = async () =>
+        Object((await call(SYSTEM, 'GET', path)).body['items']).map(({ id }: Fields) => id);
+      expect(await ids()).toContain('second');
+      expect((await call(SYSTEM, 'POST', `${path}/end`, { sessions: ['second'] })).body).toEqual({
+        ended: 1,
+      });
+      expect(await ids()).not.toContain('second');
+      expect(await ping(MARKETER)).toBe(204);
+      await call(SYSTEM, 'POST', `${path}/end`, {});
+      expect(await ids()).toEqual([]);
+      expect(await ping(MARKETER)).toBe(401);
+    });
+
+    it('get a link for a new password', async () => {
+      const { body } = await call(SYSTEM, 'POST', `/people/${testerId}/reset`);
+      expect(body).toMatchObject({ mailed: false, link: expect.stringContaining('#token=') });
+    });
+
+    it('get new names and a new address; the address only from a system administrator', async () => {
+      const { id } = await invite({ organisation: alder.id });
+      const changed = await call(ORGANISATION, 'PATCH', `/people/${id}`, { lastName: 'Changed' }, 1);
+      expect(changed.body).toMatchObject({ displayName: 'New Changed', version: 2 });
+      const address = { email: `${randomUUID()}@alder.example` };
+      expect(codeOf(await call(ORGANISATION, 'PATCH', `/people/${id}`, address, 2))).toEqual([
+        403,
+        'FORBIDDEN',
+      ]);
+      expect((await call(SYSTEM, 'PATCH', `/people/${id}`, address, 2)).body).toMatchObject(address);
+      const taken = { email: 'admin@alder.example' };
+      expect(codeOf(await call(SYSTEM, 'PATCH', `/people/${id}`, taken, 3))).toEqual([409, 'EMAIL_TAKEN']);
+      expect(codeOf(await call(SYSTEM, 'PATCH', `/people/${id}`, { lastName: 'Late' }, 1))).toEqual([
+        412,
+        'CHANGED_MEANWHILE',
+      ]);
+    });
+  });
+
+  describe('the last system administrator', () => {
+    it('can neither be disabled nor lose the role', async () => {
+      expect(codeOf(await call(SYSTEM, 'POST', `/people/${staffId}/disable`))).toEqual([
+        409,
+        'LAST_ADMINISTRATOR',
+      ]);
+      const { version } = (await call(SYSTEM, 'GET', `/people/${staffId}`)).body;
+      const lose = await call(
+        SYSTEM,
+        'PUT',
+        `/people/${staffId}/roles`,
+        { roles: ['AUDITOR'] },
+        Number(version),
+      );
+      expect(codeOf(lose)).toEqual([409, 'LAST_ADMINISTRATOR']);
+    });
+
+    it('of two who remove each other at the same time, one stays', async () => {
+      const grant = await call(
+        SYSTEM,
+        'PUT',
+        `/people/${testerId}/roles`,
+        { roles: ['SYSTEM_ADMIN'] },
+        await versionOf(testerId),
+      );
+      expect(grant.body['staffRoles']).toEqual(['SYSTEM_ADMIN']);
+      const [staff, tester] = [await versionOf(staffId), await versionOf(testerId)];
+      const answers = await Promise.all([
+        call(SYSTEM, 'PUT', `/people/${testerId}/roles`, { roles: [] }, tester),
+        call(TESTER, 'PUT', `/people/${staffId}/roles`, { roles: ['IMPERSONATOR'] }, staff),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      await host.db.deleteFrom('staff_roles').where('person_id', 'in', [testerId, staffId]).execute();
+      const roles = (['IMPERSONATOR', 'SYSTEM_ADMIN'] as const).map((role) => ({ person_id: staffId, role }));
+      await host.db.insertInto('staff_roles').values(roles).execute();
+    });
+
+    const versionOf = async (id: string) =>
+      Number((await call(SYSTEM, 'GET', `/people/${id}`)).body['version']);
+  });
+
+  describe('memberships', () => {
+    it('are added by an exact address, changed, and removed with effect at the next call', async () => {
+      const path = `/memberships/${encodeURIComponent(alder.id)}/${encodeURIComponent(AGENCY)}`;
+      const added = await call(ORGANISATION, 'POST', '/memberships', {
+        organisation: alder.id,
+        email: 'Agency@elm.example',
+      });
+      expect([added.status, added.body]).toMatchObject([
+        201,
+        { userId: AGENCY, roles: [], isOwner: false, version: 1 },
+      ]);
+      const again = await call(ORGANISATION, 'POST', '/memberships', {
+        organisation: alder.id,
+        userId: AGENCY,
+      });
+      expect(codeOf(again)).toEqual([409, 'ALREADY_EXISTS']);
+      const open = async () =>
+        (
+          await host.ask(AGENCY, {
+            method: 'POST',
+            url: '/api/organisation/v1',
+            body: { organisation: alder.id },
+          })
+        ).status;
+      expect(await open()).toBe(200);
+      const changed = await call(
+        ORGANISATION,
+        'PATCH',
+        path,
+        { roles: ['SUPPORT_ADMIN', 'SUPPORT_ADMIN'] },
+        1,
+      );
+      expect(changed.body).toMatchObject({ roles: ['SUPPORT_ADMIN'], version: 2 });
+      expect(codeOf(await call(ORGANISATION, 'PATCH', path, { roles: [] }, 1))).toEqual([
+        412,
+        'CHANGED_MEANWHILE',
+      ]);
+      expect((await call(ORGANISATION, 'DELETE', path)).status).toBe(200);
+      expect(await open()).toBe(404);
+      expect(codeOf(await call(ORGANISATION, 'DELETE', path))).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('of an organisation of others are answered like those of an unknown one', async () => {
+      for (const organisation of [birch.id, 'none']) {
+        const path = `/memberships/${encodeURIComponent(organisation)}/${encodeURIComponent(MARKETER)}`;
+        expect(codeOf(await call(ORGANISATION, 'DELETE', path))).toEqual([404, 'NOT_FOUND']);
+        expect(codeOf(await call(ORGANISATION, 'PATCH', path, { roles: [] }, 1))).toEqual([404, 'NOT_FOUND']);
+        const added = { organisation, email: 'admin@alder.example' };
+        expect(codeOf(await call(ORGANISATION, 'POST', '/memberships', added))).toEqual([404, 'NOT_FOUND']);
+      }
+    });
+  });
+
+  describe('entitlements', () => {
+    it('are granted once, changed and revoked by a system administrator, and read by the organisation’s', async () => {
+      const wanted = { organisation: alder.id, serviceCode: 'dx_new', data: { seats: '5' } };
+      const granted = await call(SYSTEM, 'POST', '/entitlements', wanted);
+      expect([granted.status, granted.body]).toMatchObject([
+        201,
+        { serviceCode: 'dx_new', userId: null, version: 1 },
+      ]);
+      expect(codeOf(await call(SYSTEM, 'POST', '/entitlements', wanted))).toEqual([409, 'ALREADY_EXISTS']);
+      const boot = async () =>
+        JSON.stringify(
+          (await host.ask(TESTER, { method: 'POST', url: '/api/boot', body: {} })).body['profile'],
+        );
+      expect(await boot()).toContain('dx_new');
+      const path = `/entitlements/${granted.body['id']}`;
+      expect((await call(ORGANISATION, 'GET', path)).body).toEqual(granted.body);
+      expect(codeOf(await call(ORGANISATION, 'DELETE', path))).toEqual([403, 'FORBIDDEN']);
+      const changed = await call(SYSTEM, 'PATCH', path, { data: { seats: '6' } }, 1);
+      expect(changed.body).toMatchObject({ data: { seats: '6' }, version: 2 });
+      expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
+      expect(await boot()).not.toContain('dx_new');
+      expect(codeOf(await call(SYSTEM, 'GET', path))).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('are listed by organisation and service', async () => {
+      const { body } = await call(ORGANISATION, 'GET', '/entitlements?limit=200');
+      const organisations = new Set(
+        Object(body['items']).map((item: Fields) => Object(item['organisation']).id),
+      );
+      expect([...organisations]).toEqual([alder.id]);
+      const filtered = await call(SYSTEM, 'GET', '/entitlements?serviceCode=acp&limit=200');
+      expect(new Set(Object(filtered.body['items']).map((item: Fields) => item['serviceCode']))).toEqual(
+        new Set(['acp']),
+      );
+    });
+  });
+
+  it('records each call: what was read, what was changed, and what was refused', async () => {
+    await call(SYSTEM, 'GET', `/people/${testerId}`);
+    expect((await events('administration.read'))[0]).toMatchObject({
+      actor: SYSTEM,
+      object: `people/${testerId}`,
+      outcome: 'success',
+    });
+    await call(TESTER, 'POST', `/people/${staffId}/disable`);
+    expect((await events('person.disable'))[0]).toMatchObject({ actor: TESTER, outcome: 'refused' });
+  });
+
+  it('is read by pages of the console only', async () => {
+    const preflight = async (origin: string) =>
+      host.ask(SYSTEM, { method: 'GET', url: '/api/admin/v1/me', headers: { origin } });
+    expect((await preflight('http://admin.solutions.shell.localhost:4000')).headers).toMatchObject({
+      'access-control-allow-origin': 'http://admin.solutions.shell.localhost:4000',
+    });
+    expect((await preflight('http://sample.solutions.shell.localhost:4000')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+});

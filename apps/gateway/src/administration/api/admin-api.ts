@@ -1,0 +1,204 @@
+/**
+ * Adds `/api/admin/v1`. Each call is one transaction with the rights of its administrator: it checks the session, the
+ * step-up and the rules, acts, and writes its event. A refused call is written afterwards, because its transaction is
+ * rolled back.
+ */
+import type { AdminCaller } from '@unified-shell/api/administration';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { ChargeCalls } from '../../bearer/limit-calls';
+import type { Database } from '../../database/schema';
+import type { AuditEvent } from '../../events/record-event';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Clock } from '../../platform/clock';
+import type { EndedSession } from '../access/administrator';
+import { setAdministratorScope } from '../access/administrator-scope';
+import { type Caller, findCaller } from '../access/find-caller';
+import type { Link } from '../access/links';
+import { recordRead } from '../access/record-read';
+import { type AdminCall, defineCall } from './admin-call';
+import { entitlementCalls } from './entitlement-calls';
+import { membershipCalls } from './membership-calls';
+import { organisationCalls } from './organisation-calls';
+import { peopleCalls } from './people-calls';
+
+const ADMIN_PREFIX = '/api/admin/v1';
+
+export interface AdminApiDependencies {
+  db: Database;
+  readAccessToken: ReadAccessToken;
+  charge: ChargeCalls;
+  clock: Clock;
+  identityOrigin: string;
+  /** The origin of the solution of the administration, whose page may read the answers. */
+  consoleOrigin: string;
+  /** Tells solutions and clients that sessions have ended. */
+  announceEnded(sessions: readonly EndedSession[]): void;
+  /** Absent without a mail server: the answers then have the links. */
+  mailLink?: ((link: Link) => void) | undefined;
+  /** Writes an event outside of a transaction. */
+  record(event: AuditEvent): Promise<void>;
+  log: Pick<Logger, 'warn'>;
+}
+
+const whoAmI = defineCall({
+  method: 'GET',
+  url: '/me',
+  action: 'administration.read',
+  input: v.strictObject({}),
+  act: async (_admin, _input, { userId, staffRoles, rights, mustConfirm }): Promise<AdminCaller> => ({
+    userId,
+    staffRoles,
+    readsAll: rights.readsAll,
+    changesAll: rights.changesAll,
+    organisations: [...rights.organisations].toSorted(),
+    mustConfirm,
+  }),
+});
+
+const calls: readonly AdminCall[] = [
+  whoAmI,
+  ...peopleCalls,
+  ...organisationCalls,
+  ...membershipCalls,
+  ...entitlementCalls,
+];
+
+export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
+  const { readAccessToken, charge, consoleOrigin } = dependencies;
+  const callers = new WeakMap<FastifyRequest, TokenClaims>();
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: ADMIN_PREFIX + call.url,
+      // Before the body is read, so that the body of an unknown caller is not parsed.
+      onRequest: async (request, reply) => {
+        allowConsole(request, reply, consoleOrigin);
+        const claims = await authenticate(request, readAccessToken);
+        charge(claims, 1);
+        callers.set(request, claims);
+      },
+      handler: async (request, reply) => {
+        const claims = callers.get(request);
+        if (claims === undefined) throw new GatewayError('INTERNAL');
+        const answer = await runCall(dependencies, call, { claims, request });
+        const version = readVersionOf(answer);
+        if (version !== undefined) reply.header('etag', `"${version}"`);
+        return reply
+          .code(call.status ?? 200)
+          .header('cache-control', 'private, no-store')
+          .send(answer);
+      },
+    });
+  }
+  addPreflight(app, consoleOrigin);
+}
+
+interface Request {
+  claims: TokenClaims;
+  request: FastifyRequest;
+}
+
+async function runCall(
+  dependencies: AdminApiDependencies,
+  call: AdminCall,
+  { claims, request }: Request,
+): Promise<object> {
+  const { db, clock, identityOrigin, announceEnded, mailLink } = dependencies;
+  const afterCommit: (() => void)[] = [];
+  try {
+    const act = call.read(request);
+    const answer = await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const caller = await findCaller(trx, claims, now);
+      requireAdministrator(caller, call);
+      await setAdministratorScope(trx, caller.rights);
+      const { userId, personId, rights } = caller;
+      const admin = {
+        trx,
+        rights,
+        actor: { userId, personId },
+        requestId: request.id,
+        now: new Date(now),
+        identityOrigin,
+        aftermath: {
+          announce: (sessions: readonly EndedSession[]) =>
+            void afterCommit.push(() => announceEnded(sessions)),
+          mail(link: Link) {
+            if (mailLink !== undefined) afterCommit.push(() => mailLink(link));
+            return mailLink !== undefined;
+          },
+        },
+      };
+      const result = await act(admin, caller);
+      if (call.action === 'administration.read') await recordRead(admin, call.url, request.params);
+      return result;
+    });
+    for (const effect of afterCommit) effect();
+    return answer;
+  } catch (error) {
+    await recordRefusal(dependencies, call, { claims, request }, error);
+    throw error;
+  }
+}
+
+/** @throws GatewayError FORBIDDEN and STEP_UP_REQUIRED */
+function requireAdministrator({ rights, mustConfirm }: Caller, { isSensitive, url }: AdminCall): void {
+  const mayRead = rights.readsAll || rights.organisations.size > 0;
+  if (!mayRead && url !== whoAmI.url) throw new GatewayError('FORBIDDEN');
+  if (isSensitive === true && mustConfirm) throw new GatewayError('STEP_UP_REQUIRED');
+}
+
+/** A call of a session that has ended is not recorded, as for every other call of the API. */
+async function recordRefusal(
+  { record, log }: AdminApiDependencies,
+  { action }: AdminCall,
+  { claims: { userId, impersonatorId }, request }: Request,
+  error: unknown,
+): Promise<void> {
+  const code = error instanceof GatewayError ? error.code : undefined;
+  if (code === 'INVALID_TOKEN') return;
+  const isRefused = code === 'FORBIDDEN' || code === 'STEP_UP_REQUIRED' || code === 'NOT_FOUND';
+  try {
+    await record({
+      action,
+      outcome: isRefused ? 'refused' : 'failed',
+      actor: impersonatorId ?? userId,
+      ...(impersonatorId === undefined ? {} : { actingAs: userId }),
+      requestId: request.id,
+    });
+  } catch (cause) {
+    log.warn({ err: cause, action }, 'a refused call of the administration could not be recorded');
+  }
+}
+
+const versioned = v.object({ version: v.number() });
+
+function readVersionOf(answer: object): number | undefined {
+  return v.is(versioned, answer) ? answer.version : undefined;
+}
+
+/** No cookie is involved, so any caller with a token may call; of all web pages only the console's reads the answer. */
+function allowConsole({ headers }: FastifyRequest, reply: FastifyReply, consoleOrigin: string): void {
+  reply.header('vary', 'Origin');
+  if (headers.origin !== consoleOrigin) return;
+  reply.header('access-control-allow-origin', consoleOrigin);
+  reply.header('access-control-expose-headers', 'ETag, Retry-After, X-Request-Id');
+}
+
+const PREFLIGHT_SECONDS = 600;
+
+function addPreflight(app: FastifyInstance, consoleOrigin: string): void {
+  app.options(`${ADMIN_PREFIX}/*`, async (request, reply) => {
+    allowConsole(request, reply, consoleOrigin);
+    if (request.headers.origin !== consoleOrigin) throw new GatewayError('FORBIDDEN_ORIGIN');
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
+      .header('access-control-allow-headers', 'Authorization, Content-Type, If-Match')
+      .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+      .send();
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * The answers of the administration, `/api/admin/v1` (docs/administration.md). Times are ISO 8601. `version` counts the
+ * changes: a call that changes the thing sends the version that it has read, as `If-Match: "<version>"`.
+ */
+import type { AccountType } from './boot-answer';
+
+/** One page of a list. */
+export interface AdminPage<Item> {
+  items: Item[];
+  /** The `cursor` of the next page; null on the last page. */
+  next: string | null;
+}
+
+/** The roles of the company's own staff, which hold in the whole installation. */
+export type AdminStaffRole = 'SYSTEM_ADMIN' | 'AUDITOR' | 'IMPERSONATOR';
+
+/** `GET /api/admin/v1/me`: the rights of the caller. */
+export interface AdminCaller {
+  userId: string;
+  staffRoles: AdminStaffRole[];
+  /** Whether the caller may read all of the installation; otherwise only the organisations below. */
+  readsAll: boolean;
+  /** Whether the caller may change all of the installation. */
+  changesAll: boolean;
+  /** The ids of the organisations that the caller administers. */
+  organisations: string[];
+  /** Whether destructive actions are refused (`STEP_UP_REQUIRED`) until the user signs in again. */
+  mustConfirm: boolean;
+}
+
+/** `invited`: the person has not set a password or a passkey yet. */
+export type AdminPersonStatus = 'active' | 'invited' | 'disabled';
+
+export interface AdminPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  status: AdminPersonStatus;
+  staffRoles: AdminStaffRole[];
+  createdAt: string;
+  version: number;
+}
+
+export interface AdminAccount {
+  userId: string;
+  type: AccountType;
+  /** The organisation that owns the account; null for an individual account. */
+  owner: string | null;
+  createdAt: string;
+}
+
+export interface AdminPersonDetails extends AdminPerson {
+  accounts: AdminAccount[];
+}
+
+/** A link that the person needs, and how it reaches them. */
+export interface AdminLink {
+  /** Whether the link was mailed to the person. Otherwise the administrator passes it on. */
+  mailed: boolean;
+  /** Only when it was not mailed. */
+  link?: string;
+  expiresAt: string;
+}
+
+export interface AdminInvitedPerson extends AdminPersonDetails {
+  /** Null for a person who signs in at the identity provider of their organisation. */
+  invitation: AdminLink | null;
+}
+
+export interface AdminSession {
+  id: string;
+  personId: string;
+  userId: string;
+  /** Null when unknown. */
+  browser: string | null;
+  system: string | null;
+  signedInAt: string;
+}
+
+export interface AdminOrganisation {
+  id: string;
+  tenant: string;
+  name: string;
+  region: string;
+  status: 'active' | 'suspended';
+  createdAt: string;
+  version: number;
+}
+
+export interface AdminMembership {
+  organisation: { id: string; tenant: string; name: string };
+  userId: string;
+  person: { id: string; email: string; displayName: string };
+  roles: string[];
+  /** Whether the organisation owns the account. */
+  isOwner: boolean;
+  createdAt: string;
+  version: number;
+}
+
+/** The right of an organisation, or of one of its accounts, to a product. */
+export interface AdminEntitlement {
+  id: string;
+  organisation: { id: string; tenant: string; name: string };
+  serviceCode: string;
+  /** Null: for all accounts of the organisation. */
+  userId: string | null;
+  data: Record<string, unknown>;
+  createdAt: string;
+  version: number;
+}
