@@ -17,7 +17,6 @@ import { openPostgresql } from './open-postgresql';
 const ROLES = 'unified_shell_system, unified_shell_request, unified_shell_administrator';
 
 // 2026-11-21: needs a server; `npm test` reports its absence once, for all tests on PostgreSQL.
-
 describe.skipIf(!hasPostgresql)('a database on a server', () => {
   let server: EmptyDatabase;
   beforeEach(async () => {
