@@ -111,3 +111,53 @@ export interface AdminEntitlement {
   createdAt: string;
   version: number;
 }
+
+/** `featureFlags`: the flag service. `floodgate`: the gradual rollout. */
+export type AdminFlagProvider = 'featureFlags' | 'floodgate';
+
+export interface AdminFlag {
+  provider: AdminFlagProvider;
+  name: string;
+  project: string;
+  /** As docs/flags.md describes it for the provider. */
+  definition: Record<string, unknown>;
+  createdAt: string;
+  version: number;
+}
+
+export interface AdminAccessRequest {
+  id: string;
+  organisation: { id: string; tenant: string; name: string };
+  userId: string;
+  person: { id: string; email: string; displayName: string };
+  /** The `appId` of a solution. */
+  solution: string;
+  note: string | null;
+  status: 'open' | 'approved' | 'denied';
+  /** The words of the administrator to the person. */
+  answer: string | null;
+  /** The user id of the administrator. */
+  decidedBy: string | null;
+  requestedAt: string;
+  decidedAt: string | null;
+}
+
+export interface AdminDecidedRequest extends AdminAccessRequest {
+  /** Whether the decision is mailed to the person. */
+  mailed: boolean;
+}
+
+/** An event of the audit trail. */
+export interface AdminEvent {
+  id: number;
+  at: string;
+  action: string;
+  outcome: 'success' | 'refused' | 'failed';
+  actor: string | null;
+  actingAs: string | null;
+  organisationId: string | null;
+  object: string | null;
+  requestId: string | null;
+  occurrences: number;
+  lastAt: string | null;
+}

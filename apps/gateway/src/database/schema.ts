@@ -256,6 +256,20 @@ export interface Schema {
     created_at: Date;
   };
   recovery_codes: { person_id: string; hash: string; used_at: Date | null };
+  /** The tokens of programs that administer. */
+  api_tokens: {
+    id: string;
+    /** SHA-256, in base64url. */
+    token_hash: string;
+    name: string;
+    purpose: 'admin' | 'scim';
+    /** Null: for the whole installation. */
+    organisation_id: string | null;
+    created_at: CreatedAt;
+    /** A user id; null for the operator. */
+    created_by: string | null;
+    expires_at: Date;
+  };
   staff_roles: { person_id: string; role: StaffRole; created_at: CreatedAt };
   events: {
     id: Generated<number>;

@@ -41,6 +41,12 @@ export const eventActions = [
   'entitlement.grant',
   'entitlement.change',
   'entitlement.revoke',
+  'flag.create',
+  'flag.change',
+  'flag.delete',
+  'access.approve',
+  'access.deny',
+  'session.end-by-administrator',
   /** By the database function that deletes: `object` is the time of the newest deleted event. */
   'audit.delete-expired',
 ] as const;

@@ -4,7 +4,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
-import { createMailLinks } from '../administration/access/mail-links';
+import { createPostLetters } from '../administration/access/post-letters';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
@@ -148,7 +148,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     administration: {
       db,
       announceEnded: identity.announceEnded,
-      mailLink: mailer && createMailLinks(mailer, logger),
+      postLetter: mailer && createPostLetters(mailer, logger),
     },
     gauge,
     scrape,

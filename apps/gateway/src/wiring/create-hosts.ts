@@ -29,7 +29,7 @@ import { type LoadGauge, shedLoad } from '../overload/shed-load';
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
-  administration: Pick<AdminApiDependencies, 'db' | 'announceEnded' | 'mailLink'>;
+  administration: Pick<AdminApiDependencies, 'db' | 'announceEnded' | 'postLetter'>;
   gauge: LoadGauge;
   /** Called with each host's Fastify instance before its routes are added. */
   observe?(app: FastifyInstance, host: string): void;

@@ -5,7 +5,7 @@
 import type { DatabaseTransaction } from '../../database/schema';
 import type { EventAction } from '../../events/event-catalogue';
 import { recordEvent } from '../../events/record-event';
-import type { Link } from './links';
+import type { Letter } from './links';
 
 export interface Rights {
   readsAll: boolean;
@@ -18,8 +18,8 @@ export interface Rights {
 export interface Aftermath {
   /** Announces the end of sessions that the transaction has deleted. */
   announce(sessions: readonly EndedSession[]): void;
-  /** Mails a link, if there is a mail server. @returns whether it will be mailed */
-  mail(link: Link): boolean;
+  /** Sends a mail, if there is a mail server. @returns whether it is sent */
+  mail(letter: Letter): boolean;
 }
 
 /** A session of the OpenID provider that was deleted. */

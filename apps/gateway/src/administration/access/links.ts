@@ -11,6 +11,19 @@ import {
 import { lifetimesSeconds } from '../../identity/shared/lifetimes';
 import { systemRandomText } from '../../identity/shared/random-text';
 
+/** A mail to a person: a link, or the decision on their request for access. */
+export type Letter =
+  | Link
+  | {
+      kind: 'approved' | 'denied';
+      email: string;
+      /** The `appId`. */
+      solution: string;
+      /** The name. */
+      organisation: string;
+      answer: string | undefined;
+    };
+
 export interface Link {
   kind: 'invitation' | 'reset';
   email: string;

@@ -1,6 +1,6 @@
 /** The calls of the administration over HTTP, with the demonstration's people on both engines. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
@@ -466,6 +466,100 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(new Set(Object(filtered.body['items']).map((item: Fields) => item['serviceCode']))).toEqual(
         new Set(['acp']),
       );
+    });
+  });
+
+  describe('flags', () => {
+    it('reach the users at once when they change', async () => {
+      const values = async () =>
+        (await host.query(TESTER, `{ featureFlags(imsOrg: "${alder.id}") { featureFlags } }`)).body['data'];
+      const flag = { provider: 'featureFlags', name: 'new-flag', definition: { value: 'blue' } };
+      const created = await call(SYSTEM, 'POST', '/flags', flag);
+      expect([created.status, created.body]).toMatchObject([201, { project: 'unified-shell', version: 1 }]);
+      await vi.waitFor(async () => expect(JSON.stringify(await values())).toContain('blue'));
+      const path = '/flags/featureFlags/new-flag';
+      const changed = await call(SYSTEM, 'PUT', path, { definition: { value: 'green' } }, 1);
+      expect(changed.body).toMatchObject({ definition: { value: 'green', rules: [] }, version: 2 });
+      await vi.waitFor(async () => expect(JSON.stringify(await values())).toContain('green'));
+      expect(codeOf(await call(SYSTEM, 'POST', '/flags', flag))).toEqual([409, 'ALREADY_EXISTS']);
+      expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
+      await vi.waitFor(async () => expect(JSON.stringify(await values())).not.toContain('green'));
+    });
+
+    it('are refused with the faults of their definition by field', async () => {
+      const definition = { value: 'on', rules: [{ when: { planet: 'mars' }, value: 'off' }] };
+      const answer = await call(SYSTEM, 'POST', '/flags', {
+        provider: 'featureFlags',
+        name: 'wrong',
+        definition,
+      });
+      expect(codeOf(answer)).toEqual([400, 'INVALID_BODY']);
+      expect(answer.body['fields']).toMatchObject([{ field: 'definition.rules.0.when.planet' }]);
+    });
+  });
+
+  describe('access requests', () => {
+    it('are decided once, by an administrator of the organisation, who answers the person', async () => {
+      const wanted = { organisation: alder.id, solution: 'sample', note: 'For the report' };
+      await host.ask(TESTER, { method: 'POST', url: '/api/access-requests/v1', body: wanted });
+      const { body } = await call(ORGANISATION, 'GET', '/access-requests?status=open');
+      expect(body['items']).toMatchObject([
+        { solution: 'sample', note: 'For the report', status: 'open', userId: TESTER },
+      ]);
+      const path = `/access-requests/${Object(body['items'])[0].id}`;
+      const denied = await call(ORGANISATION, 'POST', `${path}/deny`, { answer: 'Ask Ada.' });
+      expect(denied.body).toMatchObject({
+        status: 'denied',
+        answer: 'Ask Ada.',
+        decidedBy: ORGANISATION,
+        mailed: false,
+      });
+      expect(codeOf(await call(ORGANISATION, 'POST', `${path}/approve`, {}))).toEqual([
+        412,
+        'CHANGED_MEANWHILE',
+      ]);
+      expect((await events('access.deny'))[0]).toMatchObject({
+        actor: ORGANISATION,
+        organisation_id: alder.id,
+      });
+    });
+  });
+
+  describe('sessions', () => {
+    it('of all people are listed, newest first, to an organisation’s administrator those of its own accounts', async () => {
+      await putSession(host.db, 'newest', TESTER, Date.now() + 2_000);
+      const users = async (user: string, query = '') => {
+        const { body } = await call(user, 'GET', `/sessions?limit=200${query}`);
+        return Object(body['items']).map((session: Fields) => session['userId']);
+      };
+      expect((await users(SYSTEM))[0]).toBe(TESTER);
+      expect(await users(SYSTEM)).toContain(AGENCY);
+      const own = await users(ORGANISATION);
+      expect(own).toContain(MARKETER);
+      expect(own).not.toContain(SYSTEM);
+      expect(await users(SYSTEM, `&organisation=${encodeURIComponent(alder.id)}`)).toEqual(own);
+      expect((await call(ORGANISATION, 'POST', '/sessions/newest/end', {})).body).toEqual({ ended: 1 });
+      expect(codeOf(await call(ORGANISATION, 'POST', '/sessions/newest/end', {}))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+    });
+  });
+
+  describe('the audit trail', () => {
+    it('is filtered and paged, and shows an organisation’s administrator the events of the organisation', async () => {
+      const read = async (user: string, query: string) => {
+        const { body } = await call(user, 'GET', `/audit?${query}`);
+        return { next: body['next'], items: Object(body['items']).map((event: Fields) => event) };
+      };
+      const all = await read(SYSTEM, 'action=membership.add&outcome=success&limit=1');
+      expect(all.items).toMatchObject([
+        { action: 'membership.add', actor: ORGANISATION, organisationId: alder.id },
+      ]);
+      const own = await read(ORGANISATION, 'limit=200');
+      expect(new Set(own.items.map((event: Fields) => event['organisationId']))).toEqual(new Set([alder.id]));
+      expect((await read(SYSTEM, 'from=2999-01-01T00:00:00Z')).items).toEqual([]);
+      expect(codeOf(await call(SYSTEM, 'GET', '/audit?from=yesterday'))).toEqual([400, 'BAD_REQUEST']);
     });
   });
 

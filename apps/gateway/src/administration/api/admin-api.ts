@@ -16,12 +16,14 @@ import type { Clock } from '../../platform/clock';
 import type { EndedSession } from '../access/administrator';
 import { setAdministratorScope } from '../access/administrator-scope';
 import { type Caller, findCaller } from '../access/find-caller';
-import type { Link } from '../access/links';
+import type { Letter } from '../access/links';
 import { recordRead } from '../access/record-read';
 import { type AdminCall, defineCall } from './admin-call';
 import { entitlementCalls } from './entitlement-calls';
+import { flagCalls } from './flag-calls';
 import { membershipCalls } from './membership-calls';
 import { organisationCalls } from './organisation-calls';
+import { oversightCalls } from './oversight-calls';
 import { peopleCalls } from './people-calls';
 
 const ADMIN_PREFIX = '/api/admin/v1';
@@ -37,7 +39,7 @@ export interface AdminApiDependencies {
   /** Tells solutions and clients that sessions have ended. */
   announceEnded(sessions: readonly EndedSession[]): void;
   /** Absent without a mail server: the answers then have the links. */
-  mailLink?: ((link: Link) => void) | undefined;
+  postLetter?: ((letter: Letter) => void) | undefined;
   /** Writes an event outside of a transaction. */
   record(event: AuditEvent): Promise<void>;
   log: Pick<Logger, 'warn'>;
@@ -64,6 +66,8 @@ const calls: readonly AdminCall[] = [
   ...organisationCalls,
   ...membershipCalls,
   ...entitlementCalls,
+  ...flagCalls,
+  ...oversightCalls,
 ];
 
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
@@ -106,7 +110,7 @@ async function runCall(
   call: AdminCall,
   { claims, request }: Request,
 ): Promise<object> {
-  const { db, clock, identityOrigin, announceEnded, mailLink } = dependencies;
+  const { db, clock, identityOrigin, announceEnded, postLetter } = dependencies;
   const afterCommit: (() => void)[] = [];
   try {
     const act = call.read(request);
@@ -126,9 +130,9 @@ async function runCall(
         aftermath: {
           announce: (sessions: readonly EndedSession[]) =>
             void afterCommit.push(() => announceEnded(sessions)),
-          mail(link: Link) {
-            if (mailLink !== undefined) afterCommit.push(() => mailLink(link));
-            return mailLink !== undefined;
+          mail(letter: Letter) {
+            if (postLetter !== undefined) afterCommit.push(() => postLetter(letter));
+            return postLetter !== undefined;
           },
         },
       };

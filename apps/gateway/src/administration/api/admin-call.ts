@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { EventAction } from '../../events/event-catalogue';
+import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
 import type { Caller } from '../access/find-caller';
@@ -70,7 +71,8 @@ function readInput<Input>(schema: v.GenericSchema<unknown, Input>, request: Fast
   const result = v.safeParse(schema, Object.assign({}, sent, params));
   // An array passes for an object without fields.
   if (result.success && !Array.isArray(sent)) return result.output;
-  throw new GatewayError(method === 'GET' ? 'BAD_REQUEST' : 'INVALID_BODY');
+  const fields = result.success ? [] : describeIssues(result.issues);
+  throw new GatewayError(method === 'GET' ? 'BAD_REQUEST' : 'INVALID_BODY', { fields });
 }
 
 const versionSchema = v.pipe(

@@ -57,3 +57,12 @@ export const entitlementData = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((data) => JSON.stringify(data).length <= MAX_DATA_CHARACTERS),
 );
+export const flagName = line(200);
+/** The words of an administrator to a person. */
+export const answer = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
+/** ISO 8601 with its zone, such as `2026-01-31T12:00:00Z`. */
+export const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((value) => new Date(value)),
+);

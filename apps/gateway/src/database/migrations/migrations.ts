@@ -19,6 +19,7 @@ import { signInMethods } from './0016-sign-in-methods';
 import { auditRetention } from './0017-audit-retention';
 import { reserved } from './0018-reserved';
 import { administration } from './0019-administration';
+import { administrationLists } from './0020-administration-lists';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   auditRetention,
   reserved,
   administration,
+  administrationLists,
 ];

@@ -60,6 +60,17 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'GET /entitlements/:id',
     'PATCH /entitlements/:id',
     'DELETE /entitlements/:id',
+    'GET /flags',
+    'POST /flags',
+    'GET /flags/:provider/:name',
+    'PUT /flags/:provider/:name',
+    'DELETE /flags/:provider/:name',
+    'GET /access-requests',
+    'POST /access-requests/:id/approve',
+    'POST /access-requests/:id/deny',
+    'GET /sessions',
+    'POST /sessions/:id/end',
+    'GET /audit',
   ];
   return Object.fromEntries(
     calls.map((call) => [call.replace(' ', ' /api/admin/v1'), 'administration' as const]),
