@@ -51,6 +51,8 @@ export interface Config {
   callsPerSecond: number;
   /** Events of the audit trail are deleted after this time. */
   auditRetentionDays: number;
+  /** The first system administrator, for whom the start makes a link; lower case. */
+  adminEmail: string | undefined;
   logLevel: LogLevel;
   /** Opens `/metrics` to clients on other machines. */
   metricsToken: string | undefined;
@@ -154,6 +156,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     callsPerSecond: values.callsPerSecond,
     auditRetentionDays: values.auditRetentionDays,
+    adminEmail: values.adminEmail,
     // On the console of a developer, a line for each request would hide the address and the accounts.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
     metricsToken: values.metricsToken,

@@ -31,6 +31,8 @@ export const eventActions = [
   'person.disable',
   'person.enable',
   'person.end-sessions',
+  'person.appoint-first-administrator',
+  'token.create',
   'organisation.create',
   'organisation.change',
   'organisation.suspend',

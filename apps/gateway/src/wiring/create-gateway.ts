@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
 import { createPostLetters } from '../administration/access/post-letters';
+import {
+  appointFirstAdministrator,
+  describeFirstAdministrator,
+} from '../administration/first-start/first-administrator';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
@@ -74,6 +78,8 @@ export interface GatewayDependencies {
   clock?: Clock;
   overloadLimits?: OverloadLimits;
   observability?: Observability;
+  /** Tells the operator of the link for the first administrator. Default: no link is made. */
+  tellOperator?(text: string): void;
   /** Absolute path of the program that takes hourly backups of the embedded database. Default: no backups. */
   backupProgram?: string;
 }
@@ -125,6 +131,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     undo,
   );
   if (mailer) undo.add(async () => mailer.close());
+
+  await appointAdministrator(dependencies, data.db, clock);
 
   const { metrics, observe, scrape } = observability;
   const readiness = createReadiness(data.db);
@@ -189,6 +197,19 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await undo.run();
     },
   };
+}
+
+/** In the demonstration a person with a well-known password has the role already. */
+async function appointAdministrator(
+  { config, tellOperator }: GatewayDependencies,
+  db: Database,
+  clock: Clock,
+): Promise<void> {
+  const { adminEmail: email, demo, origins } = config;
+  if (email === undefined || demo || tellOperator === undefined) return;
+  const now = new Date(clock.now());
+  const appointed = await appointFirstAdministrator(db, { email, identityOrigin: origins.identity, now });
+  if (appointed !== undefined) tellOperator(describeFirstAdministrator(appointed));
 }
 
 /** The providers that the operator has configured; the demonstration simulates missing ones. */

@@ -75,7 +75,7 @@ const statusConditions: Record<AdminAccessRequest['status'], RawBuilder<boolean>
 };
 
 /** @throws GatewayError NOT_FOUND */
-export async function getAccessRequest(
+async function getAccessRequest(
   { trx }: Pick<Administrator, 'trx'>,
   id: string,
 ): Promise<AdminAccessRequest> {
@@ -101,7 +101,7 @@ export async function decideAccessRequest(
   await requireOrganisationChange(admin, organisationId);
   const { numUpdatedRows } = await trx
     .updateTable('access_requests')
-    .set({ closed_at: now, decision, answer: answer ?? null, decided_by: actor?.userId ?? null })
+    .set({ closed_at: now, decision, answer: answer ?? null, decided_by: actor ?? null })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

@@ -32,8 +32,8 @@ export interface EndedSession {
 export interface Administrator {
   trx: DatabaseTransaction;
   rights: Rights;
-  /** Undefined for the operator. */
-  actor: { userId: string; personId: string } | undefined;
+  /** A user id, or `token:<id>` for a program; undefined for the operator. */
+  actor: string | undefined;
   requestId: string | undefined;
   /** The time of the action. */
   now: Date;
@@ -52,7 +52,7 @@ export async function recordChange(
     outcome: 'success',
     object,
     ...(organisationId === undefined ? {} : { organisationId }),
-    ...(actor === undefined ? {} : { actor: actor.userId }),
+    ...(actor === undefined ? {} : { actor }),
     ...(requestId === undefined ? {} : { requestId }),
   });
 }

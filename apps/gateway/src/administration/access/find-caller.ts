@@ -14,7 +14,6 @@ import type { Rights } from './administrator';
 
 export interface Caller {
   userId: string;
-  personId: string;
   staffRoles: StaffRole[];
   rights: Rights;
   /** Whether the user has to sign in again before a destructive action. */
@@ -34,11 +33,10 @@ export async function findCaller(
   const row = await selectCaller(trx, claims, now).executeTakeFirst();
   if (row === undefined) throw new GatewayError('INVALID_TOKEN');
   if (claims.impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
-  const { personId, staffRoles, organisations, hadSecondFactor } = row;
+  const { staffRoles, organisations, hadSecondFactor } = row;
   const judged = judgeProof(v.parse(proofSchema, row.proof), now);
   return {
     userId: claims.userId,
-    personId,
     staffRoles,
     rights: {
       changesAll: staffRoles.includes('SYSTEM_ADMIN'),
@@ -56,7 +54,6 @@ function selectCaller(trx: QueryCreator<Schema>, claims: TokenClaims, now: numbe
     .innerJoin('oidc_payloads as session', (join) =>
       join.on('session.model', '=', 'Session').on('session.uid', '=', claims.sessionId),
     )
-    .select('accounts.person_id as personId')
     .select([
       sql<unknown>`jsonb_build_object('loginTs', session.payload -> 'loginTs')
         || coalesce(jsonb_build_object('amr', session.payload -> 'amr') - (

@@ -6,6 +6,9 @@ import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
 import { putImpersonation, putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+import { systemClock } from '../../platform/clock';
+import { runAsOperator } from '../operator/run-as-operator';
+import { createToken, type NewToken } from '../tokens/api-tokens';
 
 const { alder, birch } = demoOrganisations;
 const SYSTEM = demoUserId('staff@unified-shell.example');
@@ -560,6 +563,46 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(new Set(own.items.map((event: Fields) => event['organisationId']))).toEqual(new Set([alder.id]));
       expect((await read(SYSTEM, 'from=2999-01-01T00:00:00Z')).items).toEqual([]);
       expect(codeOf(await call(SYSTEM, 'GET', '/audit?from=yesterday'))).toEqual([400, 'BAD_REQUEST']);
+    });
+  });
+
+  describe('the token of a program', () => {
+    const ask = (token: string, method: Call['method'], path: string, body?: Fields) =>
+      host.ask('', {
+        method,
+        url: `/api/admin/v1${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { body }),
+      });
+    const make = (fields: Partial<NewToken>) =>
+      runAsOperator(host.db, { identityOrigin: '', clock: systemClock }, (admin) =>
+        createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
+      );
+
+    it('administers the installation, or one organisation, and is the actor of its events', async () => {
+      const whole = await make({});
+      const created = await ask(whole.token, 'POST', '/organisations', {
+        tenant: 'made',
+        name: 'Made',
+        region: 'va7',
+      });
+      expect(created.status).toBe(201);
+      expect((await events('organisation.create'))[0]).toMatchObject({ actor: `token:${whole.id}` });
+      const { token } = await make({ organisation: alder.id });
+      expect((await ask(token, 'GET', '/me')).body).toMatchObject({
+        changesAll: false,
+        organisations: [alder.id],
+      });
+      const foreign = await ask(token, 'GET', `/memberships?organisation=${encodeURIComponent(birch.id)}`);
+      expect(codeOf(foreign)).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('is refused when it is unknown, has expired, or was made for another purpose', async () => {
+      const scim = await make({ purpose: 'scim' });
+      const expired = await make({ days: -1 });
+      for (const token of ['ust_unknown', scim.token, expired.token]) {
+        expect(codeOf(await ask(token, 'GET', '/people'))).toEqual([401, 'INVALID_TOKEN']);
+      }
     });
   });
 

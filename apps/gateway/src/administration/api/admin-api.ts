@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { ChargeCalls } from '../../bearer/limit-calls';
-import type { Database } from '../../database/schema';
+import type { Database, DatabaseTransaction } from '../../database/schema';
 import type { AuditEvent } from '../../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -18,6 +18,7 @@ import { setAdministratorScope } from '../access/administrator-scope';
 import { type Caller, findCaller } from '../access/find-caller';
 import type { Letter } from '../access/links';
 import { recordRead } from '../access/record-read';
+import { findToken, hashProgramToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
 import { entitlementCalls } from './entitlement-calls';
 import { flagCalls } from './flag-calls';
@@ -72,7 +73,7 @@ const calls: readonly AdminCall[] = [
 
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
   const { readAccessToken, charge, consoleOrigin } = dependencies;
-  const callers = new WeakMap<FastifyRequest, TokenClaims>();
+  const credentials = new WeakMap<FastifyRequest, Credential>();
   for (const call of calls) {
     app.route({
       method: call.method,
@@ -80,14 +81,16 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
       // Before the body is read, so that the body of an unknown caller is not parsed.
       onRequest: async (request, reply) => {
         allowConsole(request, reply, consoleOrigin);
-        const claims = await authenticate(request, readAccessToken);
-        charge(claims, 1);
-        callers.set(request, claims);
+        const token = readProgramToken(request);
+        const credential =
+          token === undefined ? { claims: await authenticate(request, readAccessToken) } : { token };
+        charge({ userId: nameOf(credential) }, 1);
+        credentials.set(request, credential);
       },
       handler: async (request, reply) => {
-        const claims = callers.get(request);
-        if (claims === undefined) throw new GatewayError('INTERNAL');
-        const answer = await runCall(dependencies, call, { claims, request });
+        const credential = credentials.get(request);
+        if (credential === undefined) throw new GatewayError('INTERNAL');
+        const answer = await runCall(dependencies, call, { credential, request });
         const version = readVersionOf(answer);
         if (version !== undefined) reply.header('etag', `"${version}"`);
         return reply
@@ -100,30 +103,54 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
   addPreflight(app, consoleOrigin);
 }
 
+/** The token of a user, verified except for its session, or the token of a program, not verified. */
+type Credential = { claims: TokenClaims } | { token: string };
+
 interface Request {
-  claims: TokenClaims;
+  credential: Credential;
   request: FastifyRequest;
+}
+
+const BEARER = 'bearer ';
+
+function readProgramToken({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  const token = authorization.slice(BEARER.length).trim();
+  return authorization.toLowerCase().startsWith(BEARER) && isProgramToken(token) ? token : undefined;
+}
+
+/** A program is named by the hash of its token: the token itself must not stay in memory. */
+const nameOf = (credential: Credential) =>
+  'token' in credential ? hashProgramToken(credential.token) : credential.claims.userId;
+
+/** @throws GatewayError INVALID_TOKEN; FORBIDDEN for an impersonation */
+async function identify(trx: DatabaseTransaction, credential: Credential, now: number): Promise<Caller> {
+  if ('claims' in credential) return findCaller(trx, credential.claims, now);
+  const known = await findToken(trx, credential.token, 'admin', new Date(now));
+  if (known === undefined) throw new GatewayError('INVALID_TOKEN');
+  const { id, rights } = known;
+  return { userId: `token:${id}`, staffRoles: [], rights, mustConfirm: false };
 }
 
 async function runCall(
   dependencies: AdminApiDependencies,
   call: AdminCall,
-  { claims, request }: Request,
+  { credential, request }: Request,
 ): Promise<object> {
   const { db, clock, identityOrigin, announceEnded, postLetter } = dependencies;
   const afterCommit: (() => void)[] = [];
+  let caller: Caller | undefined;
   try {
-    const act = call.read(request);
     const answer = await db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const caller = await findCaller(trx, claims, now);
+      caller = await identify(trx, credential, now);
       requireAdministrator(caller, call);
-      await setAdministratorScope(trx, caller.rights);
-      const { userId, personId, rights } = caller;
+      const act = call.read(request);
+      const { userId, rights } = caller;
+      await setAdministratorScope(trx, rights);
       const admin = {
         trx,
         rights,
-        actor: { userId, personId },
+        actor: userId,
         requestId: request.id,
         now: new Date(now),
         identityOrigin,
@@ -143,7 +170,7 @@ async function runCall(
     for (const effect of afterCommit) effect();
     return answer;
   } catch (error) {
-    await recordRefusal(dependencies, call, { claims, request }, error);
+    await recordRefusal(dependencies, call, { caller, credential, request }, error);
     throw error;
   }
 }
@@ -155,16 +182,19 @@ function requireAdministrator({ rights, mustConfirm }: Caller, { isSensitive, ur
   if (isSensitive === true && mustConfirm) throw new GatewayError('STEP_UP_REQUIRED');
 }
 
-/** A call of a session that has ended is not recorded, as for every other call of the API. */
+/** A call whose token is not valid is not recorded, as for every other call of the API. */
 async function recordRefusal(
   { record, log }: AdminApiDependencies,
   { action }: AdminCall,
-  { claims: { userId, impersonatorId }, request }: Request,
+  { caller, credential, request }: Request & { caller: Caller | undefined },
   error: unknown,
 ): Promise<void> {
   const code = error instanceof GatewayError ? error.code : undefined;
-  if (code === 'INVALID_TOKEN') return;
+  const claims = 'claims' in credential ? credential.claims : undefined;
+  const userId = caller?.userId ?? claims?.userId;
+  if (code === 'INVALID_TOKEN' || userId === undefined) return;
   const isRefused = code === 'FORBIDDEN' || code === 'STEP_UP_REQUIRED' || code === 'NOT_FOUND';
+  const impersonatorId = claims?.impersonatorId;
   try {
     await record({
       action,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeFlag, createFlag, deleteFlag, getFlag, listFlags } from '../flags/flags-of';
+import { changeFlag, createFlag, DEFAULT_PROJECT, deleteFlag, getFlag, listFlags } from '../flags/flags-of';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
 import { type AdminCall, defineCall, defineVersionedCall } from './admin-call';
@@ -26,7 +26,7 @@ export const flagCalls: readonly AdminCall[] = [
     url: '/flags',
     action: 'flag.create',
     status: 201,
-    input: v.strictObject({ ...key, project: v.optional(fields.name, 'unified-shell'), definition }),
+    input: v.strictObject({ ...key, project: v.optional(fields.name, DEFAULT_PROJECT), definition }),
     act: createFlag,
   }),
   defineCall({

@@ -27,6 +27,9 @@ export interface FlagFields {
   definition: Record<string, unknown>;
 }
 
+/** The flags of the shell itself (FLAG-04). */
+export const DEFAULT_PROJECT = 'unified-shell';
+
 type FlagRow = Omit<AdminFlag, 'createdAt'> & { createdAt: Date };
 
 const SELECT = sql`select provider, name, project, definition, created_at as "createdAt", version`;
@@ -113,6 +116,22 @@ export async function changeFlag(
     .execute();
   await recordChange(admin, 'flag.change', { object: nameOf(key) });
   return getFlag(admin, key);
+}
+
+/** Creates the flag or changes it, whatever its version is. @throws GatewayError INVALID_BODY */
+export async function setFlag(
+  admin: Administrator,
+  { project, ...flag }: FlagKey & { project?: string | undefined; definition: FlagFields['definition'] },
+): Promise<AdminFlag> {
+  const stored = await admin.trx
+    .selectFrom('feature_flags')
+    .select('version')
+    .where('provider', '=', flag.provider)
+    .where('name', '=', flag.name)
+    .forUpdate()
+    .executeTakeFirst();
+  if (stored === undefined) return createFlag(admin, { ...flag, project: project ?? DEFAULT_PROJECT });
+  return changeFlag(admin, flag, { project, definition: flag.definition, version: stored.version });
 }
 
 /** @throws GatewayError NOT_FOUND */

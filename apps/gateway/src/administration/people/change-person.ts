@@ -97,9 +97,9 @@ export async function enablePerson(admin: Administrator, id: string): Promise<Ad
 /** @throws GatewayError SIGNS_IN_ELSEWHERE, and NOT_FOUND for a disabled person */
 export async function resetPerson(admin: Administrator, id: string): Promise<AdminLink> {
   await requirePersonChange(admin, id);
-  const { email, status } = await getPerson(admin, id);
+  const { email, status, accounts } = await getPerson(admin, id);
   const link = await sendLink(admin, { kind: status === 'invited' ? 'invitation' : 'reset', email });
-  await recordChange(admin, 'account.create-reset-link', { object: id });
+  await recordChange(admin, 'account.create-reset-link', { object: accounts[0]?.userId ?? id });
   return link;
 }
 
@@ -179,7 +179,7 @@ async function listUserIds({ trx }: Pick<Administrator, 'trx'>, id: string): Pro
 }
 
 /** Two administrators who remove each other at the same time wait for each other here. */
-const ADMINISTRATORS_LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell system administrators'))`;
+export const ADMINISTRATORS_LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell system administrators'))`;
 
 async function refuseLastAdministrator(trx: DatabaseTransaction, id: string): Promise<void> {
   await ADMINISTRATORS_LOCK.execute(trx);

@@ -61,9 +61,12 @@ export async function sendLink(
     : { mailed: false, link, expiresAt };
 }
 
-/** Written as the system: the row of a person belongs to no organisation before its account exists. */
-async function createPerson(
-  { trx, now }: Administrator,
+/**
+ * Written as the system: the row of a person belongs to no organisation before its account exists.
+ * @throws GatewayError EMAIL_TAKEN
+ */
+export async function createPerson(
+  { trx, now }: Pick<Administrator, 'trx' | 'now'>,
   { email, firstName, lastName, languages, organisation, roles }: Invitation,
   isFederated: boolean,
 ): Promise<string> {
