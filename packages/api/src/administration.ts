@@ -161,3 +161,27 @@ export interface AdminEvent {
   occurrences: number;
   lastAt: string | null;
 }
+
+/** `built-in`: of this release. `file`: of the operator's files (`CATALOGUE`). `stored`: made or changed here. */
+export type AdminSolutionOrigin = 'built-in' | 'file' | 'stored';
+
+export interface AdminAvailability {
+  state: 'open' | 'maintenance' | 'disabled';
+  message?: string | undefined;
+}
+
+export interface AdminSolution {
+  appId: string;
+  name: string;
+  path: string;
+  group: string;
+  origin: AdminSolutionOrigin;
+  availability: AdminAvailability;
+  /** 0 while nothing of the solution is stored. */
+  version: number;
+}
+
+export interface AdminSolutionDetails extends AdminSolution {
+  /** The registration (`packages/catalogue/catalogue.schema.json`), without the availability that is set here. */
+  registration: Record<string, unknown>;
+}

@@ -256,6 +256,16 @@ export interface Schema {
     created_at: Date;
   };
   recovery_codes: { person_id: string; hash: string; used_at: Date | null };
+  /** Registrations of the catalogue beside those of files. */
+  solutions: {
+    app_id: string;
+    /** Null: the shipped registration. */
+    registration: JSONColumnType<JsonObject, string | null, string | null> | null;
+    /** Null: that of the registration. */
+    availability: JSONColumnType<JsonObject, string | null, string | null> | null;
+    created_at: CreatedAt;
+    version: Version;
+  };
   /** The tokens of programs that administer. */
   api_tokens: {
     id: string;

@@ -50,6 +50,15 @@ const request = (verb: string) => ({
   path: (target: Target) => `/access-requests/${target.request}/${verb}`,
 });
 const flag = '/flags/featureFlags/matrix';
+const registration = {
+  appId: 'matrix',
+  name: 'Matrix',
+  description: 'A solution of this test.',
+  icon: 'app',
+  group: 'Tests',
+  path: '/matrix',
+  sandbox: { historyType: 'HASH', sources: { dev: 'https://matrix.example/' } },
+};
 const whole = (path: string) => ({ path: () => path });
 
 /** In an order in which a system administrator can make all of them. */
@@ -79,6 +88,27 @@ const rows: Record<string, Row> = {
     body: () => ({ definition: { value: 'false' } }),
   },
   'DELETE /flags/:provider/:name': { kind: 'system', isGlobal: true, ...whole(flag) },
+  'GET /solutions': { kind: 'read', isGlobal: true, ...whole('/solutions') },
+  'GET /solutions/:appId': { kind: 'read', isGlobal: true, ...whole('/solutions/sample') },
+  'POST /solutions': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions'),
+    body: () => ({ registration }),
+  },
+  'PUT /solutions/:appId': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/matrix'),
+    body: () => ({ registration }),
+  },
+  'PUT /solutions/:appId/availability': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/matrix/availability'),
+    body: () => ({ availability: { state: 'disabled' } }),
+  },
+  'DELETE /solutions/:appId': { kind: 'system', isGlobal: true, ...whole('/solutions/matrix') },
   'POST /access-requests/:id/approve': { kind: 'change', ...request('approve'), body: () => ({}) },
   'POST /access-requests/:id/deny': { kind: 'change', ...request('deny'), body: () => ({}) },
   'POST /sessions/:id/end': {
@@ -293,7 +323,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       if (name === 'POST /access-requests/:id/deny') target = { ...target, request: await openRequest() };
       const read = await host.ask(SYSTEM, {
         method: 'GET',
-        url: `/api/admin/v1${row.path(target).replace('/roles', '')}`,
+        url: `/api/admin/v1${row.path(target).replace(/\/(roles|availability)$/, '')}`,
       });
       const version = Number(read.body['version'] ?? 1);
       const { status, body } = await host.ask(SYSTEM, toCall(name, row, target, version), console);

@@ -6,5 +6,6 @@ export const noAdministration = {
     connect: () => Promise.reject(new Error('This test has no database')),
     end: () => Promise.resolve(),
   }),
+  shipped: { registrations: new Map(), combine: () => [] },
   announceEnded: () => {},
 };

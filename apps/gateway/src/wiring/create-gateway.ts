@@ -18,7 +18,8 @@ import { loadBootFacts } from '../boot/boot-facts';
 import { presentProfile } from '../boot/present-boot';
 import { openBroadcast } from '../broadcast/broadcast';
 import type { Build } from '../build/read-build';
-import { loadCatalogue } from '../catalogue/load-catalogue';
+import { type LiveCatalogue, openLiveCatalogue } from '../catalogue/live-catalogue';
+import { openShippedCatalogue } from '../catalogue/shipped-catalogue';
 import type { Config } from '../config/config';
 import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import { deriveSecrets, type Secrets } from '../config/secrets';
@@ -32,12 +33,12 @@ import { recordEvent } from '../events/record-event';
 import { openFeatureFlags } from '../flags/feature-flags';
 import { isProbe } from '../health/health';
 import { createReadiness } from '../health/readiness';
-import { listOfferedSolutions } from '../hosts/hosted-solutions';
+import { listHostedIds, listOfferedSolutions } from '../hosts/hosted-solutions';
 import { createProbeHost } from '../hosts/probe-host';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
 import { createListener, type ShutdownTimes } from '../http/server/listener';
 import type { Identity } from '../identity/assemble-identity';
-import { createRegisteredSolutions } from '../identity/clients/registered-solutions';
+import { createRegisteredSolutions, type SolutionHint } from '../identity/clients/registered-solutions';
 import { listSolutionClients } from '../identity/clients/solution-clients';
 import { createIdentity } from '../identity/create-identity';
 import { replaceProviders } from '../identity/federation/provider-store';
@@ -111,10 +112,18 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
 async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Promise<Gateway> {
   const { config, logger, clock = systemClock, observability = createObservability() } = dependencies;
   undo.add(observability.stop);
-  const all = await loadCatalogue(config);
-  const catalogue = listOfferedSolutions(config, all, dependencies.pages);
-  logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue loaded');
+  const shipped = await openShippedCatalogue(config);
+  // A fault of a file is reported before anything is opened.
+  shipped.combine([]);
   const data = await openData(dependencies, { observability, clock }, undo);
+  const catalogue = await openLiveCatalogue({
+    ...data,
+    shipped,
+    offer: createOffer(config, dependencies.pages),
+    log: logger,
+  });
+  undo.add(async () => catalogue.close());
+  logger.info({ offered: catalogue.current().length }, 'catalogue loaded');
   const withBearer = createWithBearer(data.db, clock);
   const { db, broadcast } = data;
   const featureFlags = await openFeatureFlags({
@@ -156,6 +165,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     administration: {
       db,
       announceEnded: identity.announceEnded,
+      shipped,
       postLetter: mailer && createPostLetters(mailer, logger),
     },
     gauge,
@@ -253,6 +263,32 @@ async function openData(
   return { db, background, secrets, broadcast };
 }
 
+/** The hosts of solutions are those of the start: a solution that would need another one is offered after a restart. */
+function createOffer(config: Config, pages: PageSource) {
+  let hosted: ReadonlySet<string> | undefined;
+  return (solutions: readonly HostedSolution[]) => {
+    const offered = listOfferedSolutions(config, solutions, pages);
+    const known = hosted ?? new Set(listHostedIds(config, offered));
+    hosted = known;
+    return offered.filter((solution) => listHostedIds(config, [solution]).every((id) => known.has(id)));
+  };
+}
+
+/** The solutions as identity needs them, read from the current catalogue at each call. */
+function followCatalogue(catalogue: LiveCatalogue) {
+  const clients = catalogue.derive(listSolutionClients);
+  const solutions = catalogue.derive(createRegisteredSolutions);
+  const origins = catalogue.derive(listLogoutOrigins);
+  return {
+    solutionClients: { get: (clientId: string) => clients().get(clientId) },
+    solutions: {
+      findClient: (hint: SolutionHint) => solutions().findClient(hint),
+      applicationsOf: (clientId: string) => solutions().applicationsOf(clientId),
+    },
+    logoutOrigins: { get: (appId: string) => origins().get(appId) },
+  };
+}
+
 /** The identity providers of the operator's file, and the demonstration's provider. */
 async function listProviders({ identityProviders, demo, origins }: Config, { sealingKeys }: Secrets) {
   const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
@@ -264,7 +300,7 @@ async function openIdentity(
   parts: Instruments &
     Awaited<ReturnType<typeof openData>> & {
       withBearer: WithBearer;
-      catalogue: readonly HostedSolution[];
+      catalogue: LiveCatalogue;
       mailer: Mailer | undefined;
     },
   undo: UndoStack,
@@ -290,9 +326,7 @@ async function openIdentity(
         sessions.count(event);
         return recordEvent(db, event);
       },
-      solutionClients: listSolutionClients(catalogue),
-      solutions: createRegisteredSolutions(catalogue),
-      logoutOrigins: listLogoutOrigins(catalogue),
+      ...followCatalogue(catalogue),
       oidcClients: await readOidcClients(config.oidcClients),
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from '../build/read-build';
+import { createFixedCatalogue } from '../catalogue/live-catalogue';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -35,7 +36,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     config,
     pages: createStaticPageSource(folder),
     build: await readBuild(folder),
-    catalogue: await loadCatalogue(config),
+    catalogue: createFixedCatalogue(await loadCatalogue(config)),
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},

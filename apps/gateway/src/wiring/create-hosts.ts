@@ -29,7 +29,7 @@ import { type LoadGauge, shedLoad } from '../overload/shed-load';
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
-  administration: Pick<AdminApiDependencies, 'db' | 'announceEnded' | 'postLetter'>;
+  administration: Pick<AdminApiDependencies, 'db' | 'shipped' | 'announceEnded' | 'postLetter'>;
   gauge: LoadGauge;
   /** Called with each host's Fastify instance before its routes are added. */
   observe?(app: FastifyInstance, host: string): void;
@@ -38,7 +38,9 @@ export interface HostsDependencies extends ShellHostDependencies {
 export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, pages, catalogue, logger, identity, gauge, observe } = dependencies;
+  const { config, pages, logger, identity, gauge, observe } = dependencies;
+  // The hosts of solutions are those of the start.
+  const catalogue = dependencies.catalogue.current();
   const apps = new Map<string, FastifyInstance>();
   const isHttps = config.origins.shell.startsWith('https:');
   const inWork = createRequestsInWork(dependencies.clock);

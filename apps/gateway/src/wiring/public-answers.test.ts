@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFixedCatalogue } from '../catalogue/live-catalogue';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import { GatewayError } from '../http/errors/gateway-error';
 import { createStaticPageSource } from '../pages/static-page-source';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     config,
     pages: createStaticPageSource(folder),
     build: testBuild,
-    catalogue: await loadCatalogue(config),
+    catalogue: createFixedCatalogue(await loadCatalogue(config)),
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},

@@ -2,6 +2,7 @@
  * The caller of one administrative action, with the transaction that it runs in. The doors (the API, the commands, the
  * provisioning) make one; the rules of the domain are the same behind each of them.
  */
+import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { DatabaseTransaction } from '../../database/schema';
 import type { EventAction } from '../../events/event-catalogue';
 import { recordEvent } from '../../events/record-event';
@@ -38,6 +39,8 @@ export interface Administrator {
   /** The time of the action. */
   now: Date;
   identityOrigin: string;
+  /** The registrations of files, with which stored ones are checked. */
+  shipped(): Promise<ShippedCatalogue>;
   aftermath: Aftermath;
 }
 

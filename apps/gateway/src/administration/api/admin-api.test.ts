@@ -566,6 +566,111 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     });
   });
 
+  describe('solutions', () => {
+    const registration = {
+      appId: 'new-solution',
+      name: 'New',
+      description: 'A new solution.',
+      icon: 'app',
+      group: 'Tests',
+      path: '/new-solution',
+      sandbox: { historyType: 'HASH', sources: { dev: 'https://new.example/' } },
+    };
+    const path = '/solutions/new-solution';
+    const requestAccess = async (solution: string) =>
+      (
+        await host.ask(TESTER, {
+          method: 'POST',
+          url: '/api/access-requests/v1',
+          body: { organisation: alder.id, solution },
+        })
+      ).status;
+
+    it('are registered, changed, closed and removed, and the running product follows', async () => {
+      expect(await requestAccess('new-solution')).toBe(404);
+      const created = await call(SYSTEM, 'POST', '/solutions', { registration });
+      expect([created.status, created.body]).toMatchObject([
+        201,
+        { origin: 'stored', availability: { state: 'open' } },
+      ]);
+      await vi.waitFor(async () => expect(await requestAccess('new-solution')).toBe(200));
+      expect(codeOf(await call(SYSTEM, 'POST', '/solutions', { registration }))).toEqual([
+        409,
+        'ALREADY_EXISTS',
+      ]);
+      const changed = await call(
+        SYSTEM,
+        'PUT',
+        path,
+        { registration: { ...registration, name: 'Newer' } },
+        1,
+      );
+      expect(changed.body).toMatchObject({ name: 'Newer', version: 2 });
+      const late = await call(SYSTEM, 'PUT', path, { registration }, 1);
+      expect(codeOf(late)).toEqual([412, 'CHANGED_MEANWHILE']);
+      const availability = { state: 'maintenance', message: 'Until noon' };
+      const closed = await call(SYSTEM, 'PUT', `${path}/availability`, { availability }, 2);
+      expect(closed.body).toMatchObject({ availability, registration: { name: 'Newer' } });
+      expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
+      expect(codeOf(await call(SYSTEM, 'GET', path))).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('that are shipped keep their registration when only their availability is set', async () => {
+      const shipped = (await call(SYSTEM, 'GET', '/solutions/sample')).body;
+      expect(shipped).toMatchObject({ origin: 'built-in', version: 0 });
+      const closed = await call(
+        SYSTEM,
+        'PUT',
+        '/solutions/sample/availability',
+        { availability: { state: 'disabled' } },
+        0,
+      );
+      expect(closed.body).toMatchObject({
+        origin: 'built-in',
+        availability: { state: 'disabled' },
+        version: 1,
+      });
+      const { body } = await call(SYSTEM, 'GET', '/solutions?state=disabled');
+      expect(body['items']).toMatchObject([{ appId: 'sample' }]);
+      expect((await call(SYSTEM, 'DELETE', '/solutions/sample')).status).toBe(200);
+      expect((await call(SYSTEM, 'GET', '/solutions/sample')).body).toEqual(shipped);
+    });
+
+    it.each<[string, Fields, string]>([
+      [
+        'a field that breaks the schema',
+        { sandbox: { historyType: 'HASH', sources: { dev: 7 } } },
+        'registration.sandbox.sources.dev',
+      ],
+      ['an unknown field', { colour: 'red' }, 'registration.colour'],
+      ['the path of another solution', { path: '/sample' }, 'registration.path'],
+      ['an id that is reserved', { appId: 'unified-shell' }, 'registration.appId'],
+      [
+        'a source on an origin of the shell',
+        { sandbox: { historyType: 'HASH', sources: { dev: 'http://experience.shell.localhost:4000/' } } },
+        'registration',
+      ],
+    ])('are refused for %s, which the answer names', async (_name, change, field) => {
+      const answer = await call(SYSTEM, 'POST', '/solutions', {
+        registration: { ...registration, ...change },
+      });
+      expect(codeOf(answer)).toEqual([400, 'INVALID_BODY']);
+      expect(answer.body['fields']).toMatchObject([{ field }]);
+    });
+
+    it('are listed in pages', async () => {
+      const ids: unknown[] = [];
+      for (let query = '?limit=20'; query !== ''; ) {
+        const { body } = await call(SYSTEM, 'GET', `/solutions${query}`);
+        ids.push(...Object(body['items']).map(({ appId }: Fields) => appId));
+        query = body['next'] === null ? '' : `?limit=20&cursor=${body['next']}`;
+      }
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toContain('sample');
+      expect(ids.length).toBeGreaterThan(20);
+    });
+  });
+
   describe('the token of a program', () => {
     const ask = (token: string, method: Call['method'], path: string, body?: Fields) =>
       host.ask('', {
@@ -575,8 +680,10 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         ...(body === undefined ? {} : { body }),
       });
     const make = (fields: Partial<NewToken>) =>
-      runAsOperator(host.db, { identityOrigin: '', clock: systemClock }, (admin) =>
-        createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
+      runAsOperator(
+        host.db,
+        { identityOrigin: '', clock: systemClock, shipped: () => Promise.reject() },
+        (admin) => createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
       );
 
     it('administers the installation, or one organisation, and is the actor of its events', async () => {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { ChargeCalls } from '../../bearer/limit-calls';
+import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import type { AuditEvent } from '../../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
@@ -26,6 +27,7 @@ import { membershipCalls } from './membership-calls';
 import { organisationCalls } from './organisation-calls';
 import { oversightCalls } from './oversight-calls';
 import { peopleCalls } from './people-calls';
+import { solutionCalls } from './solution-calls';
 
 const ADMIN_PREFIX = '/api/admin/v1';
 
@@ -33,6 +35,7 @@ export interface AdminApiDependencies {
   db: Database;
   readAccessToken: ReadAccessToken;
   charge: ChargeCalls;
+  shipped: ShippedCatalogue;
   clock: Clock;
   identityOrigin: string;
   /** The origin of the solution of the administration, whose page may read the answers. */
@@ -69,6 +72,7 @@ const calls: readonly AdminCall[] = [
   ...entitlementCalls,
   ...flagCalls,
   ...oversightCalls,
+  ...solutionCalls,
 ];
 
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
@@ -136,7 +140,7 @@ async function runCall(
   call: AdminCall,
   { credential, request }: Request,
 ): Promise<object> {
-  const { db, clock, identityOrigin, announceEnded, postLetter } = dependencies;
+  const { db, clock, identityOrigin, shipped, announceEnded, postLetter } = dependencies;
   const afterCommit: (() => void)[] = [];
   let caller: Caller | undefined;
   try {
@@ -154,6 +158,7 @@ async function runCall(
         requestId: request.id,
         now: new Date(now),
         identityOrigin,
+        shipped: () => Promise.resolve(shipped),
         aftermath: {
           announce: (sessions: readonly EndedSession[]) =>
             void afterCommit.push(() => announceEnded(sessions)),

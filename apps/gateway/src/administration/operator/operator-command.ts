@@ -1,6 +1,7 @@
 /** A command that runs one action of the domain: its words are parsed by the same schemas as the calls of the API. */
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import { loadConfig } from '../../config/load-config';
 import { describeIssues } from '../../http/errors/field-faults';
 import { systemClock } from '../../platform/clock';
@@ -40,7 +41,11 @@ export function defineOperatorCommand<Input>(definition: Definition<Input>): Com
       const { config } = loadConfig(variables, workingDirectory);
       const { db, close } = await connect(config.database);
       try {
-        const context = { identityOrigin: config.origins.identity, clock: systemClock };
+        const context = {
+          identityOrigin: config.origins.identity,
+          clock: systemClock,
+          shipped: () => openShippedCatalogue(config),
+        };
         const { text, json } = await runAsOperator(db, context, (admin) => act(admin, input));
         return isJson ? JSON.stringify(json) : text;
       } finally {

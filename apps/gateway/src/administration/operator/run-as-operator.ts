@@ -1,6 +1,7 @@
 /** Runs an action of the domain for the operator: at the command line, and by the file that is applied at the start. */
 
 import { bypassRowSecurity } from '../../backup/take/bypass-row-security';
+import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { Database } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
@@ -10,6 +11,7 @@ import { CommandError } from '../command-error';
 const OPERATOR_RIGHTS: Rights = { readsAll: true, changesAll: true, organisations: new Set() };
 
 export interface OperatorContext {
+  shipped(): Promise<ShippedCatalogue>;
   identityOrigin: string;
   clock: Clock;
 }
@@ -20,7 +22,7 @@ export interface OperatorContext {
  */
 export async function runAsOperator<T>(
   db: Database,
-  { identityOrigin, clock }: OperatorContext,
+  { identityOrigin, clock, shipped }: OperatorContext,
   act: (admin: Administrator) => Promise<T>,
 ): Promise<T> {
   try {
@@ -33,6 +35,7 @@ export async function runAsOperator<T>(
         requestId: undefined,
         now: new Date(clock.now()),
         identityOrigin,
+        shipped,
         aftermath: { announce: () => {}, mail: () => false },
       });
     });

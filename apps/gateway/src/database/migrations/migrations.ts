@@ -20,6 +20,7 @@ import { auditRetention } from './0017-audit-retention';
 import { reserved } from './0018-reserved';
 import { administration } from './0019-administration';
 import { administrationLists } from './0020-administration-lists';
+import { storedSolutions } from './0021-stored-solutions';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   reserved,
   administration,
   administrationLists,
+  storedSolutions,
 ];

@@ -71,6 +71,12 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'GET /sessions',
     'POST /sessions/:id/end',
     'GET /audit',
+    'GET /solutions',
+    'POST /solutions',
+    'GET /solutions/:appId',
+    'PUT /solutions/:appId',
+    'PUT /solutions/:appId/availability',
+    'DELETE /solutions/:appId',
   ];
   return Object.fromEntries(
     calls.map((call) => [call.replace(' ', ' /api/admin/v1'), 'administration' as const]),

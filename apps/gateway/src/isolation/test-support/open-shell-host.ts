@@ -8,7 +8,8 @@ import { createFindAudience } from '../../bearer/find-audience';
 import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
-import { loadCatalogue } from '../../catalogue/load-catalogue';
+import { openLiveCatalogue } from '../../catalogue/live-catalogue';
+import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { Database } from '../../database/schema';
 import type { TestEngine } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
@@ -66,11 +67,13 @@ export async function openShellHost(
   await writeFiles(folder, builtFiles);
   const config = { ...createTestConfig(), environment, callsPerSecond };
   const routes: string[] = [];
+  const shipped = await openShippedCatalogue(config);
+  const catalogue = await openLiveCatalogue({ db, broadcast, shipped, offer: (all) => all, log: logger });
   const hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),
     build: testBuild,
-    catalogue: await loadCatalogue(config),
+    catalogue,
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
@@ -86,7 +89,7 @@ export async function openShellHost(
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },
-    administration: { db, announceEnded: () => {} },
+    administration: { db, shipped, announceEnded: () => {} },
     identity: {
       register: async () => {},
       registerBank: async () => {},
@@ -151,6 +154,7 @@ export async function openShellHost(
     async close() {
       await Promise.all([...hosts.values()].map((app) => app.close()));
       featureFlags.close();
+      catalogue.close();
       await broadcast.close();
       await close();
       await rm(folder, { recursive: true });

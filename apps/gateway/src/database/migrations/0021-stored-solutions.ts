@@ -1,0 +1,38 @@
+/** The registrations that administrators have made or changed, and the availability that they have set. */
+import type { Migration } from './migration';
+
+export const storedSolutions: Migration = {
+  version: 21,
+  name: 'stored-solutions',
+  runsWith: 19,
+  statements: [
+    // A registration replaces the shipped one of its id. Without one, only the availability differs from the shipped.
+    `create table solutions (
+      app_id text primary key,
+      registration jsonb check (jsonb_typeof(registration) = 'object'),
+      availability jsonb check (jsonb_typeof(availability) = 'object'),
+      created_at timestamptz not null default now(),
+      version integer not null default 1,
+      check (num_nonnulls(registration, availability) > 0)
+    )`,
+    `create trigger solutions_version before update on solutions for each row execute function count_version()`,
+    `alter table solutions enable row level security`,
+    `alter table solutions force row level security`,
+    `create policy system on solutions to unified_shell_system using (current_user = 'unified_shell_system')`,
+    `grant select, insert, update, delete on solutions to unified_shell_administrator`,
+    `create policy administration_select on solutions for select to unified_shell_administrator
+      using ((select administration_reads_all()))`,
+    `create policy administration_change on solutions to unified_shell_administrator
+      using ((select administration_changes_all())) with check ((select administration_changes_all()))`,
+
+    // Notifies every process on this database of a committed change, however the change was made.
+    `create function tell_solutions() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('unified_shell', '{"topic":"solutions","id":"all"}');
+        return null;
+      end
+    $$`,
+    `create trigger solutions_told after insert or update or delete or truncate on solutions
+      for each statement execute function tell_solutions()`,
+  ],
+};
