@@ -266,6 +266,19 @@ export interface Schema {
     created_at: CreatedAt;
     version: Version;
   };
+  /** The things that a provisioning file has made, and removes when they are no longer in the file. */
+  provisioned: { kind: string; key: string };
+  /** The people whom the directory of an organisation provisions (SCIM). */
+  scim_users: { organisation_id: string; person_id: string; external_id: string | null };
+  /** The groups of the directory of an organisation: each stands for a role of memberships. */
+  scim_groups: {
+    id: string;
+    organisation_id: string;
+    role: string;
+    display_name: string;
+    external_id: string | null;
+    created_at: CreatedAt;
+  };
   /** The tokens of programs that administer. */
   api_tokens: {
     id: string;

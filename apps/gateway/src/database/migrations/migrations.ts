@@ -20,7 +20,7 @@ import { auditRetention } from './0017-audit-retention';
 import { reserved } from './0018-reserved';
 import { administration } from './0019-administration';
 import { administrationLists } from './0020-administration-lists';
-import { storedSolutions } from './0021-stored-solutions';
+import { solutionsAndProvisioning } from './0021-solutions-and-provisioning';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -44,5 +44,5 @@ export const migrations: readonly Migration[] = [
   reserved,
   administration,
   administrationLists,
-  storedSolutions,
+  solutionsAndProvisioning,
 ];
