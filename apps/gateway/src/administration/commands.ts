@@ -5,6 +5,7 @@ import { organisationCommands } from './operator/commands-of-organisations';
 import { memberCommands, personCommands } from './operator/commands-of-people';
 import { entitlementCommands, flagCommands } from './operator/commands-of-products';
 import { tokenCommands } from './operator/commands-of-tokens';
+import { applyCommand, exportCommand } from './provisioning/provisioning-commands';
 
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   organisation: organisationCommands,
@@ -14,4 +15,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   flag: flagCommands,
   token: tokenCommands,
   audit: { export: auditExport },
+};
+
+/** The commands that consist of a verb alone. */
+export const plainCommands: Readonly<Record<string, Command>> = {
+  apply: applyCommand,
+  export: exportCommand,
 };

@@ -9,6 +9,9 @@ import {
   appointFirstAdministrator,
   describeFirstAdministrator,
 } from '../administration/first-start/first-administrator';
+import { provision } from '../administration/provisioning/provisioning-commands';
+import type { Provisioning } from '../administration/provisioning/provisioning-file';
+import { readProvisioning } from '../administration/provisioning/read-provisioning';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
@@ -19,7 +22,7 @@ import { presentProfile } from '../boot/present-boot';
 import { openBroadcast } from '../broadcast/broadcast';
 import type { Build } from '../build/read-build';
 import { type LiveCatalogue, openLiveCatalogue } from '../catalogue/live-catalogue';
-import { openShippedCatalogue } from '../catalogue/shipped-catalogue';
+import { openShippedCatalogue, type ShippedCatalogue } from '../catalogue/shipped-catalogue';
 import type { Config } from '../config/config';
 import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import { deriveSecrets, type Secrets } from '../config/secrets';
@@ -79,7 +82,10 @@ export interface GatewayDependencies {
   clock?: Clock;
   overloadLimits?: OverloadLimits;
   observability?: Observability;
-  /** Tells the operator of the link for the first administrator. Default: no link is made. */
+  /**
+   * Tells the operator of the link for the first administrator. Present in one process of the installation only: it also
+   * applies the provisioning file.
+   */
   tellOperator?(text: string): void;
   /** Absolute path of the program that takes hourly backups of the embedded database. Default: no backups. */
   backupProgram?: string;
@@ -115,6 +121,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const shipped = await openShippedCatalogue(config);
   // A fault of a file is reported before anything is opened.
   shipped.combine([]);
+  const file = config.provision === undefined ? undefined : await readProvisioning(config.provision);
   const data = await openData(dependencies, { observability, clock }, undo);
   const catalogue = await openLiveCatalogue({
     ...data,
@@ -141,6 +148,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   );
   if (mailer) undo.add(async () => mailer.close());
 
+  await provisionAtStart(dependencies, file, { db: data.background, clock, shipped });
   await appointAdministrator(dependencies, data.db, clock);
 
   const { metrics, observe, scrape } = observability;
@@ -207,6 +215,18 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await undo.run();
     },
   };
+}
+
+/** The changes are logged by their number: the file is the operator's own. */
+async function provisionAtStart(
+  { config, tellOperator, logger }: GatewayDependencies,
+  file: Provisioning | undefined,
+  { db, clock, shipped }: { db: Database; clock: Clock; shipped: ShippedCatalogue },
+): Promise<void> {
+  if (file === undefined || tellOperator === undefined) return;
+  const context = { identityOrigin: config.origins.identity, clock, shipped: () => Promise.resolve(shipped) };
+  const steps = await provision(db, context, file);
+  logger.info({ changes: steps.length }, 'provisioning file applied');
 }
 
 /** In the demonstration a person with a well-known password has the role already. */

@@ -2,7 +2,8 @@
  * From an empty database to a company at work, over HTTP and without SQL: the link for the first administrator, an
  * organisation, a person, an entitlement and a solution, which the person may then open.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
@@ -57,12 +58,17 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
   const told: string[] = [];
   const { logger, lines } = createLogLines();
 
-  async function start(): Promise<void> {
+  async function start(
+    provisioning = 'organisations: [{ tenant: globex, name: Globex, region: va7 }]',
+  ): Promise<void> {
+    const file = join(folder, 'provisioning.yaml');
+    await writeFile(file, provisioning);
     const port = await findFreePort();
     const gateway = await createGateway({
       config: createTestConfig({
         SHELL_ENV: 'qa',
         ADMIN_EMAIL: ADMIN,
+        PROVISION: file,
         DATA_DIR: join(folder, 'data'),
         PORT: String(port),
         PUBLIC_URL: 'http://{host}:4000',
@@ -83,6 +89,9 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     folder = await mkdtemp(join(tmpdir(), 'empty-'));
     await writeFiles(folder, builtFiles);
     server = isServer ? await createEmptyDatabase() : undefined;
+    // The start stops with file, line and field before it opens the database.
+    await expect(start('people:\n  - email: x')).rejects.toThrow('provisioning.yaml:2: people.0.email: ');
+    expect(existsSync(join(folder, 'data', 'db'))).toBe(false);
     await start();
     // Only a server serves several processes.
     if (isServer) await start();
@@ -137,6 +146,8 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
       staffRoles: ['SYSTEM_ADMIN'],
     });
 
+    const provisioned = (await api(admin, 'GET', '/api/admin/v1/organisations')).body;
+    expect(provisioned['items']).toMatchObject([{ tenant: 'globex' }]);
     const made = await api(admin, 'POST', '/api/admin/v1/organisations', {
       tenant: 'acme',
       name: 'Acme',

@@ -705,7 +705,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     });
 
     it('is refused when it is unknown, has expired, or was made for another purpose', async () => {
-      const scim = await make({ purpose: 'scim' });
+      const scim = await make({ purpose: 'scim', organisation: alder.id });
       const expired = await make({ days: -1 });
       for (const token of ['ust_unknown', scim.token, expired.token]) {
         expect(codeOf(await ask(token, 'GET', '/people'))).toEqual([401, 'INVALID_TOKEN']);

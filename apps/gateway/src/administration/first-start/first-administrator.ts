@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
-import { hasOwnProvider, makeLink } from '../access/links';
+import { makeLink } from '../access/links';
 import { ADMINISTRATORS_LOCK } from '../people/change-person';
 import { createPerson } from '../people/invite-person';
 
@@ -24,29 +24,17 @@ export function appointFirstAdministrator(
   return db.transaction().execute(async (trx) => {
     await ADMINISTRATORS_LOCK.execute(trx);
     if (await hasAdministrator(trx)) return undefined;
-    const isFederated = await hasOwnProvider(trx, email);
-    const { id, isInvited } = (await findPerson(trx, email)) ?? {
-      id: await createPerson(
-        { trx, now },
-        {
-          email,
-          firstName: 'System',
-          lastName: 'Administrator',
-          languages: [],
-          organisation: undefined,
-          roles: [],
-        },
-        isFederated,
-      ),
-      isInvited: !isFederated,
-    };
+    const names = { firstName: 'System', lastName: 'Administrator', languages: [] };
+    const id =
+      (await findPerson(trx, email))?.id ??
+      (await createPerson({ trx, now }, { ...names, email, organisation: undefined, roles: [] }));
     await trx
       .insertInto('staff_roles')
       .values({ person_id: id, role: 'SYSTEM_ADMIN' })
       .onConflict((on) => on.doNothing())
       .execute();
     await recordEvent(trx, { action: 'person.appoint-first-administrator', outcome: 'success', object: id });
-    if (!isInvited) return { email };
+    if ((await findPerson(trx, email))?.isInvited !== true) return { email };
     const made = await makeLink(trx, { identityOrigin, now }, { kind: 'reset', email });
     if (typeof made === 'string') return { email };
     return { email, link: made.link, expiresAt: new Date(made.expiresAt).toISOString() };

@@ -1,5 +1,5 @@
 /** The commands of `npm run admin`, on a database of each engine as the product stores it. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -77,7 +77,9 @@ describe.each(engines)('npm run admin on $name', ({ isServer }) => {
     expect(await json('flag', 'set', 'floodgate', 'half', '50')).toMatchObject({
       definition: { percentage: 50 },
     });
-    expect(await json('token', 'create', 'directory', '--for', 'scim')).toMatchObject({
+    expect(
+      await json('token', 'create', 'directory', '--for', 'scim', '--organisation', 'acme'),
+    ).toMatchObject({
       token: expect.stringMatching(/^ust_[\w-]{43}$/),
     });
   });
@@ -116,6 +118,25 @@ describe.each(engines)('npm run admin on $name', ({ isServer }) => {
     expect(await json('organisation', 'suspend', 'acme')).toMatchObject({ status: 'suspended' });
     expect(await run('organisation', 'resume', 'acme')).toContain('is active');
     expect(await json('entitlement', 'revoke', 'acme', 'dx_sample')).toMatchObject({ revoked: 1 });
+  });
+
+  it('applies a file, shows in a dry run what it would do, and exports such a file', async () => {
+    const file = join(folder, 'company.yaml');
+    await writeFile(file, 'organisations: [{ tenant: globex, name: Globex, region: va7 }]');
+    const planned = await json('apply', 'company.yaml', '--dry-run');
+    expect(planned).toEqual({
+      dryRun: true,
+      steps: [{ action: 'create', kind: 'organisation', name: 'globex' }],
+    });
+    expect(await run('apply', 'company.yaml', '--dry-run')).toContain('Nothing was changed');
+    expect(await run('apply', 'company.yaml')).toBe('+ organisation globex');
+    expect(await run('export', '--file', 'export.yaml')).toBe(`Written to ${join(folder, 'export.yaml')}`);
+    expect(await run('apply', 'export.yaml')).toBe('Nothing differs.');
+    await expect(run('export', '--file', 'export.yaml')).rejects.toThrow('exists already');
+    await writeFile(file, 'organisations:\n  - tenant: initech\n    colour: red');
+    await expect(run('apply', 'company.yaml')).rejects.toThrow(`${file}:3: organisations.0.colour: `);
+    await expect(run('apply')).rejects.toThrow('npm run admin -- apply <file or folder> [--dry-run]');
+    await expect(run('export', 'more')).rejects.toThrow('npm run admin -- export [--file <file>]');
   });
 
   it.each([

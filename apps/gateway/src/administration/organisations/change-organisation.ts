@@ -21,12 +21,12 @@ export type OrganisationChange = { [Field in keyof OrganisationFields]?: string 
 /** @throws GatewayError TENANT_TAKEN */
 export async function createOrganisation(
   admin: Administrator,
-  fields: OrganisationFields,
+  { id: wantedId, ...fields }: OrganisationFields & { id?: string | undefined },
 ): Promise<AdminOrganisation> {
   requireSystem(admin);
   const { trx, now } = admin;
   await refuseTakenTenant(trx, fields.tenant);
-  const id = `${randomBytes(12).toString('hex').toUpperCase()}@UnifiedOrg`;
+  const id = wantedId ?? `${randomBytes(12).toString('hex').toUpperCase()}@UnifiedOrg`;
   await trx
     .insertInto('organisations')
     .values({ id, ...fields, created_at: now })

@@ -28,19 +28,19 @@ export async function invitePerson(
   admin: Administrator,
   invitation: Invitation,
 ): Promise<AdminInvitedPerson> {
-  const { trx } = admin;
   const { email, organisation } = invitation;
   if (organisation === undefined) requireSystem(admin);
   else await requireOrganisationChange(admin, organisation);
   if (organisation === undefined && invitation.roles.length > 0) throw new GatewayError('BAD_REQUEST');
-  const isFederated = await asSystem(trx, (system) => hasOwnProvider(system, email));
-  const id = await createPerson(admin, invitation, isFederated);
+  const id = await createPerson(admin, invitation);
   await recordChange(admin, 'person.invite', {
     object: id,
     ...(organisation === undefined ? {} : { organisationId: organisation }),
   });
-  const link = isFederated ? null : await sendLink(admin, { kind: 'invitation', email });
-  return { ...(await getPerson(admin, id)), invitation: link };
+  const person = await getPerson(admin, id);
+  // Only a person who signs in elsewhere is active at once.
+  const link = person.status === 'active' ? null : await sendLink(admin, { kind: 'invitation', email });
+  return { ...person, invitation: link };
 }
 
 /**
@@ -68,9 +68,9 @@ export async function sendLink(
 export async function createPerson(
   { trx, now }: Pick<Administrator, 'trx' | 'now'>,
   { email, firstName, lastName, languages, organisation, roles }: Invitation,
-  isFederated: boolean,
 ): Promise<string> {
   return asSystem(trx, async (system) => {
+    const isFederated = await hasOwnProvider(system, email);
     const id = randomUUID();
     const inserted = await system
       .insertInto('people')

@@ -1,6 +1,7 @@
 /** The tokens with which programs administer, such as the directory of a customer (SCIM). Only their hashes are stored. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema';
+import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator, Rights } from '../access/administrator';
 import { recordChange } from '../access/administrator';
 import { requireSystem } from '../access/rules';
@@ -8,7 +9,7 @@ import { requireSystem } from '../access/rules';
 export interface NewToken {
   name: string;
   purpose: 'admin' | 'scim';
-  /** Left out: the token administers the whole installation. */
+  /** Left out: the token administers the whole installation; not for `scim`. */
   organisation?: string | undefined;
   days: number;
 }
@@ -30,6 +31,8 @@ export async function createToken(
   { name, purpose, organisation, days }: NewToken,
 ): Promise<CreatedToken> {
   requireSystem(admin);
+  // A directory provisions the people of one organisation.
+  if (purpose === 'scim' && organisation === undefined) throw new GatewayError('BAD_REQUEST');
   const { trx, now, actor } = admin;
   const id = randomUUID();
   const token = `${PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;

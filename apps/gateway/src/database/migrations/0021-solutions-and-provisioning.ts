@@ -39,7 +39,7 @@ export const solutionsAndProvisioning: Migration = {
         return null;
       end
     $$`,
-    `create trigger solutions_told after insert or update or delete or truncate on solutions
+    `create trigger solutions_told after insert or update or delete on solutions
       for each statement execute function tell_solutions()`,
 
     `create table provisioned (kind text not null, key text not null, primary key (kind, key))`,
