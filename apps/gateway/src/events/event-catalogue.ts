@@ -33,6 +33,8 @@ export const eventActions = [
   'person.end-sessions',
   'person.appoint-first-administrator',
   'token.create',
+  /** A call of a directory that was refused or failed. */
+  'scim.call',
   'organisation.create',
   'organisation.change',
   'organisation.suspend',

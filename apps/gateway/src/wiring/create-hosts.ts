@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AdminApiDependencies, addAdminApi } from '../administration/api/admin-api';
+import { addScim } from '../administration/scim/scim-api';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
 import {
@@ -64,6 +65,13 @@ export async function createHosts(
       ...dependencies.administration,
       identityOrigin: config.origins.identity,
       consoleOrigin: config.origins.solution(ADMINISTRATION_APP_ID),
+      log: logger,
+    });
+    await addScim(app, {
+      ...dependencies,
+      ...dependencies.administration,
+      identityOrigin: config.origins.identity,
+      shellOrigin: config.origins.shell,
       log: logger,
     });
   });

@@ -1,7 +1,10 @@
 /** The rules about who may do what. Row-level security enforces the same limits (migration `administration`). */
+import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { sql } from 'kysely';
+import { INTERNAL_DOMAINS } from '../../config/internal-domains';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { emailDomain } from '../../identity/federation/identity-provider';
 import type { Administrator, Rights } from './administrator';
 import { asSystem } from './as-system';
 
@@ -58,4 +61,23 @@ async function findBelonging(trx: DatabaseTransaction, personId: string) {
     ])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * An address at the company's own domain makes its person a user of the company (ACCESS-02), and one at the domain of
+ * another organisation's identity provider belongs to that organisation. Only system administrators give such addresses.
+ * @throws GatewayError FORBIDDEN
+ */
+export async function requireOwnAddress({ rights, trx }: Administrator, email: string): Promise<void> {
+  if (rights.changesAll) return;
+  if (isInternal(email, INTERNAL_DOMAINS)) throw new GatewayError('FORBIDDEN');
+  const claimed = await asSystem(trx, (system) =>
+    system
+      .selectFrom('identity_provider_domains')
+      .select('organisation_id')
+      .where('domain', '=', emailDomain(email) ?? '')
+      .executeTakeFirst(),
+  );
+  if (claimed !== undefined && !rights.organisations.has(claimed.organisation_id))
+    throw new GatewayError('FORBIDDEN');
 }

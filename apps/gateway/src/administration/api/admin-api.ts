@@ -14,10 +14,9 @@ import type { AuditEvent } from '../../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
-import type { EndedSession } from '../access/administrator';
 import { setAdministratorScope } from '../access/administrator-scope';
+import { type AftermathDependencies, createAftermath } from '../access/aftermath';
 import { type Caller, findCaller } from '../access/find-caller';
-import type { Letter } from '../access/links';
 import { recordRead } from '../access/record-read';
 import { findToken, hashProgramToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
@@ -31,7 +30,7 @@ import { solutionCalls } from './solution-calls';
 
 const ADMIN_PREFIX = '/api/admin/v1';
 
-export interface AdminApiDependencies {
+export interface AdminApiDependencies extends AftermathDependencies {
   db: Database;
   readAccessToken: ReadAccessToken;
   charge: ChargeCalls;
@@ -40,10 +39,6 @@ export interface AdminApiDependencies {
   identityOrigin: string;
   /** The origin of the solution of the administration, whose page may read the answers. */
   consoleOrigin: string;
-  /** Tells solutions and clients that sessions have ended. */
-  announceEnded(sessions: readonly EndedSession[]): void;
-  /** Absent without a mail server: the answers then have the links. */
-  postLetter?: ((letter: Letter) => void) | undefined;
   /** Writes an event outside of a transaction. */
   record(event: AuditEvent): Promise<void>;
   log: Pick<Logger, 'warn'>;
@@ -140,8 +135,8 @@ async function runCall(
   call: AdminCall,
   { credential, request }: Request,
 ): Promise<object> {
-  const { db, clock, identityOrigin, shipped, announceEnded, postLetter } = dependencies;
-  const afterCommit: (() => void)[] = [];
+  const { db, clock, identityOrigin, shipped } = dependencies;
+  const { aftermath, runAll } = createAftermath(dependencies);
   let caller: Caller | undefined;
   try {
     const answer = await db.transaction().execute(async (trx) => {
@@ -159,20 +154,13 @@ async function runCall(
         now: new Date(now),
         identityOrigin,
         shipped: () => Promise.resolve(shipped),
-        aftermath: {
-          announce: (sessions: readonly EndedSession[]) =>
-            void afterCommit.push(() => announceEnded(sessions)),
-          mail(letter: Letter) {
-            if (postLetter !== undefined) afterCommit.push(() => postLetter(letter));
-            return postLetter !== undefined;
-          },
-        },
+        aftermath,
       };
       const result = await act(admin, caller);
       if (call.action === 'administration.read') await recordRead(admin, call.url, request.params);
       return result;
     });
-    for (const effect of afterCommit) effect();
+    runAll();
     return answer;
   } catch (error) {
     await recordRefusal(dependencies, call, { caller, credential, request }, error);

@@ -12,7 +12,7 @@ import { createDatabaseSessionList } from '../../identity/account/session-list';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { endSessionsOf } from '../access/end-sessions';
-import { requirePersonChange, requireSystem } from '../access/rules';
+import { requireOwnAddress, requirePersonChange, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { sendLink } from './invite-person';
 import { getPerson } from './select-people';
@@ -23,14 +23,23 @@ export interface PersonChange {
   lastName?: string | undefined;
 }
 
+export interface PersonUpdate {
+  change: PersonChange;
+  /** The version that was read. */
+  version: number;
+  /** The caller is the directory of the organisation, which gives the addresses of its people. */
+  isAddressOwn?: boolean;
+}
+
 /** The names are those of all accounts of the person. A new address is for a system administrator to give. */
 export async function changePerson(
   admin: Administrator,
   id: string,
-  { change, version }: { change: PersonChange; version: number },
+  { change, version, isAddressOwn = false }: PersonUpdate,
 ): Promise<AdminPersonDetails> {
   await requirePersonChange(admin, id);
-  if (change.email !== undefined) requireSystem(admin);
+  if (change.email !== undefined && !isAddressOwn) requireSystem(admin);
+  if (change.email !== undefined) await requireOwnAddress(admin, change.email);
   await asSystem(admin.trx, async (system) => {
     const person = await lockPerson(system, id);
     requireVersion(person, version);

@@ -6,7 +6,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { hasOwnProvider, type Link, makeLink } from '../access/links';
-import { requireOrganisationChange, requireSystem } from '../access/rules';
+import { requireOrganisationChange, requireOwnAddress, requireSystem } from '../access/rules';
 import { getPerson } from './select-people';
 
 export interface Invitation {
@@ -31,6 +31,7 @@ export async function invitePerson(
   const { email, organisation } = invitation;
   if (organisation === undefined) requireSystem(admin);
   else await requireOrganisationChange(admin, organisation);
+  await requireOwnAddress(admin, email);
   if (organisation === undefined && invitation.roles.length > 0) throw new GatewayError('BAD_REQUEST');
   const id = await createPerson(admin, invitation);
   await recordChange(admin, 'person.invite', {
