@@ -66,6 +66,9 @@ export interface Schema {
     auth_type: AuthType;
     /** Relative to the shell's origin, or absolute. */
     picture: Generated<string | null>;
+    /** Lower case, for searches; set by the database. */
+    display_name_key: ColumnType<string, never, never>;
+    last_name_key: ColumnType<string, never, never>;
     created_at: CreatedAt;
   };
   memberships: {

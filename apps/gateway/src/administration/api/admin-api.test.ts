@@ -26,6 +26,16 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);
+    const organisation_id = demoOrganisations.cedar.id;
+    const provider = { issuer: 'i', client_id: 'c', sealed_client_secret: 's', vouches_for_email: false };
+    await host.db
+      .insertInto('identity_providers')
+      .values({ organisation_id, ...provider })
+      .execute();
+    await host.db
+      .insertInto('identity_provider_domains')
+      .values({ organisation_id, domain: 'cedar.example' })
+      .execute();
   });
   afterAll(() => host.close());
   beforeEach(async () => {
@@ -223,6 +233,18 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       ['without an organisation', {}, 403, 'FORBIDDEN'],
       ['into an organisation of others', { organisation: birch.id }, 404, 'NOT_FOUND'],
       ['into an unknown organisation', { organisation: 'none' }, 404, 'NOT_FOUND'],
+      [
+        'with an address of the company',
+        { organisation: alder.id, email: 'x@unified-shell.example' },
+        403,
+        'FORBIDDEN',
+      ],
+      [
+        'with an address of another’s provider',
+        { organisation: alder.id, email: 'x@cedar.example' },
+        403,
+        'FORBIDDEN',
+      ],
       ['with a wrong address', { organisation: alder.id, email: 'x' }, 400, 'INVALID_BODY'],
       ['with an unknown field', { organisation: alder.id, admin: true }, 400, 'INVALID_BODY'],
     ])('are not invited by an organisation’s administrator %s', async (_name, fields, status, code) => {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
 import { mayReadOrganisation } from '../access/rules';
-import { every, type PageRequest, pageParts, toPage } from '../lists/page';
+import { every, isIn, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface EventsFilter extends PageRequest {
   actor?: string | undefined;
@@ -31,7 +31,7 @@ export async function listEvents(
   const { key, condition, tail } = pageParts({ columns, descending: true }, filter);
   const conditions = [condition, ...conditionsOf(filter)];
   if (!rights.readsAll) {
-    conditions.push(sql<boolean>`organisation_id = any (${[...rights.organisations]}::text[])`);
+    conditions.push(isIn(sql`organisation_id`, [...rights.organisations]));
   }
   const { rows } = await sql<EventRow & { key: string[] }>`
     select id, at, action, outcome, actor, acting_as as "actingAs", organisation_id as "organisationId", object,

@@ -100,6 +100,11 @@ export function beginsWith(column: RawBuilder<unknown>, text: string) {
   return sql<boolean>`(${column} ~>=~ ${text} and ${column} ~<~ ${last})`;
 }
 
+/** Whether the value is in a list, which may have thousands of values: as a subquery, the list is hashed. */
+export function isIn(column: RawBuilder<unknown>, values: readonly string[]) {
+  return sql<boolean>`${column} in (select unnest(${values}::text[]))`;
+}
+
 /** All conditions hold. */
 export function every(conditions: readonly RawBuilder<boolean>[]) {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;

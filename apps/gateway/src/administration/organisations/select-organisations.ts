@@ -3,7 +3,7 @@ import type { AdminOrganisation, AdminPage } from '@unified-shell/api/administra
 import { type RawBuilder, sql } from 'kysely';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
-import { beginsWith, every, type Order, type PageRequest, pageParts, toPage } from '../lists/page';
+import { beginsWith, every, isIn, type Order, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface OrganisationsFilter extends PageRequest {
   /** The beginning of the name or of the tenant; lower case. */
@@ -30,8 +30,7 @@ export async function listOrganisations(
 ): Promise<AdminPage<AdminOrganisation>> {
   const { key, condition, tail } = pageParts(orderOf(filter.sort), filter);
   const conditions = [condition, ...conditionsOf(filter)];
-  if (!rights.readsAll)
-    conditions.push(sql<boolean>`organisations.id = any (${[...rights.organisations]}::text[])`);
+  if (!rights.readsAll) conditions.push(isIn(sql`organisations.id`, [...rights.organisations]));
   const { rows } = await sql<OrganisationRow & { key: string[] }>`
     select ${COLUMNS}, ${key} as key from organisations where ${every(conditions)} ${tail}`.execute(trx);
   return toPage(rows, filter, present);

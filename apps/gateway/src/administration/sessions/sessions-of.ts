@@ -9,7 +9,7 @@ import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { endSessionsOf } from '../access/end-sessions';
 import { requirePersonChange } from '../access/rules';
-import { every, type PageRequest, pageParts, toPage } from '../lists/page';
+import { every, isIn, type PageRequest, pageParts, toPage } from '../lists/page';
 
 interface SessionRow {
   id: string;
@@ -56,7 +56,7 @@ export async function listAllSessions(
     condition,
     ...(rights.readsAll && organisation === undefined
       ? []
-      : [sql<boolean>`accounts.owning_organisation_id = any (${owners}::text[])`]),
+      : [isIn(sql`accounts.owning_organisation_id`, owners)]),
   ];
   const { rows } = await asSystem(trx, (system) =>
     sql<SessionRow & { key: string[] }>`
