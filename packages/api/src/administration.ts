@@ -185,3 +185,18 @@ export interface AdminSolutionDetails extends AdminSolution {
   /** The registration (`packages/catalogue/catalogue.schema.json`), without the availability that is set here. */
   registration: Record<string, unknown>;
 }
+
+/** `POST /api/admin/v1/people/import`. */
+export interface AdminImport {
+  invited: number;
+  /** Whether each person gets a mail with their link. Otherwise links are made one by one (`…/reset`). */
+  mailed: boolean;
+}
+
+/** `GET /api/admin/v1/people/{id}/export`: all that is stored about a person, without secrets. */
+export interface AdminPersonExport {
+  person: AdminPersonDetails;
+  memberships: AdminMembership[];
+  /** Rows by table, as they are stored. */
+  records: Record<string, Record<string, unknown>[]>;
+}

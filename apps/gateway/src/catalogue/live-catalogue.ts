@@ -28,11 +28,6 @@ export interface LiveCatalogueDependencies {
   log: { warn(facts: object, text: string): void };
 }
 
-/** A catalogue that does not change. */
-export function createFixedCatalogue(solutions: readonly HostedSolution[]): LiveCatalogue {
-  return createLive(() => solutions);
-}
-
 export async function openLiveCatalogue({
   db,
   broadcast,

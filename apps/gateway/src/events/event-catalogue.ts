@@ -31,6 +31,7 @@ export const eventActions = [
   'person.disable',
   'person.enable',
   'person.end-sessions',
+  'person.erase',
   'person.appoint-first-administrator',
   'token.create',
   /** A call of a directory that was refused or failed. */

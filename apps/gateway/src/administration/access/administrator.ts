@@ -19,6 +19,8 @@ export interface Rights {
 export interface Aftermath {
   /** Announces the end of sessions that the transaction has deleted. */
   announce(sessions: readonly EndedSession[]): void;
+  /** Whether there is a mail server. */
+  canMail: boolean;
   /** Sends a mail, if there is a mail server. @returns whether it is sent */
   mail(letter: Letter): boolean;
 }

@@ -19,6 +19,7 @@ export function createAftermath({ announceEnded, postLetter }: AftermathDependen
   const effects: (() => void)[] = [];
   return {
     aftermath: {
+      canMail: postLetter !== undefined,
       announce: (sessions) => void effects.push(() => announceEnded(sessions)),
       mail(letter) {
         if (postLetter !== undefined) effects.push(() => postLetter(letter));

@@ -5,8 +5,10 @@ import { emailDomain } from '../../identity/federation/identity-provider';
 import { createDatabasePasswordResetStore } from '../../identity/password-reset/database-password-reset-store';
 import {
   createResetLinks,
+  hashToken,
   type ResetLink,
   type ResetLinkRefusal,
+  resetLinkOf,
 } from '../../identity/password-reset/reset-links';
 import { lifetimesSeconds } from '../../identity/shared/lifetimes';
 import { systemRandomText } from '../../identity/shared/random-text';
@@ -64,6 +66,33 @@ export async function makeLink(
   const lifetimeMs = LIFETIMES_MS[kind];
   const made = await createLink(email, lifetimeMs);
   return typeof made === 'string' ? made : { ...made, kind, email: made.account.email, lifetimeMs };
+}
+
+/**
+ * Makes the invitations of many people at once.
+ * @param trx with the rights of the system role
+ */
+export async function makeLinks(
+  trx: DatabaseTransaction,
+  { identityOrigin, now }: LinkContext,
+  people: readonly { personId: string; email: string }[],
+): Promise<Link[]> {
+  if (people.length === 0) return [];
+  const lifetimeMs = LIFETIMES_MS.invitation;
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const made = people.map((person) => ({ ...person, token: systemRandomText.next() }));
+  const rows = made.map(({ personId, token }) => ({
+    person_id: personId,
+    token_hash: hashToken(token),
+    expires_at: expiresAt,
+  }));
+  await trx.insertInto('password_resets').values(rows).execute();
+  return made.map(({ email, token }) => ({
+    kind: 'invitation',
+    email,
+    link: resetLinkOf(identityOrigin, token),
+    lifetimeMs,
+  }));
 }
 
 /** Whether the people of this e-mail domain sign in at their organisation's own provider. */

@@ -6,14 +6,18 @@ import type { Letter } from './links';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** In the background: the call of the administrator does not wait for the mail server. */
+/**
+ * In the background: the call of the administrator does not wait for the mail server. One after the other, because an
+ * import may invite thousands of people.
+ */
 export function createPostLetters(
   mailer: Pick<Mailer, 'send'>,
   log: Pick<Logger, 'warn'>,
 ): (letter: Letter) => void {
+  let sending: Promise<unknown> = Promise.resolve();
   return (letter) => {
-    void mailer
-      .send({ to: letter.email, ...write(letter) })
+    sending = sending
+      .then(() => mailer.send({ to: letter.email, ...write(letter) }))
       .catch((error: unknown) => log.warn({ err: error, kind: letter.kind }, 'a mail could not be sent'));
   };
 }

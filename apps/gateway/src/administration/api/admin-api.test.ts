@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
+import { recordEvent } from '../../events/record-event';
 import { putImpersonation, putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
 import { systemClock } from '../../platform/clock';
@@ -359,6 +360,110 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(codeOf(await call(SYSTEM, 'PATCH', `/people/${id}`, { lastName: 'Late' }, 1))).toEqual([
         412,
         'CHANGED_MEANWHILE',
+      ]);
+    });
+  });
+
+  describe('an import of people', () => {
+    const importOf = (csv: string, user = SYSTEM) =>
+      call(user, 'POST', '/people/import', { csv, organisation: alder.id });
+    const header = 'email,firstName,lastName,roles';
+    const count = async () =>
+      Number(
+        (
+          await host.db
+            .selectFrom('people')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirst()
+        )?.n,
+      );
+
+    it('invites all people of a file, with names that have commas and quotes', async () => {
+      const rows = [
+        'i1@alder.example,"Smith, A.",Li,ORG_ADMIN SUPPORT_ADMIN',
+        'i2@alder.example,"The ""Ace""",Lo,',
+      ];
+      const before = await count();
+      const { status, body } = await importOf([header, ...rows].join('\r\n'), ORGANISATION);
+      expect([status, body]).toEqual([201, { invited: 2, mailed: false }]);
+      expect(await count()).toBe(before + 2);
+      const { body: found } = await call(ORGANISATION, 'GET', '/people?q=i1@alder');
+      expect(found['items']).toMatchObject([{ displayName: 'Smith, A. Li', status: 'invited' }]);
+      const [person] = Object(found['items']);
+      const { body: members } = await call(SYSTEM, 'GET', `/memberships?person=${person.id}`);
+      expect(members['items']).toMatchObject([{ roles: ['ORG_ADMIN', 'SUPPORT_ADMIN'], isOwner: true }]);
+    });
+
+    it('of 10,000 rows invites no person when three are wrong, and names the three', async () => {
+      const rows = Array.from({ length: 10_000 }, (_, n) => `m${n}@alder.example,First,Last,`);
+      rows[16] = 'not an address,First,Last,';
+      rows[5_000] = 'm0@alder.example,First,Last,';
+      rows[9_998] = 'admin@alder.example,First,Last,';
+      const before = await count();
+      const answer = await importOf([header, ...rows].join('\n'));
+      expect(codeOf(answer)).toEqual([400, 'INVALID_BODY']);
+      expect(answer.body['fields']).toMatchObject([
+        { field: 'line 18.email' },
+        { field: 'line 5002.email' },
+        { field: 'line 10000.email' },
+      ]);
+      expect(await count()).toBe(before);
+    });
+
+    it.each([
+      ['no rows', header],
+      ['an unknown column', 'email,firstName,lastName,colour\na@alder.example,A,B,red'],
+      ['too many fields', `${header}\na@alder.example,A,B,,more`],
+      ['an address of the company', `${header}\nx@unified-shell.example,A,B,`],
+    ])('is refused for %s', async (_name, csv) => {
+      expect(codeOf(await importOf(csv, ORGANISATION))).toEqual([400, 'INVALID_BODY']);
+    });
+  });
+
+  describe('the data of a person', () => {
+    it('is exported without secrets, and erased except for the events, which keep a pseudonym', async () => {
+      const { id, email } = await invite({ organisation: alder.id });
+      const { body: details } = await call(SYSTEM, 'GET', `/people/${id}`);
+      const userId = String(Object(details['accounts'])[0].userId);
+      await putSession(host.db, 'to be erased', userId, Date.now());
+      await host.db
+        .insertInto('settings')
+        .values({
+          app_id: 'a',
+          group_id: 'b',
+          user_id: userId,
+          organisation_id: null,
+          sandbox: null,
+          data: '{"c":1}',
+        })
+        .execute();
+      await recordEvent(host.db, { action: 'session.sign-in', outcome: 'success', actor: userId });
+      const exported = await call(SYSTEM, 'GET', `/people/${id}/export`);
+      expect(exported.body).toMatchObject({
+        person: { email },
+        memberships: [{ organisation: { id: alder.id } }],
+        records: { settings: [{ data: { c: 1 } }], events: [{ action: 'session.sign-in' }] },
+      });
+      expect(JSON.stringify(exported.body)).not.toMatch(/password_hash|token_hash|public_key/);
+      expect((await call(SYSTEM, 'POST', `/people/${id}/erase`)).status).toBe(200);
+      expect(codeOf(await call(SYSTEM, 'GET', `/people/${id}`))).toEqual([404, 'NOT_FOUND']);
+      const sessions = await host.db
+        .selectFrom('oidc_payloads')
+        .select('id')
+        .where('uid', '=', 'to be erased')
+        .execute();
+      const settings = await host.db
+        .selectFrom('settings')
+        .select('app_id')
+        .where('user_id', '=', userId)
+        .execute();
+      expect([sessions, settings]).toEqual([[], []]);
+      const kept = await host.db.selectFrom('events').selectAll().where('actor', '=', userId).execute();
+      expect(kept).toHaveLength(1);
+      expect(JSON.stringify(kept)).not.toContain(email);
+      expect(codeOf(await call(SYSTEM, 'POST', `/people/${staffId}/erase`))).toEqual([
+        409,
+        'LAST_ADMINISTRATOR',
       ]);
     });
   });

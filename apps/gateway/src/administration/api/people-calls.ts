@@ -10,7 +10,9 @@ import {
   listSessions,
   resetPerson,
 } from '../people/change-person';
+import { importPeople } from '../people/import-people';
 import { invitePerson } from '../people/invite-person';
+import { erasePerson, exportPerson } from '../people/personal-data';
 import { getPerson, listPeople } from '../people/select-people';
 import { type AdminCall, defineCall, defineVersionedCall } from './admin-call';
 
@@ -45,6 +47,33 @@ export const peopleCalls: readonly AdminCall[] = [
       roles: v.optional(fields.namedRoles, []),
     }),
     act: invitePerson,
+  }),
+  defineCall({
+    method: 'POST',
+    url: '/people/import',
+    action: 'person.invite',
+    status: 201,
+    input: v.strictObject({ csv: v.string(), organisation: v.optional(fields.organisationId) }),
+    act: importPeople,
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/people/:id/export',
+    action: 'administration.read',
+    isSensitive: true,
+    input: byId,
+    act: (admin, { id }) => exportPerson(admin, id),
+  }),
+  defineCall({
+    method: 'POST',
+    url: '/people/:id/erase',
+    action: 'person.erase',
+    isSensitive: true,
+    input: byId,
+    act: async (admin, { id }) => {
+      await erasePerson(admin, id);
+      return {};
+    },
   }),
   defineCall({
     method: 'GET',

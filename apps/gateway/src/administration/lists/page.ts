@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 
 const DEFAULT_PAGE_ROWS = 50;
-const MAX_PAGE_ROWS = 200;
+export const MAX_PAGE_ROWS = 200;
 
 /** The fields of a query that every list has. */
 export const pageEntries = {

@@ -36,7 +36,7 @@ export async function runAsOperator<T>(
         now: new Date(clock.now()),
         identityOrigin,
         shipped,
-        aftermath: { announce: () => {}, mail: () => false },
+        aftermath: { announce: () => {}, canMail: false, mail: () => false },
       });
     });
   } catch (cause) {

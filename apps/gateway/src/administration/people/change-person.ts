@@ -182,7 +182,7 @@ async function lockPerson(trx: DatabaseTransaction, id: string) {
   return person;
 }
 
-async function listUserIds({ trx }: Pick<Administrator, 'trx'>, id: string): Promise<string[]> {
+export async function listUserIds({ trx }: Pick<Administrator, 'trx'>, id: string): Promise<string[]> {
   const rows = await trx.selectFrom('accounts').select('user_id').where('person_id', '=', id).execute();
   return rows.map(({ user_id }) => user_id);
 }
@@ -190,7 +190,7 @@ async function listUserIds({ trx }: Pick<Administrator, 'trx'>, id: string): Pro
 /** Two administrators who remove each other at the same time wait for each other here. */
 export const ADMINISTRATORS_LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell system administrators'))`;
 
-async function refuseLastAdministrator(trx: DatabaseTransaction, id: string): Promise<void> {
+export async function refuseLastAdministrator(trx: DatabaseTransaction, id: string): Promise<void> {
   await ADMINISTRATORS_LOCK.execute(trx);
   const { rows } = await sql<{ isOne: boolean; hasOther: boolean }>`
     select exists (select from staff_roles where role = 'SYSTEM_ADMIN' and person_id = ${id}) as "isOne",

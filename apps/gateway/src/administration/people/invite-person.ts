@@ -99,7 +99,7 @@ export async function createPerson(
   });
 }
 
-function accountKind(organisation: string | undefined, isFederated: boolean) {
+export function accountKind(organisation: string | undefined, isFederated: boolean) {
   const owner = { owning_organisation_id: organisation ?? null };
   if (organisation === undefined) return { ...owner, type: 'type1', auth_type: 'ind' } as const;
   return isFederated
@@ -125,6 +125,6 @@ async function addMember(
 }
 
 /** 24 hexadecimal digits and `@ExternalID`. */
-function createUserId(): string {
+export function createUserId(): string {
   return `${randomBytes(12).toString('hex').toUpperCase()}@ExternalID`;
 }
