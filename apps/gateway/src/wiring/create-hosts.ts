@@ -24,6 +24,7 @@ import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
 import { setUpStandInHost } from '../hosts/stand-in-host';
 import { ADMINISTRATION_APP_ID } from '../http/endpoint/accepted-tokens';
 import { createHostApp } from '../http/server/create-host-app';
+import { limitStrangers } from '../overload/limit-strangers';
 import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
 
@@ -58,11 +59,13 @@ export async function createHosts(
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
     apps.set(host, await create(host, setUp));
 
+  const limitUnknown = limitStrangers(dependencies.clock);
   await add(config.hosts.shell, async (app) => {
     await setUpShellHost(app, dependencies, mainSite(config));
     addAdminApi(app, {
       ...dependencies,
       ...dependencies.administration,
+      limitUnknown,
       identityOrigin: config.origins.identity,
       consoleOrigin: config.origins.solution(ADMINISTRATION_APP_ID),
       log: logger,
@@ -70,6 +73,7 @@ export async function createHosts(
     await addScim(app, {
       ...dependencies,
       ...dependencies.administration,
+      limitUnknown,
       identityOrigin: config.origins.identity,
       shellOrigin: config.origins.shell,
       log: logger,

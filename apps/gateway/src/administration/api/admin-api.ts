@@ -13,12 +13,13 @@ import type { Database, DatabaseTransaction } from '../../database/schema';
 import type { AuditEvent } from '../../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { LimitStrangers } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
 import { setAdministratorScope } from '../access/administrator-scope';
 import { type AftermathDependencies, createAftermath } from '../access/aftermath';
 import { type Caller, findCaller } from '../access/find-caller';
 import { recordRead } from '../access/record-read';
-import { findToken, hashProgramToken, isProgramToken } from '../tokens/api-tokens';
+import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
 import { entitlementCalls } from './entitlement-calls';
 import { flagCalls } from './flag-calls';
@@ -34,6 +35,8 @@ export interface AdminApiDependencies extends AftermathDependencies {
   db: Database;
   readAccessToken: ReadAccessToken;
   charge: ChargeCalls;
+  /** Bounds the calls of one network with tokens of programs, before the token is looked up. */
+  limitUnknown: LimitStrangers;
   shipped: ShippedCatalogue;
   clock: Clock;
   identityOrigin: string;
@@ -71,7 +74,7 @@ const calls: readonly AdminCall[] = [
 ];
 
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
-  const { readAccessToken, charge, consoleOrigin } = dependencies;
+  const { readAccessToken, charge, limitUnknown, consoleOrigin } = dependencies;
   const credentials = new WeakMap<FastifyRequest, Credential>();
   for (const call of calls) {
     app.route({
@@ -83,7 +86,9 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
         const token = readProgramToken(request);
         const credential =
           token === undefined ? { claims: await authenticate(request, readAccessToken) } : { token };
-        charge({ userId: nameOf(credential) }, 1);
+        // Anyone can make up the token of a program, and only the database knows it.
+        if ('token' in credential) limitUnknown(request.ip);
+        else charge(credential.claims, 1);
         credentials.set(request, credential);
       },
       handler: async (request, reply) => {
@@ -117,10 +122,6 @@ function readProgramToken({ headers: { authorization = '' } }: FastifyRequest): 
   return authorization.toLowerCase().startsWith(BEARER) && isProgramToken(token) ? token : undefined;
 }
 
-/** A program is named by the hash of its token: the token itself must not stay in memory. */
-const nameOf = (credential: Credential) =>
-  'token' in credential ? hashProgramToken(credential.token) : credential.claims.userId;
-
 /** @throws GatewayError INVALID_TOKEN; FORBIDDEN for an impersonation */
 async function identify(trx: DatabaseTransaction, credential: Credential, now: number): Promise<Caller> {
   if ('claims' in credential) return findCaller(trx, credential.claims, now);
@@ -135,13 +136,14 @@ async function runCall(
   call: AdminCall,
   { credential, request }: Request,
 ): Promise<object> {
-  const { db, clock, identityOrigin, shipped } = dependencies;
+  const { db, charge, clock, identityOrigin, shipped } = dependencies;
   const { aftermath, runAll } = createAftermath(dependencies);
   let caller: Caller | undefined;
   try {
     const answer = await db.transaction().execute(async (trx) => {
       const now = clock.now();
       caller = await identify(trx, credential, now);
+      if ('token' in credential) charge(caller, 1);
       requireAdministrator(caller, call);
       const act = call.read(request);
       const { userId, rights } = caller;

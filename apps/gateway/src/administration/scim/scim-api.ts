@@ -9,7 +9,7 @@ import { toErrorEntry } from '../../http/errors/to-error-entry';
 import { setAdministratorScope } from '../access/administrator-scope';
 import { createAftermath } from '../access/aftermath';
 import type { AdminApiDependencies } from '../api/admin-api';
-import { findToken, hashProgramToken, isProgramToken, type KnownToken } from '../tokens/api-tokens';
+import { findToken, isProgramToken, type KnownToken } from '../tokens/api-tokens';
 import { registerGroups } from './groups';
 import { readPatch } from './patch';
 import { causes, type ScimAdmin, toContext } from './scim-admin';
@@ -23,7 +23,16 @@ const DEFAULT_RESULTS = 100;
 
 export type ScimDependencies = Pick<
   AdminApiDependencies,
-  'db' | 'charge' | 'clock' | 'identityOrigin' | 'shipped' | 'announceEnded' | 'postLetter' | 'record' | 'log'
+  | 'db'
+  | 'charge'
+  | 'limitUnknown'
+  | 'clock'
+  | 'identityOrigin'
+  | 'shipped'
+  | 'announceEnded'
+  | 'postLetter'
+  | 'record'
+  | 'log'
 > & { shellOrigin: string };
 
 let isConfigured = false;
@@ -167,9 +176,9 @@ async function answer(
 }
 
 async function run(dependencies: ScimDependencies, work: Work, request: FastifyRequest): Promise<Answer> {
-  const { db, charge, clock, identityOrigin, shipped, record } = dependencies;
+  const { db, charge, limitUnknown, clock, identityOrigin, shipped, record } = dependencies;
   const token = readToken(request);
-  charge({ userId: hashProgramToken(token) }, 1);
+  limitUnknown(request.ip);
   const { aftermath, runAll } = createAftermath(dependencies);
   let known: KnownToken | undefined;
   const actor = () => (known === undefined ? {} : { actor: `token:${known.id}` });
@@ -179,6 +188,7 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
       known = await findToken(trx, token, 'scim', now);
       const [organisation] = known?.rights.organisations ?? [];
       if (known === undefined || organisation === undefined) throw new GatewayError('INVALID_TOKEN');
+      charge({ userId: `token:${known.id}` }, 1);
       await setAdministratorScope(trx, known.rights);
       const admin: ScimAdmin = {
         trx,

@@ -82,6 +82,6 @@ export async function findToken(
 }
 
 /** Without a salt, because a token has 256 random bits. */
-export function hashProgramToken(token: string): string {
+function hashProgramToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
