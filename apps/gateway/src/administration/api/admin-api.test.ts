@@ -184,6 +184,9 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect((await open(SYSTEM, alder.id)).status).toBe(200);
       expect((await call(SYSTEM, 'POST', `${path}/suspend`)).body).toMatchObject({ status: 'suspended' });
       expect(await ping(MARKETER)).toBe(401);
+      const boot = (await host.ask(SYSTEM, { method: 'POST', url: '/api/boot', body: {} })).body;
+      expect(JSON.stringify(boot['accounts'])).not.toContain(alder.id);
+      expect(JSON.stringify(boot['accounts'])).toContain(birch.id);
       expect((await open(SYSTEM, alder.id)).status).toBe(404);
       expect((await open(SYSTEM, birch.id)).status).toBe(200);
       await putSession(host.db, 'another session', MARKETER, Date.now());

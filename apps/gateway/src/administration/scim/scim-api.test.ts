@@ -131,6 +131,8 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
             'active'
           ],
         ).toBe(true);
+        // The session has ended; it was not only refused.
+        expect(await ping()).toBe(401);
       },
     );
 
