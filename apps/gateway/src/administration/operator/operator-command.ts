@@ -8,7 +8,6 @@ import { systemClock } from '../../platform/clock';
 import type { Administrator } from '../access/administrator';
 import type { Command } from '../command';
 import { CommandError } from '../command-error';
-import { connect } from '../connect';
 import { runAsOperator } from './run-as-operator';
 
 /** The output: `text` for people, `json` with the same facts for programs (`--json`). */
@@ -36,7 +35,7 @@ export function defineOperatorCommand<Input>(definition: Definition<Input>): Com
   const { usage, act } = definition;
   return {
     usage: `${usage} [--json]`,
-    async run(words, { variables, workingDirectory }) {
+    async run(words, { variables, workingDirectory, connect }) {
       const { input, isJson } = readWords(definition, words);
       const { config } = loadConfig(variables, workingDirectory);
       const { db, close } = await connect(config.database);

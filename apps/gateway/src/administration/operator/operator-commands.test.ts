@@ -1,46 +1,32 @@
-/** The commands of `npm run admin`, on a database of each engine as the product stores it. */
+/** The commands of `npm run admin` on both engines. `administer.test.ts` connects as the commands do. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../database/embedded/folder-lock';
-import { openEmbedded } from '../../database/embedded/open-embedded';
-import { openPostgresql } from '../../database/postgresql/open-postgresql';
-import {
-  createEmptyDatabase,
-  type EmptyDatabase,
-  hasPostgresql,
-  silent,
-} from '../../database/test-support/postgresql-test-database';
+import type { OpenDatabase } from '../../database/open-database';
+import { testEngines } from '../../database/test-support/test-engines';
 import { administer } from '../administer';
+import { connect } from '../connect';
 
-// Opens engines on a disk, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
-const engines = [
-  { name: 'the embedded engine', isServer: false },
-  ...(hasPostgresql ? [{ name: 'PostgreSQL', isServer: true }] : []),
-];
-
-describe.each(engines)('npm run admin on $name', ({ isServer }) => {
+describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
   let folder = '';
-  let server: EmptyDatabase | undefined;
+  let database: OpenDatabase;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'admin-commands-'));
-    server = isServer ? await createEmptyDatabase() : undefined;
-    const { close } = server ? await openPostgresql(server.url, silent) : await openEmbedded(folder);
-    await close();
+    database = await createDatabase();
   });
   afterAll(async () => {
-    await server?.remove();
+    await database.close();
     await rm(folder, { recursive: true });
   });
 
   const run = async (...words: string[]) =>
     administer(words, {
-      variables: { DATA_DIR: folder, ...(server && { DATABASE_URL: server.url }) },
+      variables: { DATA_DIR: folder },
       workingDirectory: folder,
       calledFrom: folder,
+      connect: async () => ({ db: database.db, close: async () => {} }),
       output: process.stdout,
     });
   const json = async (...words: string[]): Promise<Record<string, unknown>> =>
@@ -163,6 +149,7 @@ describe('npm run admin beside a running product', () => {
       variables: { DATA_DIR: folder },
       workingDirectory: folder,
       calledFrom: folder,
+      connect,
       output: process.stdout,
     });
 

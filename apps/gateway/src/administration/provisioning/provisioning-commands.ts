@@ -9,7 +9,6 @@ import type { Database } from '../../database/schema';
 import { systemClock } from '../../platform/clock';
 import type { Command, CommandDependencies } from '../command';
 import { CommandError } from '../command-error';
-import { connect } from '../connect';
 import { type OperatorContext, runAsOperator } from '../operator/run-as-operator';
 import { applyProvisioning } from './apply-provisioning';
 import { exportProvisioning } from './export-provisioning';
@@ -67,7 +66,7 @@ function parse(words: readonly string[], usage: string) {
 }
 
 async function withDatabase<T>(
-  { variables, workingDirectory }: CommandDependencies,
+  { variables, workingDirectory, connect }: CommandDependencies,
   work: (db: Database, context: OperatorContext) => Promise<T>,
 ): Promise<T> {
   const { config } = loadConfig(variables, workingDirectory);
