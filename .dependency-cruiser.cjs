@@ -59,7 +59,7 @@ const gatewayRooms = [
   ...['sandboxes', 'flags', 'collaborators', 'navigation', 'access-requests', 'commerce', 'diagnostics'],
   ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
   // Operation
-  ...['build', 'backup', 'administration', 'demo', 'catalogue', 'metrics', 'telemetry'],
+  ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
   // Wiring
   ...['hosts', 'wiring', 'processes', 'start'],
 ];

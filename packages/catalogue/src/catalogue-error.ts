@@ -18,9 +18,12 @@ export type CatalogueErrorCode =
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
   readonly code: CatalogueErrorCode;
+  /** The path to the faulty field in its entry, with dots, if the fault is of one field. */
+  readonly field: string | undefined;
 
-  constructor(code: CatalogueErrorCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: CatalogueErrorCode, message: string, options?: { cause?: unknown; field?: string }) {
     super(message, options);
     this.code = code;
+    this.field = options?.field;
   }
 }

@@ -143,5 +143,5 @@ function shapeOfPath(path: string): string {
 }
 
 function fault(code: CatalogueErrorCode, located: LocatedRegistration, field: string, message: string) {
-  return new CatalogueError(code, `${describeLocation(located)}: ${field}: ${message}`);
+  return new CatalogueError(code, `${describeLocation(located)}: ${field}: ${message}`, { field });
 }

@@ -12,6 +12,12 @@ export interface CatalogueFile {
   text: string;
 }
 
+/** A registration with the origin that it comes from. */
+export interface KnownRegistration {
+  registration: Registration;
+  origin: 'built-in' | 'file';
+}
+
 /**
  * Parses catalogue files. A registration of `own` replaces the built-in one with the same `appId`; others are added
  * at the end.
@@ -21,7 +27,38 @@ export function parseCatalogue(
   builtIn: readonly CatalogueFile[],
   own: readonly CatalogueFile[] = [],
 ): Registration[] {
-  const located = override(readFiles(builtIn), readFiles(own));
+  return listRegistrations(builtIn, own).map(({ registration }) => registration);
+}
+
+/** As `parseCatalogue`, with the origin of each registration. */
+export function listRegistrations(
+  builtIn: readonly CatalogueFile[],
+  own: readonly CatalogueFile[],
+): KnownRegistration[] {
+  const ownIds = readFiles(own);
+  const located = override(readFiles(builtIn), ownIds);
+  checkRegistrations(located);
+  return located.map(({ registration }) => ({
+    registration,
+    origin: ownIds.has(registration.appId) ? 'file' : 'built-in',
+  }));
+}
+
+/**
+ * Combines parsed registrations with further ones, which replace those of the same `appId` or are added at the end.
+ * @throws CatalogueError on the first fault; `file` names the source of the further ones
+ */
+export function combineRegistrations(
+  known: readonly Registration[],
+  further: readonly Registration[],
+  file: string,
+): Registration[] {
+  const byId = new Map(
+    known.map((registration, index) => [registration.appId, { file: 'catalogue', index, registration }]),
+  );
+  for (const [index, registration] of further.entries())
+    byId.set(registration.appId, { file, index, registration });
+  const located = [...byId.values()];
   checkRegistrations(located);
   return located.map(({ registration }) => registration);
 }

@@ -63,6 +63,30 @@ export const gatewayErrors = {
     status: 409,
     message: 'The passkey is registered already, or the limit of passkeys is reached.',
   },
+  /** For the administration: another administrator was quicker. */
+  CHANGED_MEANWHILE: {
+    type: 'REQUEST',
+    status: 412,
+    message: 'It was changed in the meantime. Load it again.',
+  },
+  VERSION_REQUIRED: {
+    type: 'REQUEST',
+    status: 428,
+    message: 'The header If-Match must have the version that was read.',
+  },
+  TENANT_TAKEN: { type: 'REQUEST', status: 409, message: 'Another organization has this tenant.' },
+  EMAIL_TAKEN: { type: 'REQUEST', status: 409, message: 'Another person has this e-mail address.' },
+  ALREADY_EXISTS: { type: 'REQUEST', status: 409, message: 'It exists already.' },
+  LAST_ADMINISTRATOR: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'This is the last system administrator. Appoint another one first.',
+  },
+  SIGNS_IN_ELSEWHERE: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'This person signs in at the identity provider of their organization.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
   UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve this host.' },

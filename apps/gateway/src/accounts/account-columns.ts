@@ -1,5 +1,8 @@
-/** Selects accounts with the data of their person. */
-import type { QueryCreator } from 'kysely';
+/**
+ * Selects accounts with the data of their person. A disabled person has none for sign-ins and calls, and neither has a
+ * suspended organisation: the account then counts as one that does not exist.
+ */
+import { type QueryCreator, sql } from 'kysely';
 import type { Schema } from '../database/schema';
 import type { Account } from './account';
 
@@ -19,7 +22,16 @@ export function selectAccounts(db: QueryCreator<Schema>) {
       'accounts.preferred_languages as preferredLanguages',
       'accounts.picture as picture',
       'people.email as email',
-    ]);
+    ])
+    .where(isActive('accounts'));
+}
+
+/** Whether the account of this table alias belongs to an enabled person, and to no suspended organisation. */
+export function isActive(accounts: string) {
+  return sql<boolean>`(exists (select from people as enabled
+      where enabled.id = ${sql.ref(`${accounts}.person_id`)} and enabled.disabled_at is null)
+    and not exists (select from suspended_organisations as suspended
+      where suspended.organisation_id = ${sql.ref(`${accounts}.owning_organisation_id`)}))`;
 }
 
 /** Sorts `type2e` accounts last. Of rows sorted by age, the first is then the account that the person signs in to. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../database/embedded/open-embedded';
 import { recordEvent } from '../events/record-event';
 import { administer } from './administer';
+import { connect } from './connect';
 
 // Opens engines on a disk, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -37,7 +38,7 @@ function dependencies(directory = data) {
   const variables = { DATA_DIR: directory };
   return {
     text: () => chunks.join(''),
-    all: { variables, workingDirectory: folder, calledFrom: folder, output },
+    all: { variables, workingDirectory: folder, calledFrom: folder, connect, output },
   };
 }
 const run = (...words: string[]) => administer(words, dependencies().all);
@@ -115,5 +116,16 @@ describe('npm run admin -- audit export', () => {
   it('creates no database', async () => {
     const { all } = dependencies(join(folder, 'none'));
     await expect(administer(['audit', 'export'], all)).rejects.toThrow('There is no database in');
+  });
+});
+
+describe('npm run admin -- organisation', () => {
+  it('works on the embedded database as the product stores it', async () => {
+    expect(await run('organisation', 'create', 'acme', 'Acme', 'va7')).toContain(
+      'The organisation Acme (acme)',
+    );
+    expect(
+      await run('person', 'invite', 'ann@acme.example', 'Ann', 'Archer', '--organisation', 'acme'),
+    ).toContain('/reset-password#token=');
   });
 });

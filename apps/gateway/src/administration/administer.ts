@@ -1,16 +1,19 @@
 /** Finds the command that the words name and runs it; wrong words are answered with the right ones. */
 import type { Command, CommandDependencies } from './command';
 import { CommandError } from './command-error';
-import { commands } from './commands';
+import { commands, plainCommands } from './commands';
 
 /** @throws CommandError and DatabaseError, whose messages are for the operator */
 export async function administer(
-  [noun = '', verb = '', ...words]: readonly string[],
+  [noun = '', ...words]: readonly string[],
   dependencies: CommandDependencies,
 ): Promise<string | undefined> {
+  const plain = Object.hasOwn(plainCommands, noun) ? plainCommands[noun] : undefined;
+  if (plain !== undefined) return plain.run(words, dependencies);
+  const [verb = '', ...others] = words;
   const command = find(noun, verb);
   if (command === undefined) throw new CommandError(describeUsage(noun));
-  return command.run(words, dependencies);
+  return command.run(others, dependencies);
 }
 
 function find(noun: string, verb: string): Command | undefined {
@@ -20,11 +23,11 @@ function find(noun: string, verb: string): Command | undefined {
 
 /** The commands of a known noun, otherwise all. */
 function describeUsage(noun: string): string {
-  const nouns = Object.hasOwn(commands, noun) ? [noun] : Object.keys(commands);
+  const isKnown = Object.hasOwn(commands, noun);
+  const nouns = isKnown ? [noun] : Object.keys(commands);
   const lines = nouns.flatMap((each) =>
-    Object.entries(commands[each] ?? {}).map(
-      ([verb, { usage }]) => `  npm run admin -- ${each} ${verb} ${usage}`,
-    ),
+    Object.entries(commands[each] ?? {}).map(([verb, { usage }]) => `${each} ${verb} ${usage}`),
   );
-  return ['Usage:', ...lines].join('\n');
+  const plain = isKnown ? [] : Object.entries(plainCommands).map(([verb, { usage }]) => `${verb} ${usage}`);
+  return ['Usage:', ...[...lines, ...plain].map((line) => `  npm run admin -- ${line}`)].join('\n');
 }

@@ -1,5 +1,7 @@
 /** One administrative command: `npm run admin -- <noun> <verb> …`. */
+import type { DatabaseConfig } from '../config/config';
 import type { EnvironmentVariables } from '../config/env';
+import type { DatabaseConnection } from '../database/postgresql/connect-postgresql';
 
 export interface CommandDependencies {
   variables: EnvironmentVariables;
@@ -7,6 +9,8 @@ export interface CommandDependencies {
   workingDirectory: string;
   /** The operator's current folder: relative file names are resolved against it. */
   calledFrom: string;
+  /** Connects to the database of the product (`connect.ts`). */
+  connect(database: DatabaseConfig): Promise<DatabaseConnection>;
   /** Standard output, for commands whose answer may be large. */
   output: NodeJS.WritableStream;
 }

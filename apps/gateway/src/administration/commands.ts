@@ -1,9 +1,24 @@
 /** Every administrative command, by noun and verb. */
 import { auditExport } from './audit/export-command';
 import type { Command } from './command';
-import { personReset } from './person/reset-command';
+import { organisationCommands } from './operator/commands-of-organisations';
+import { memberCommands, personCommands } from './operator/commands-of-people';
+import { entitlementCommands, flagCommands } from './operator/commands-of-products';
+import { tokenCommands } from './operator/commands-of-tokens';
+import { applyCommand, exportCommand } from './provisioning/provisioning-commands';
 
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  organisation: organisationCommands,
+  person: personCommands,
+  member: memberCommands,
+  entitlement: entitlementCommands,
+  flag: flagCommands,
+  token: tokenCommands,
   audit: { export: auditExport },
-  person: { reset: personReset },
+};
+
+/** The commands that consist of a verb alone. */
+export const plainCommands: Readonly<Record<string, Command>> = {
+  apply: applyCommand,
+  export: exportCommand,
 };

@@ -10,7 +10,7 @@ export interface AnalyticsDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   /** The live version of each solution of the catalogue; other ids and other versions are counted as `unknown`. */
-  versions: LiveVersions;
+  versions: Pick<LiveVersions, 'get'>;
   count(event: CountableEvent): void;
 }
 

@@ -8,7 +8,7 @@ export type CountableEvent = FrameEvent & { version: string };
 const UNKNOWN = 'unknown';
 
 /** Any version but the live one counts as unknown, such as that of a page that was opened before a release. */
-export function countable(event: FrameEvent, versions: LiveVersions): CountableEvent {
+export function countable(event: FrameEvent, versions: Pick<LiveVersions, 'get'>): CountableEvent {
   const live = versions.get(event.solution);
   if (live === undefined) return { ...event, solution: UNKNOWN, version: UNKNOWN };
   return { ...event, version: event.version === live ? live : UNKNOWN };

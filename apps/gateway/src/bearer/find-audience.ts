@@ -2,6 +2,7 @@
  * Finds the audience of a token's user without the transaction of a request: one statement, because the catalogue is
  * requested beside the boot call, which may not wait for it.
  */
+import { isActive } from '../accounts/account-columns';
 import type { Database } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
@@ -23,6 +24,7 @@ export function createFindAudience(
       .innerJoin('people', 'people.id', 'accounts.person_id')
       .select('people.email')
       .where('accounts.user_id', '=', claims.userId)
+      .where(isActive('accounts'))
       .where(({ exists }) => exists(selectLiveSession(db, claims, clock.now())))
       .executeTakeFirst();
     if (person === undefined) throw new GatewayError('INVALID_TOKEN');

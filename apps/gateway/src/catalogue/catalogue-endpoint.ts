@@ -33,7 +33,7 @@ const querySchema = v.union([v.strictObject({}), v.strictObject({ session: v.str
 
 export function addCatalogue(
   app: FastifyInstance,
-  served: ServedCatalogue,
+  served: Pick<ServedCatalogue, 'files'>,
   { readAccessToken, findAudience, charge }: CatalogueDependencies,
 ): void {
   const callers = new WeakMap<FastifyRequest, TokenClaims>();

@@ -1,23 +1,11 @@
 /** Loads the catalogue of this deployment: checked as a whole, with the sources of the environment (FRAME-22). */
-import { expandSources, type HostedSolution } from '@unified-shell/catalogue/expand-sources';
-import { parseCatalogue } from '@unified-shell/catalogue/parse-catalogue';
-import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';
-import type { Config } from '../config/config';
-import { builtInCatalogue, readOwnCatalogue } from './read-catalogue';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { type CatalogueConfig, openShippedCatalogue } from './shipped-catalogue';
 
-type CatalogueConfig = Pick<Config, 'catalogue' | 'demo' | 'environment' | 'hosts' | 'origins'>;
-
-/** @throws CatalogueError naming file, entry and field of the first fault (contract §8) */
+/**
+ * Of the files alone, without stored registrations.
+ * @throws CatalogueError naming file, entry and field of the first fault (contract §8)
+ */
 export async function loadCatalogue(config: CatalogueConfig): Promise<HostedSolution[]> {
-  const registrations = parseCatalogue(builtInCatalogue, await readOwnCatalogue(config.catalogue));
-  const { shell, identity, customDomains, solution, partner, discovery } = config.origins;
-  const origins = {
-    hosted: solution,
-    partner: config.demo ? partner : undefined,
-    discovery: config.demo ? discovery : undefined,
-    vendor: config.hosts.base,
-    own: [shell, identity, ...customDomains],
-  };
-  refuseSharedOrigins(registrations, origins);
-  return registrations.map((entry) => expandSources(entry, config.environment, origins));
+  return (await openShippedCatalogue(config)).combine([]);
 }

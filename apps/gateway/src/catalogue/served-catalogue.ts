@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { toIndexEntry } from '@unified-shell/catalogue/index-entry';
-import { buildForAudiences, type ForAudience } from '../bearer/audience';
+import { type Audience, buildForAudiences, type ForAudience } from '../bearer/audience';
 import { compress } from '../delivery/compress';
 import type { Bodies, Content } from '../delivery/content';
 import { ENCODINGS } from '../delivery/negotiate-encoding';
@@ -21,7 +21,7 @@ export interface ServedCatalogue {
   /** The address of the folder with `index.json`, `listing.json` and `apps/<appId>.json`; ends with a slash. */
   address: string;
   /** The files that each audience may read, by their path below the prefix, such as `<version>/index.json`. */
-  files: ForAudience<ReadonlyMap<string, Content>>;
+  files: ForAudience<Pick<ReadonlyMap<string, Content>, 'get'>>;
 }
 
 /** @param originOf returns the origin of a solution's own host */
@@ -53,6 +53,25 @@ export function serveCatalogue(
       company: contentsOf(version, texts.company),
     },
   };
+}
+
+/** More than are made while a page of an earlier version is open and still fetches its files. */
+const MAX_VERSIONS = 5;
+
+/**
+ * The files of the current version and of those before it, because an open page fetches the files of the version that
+ * it was sent with.
+ */
+export function serveRecentVersions(current: () => ServedCatalogue): Pick<ServedCatalogue, 'files'> {
+  let recent: ServedCatalogue[] = [];
+  const find = (audience: Audience) => ({
+    get(path: string) {
+      const served = current();
+      if (recent[0] !== served) recent = [served, ...recent].slice(0, MAX_VERSIONS);
+      return recent.map(({ files }) => files[audience].get(path)).find((content) => content !== undefined);
+    },
+  });
+  return { files: { customers: find('customers'), company: find('company') } };
 }
 
 function descriptionsOf(solutions: readonly HostedSolution[]): Record<string, string> {

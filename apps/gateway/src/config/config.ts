@@ -56,6 +56,10 @@ export interface Config {
   callsPerSecond: number;
   /** Events of the audit trail are deleted after this time. */
   auditRetentionDays: number;
+  /** Absolute path of a provisioning file, or a folder of such files, that each start applies. */
+  provision: string | undefined;
+  /** The first system administrator, for whom the start makes a link; lower case. */
+  adminEmail: string | undefined;
   logLevel: LogLevel;
   /** Opens `/metrics` to clients on other machines. */
   metricsToken: string | undefined;
@@ -170,6 +174,8 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     callsPerSecond: values.callsPerSecond,
     auditRetentionDays: values.auditRetentionDays,
+    adminEmail: values.adminEmail,
+    provision: values.provision,
     // On the console of a developer, a line for each request would hide the address and the accounts.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
     metricsToken: values.metricsToken,

@@ -41,6 +41,8 @@ export interface EnvironmentValues {
   tokenLifetimeMs: number | undefined;
   callsPerSecond: number;
   auditRetentionDays: number;
+  adminEmail: string | undefined;
+  provision: string | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
 }
@@ -261,6 +263,8 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     callsPerSecond: read('CALLS_PER_SECOND', wholeNumber(1, 1_000_000), DEFAULT_CALLS_PER_SECOND),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500), DEFAULT_AUDIT_RETENTION_DAYS),
+    adminEmail: read('ADMIN_EMAIL', v.pipe(emailAddress, v.toLowerCase())),
+    provision: file('PROVISION'),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),
   };

@@ -1,5 +1,5 @@
 /**
- * The two roles of the gateway, so that row-level security applies regardless of the login. Roles belong to the
+ * The three roles of the gateway, so that row-level security applies regardless of the login. Roles belong to the
  * server and not to one of its databases. So they are not a migration: several databases share them, may create
  * them at the same time, and a restored database finds them.
  */
@@ -11,6 +11,10 @@ import type { Database } from './schema';
 export const SYSTEM_ROLE = 'unified_shell_system';
 /** For a request of one user in their organisations (see `request-scope.ts`). */
 export const REQUEST_ROLE = 'unified_shell_request';
+/** For a call of the administration, within the rights of its administrator (`administration/access`). */
+export const ADMINISTRATOR_ROLE = 'unified_shell_administrator';
+
+const ROLES = [SYSTEM_ROLE, REQUEST_ROLE, ADMINISTRATOR_ROLE];
 
 /**
  * The first statements of each connection. Times have one zone and one format, regardless of the server's settings.
@@ -25,7 +29,7 @@ export const BEGIN_SESSION = `set time zone 'UTC'; set datestyle to 'ISO'; set r
 const ENSURE = `do $$
   declare wanted text;
   begin
-    foreach wanted in array array['${SYSTEM_ROLE}', '${REQUEST_ROLE}'] loop
+    foreach wanted in array array['${ROLES.join("', '")}'] loop
       if not exists (select from pg_roles where rolname = wanted) then
         begin
           execute format('create role %I nologin noinherit', wanted);
@@ -48,21 +52,24 @@ const ENSURE = `do $$
 
 /** @throws DatabaseError ROLES_MISSING, with the SQL for an administrator, when the login may not create roles */
 export async function ensureRoles(db: Database): Promise<void> {
-  const { rows } = await sql<{ login: string }>`select quote_ident(session_user) as login`.execute(db);
+  const { rows } = await sql<{ login: string; known: string[] }>`select quote_ident(session_user) as login,
+    array(select rolname::text from pg_roles where rolname = any (${ROLES}::text[])) as known`.execute(db);
   try {
     await sql.raw(ENSURE).execute(db);
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === '42501')) throw cause;
-    throw new DatabaseError('ROLES_MISSING', askAdministrator(rows[0]?.login ?? ''), { cause });
+    throw new DatabaseError('ROLES_MISSING', askAdministrator(rows[0]?.login ?? '', rows[0]?.known ?? []), {
+      cause,
+    });
   }
 }
 
-function askAdministrator(login: string): string {
+function askAdministrator(login: string, known: readonly string[]): string {
+  const missing = ROLES.filter((role) => !known.includes(role));
   const lines = [
-    'The login of DATABASE_URL may not create the two roles that the gateway uses. An administrator has to run this once:',
-    `create role ${SYSTEM_ROLE} nologin noinherit;`,
-    `create role ${REQUEST_ROLE} nologin noinherit;`,
-    `grant ${SYSTEM_ROLE}, ${REQUEST_ROLE} to ${login};`,
+    'The login of DATABASE_URL may not create the roles that the gateway uses. An administrator has to run this once:',
+    ...missing.map((role) => `create role ${role} nologin noinherit;`),
+    `grant ${ROLES.join(', ')} to ${login};`,
   ];
   return lines.join('\n  ');
 }

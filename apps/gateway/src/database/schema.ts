@@ -20,16 +20,40 @@ export type CommerceEnvironment = 'PRODUCTION' | 'SANDBOX';
 /** The flag service and the gradual rollout (DATA-13). */
 export type FlagProvider = 'featureFlags' | 'floodgate';
 
-/** The roles of the company's own staff. IMPERSONATOR: may act as a customer (ACCESS-32). */
-export type StaffRole = 'IMPERSONATOR';
+/**
+ * The roles of the company's own staff. IMPERSONATOR: may act as a customer (ACCESS-32). SYSTEM_ADMIN: administers the
+ * whole installation. AUDITOR: reads all of it.
+ */
+export type StaffRole = 'IMPERSONATOR' | 'SYSTEM_ADMIN' | 'AUDITOR';
 
 export type EventOutcome = 'success' | 'refused' | 'failed';
 
 type JsonObject = Record<string, unknown>;
 
+/** Counted by the database at each change. */
+type Version = ColumnType<number, never, never>;
+
 export interface Schema {
-  organisations: { id: string; tenant: string; name: string; region: string; created_at: CreatedAt };
-  people: { id: string; email: string; password_hash: string | null; created_at: CreatedAt };
+  organisations: {
+    id: string;
+    tenant: string;
+    name: string;
+    region: string;
+    created_at: CreatedAt;
+    version: Version;
+  };
+  suspended_organisations: { organisation_id: string; suspended_at: CreatedAt };
+  people: {
+    id: string;
+    email: string;
+    password_hash: string | null;
+    /** The person may not sign in since then. */
+    disabled_at: Generated<Date | null>;
+    /** Until the person has set a password or a passkey. */
+    invited_at: Generated<Date | null>;
+    created_at: CreatedAt;
+    version: Version;
+  };
   accounts: {
     user_id: string;
     person_id: string;
@@ -42,6 +66,9 @@ export interface Schema {
     auth_type: AuthType;
     /** Relative to the shell's origin, or absolute. */
     picture: Generated<string | null>;
+    /** Lower case, for searches; set by the database. */
+    display_name_key: ColumnType<string, never, never>;
+    last_name_key: ColumnType<string, never, never>;
     created_at: CreatedAt;
   };
   memberships: {
@@ -49,6 +76,7 @@ export interface Schema {
     organisation_id: string;
     named_roles: string[];
     created_at: CreatedAt;
+    version: Version;
   };
   product_contexts: {
     id: string;
@@ -58,6 +86,7 @@ export interface Schema {
     service_code: string;
     data: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
+    version: Version;
   };
   sandboxes: {
     organisation_id: string;
@@ -104,6 +133,7 @@ export interface Schema {
     project: Generated<string>;
     definition: JSONColumnType<JsonObject>;
     created_at: CreatedAt;
+    version: Version;
   };
   settings: {
     app_id: string;
@@ -127,6 +157,11 @@ export interface Schema {
     note: string | null;
     created_at: CreatedAt;
     closed_at: Date | null;
+    decision: Generated<'approved' | 'denied' | null>;
+    /** The administrator's answer to the requester. */
+    answer: Generated<string | null>;
+    /** The user id of the administrator. */
+    decided_by: Generated<string | null>;
   };
   oidc_payloads: {
     model: string;
@@ -224,6 +259,43 @@ export interface Schema {
     created_at: Date;
   };
   recovery_codes: { person_id: string; hash: string; used_at: Date | null };
+  /** Registrations of the catalogue beside those of files. */
+  solutions: {
+    app_id: string;
+    /** Null: the shipped registration. */
+    registration: JSONColumnType<JsonObject, string | null, string | null> | null;
+    /** Null: that of the registration. */
+    availability: JSONColumnType<JsonObject, string | null, string | null> | null;
+    created_at: CreatedAt;
+    version: Version;
+  };
+  /** The things that a provisioning file has made, and removes when they are no longer in the file. */
+  provisioned: { kind: string; key: string };
+  /** The people whom the directory of an organisation provisions (SCIM). */
+  scim_users: { organisation_id: string; person_id: string; external_id: string | null };
+  /** The groups of the directory of an organisation: each stands for a role of memberships. */
+  scim_groups: {
+    id: string;
+    organisation_id: string;
+    role: string;
+    display_name: string;
+    external_id: string | null;
+    created_at: CreatedAt;
+  };
+  /** The tokens of programs that administer. */
+  api_tokens: {
+    id: string;
+    /** SHA-256, in base64url. */
+    token_hash: string;
+    name: string;
+    purpose: 'admin' | 'scim';
+    /** Null: for the whole installation. */
+    organisation_id: string | null;
+    created_at: CreatedAt;
+    /** A user id; null for the operator. */
+    created_by: string | null;
+    expires_at: Date;
+  };
   staff_roles: { person_id: string; role: StaffRole; created_at: CreatedAt };
   events: {
     id: Generated<number>;

@@ -59,9 +59,9 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'staff@unified-shell.example',
     firstName: 'Stefan',
     lastName: 'Affre',
-    about: 'internal, may act as a customer; Alder, Birch, Cedar, Dogwood',
+    about: 'internal, administers everything, may act as a customer; Alder, Birch, Cedar, Dogwood',
     languages: ['en-US', 'fr-FR'],
-    staffRoles: ['IMPERSONATOR'],
+    staffRoles: ['IMPERSONATOR', 'SYSTEM_ADMIN'],
     accounts: [
       { type: 'type1', authType: 'ind', memberOf: { alder: [], birch: [], cedar: [], dogwood: [] } },
     ],

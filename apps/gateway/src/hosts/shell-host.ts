@@ -14,8 +14,9 @@ import { type BootDependencies, createBootEndpoint } from '../boot/boot-endpoint
 import { createOrganisationEndpoint } from '../boot/organisation-endpoint';
 import type { Build } from '../build/read-build';
 import { addCatalogue } from '../catalogue/catalogue-endpoint';
+import { type LiveCatalogue, liveForAudiences } from '../catalogue/live-catalogue';
 import { builtInNavigationData, entriesForSolutions } from '../catalogue/navigation-data';
-import { serveCatalogue } from '../catalogue/served-catalogue';
+import { serveCatalogue, serveRecentVersions } from '../catalogue/served-catalogue';
 import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
@@ -34,6 +35,7 @@ import { renderConfiguration } from '../pages/page-configuration';
 import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
+import { createFindSolution } from '../zero-touch/find-solution';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
 import { frameSources, localFrameSources, partnerSources } from './frame-sources';
@@ -47,7 +49,7 @@ export interface ShellHostDependencies extends BootDependencies {
   config: Config;
   pages: PageSource;
   build: Build;
-  catalogue: readonly HostedSolution[];
+  catalogue: LiveCatalogue;
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
@@ -63,14 +65,22 @@ export async function setUpShellHost(
   site: ShellSite,
 ): Promise<void> {
   const { config, pages, build, catalogue } = dependencies;
-  const served = serveCatalogue(catalogue, builtInNavigationData, config.origins.solution);
-  const configuration = createShellConfiguration(config, build, served.address, site);
+  const served = catalogue.derive((solutions) =>
+    serveCatalogue(solutions, builtInNavigationData, config.origins.solution),
+  );
   const origins = { ...config.origins, identity: site.identityOrigin };
-  const frames = [...frameSources(config, catalogue), ...localFrameSources(config)];
-  const partners = partnerSources(catalogue);
+  const frames = catalogue.derive((solutions) => [
+    ...frameSources(config, solutions),
+    ...localFrameSources(config),
+  ]);
+  const partners = catalogue.derive(partnerSources);
   const sendPage = await requireSite(pages, 'shell').register(app, {
-    render: (html) => renderConfiguration(html, 'shell-config', configuration),
-    headers: (html) => shellHeaders(html, origins, frames, partners),
+    render: (html) => {
+      const configuration = createShellConfiguration(config, build, served().address, site);
+      return renderConfiguration(html, 'shell-config', configuration);
+    },
+    revision: served,
+    headers: (html) => shellHeaders(html, origins, frames(), partners()),
   });
   app.get(site.path, (request, reply) => {
     setOpenerPolicy(request, reply);
@@ -79,34 +89,41 @@ export async function setUpShellHost(
   if (site.path !== '/') redirectRoot(app, site.path);
   addPing(app, dependencies);
   addFiles(app, '/runtime/', build.runtime.scripts);
-  addCatalogue(app, served, dependencies);
+  addCatalogue(app, serveRecentVersions(served), dependencies);
   addMetrics(app, config, dependencies.scrape);
   addEndpoint(app, createBootEndpoint(dependencies), { serverTiming: config.environment === 'dev' });
   addEndpoint(app, createOrganisationEndpoint(dependencies));
   addEndpoint(app, createHeaderEndpoint({ ...dependencies, feedbackAddress: config.feedbackAddress }));
   addEndpoint(app, createTenantsEndpoint(dependencies));
-  const workHubs = buildForAudiences(catalogue, (told) =>
-    createWorkHubs(told, entriesForSolutions(builtInNavigationData.navigation, catalogue, told)),
+  const forAudiences = <T>(build: (told: readonly HostedSolution[], all: readonly HostedSolution[]) => T) =>
+    liveForAudiences(catalogue.derive((all) => buildForAudiences(all, (told) => build(told, all))));
+  const workHubs = forAudiences((told, all) =>
+    createWorkHubs(told, entriesForSolutions(builtInNavigationData.navigation, all, told)),
   );
   await addGraphql(app, { ...dependencies, workHubs, environment: config.environment });
-  const solutions = buildForAudiences(catalogue, (told) => new Set(told.map(({ appId }) => appId)));
+  const solutions = forAudiences((told) => new Set(told.map(({ appId }) => appId)));
   const count = dependencies.countFrameEvent;
-  const availableVersions = buildForAudiences(catalogue, (told) => liveVersions(told.filter(hasSource)));
+  const availableVersions = forAudiences((told) => liveVersions(told.filter(hasSource)));
   addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: availableVersions }));
-  const versions = liveVersions(catalogue);
+  const currentVersions = catalogue.derive(liveVersions);
+  const versions = { get: (appId: string) => currentVersions().get(appId) };
   addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, versions, count }));
-  const settingsApps = new Map(catalogue.map((one) => [one.appId, settingsAppOf(one)]));
+  const currentSettingsApps = catalogue.derive(
+    (all) => new Map(all.map((one) => [one.appId, settingsAppOf(one)])),
+  );
+  const settingsApps = { get: (appId: string) => currentSettingsApps().get(appId) };
   addEndpoint(app, createReadSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createWriteSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+  const findSolution = catalogue.derive((all) => createFindSolution(all, shellOriginsOf(config)));
   const zeroTouch = {
+    findSolution: (href: string) => findSolution()(href),
     providers: dependencies.zeroTouchProviders,
     shellOrigins: shellOriginsOf(config),
     log: app.log,
   };
   addEndpoint(app, createZeroTouchEndpoint({ ...dependencies, ...zeroTouch }));
-  const assisted = buildForAudiences(
-    catalogue,
+  const assisted = forAudiences(
     (told) => new Set(told.filter(({ assistant }) => assistant).map(({ appId }) => appId)),
   );
   addEndpoint(app, createPermissionsEndpoint({ ...dependencies, assisted, log: app.log }));

@@ -34,7 +34,7 @@ import { callbackOn, federatedReturnAddress } from './shared/identity-settings';
 import { createOutgoingFetch } from './shared/outgoing-fetch';
 import type { FailureStore } from './sign-in/failure-store';
 import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
-import { createAnnounceSignOut } from './sign-out/announce-sign-out';
+import { type AnnouncedSession, createAnnounceSignOut } from './sign-out/announce-sign-out';
 import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
 import { createCurrentExchange } from './storage/current-exchange';
@@ -60,6 +60,8 @@ export interface Identity {
   verifyAccessToken: VerifyAccessToken;
   /** For the account cluster: each entry carries the token with which the user switches to it (DATA-05). */
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
+  /** Tells solutions and clients that sessions have ended whose rows an administrator's action has deleted. */
+  announceEnded(sessions: readonly (AnnouncedSession & { uid: string })[]): void;
   /** Registers identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
   /** Registers the endpoints of a shell on a custom domain. */
@@ -166,6 +168,12 @@ export async function assembleIdentity(
     readClientToken,
     verifyAccessToken,
     exchangeTokens,
+    announceEnded(sessions) {
+      for (const session of sessions) {
+        announce.toSolutions(session.uid);
+        announce.toClients(session);
+      }
+    },
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
       const routes = createCustomDomain({ ...dependencies, ...common }, client, origin, limit);

@@ -107,7 +107,9 @@ describe.each(testEngines)('on $name', (engine) => {
   afterAll(() => host.close());
 
   it('T1 every route and every field of GraphQL has a row', () => {
-    expect(host.routes.toSorted()).toEqual(Object.keys(routes).toSorted());
+    // The calls of the administration have a matrix of their own.
+    const rest = host.routes.filter((route) => !route.includes('/api/admin/'));
+    expect(rest.toSorted()).toEqual(Object.keys(routes).toSorted());
     const declared = buildSchema(typeDefinitions).getQueryType()?.getFields() ?? {};
     expect(Object.keys(fields).toSorted()).toEqual(Object.keys(declared).toSorted());
   });

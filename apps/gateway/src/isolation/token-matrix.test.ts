@@ -81,7 +81,9 @@ describe.each(testEngines)('on $name', (engine) => {
     const declared = buildSchema(typeDefinitions).getQueryType()?.getFields() ?? {};
     expect(Object.keys(acceptedByCall).toSorted()).toEqual(host.routes.toSorted());
     expect(Object.keys(acceptedByField).toSorted()).toEqual(Object.keys(declared).toSorted());
-    expect(Object.keys(calls).toSorted()).toEqual(host.routes.toSorted());
+    // The calls of the administration have a matrix of their own.
+    const rest = host.routes.filter((route) => !route.includes('/api/admin/'));
+    expect(Object.keys(calls).toSorted()).toEqual(rest.toSorted());
     expect(Object.keys(fields).toSorted()).toEqual(Object.keys(declared).toSorted());
   });
 

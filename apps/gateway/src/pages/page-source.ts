@@ -13,6 +13,8 @@ export interface PageOptions {
    * document
    */
   render(html: string, variant?: string): string;
+  /** Changes when the configuration of the documents has changed: they are then rendered again. */
+  revision?(): unknown;
   /** The headers of this document, such as its policy, which allows its inline scripts and styles by their hashes. */
   headers(html: string, variant?: string): Record<string, string>;
 }

@@ -33,10 +33,14 @@ export function createStaticSite(folder: string, earlier: string): Site {
   };
 }
 
-/** The documents of one page. Each is made when it is first requested, and cached. */
+/** The documents of one page. Each is made when it is first requested, and cached until its configuration changes. */
 function createPages(source: string, options: PageOptions): (variant?: string) => Promise<Content> {
   const pages = new Map<string | undefined, Promise<Content>>();
+  let revision: unknown;
   return (variant) => {
+    const current = options.revision?.();
+    if (current !== revision) pages.clear();
+    revision = current;
     const page = pages.get(variant) ?? make(variant);
     pages.set(variant, page);
     return page;

@@ -14,7 +14,7 @@ export interface LocatedSettings {
 }
 
 /** The id under which the settings of a solution are stored, by its `appId`. */
-export type SettingsApps = ReadonlyMap<string, string>;
+export type SettingsApps = Pick<ReadonlyMap<string, string>, 'get'>;
 
 /**
  * Resolves with the address of the settings for this bearer: the user is always the bearer, the organisation one of

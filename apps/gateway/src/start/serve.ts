@@ -58,6 +58,7 @@ async function start(
     build,
     logger,
     observability: await startObservability(variables, build),
+    ...(isFirstProcess() ? { tellOperator: (text) => void process.stdout.write(text) } : {}),
     backupProgram: join(folder, 'gateway', 'backup-worker.js'),
   });
   try {
@@ -68,6 +69,9 @@ async function start(
     throw error;
   }
 }
+
+/** Of several workers, one makes the link for the first administrator: each link replaces the one before. */
+const isFirstProcess = () => cluster.worker === undefined || cluster.worker.id === 1;
 
 /** The channel to the primary would keep the process alive. */
 function leavePrimary(): void {

@@ -5,6 +5,14 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
+import { createPostLetters } from '../administration/access/post-letters';
+import {
+  appointFirstAdministrator,
+  describeFirstAdministrator,
+} from '../administration/first-start/first-administrator';
+import { provision } from '../administration/provisioning/provisioning-commands';
+import type { Provisioning } from '../administration/provisioning/provisioning-file';
+import { readProvisioning } from '../administration/provisioning/read-provisioning';
 import { createPermissionService } from '../assistant/permission-service';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
@@ -15,7 +23,8 @@ import { loadBootFacts } from '../boot/boot-facts';
 import { presentProfile } from '../boot/present-boot';
 import { openBroadcast } from '../broadcast/broadcast';
 import type { Build } from '../build/read-build';
-import { loadCatalogue } from '../catalogue/load-catalogue';
+import { type LiveCatalogue, openLiveCatalogue } from '../catalogue/live-catalogue';
+import { openShippedCatalogue, type ShippedCatalogue } from '../catalogue/shipped-catalogue';
 import type { Config } from '../config/config';
 import { deriveSecrets, type Secrets } from '../config/secrets';
 import { readStoredSecret } from '../config/stored-secret';
@@ -28,12 +37,12 @@ import { recordEvent } from '../events/record-event';
 import { openFeatureFlags } from '../flags/feature-flags';
 import { isProbe } from '../health/health';
 import { createReadiness } from '../health/readiness';
-import { listOfferedSolutions } from '../hosts/hosted-solutions';
+import { listHostedIds, listOfferedSolutions } from '../hosts/hosted-solutions';
 import { createProbeHost } from '../hosts/probe-host';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
 import { createListener, type ShutdownTimes } from '../http/server/listener';
 import type { Identity } from '../identity/assemble-identity';
-import { createRegisteredSolutions } from '../identity/clients/registered-solutions';
+import { createRegisteredSolutions, type SolutionHint } from '../identity/clients/registered-solutions';
 import { listSolutionClients } from '../identity/clients/solution-clients';
 import { createIdentity } from '../identity/create-identity';
 import { replaceProviders } from '../identity/federation/provider-store';
@@ -43,6 +52,7 @@ import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { ReadClientToken } from '../identity/tokens/read-access-token';
+import type { Mailer } from '../mail/mailer';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import { countSessions } from '../metrics/count-sessions';
 import { addStateMetrics } from '../metrics/state-metrics';
@@ -73,6 +83,11 @@ export interface GatewayDependencies {
   clock?: Clock;
   overloadLimits?: OverloadLimits;
   observability?: Observability;
+  /**
+   * Tells the operator of the link for the first administrator. Present in one process of the installation only: it also
+   * applies the provisioning file.
+   */
+  tellOperator?(text: string): void;
   /** Absolute path of the program that takes hourly backups of the embedded database. Default: no backups. */
   backupProgram?: string;
 }
@@ -104,10 +119,19 @@ export async function createGateway(dependencies: GatewayDependencies): Promise<
 async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Promise<Gateway> {
   const { config, logger, clock = systemClock, observability = createObservability() } = dependencies;
   undo.add(observability.stop);
-  const all = await loadCatalogue(config);
-  const catalogue = listOfferedSolutions(config, all, dependencies.pages);
-  logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue loaded');
+  const shipped = await openShippedCatalogue(config);
+  // A fault of a file is reported before anything is opened.
+  shipped.combine([]);
+  const file = config.provision === undefined ? undefined : await readProvisioning(config.provision);
   const data = await openData(dependencies, { observability, clock }, undo);
+  const catalogue = await openLiveCatalogue({
+    ...data,
+    shipped,
+    offer: createOffer(config, dependencies.pages),
+    log: logger,
+  });
+  undo.add(async () => catalogue.close());
+  logger.info({ offered: catalogue.current().length }, 'catalogue loaded');
   const withBearer = createWithBearer(data.db, clock, config.companyDomains);
   const { db, broadcast } = data;
   const featureFlags = await openFeatureFlags({
@@ -117,11 +141,16 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     log: logger,
   });
   undo.add(featureFlags.close);
+  const mailer = config.mail && createSmtpMailer(config.mail);
   const identity = await openIdentity(
     dependencies,
-    { ...data, observability, clock, withBearer, catalogue },
+    { ...data, observability, clock, withBearer, catalogue, mailer },
     undo,
   );
+  if (mailer) undo.add(async () => mailer.close());
+
+  await provisionAtStart(dependencies, file, { db: data.background, clock, shipped });
+  await appointAdministrator(dependencies, data.db, clock);
 
   const { metrics, observe, scrape } = observability;
   const readiness = createReadiness(data.db);
@@ -142,6 +171,12 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     findAudience: createFindAudience(data.db, clock, config.companyDomains),
     featureFlags,
     identity,
+    administration: {
+      db,
+      announceEnded: identity.announceEnded,
+      shipped,
+      postLetter: mailer && createPostLetters(mailer, logger),
+    },
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
@@ -196,6 +231,31 @@ function environmentOfOtherShell({ hosts: { base, customDomains } }: Config) {
       : undefined;
 }
 
+/** The changes are logged by their number: the file is the operator's own. */
+async function provisionAtStart(
+  { config, tellOperator, logger }: GatewayDependencies,
+  file: Provisioning | undefined,
+  { db, clock, shipped }: { db: Database; clock: Clock; shipped: ShippedCatalogue },
+): Promise<void> {
+  if (file === undefined || tellOperator === undefined) return;
+  const context = { identityOrigin: config.origins.identity, clock, shipped: () => Promise.resolve(shipped) };
+  const steps = await provision(db, context, file);
+  logger.info({ changes: steps.length }, 'provisioning file applied');
+}
+
+/** In the demonstration a person with a well-known password has the role already. */
+async function appointAdministrator(
+  { config, tellOperator }: GatewayDependencies,
+  db: Database,
+  clock: Clock,
+): Promise<void> {
+  const { adminEmail: email, demo, origins } = config;
+  if (email === undefined || demo || tellOperator === undefined) return;
+  const now = new Date(clock.now());
+  const appointed = await appointFirstAdministrator(db, { email, identityOrigin: origins.identity, now });
+  if (appointed !== undefined) tellOperator(describeFirstAdministrator(appointed));
+}
+
 /** The providers that the operator has configured; the demonstration simulates missing ones. */
 function zeroTouchProviders(
   { workfront, demo }: Config,
@@ -237,6 +297,32 @@ async function openData(
   return { db, background, secrets, broadcast };
 }
 
+/** The hosts of solutions are those of the start: a solution that would need another one is offered after a restart. */
+function createOffer(config: Config, pages: PageSource) {
+  let hosted: ReadonlySet<string> | undefined;
+  return (solutions: readonly HostedSolution[]) => {
+    const offered = listOfferedSolutions(config, solutions, pages);
+    const known = hosted ?? new Set(listHostedIds(config, offered));
+    hosted = known;
+    return offered.filter((solution) => listHostedIds(config, [solution]).every((id) => known.has(id)));
+  };
+}
+
+/** The solutions as identity needs them, read from the current catalogue at each call. */
+function followCatalogue(catalogue: LiveCatalogue) {
+  const clients = catalogue.derive(listSolutionClients);
+  const solutions = catalogue.derive(createRegisteredSolutions);
+  const origins = catalogue.derive(listLogoutOrigins);
+  return {
+    solutionClients: { get: (clientId: string) => clients().get(clientId) },
+    solutions: {
+      findClient: (hint: SolutionHint) => solutions().findClient(hint),
+      applicationsOf: (clientId: string) => solutions().applicationsOf(clientId),
+    },
+    logoutOrigins: { get: (appId: string) => origins().get(appId) },
+  };
+}
+
 /** The identity providers of the operator's file, and the demonstration's provider. */
 async function listProviders({ identityProviders, demo, origins }: Config, { sealingKeys }: Secrets) {
   const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
@@ -246,12 +332,15 @@ async function listProviders({ identityProviders, demo, origins }: Config, { sea
 async function openIdentity(
   { config, logger }: GatewayDependencies,
   parts: Instruments &
-    Awaited<ReturnType<typeof openData>> & { withBearer: WithBearer; catalogue: readonly HostedSolution[] },
+    Awaited<ReturnType<typeof openData>> & {
+      withBearer: WithBearer;
+      catalogue: LiveCatalogue;
+      mailer: Mailer | undefined;
+    },
   undo: UndoStack,
 ): Promise<Identity> {
-  const { db, background, secrets, broadcast, clock, withBearer, catalogue } = parts;
+  const { db, background, secrets, broadcast, clock, withBearer, catalogue, mailer } = parts;
   const { sessions } = parts.observability.metrics;
-  const mailer = config.mail && createSmtpMailer(config.mail);
   const identity = await createIdentity(
     {
       settings: {
@@ -270,9 +359,7 @@ async function openIdentity(
         sessions.count(event);
         return recordEvent(db, event);
       },
-      solutionClients: listSolutionClients(catalogue),
-      solutions: createRegisteredSolutions(catalogue),
-      logoutOrigins: listLogoutOrigins(catalogue),
+      ...followCatalogue(catalogue),
       oidcClients: await readOidcClients(config.oidcClients),
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>
@@ -290,6 +377,5 @@ async function openIdentity(
     background,
   );
   undo.add(() => identity.close());
-  if (mailer) undo.add(async () => mailer.close());
   return identity;
 }

@@ -12,8 +12,10 @@ import { createListener } from '../http/server/listener';
 import { WITHOUT_REFERRER } from '../pages/page-source';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
+import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
+import { noAdministration } from '../test-support/no-administration';
 import { noFlags } from '../test-support/no-flags';
 import { sendRaw } from '../test-support/raw-http';
 import { createHosts } from './create-hosts';
@@ -37,7 +39,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     config,
     pages: createStaticPageSource(folder),
     build: await readBuild(folder),
-    catalogue: await loadCatalogue(config),
+    catalogue: createFixedCatalogue(await loadCatalogue(config)),
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
@@ -56,6 +58,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },
+    administration: noAdministration,
     identity: {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);

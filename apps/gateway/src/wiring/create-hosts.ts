@@ -4,6 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { type AdminApiDependencies, addAdminApi } from '../administration/api/admin-api';
+import { addScim } from '../administration/scim/scim-api';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
 import { setUpDiscoveryHost } from '../hosts/discovery-host';
@@ -21,13 +23,16 @@ import { mainSite, shellOriginsOf } from '../hosts/shell-site';
 import { setUpSolutionHost } from '../hosts/solution-host';
 import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
 import { setUpStandInHost } from '../hosts/stand-in-host';
+import { ADMINISTRATION_APP_ID } from '../http/endpoint/accepted-tokens';
 import { createHostApp } from '../http/server/create-host-app';
+import { limitStrangers } from '../overload/limit-strangers';
 import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
 
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
+  administration: Pick<AdminApiDependencies, 'db' | 'shipped' | 'announceEnded' | 'postLetter'>;
   gauge: LoadGauge;
   /** Called with each host's Fastify instance before its routes are added. */
   observe?(app: FastifyInstance, host: string): void;
@@ -36,7 +41,9 @@ export interface HostsDependencies extends ShellHostDependencies {
 export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, pages, catalogue, logger, identity, gauge, observe } = dependencies;
+  const { config, pages, logger, identity, gauge, observe } = dependencies;
+  // The hosts of solutions are those of the start.
+  const catalogue = dependencies.catalogue.current();
   const apps = new Map<string, FastifyInstance>();
   const isHttps = config.origins.shell.startsWith('https:');
   const inWork = createRequestsInWork(dependencies.clock);
@@ -53,7 +60,28 @@ export async function createHosts(
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
     apps.set(host, await create(host, setUp));
 
-  await add(config.hosts.shell, (app) => setUpShellHost(app, dependencies, mainSite(config)));
+  const limitUnknown = limitStrangers(dependencies.clock);
+  await add(config.hosts.shell, async (app) => {
+    await setUpShellHost(app, dependencies, mainSite(config));
+    addAdminApi(app, {
+      ...dependencies,
+      ...dependencies.administration,
+      limitUnknown,
+      identityOrigin: config.origins.identity,
+      companyDomains: config.companyDomains,
+      consoleOrigin: config.origins.solution(ADMINISTRATION_APP_ID),
+      log: logger,
+    });
+    await addScim(app, {
+      ...dependencies,
+      ...dependencies.administration,
+      limitUnknown,
+      identityOrigin: config.origins.identity,
+      companyDomains: config.companyDomains,
+      shellOrigin: config.origins.shell,
+      log: logger,
+    });
+  });
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
   if (config.demo) {
     await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));

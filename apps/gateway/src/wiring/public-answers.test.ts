@@ -8,8 +8,10 @@ import { loadCatalogue } from '../catalogue/load-catalogue';
 import { GatewayError } from '../http/errors/gateway-error';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
+import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
+import { noAdministration } from '../test-support/no-administration';
 import { noFlags } from '../test-support/no-flags';
 import { createHosts } from './create-hosts';
 
@@ -48,7 +50,7 @@ beforeAll(async () => {
     config,
     pages: createStaticPageSource(folder),
     build: testBuild,
-    catalogue: await loadCatalogue(config),
+    catalogue: createFixedCatalogue(await loadCatalogue(config)),
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
@@ -63,6 +65,7 @@ beforeAll(async () => {
     featureFlags: noFlags,
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => false },
+    administration: noAdministration,
     identity: {
       async register(app, sendPage) {
         app.get('/sign-in/:uid', sendPage);

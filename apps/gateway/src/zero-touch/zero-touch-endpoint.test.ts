@@ -8,6 +8,7 @@ import { GatewayError } from '../http/errors/gateway-error';
 import { createHostApp } from '../http/server/create-host-app';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
+import { createFindSolution } from './find-solution';
 import type { ZeroTouchProvider, ZeroTouchRequest } from './zero-touch';
 import { createZeroTouchEndpoint } from './zero-touch-endpoint';
 
@@ -50,7 +51,7 @@ async function ask(
       isOpen = false;
       return result;
     },
-    catalogue: await loadCatalogue(createTestConfig()),
+    findSolution: createFindSolution(await loadCatalogue(createTestConfig()), [SHELL]),
     shellOrigins: [SHELL],
     providers: {
       ...(provider && {

@@ -1,18 +1,15 @@
 /** `POST /api/zero-touch/v1` (AUTH-50): lets a user into a link's organisation, if its solution has zero-touch. */
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import * as v from 'valibot';
 import type { WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
-import { createFindSolution } from './find-solution';
 import { processZeroTouch, type ZeroTouchDependencies } from './process-zero-touch';
 import type { ZeroTouchResult } from './zero-touch';
 
-export interface ZeroTouchEndpointDependencies extends Omit<ZeroTouchDependencies, 'findSolution'> {
+export interface ZeroTouchEndpointDependencies extends ZeroTouchDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
-  catalogue: readonly HostedSolution[];
 }
 
 interface Caller {
@@ -37,10 +34,8 @@ const bodySchema = v.strictObject({
 export function createZeroTouchEndpoint({
   readAccessToken,
   withBearer,
-  catalogue,
-  ...means
+  ...dependencies
 }: ZeroTouchEndpointDependencies): Endpoint<Caller, ZeroTouchBody, Caller, Caller, ZeroTouchResult> {
-  const dependencies = { ...means, findSolution: createFindSolution(catalogue, means.shellOrigins) };
   return {
     method: 'POST',
     url: '/api/zero-touch/v1',

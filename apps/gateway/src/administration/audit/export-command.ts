@@ -10,14 +10,13 @@ import { readSettings } from '../../backup/commands/settings';
 import type { Database } from '../../database/schema';
 import type { Command } from '../command';
 import { CommandError } from '../command-error';
-import { connect } from '../connect';
 import { type EventRange, readEvents } from './read-events';
 
 const USAGE = '[--from <time>] [--to <time>] [--file <file>] [--json]';
 
 export const auditExport: Command = {
   usage: USAGE,
-  async run(words, { variables, workingDirectory, calledFrom, output }) {
+  async run(words, { variables, workingDirectory, calledFrom, connect, output }) {
     const { range, file } = readWords(words);
     const { database } = readSettings(variables, workingDirectory);
     const { db, close } = await connect(database);

@@ -17,6 +17,10 @@ import { signInBuckets } from './0014-sign-in-buckets';
 import { passwordResets } from './0015-password-resets';
 import { signInMethods } from './0016-sign-in-methods';
 import { auditRetention } from './0017-audit-retention';
+import { reserved } from './0018-reserved';
+import { administration } from './0019-administration';
+import { administrationLists } from './0020-administration-lists';
+import { solutionsAndProvisioning } from './0021-solutions-and-provisioning';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +41,8 @@ export const migrations: readonly Migration[] = [
   passwordResets,
   signInMethods,
   auditRetention,
+  reserved,
+  administration,
+  administrationLists,
+  solutionsAndProvisioning,
 ];

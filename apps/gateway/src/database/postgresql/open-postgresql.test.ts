@@ -14,6 +14,8 @@ import {
 } from '../test-support/postgresql-test-database';
 import { openPostgresql } from './open-postgresql';
 
+const ROLES = 'unified_shell_system, unified_shell_request, unified_shell_administrator';
+
 // 2026-11-21: needs a server; `npm test` reports its absence once, for all tests on PostgreSQL.
 describe.skipIf(!hasPostgresql)('a database on a server', () => {
   let server: EmptyDatabase;
@@ -84,9 +86,9 @@ describe.skipIf(!hasPostgresql)('a database on a server', () => {
     try {
       const start = openPostgresql(asPlain.href, silent);
       await expect(start).rejects.toMatchObject({ code: 'ROLES_MISSING' });
-      await expect(start).rejects.toThrow(`grant unified_shell_system, unified_shell_request to ${login};`);
+      await expect(start).rejects.toThrow(`grant ${ROLES} to ${login};`);
       await asLogin(server.url, async (db) => {
-        await sql`grant unified_shell_system, unified_shell_request to ${sql.id(login)}`.execute(db);
+        await sql`grant ${sql.raw(ROLES)} to ${sql.id(login)}`.execute(db);
         await sql`grant create on schema public to ${sql.id(login)}`.execute(db);
       });
       const { db, close } = await openPostgresql(asPlain.href, silent);

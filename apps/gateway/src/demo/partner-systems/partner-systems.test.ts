@@ -4,6 +4,7 @@ import { loadCatalogue } from '../../catalogue/load-catalogue';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createHostApp } from '../../http/server/create-host-app';
 import { systemClock } from '../../platform/clock';
+import { createFixedCatalogue } from '../../test-support/fixed-catalogue';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
 import { demoOrganisations } from '../demo-organisations';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     shellOrigins: [SHELL],
     originOf: config.origins.solution,
     foreignOrigin: PARTNER,
-    catalogue: await loadCatalogue(config),
+    catalogue: createFixedCatalogue(await loadCatalogue(config)),
     clock: systemClock,
     // In these tests a token is the user id and the solutions that it may act for.
     readAccessToken: async (token) => {

@@ -21,7 +21,10 @@ export interface PartnerSystemsDependencies {
   originOf(spaAppId: string): string;
   /** An origin that no solution of the partner systems has. */
   foreignOrigin: string;
-  catalogue: readonly HostedSolution[];
+  catalogue: {
+    /** Returns a function that computes a value from the current catalogue, once for each catalogue. */
+    derive<T>(compute: (catalogue: readonly HostedSolution[]) => T): () => T;
+  };
   readAccessToken: ReadAccessToken;
   clock: Clock;
 }
@@ -62,10 +65,13 @@ export function addPartnerSystems(app: FastifyInstance, dependencies: PartnerSys
   });
 
   for (const kind of KINDS) {
-    const solutions = catalogue.filter(({ discovery }) => discovery?.kind === kind);
-    const router = createRouter(solutions);
+    const known = catalogue.derive((all) => {
+      const solutions = all.filter(({ discovery }) => discovery?.kind === kind);
+      return { solutions, router: createRouter(solutions) };
+    });
 
     const find = (path: string | undefined, { applications }: PartnerUser) => {
+      const { solutions, router } = known();
       const facts = { flag: () => undefined, query: new URLSearchParams() };
       const resolution = resolveRoute(router, path ?? '', facts);
       const named = resolution.kind === 'solution' ? resolution.solution : undefined;

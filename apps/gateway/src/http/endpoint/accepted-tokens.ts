@@ -5,9 +5,13 @@
 
 /**
  * `shell`: only the shell's own token. `solution`: also the token of a solution, which acts for the user within the
- * bounds of its application; a third party has no such token.
+ * bounds of its application; a third party has no such token. `administration`: also the token of the solution of the
+ * administration, and of no other.
  */
-export type AcceptedToken = 'shell' | 'solution';
+export type AcceptedToken = 'shell' | 'solution' | 'administration';
+
+/** The `appId` of the solution with which users administer the installation. */
+export const ADMINISTRATION_APP_ID = 'admin';
 
 export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/ping': 'shell',
@@ -23,9 +27,65 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   // Only the settings of the application itself (`settings/policy.ts`).
   'GET /api/settings/v1': 'solution',
   'POST /api/settings/v1': 'solution',
+  ...administrationCalls(),
   // Only the fields below.
   'POST /api/graphql': 'solution',
 };
+
+/** Each call of `/api/admin/v1` (`administration/api`). */
+function administrationCalls(): Record<string, AcceptedToken> {
+  const calls = [
+    'GET /me',
+    'GET /people',
+    'POST /people',
+    'POST /people/import',
+    'GET /people/:id/export',
+    'POST /people/:id/erase',
+    'GET /people/:id',
+    'PATCH /people/:id',
+    'POST /people/:id/disable',
+    'POST /people/:id/enable',
+    'POST /people/:id/reset',
+    'PUT /people/:id/roles',
+    'GET /people/:id/sessions',
+    'POST /people/:id/sessions/end',
+    'GET /organisations',
+    'POST /organisations',
+    'GET /organisations/:id',
+    'PATCH /organisations/:id',
+    'POST /organisations/:id/suspend',
+    'POST /organisations/:id/resume',
+    'GET /memberships',
+    'POST /memberships',
+    'PATCH /memberships/:organisation/:userId',
+    'DELETE /memberships/:organisation/:userId',
+    'GET /entitlements',
+    'POST /entitlements',
+    'GET /entitlements/:id',
+    'PATCH /entitlements/:id',
+    'DELETE /entitlements/:id',
+    'GET /flags',
+    'POST /flags',
+    'GET /flags/:provider/:name',
+    'PUT /flags/:provider/:name',
+    'DELETE /flags/:provider/:name',
+    'GET /access-requests',
+    'POST /access-requests/:id/approve',
+    'POST /access-requests/:id/deny',
+    'GET /sessions',
+    'POST /sessions/:id/end',
+    'GET /audit',
+    'GET /solutions',
+    'POST /solutions',
+    'GET /solutions/:appId',
+    'PUT /solutions/:appId',
+    'PUT /solutions/:appId/availability',
+    'DELETE /solutions/:appId',
+  ];
+  return Object.fromEntries(
+    calls.map((call) => [call.replace(' ', ' /api/admin/v1'), 'administration' as const]),
+  );
+}
 
 /** The fields of `Query`. */
 export const acceptedByField: Readonly<Record<string, AcceptedToken>> = {

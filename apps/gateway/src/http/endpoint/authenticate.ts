@@ -1,7 +1,7 @@
 /** Authenticates a request by its bearer token (RFC 6750 §2.1). The identity part provides the verifier. */
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
-import { type AcceptedToken, acceptedByCall } from './accepted-tokens';
+import { type AcceptedToken, ADMINISTRATION_APP_ID, acceptedByCall } from './accepted-tokens';
 
 /** The claims of a verified access token (DATA-02); times in milliseconds. */
 export interface TokenClaims {
@@ -51,5 +51,13 @@ export function isAccepted(
   { applications }: Pick<TokenClaims, 'applications'>,
   accepted: () => AcceptedToken | undefined,
 ): boolean {
-  return applications === undefined || (applications.length > 0 && accepted() === 'solution');
+  if (applications === undefined) return true;
+  switch (accepted()) {
+    case 'solution':
+      return applications.length > 0;
+    case 'administration':
+      return applications.length === 1 && applications[0] === ADMINISTRATION_APP_ID;
+    default:
+      return false;
+  }
 }

@@ -11,10 +11,15 @@ export const BODY_LIMIT_BYTES = 1_048_576;
 const MAX_JSON_DEPTH = 64;
 
 export function acceptOnlyJson(app: FastifyInstance): void {
+  acceptJson(app, ['application/json']);
+}
+
+/** As `acceptOnlyJson`, also for other media types of JSON. */
+export function acceptJson(app: FastifyInstance, mediaTypes: string[]): void {
   // Own `__proto__` and `constructor.prototype` members are refused, not dropped.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>(mediaTypes, { parseAs: 'buffer' }, (request, body, done) => {
     const refusal = findRefusal(request, body);
     if (refusal !== undefined) {
       done(new GatewayError(refusal));

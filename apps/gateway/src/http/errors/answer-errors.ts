@@ -3,7 +3,7 @@
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestIdOf } from '../../logging/request-id';
-import { presentError } from './gateway-error';
+import { GatewayError, presentError } from './gateway-error';
 import { toErrorEntry } from './to-error-entry';
 
 export function answerErrors(app: FastifyInstance): void {
@@ -30,8 +30,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     );
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   const { type, status, message } = entry;
+  const fields = error instanceof GatewayError ? error.fields : undefined;
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ type, code, message, requestId: requestIdOf(request) });
+    .send({ type, code, message, ...(fields && { fields }), requestId: requestIdOf(request) });
 }

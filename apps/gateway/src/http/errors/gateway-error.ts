@@ -5,22 +5,27 @@ import {
   type GatewayErrorEntry,
   gatewayErrors,
 } from '@unified-shell/errors/gateway-errors';
+import type { FieldFault } from './field-faults';
 
 export interface GatewayErrorOptions {
   cause?: unknown;
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
+  /** The faults of the input, for the answer. */
+  fields?: readonly FieldFault[];
 }
 
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly code: GatewayErrorCode;
   readonly retryAfter: number | undefined;
+  readonly fields: readonly FieldFault[] | undefined;
 
   constructor(code: GatewayErrorCode, options: GatewayErrorOptions = {}) {
     super(gatewayErrors[code].message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
+    this.fields = options.fields;
   }
 
   get entry(): GatewayErrorEntry {

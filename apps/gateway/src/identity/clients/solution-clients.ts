@@ -3,10 +3,12 @@ import { type ClientFields, clientOf } from '@unified-shell/catalogue/solution-c
 import { CLIENT_ID } from '../shared/identity-settings';
 
 /** Scopes by client id. */
-export type SolutionClients = ReadonlyMap<string, ReadonlySet<string>>;
+export type SolutionClients = Pick<ReadonlyMap<string, ReadonlySet<string>>, 'get'>;
 
 /** A client in several registrations has the scopes of all of them. The shell's own client is excluded (AUTH-32). */
-export function listSolutionClients(catalogue: readonly ClientFields[]): SolutionClients {
+export function listSolutionClients(
+  catalogue: readonly ClientFields[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const clients = new Map<string, Set<string>>();
   for (const solution of catalogue) {
     for (const registered of [clientOf(solution), solution.sandbox.ims]) {

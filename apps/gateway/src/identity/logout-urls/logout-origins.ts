@@ -5,7 +5,7 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 
 /** Origins by `appId`. */
-export type LogoutOrigins = ReadonlyMap<string, ReadonlySet<string>>;
+export type LogoutOrigins = Pick<ReadonlyMap<string, ReadonlySet<string>>, 'get'>;
 
 type Registered = Pick<HostedSolution, 'appId' | 'sandbox' | 'allowedOrigins'>;
 

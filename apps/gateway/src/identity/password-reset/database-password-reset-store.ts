@@ -33,7 +33,7 @@ export function createDatabasePasswordResetStore(db: Database, clock: Clock): Pa
         )
         .updateTable('people')
         .from('used')
-        .set({ password_hash: passwordHash })
+        .set({ password_hash: passwordHash, invited_at: null })
         .whereRef('people.id', '=', 'used.person_id')
         .executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -44,8 +44,12 @@ export function createResetLinks(dependencies: ResetLinkDependencies): CreateRes
     const token = random.next();
     const expiresAt = clock.now() + lifetimeMs;
     await resets.create(record.personId, hashToken(token), expiresAt);
-    return { link: `${identityOrigin}${RESET_PAGE}#token=${token}`, expiresAt, account: record.primary };
+    return { link: resetLinkOf(identityOrigin, token), expiresAt, account: record.primary };
   };
+}
+
+export function resetLinkOf(identityOrigin: string, token: string): string {
+  return `${identityOrigin}${RESET_PAGE}#token=${token}`;
 }
 
 /** Without a salt, because a token has 256 random bits. */

@@ -3,6 +3,7 @@
  * A test verifies that the two checks agree.
  */
 import { type QueryCreator, sql } from 'kysely';
+import { isActive } from '../../accounts/account-columns';
 import type { Schema } from '../../database/schema';
 import { CLIENT_ID } from '../shared/identity-settings';
 import type { SessionOfToken } from './is-session-alive';
@@ -26,17 +27,27 @@ export function selectLiveSession(db: QueryCreator<Schema>, token: SessionOfToke
         signedIn,
       );
       if (token.impersonatorId !== undefined) {
-        return exists(
-          impersonation
-            .where('impersonations.user_id', '=', token.userId)
-            .where('impersonations.impersonator_id', '=', token.impersonatorId),
-        );
+        const customer = db
+          .selectFrom('accounts as used')
+          .select('used.user_id')
+          .where('used.user_id', '=', token.userId)
+          .where(isActive('used'));
+        return and([
+          exists(customer),
+          exists(
+            impersonation
+              .where('impersonations.user_id', '=', token.userId)
+              .where('impersonations.impersonator_id', '=', token.impersonatorId),
+          ),
+        ]);
       }
       const ofSamePerson = db
         .selectFrom('accounts as used')
         .innerJoin('accounts as opened', 'opened.person_id', 'used.person_id')
         .select('used.user_id')
         .where('used.user_id', '=', token.userId)
+        .where(isActive('used'))
+        .where(isActive('opened'))
         .where(({ eb }) => eb('opened.user_id', '=', signedIn));
       return and([exists(ofSamePerson), not(exists(impersonation))]);
     });

@@ -22,6 +22,8 @@ export const lifetimesSeconds = {
   mailedResetLink: 30 * 60,
   /** A link for a new password that an administrator passes on. */
   administratorResetLink: 60 * 60,
+  /** A link with which an invited person sets their first password. */
+  invitation: 7 * 24 * 60 * 60,
   /** Since the last sign-in with a password on the device. */
   knownDevice: 180 * 24 * 60 * 60,
   /** Short, because the server redeems a code within milliseconds. */

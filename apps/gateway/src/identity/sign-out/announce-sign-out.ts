@@ -5,15 +5,20 @@
  */
 import type Provider from 'oidc-provider';
 import type { LogoutUrls } from '../logout-urls/logout-urls';
-import type { ProviderSession } from '../session/current-session';
 import type { Background } from '../shared/background';
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
+
+/** The part of a session that names its user and the clients that it was used for. */
+export interface AnnouncedSession {
+  accountId?: string | undefined;
+  authorizations?: Record<string, { sid?: string | undefined }> | undefined;
+}
 
 export interface AnnounceSignOut {
   /** Calls the stored logout URLs. */
   toSolutions(sid: string): void;
   /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0); the provider's own sign-out sends them itself. */
-  toClients(session: ProviderSession): void;
+  toClients(session: AnnouncedSession): void;
 }
 
 export interface AnnounceDependencies {

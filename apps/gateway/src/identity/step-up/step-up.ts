@@ -32,6 +32,16 @@ export interface StepUpDependencies {
 
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
+/** `one factor`: it is enough only for a person who had no second factor at the time of the sign-in. */
+export function judgeProof(
+  { loginTs = 0, amr = [] }: SignInProof,
+  now: number,
+): 'enough' | 'one factor' | 'too old' {
+  if (now - loginTs * 1000 > PROOF_LIFETIME_MS) return 'too old';
+  // The organisation's own provider decides how many factors it asks for.
+  return amr.includes(TWO_FACTORS) || amr.includes(FEDERATED) ? 'enough' : 'one factor';
+}
+
 export function createStepUp({ provider, accounts, signInMethods, clock }: StepUpDependencies): StepUp {
   /** A second factor that was added after the sign-in does not devalue it: it soon expires anyway. */
   async function hadSecondFactor(personId: string, signedInAt: number): Promise<boolean> {
@@ -41,12 +51,11 @@ export function createStepUp({ provider, accounts, signInMethods, clock }: StepU
     return methods.some(({ createdAt }) => createdAt < signedInAt);
   }
 
-  async function isNeeded({ loginTs = 0, amr = [] }: SignInProof, personId: string): Promise<boolean> {
-    const signedInAt = loginTs * 1000;
-    if (clock.now() - signedInAt > PROOF_LIFETIME_MS) return true;
-    // The organisation's own provider decides how many factors it asks for.
-    if (amr.includes(TWO_FACTORS) || amr.includes(FEDERATED)) return false;
-    return hadSecondFactor(personId, signedInAt);
+  async function isNeeded(proof: SignInProof, personId: string): Promise<boolean> {
+    const judged = judgeProof(proof, clock.now());
+    return judged === 'one factor'
+      ? hadSecondFactor(personId, (proof.loginTs ?? 0) * 1000)
+      : judged === 'too old';
   }
 
   return {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { listCheckClients } from './check-clients';
+import { type ClientScopes, listCheckClients } from './check-clients';
 
 const solutions = new Map([
   ['reports', new Set(['openid'])],
   ['orders', new Set(['openid', 'email'])],
 ]);
+
+const ids = ['gone', 'orders', 'reports', 'unified-shell'];
+const accepted = (clients: ClientScopes) => ids.filter((id) => clients.get(id) !== undefined);
 
 test.each([
   ['the shell’s own client without onboarding', [], ['unified-shell']],
@@ -13,14 +16,14 @@ test.each([
   ['no onboarded client without a registration', ['gone'], ['unified-shell']],
   ['the shell’s own client once when it is also onboarded', ['unified-shell'], ['unified-shell']],
 ])('AUTH-52 v6 accepts %s', (_name, onboarded, expected) => {
-  expect([...listCheckClients(solutions, onboarded).v6.keys()].toSorted()).toEqual(expected);
+  expect(accepted(listCheckClients(solutions, onboarded).v6)).toEqual(expected);
 });
 
 test.each([[[]], [['reports']], [['gone']]])(
   'AUTH-52 v1 accepts every known client, with %j onboarded',
   (onboarded) => {
     const { v1 } = listCheckClients(solutions, onboarded);
-    expect([...v1.keys()].toSorted()).toEqual(['orders', 'reports', 'unified-shell']);
+    expect(accepted(v1)).toEqual(['orders', 'reports', 'unified-shell']);
   },
 );
 

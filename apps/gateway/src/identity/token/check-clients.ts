@@ -17,7 +17,8 @@ export function listCheckClients(
   solutionClients: SolutionClients,
   onboarded: readonly string[],
 ): Record<CheckVersion, ClientScopes> {
-  const v1 = new Map([...solutionClients, ...SHELL_CLIENT]);
+  // At each call, because the catalogue changes while the product runs.
+  const find = (id: string) => SHELL_CLIENT.get(id) ?? solutionClients.get(id);
   const isOnboarded = (id: string) => id === CLIENT_ID || onboarded.includes(id);
-  return { v1, v6: new Map([...v1].filter(([id]) => isOnboarded(id))) };
+  return { v1: { get: find }, v6: { get: (id) => (isOnboarded(id) ? find(id) : undefined) } };
 }

@@ -8,11 +8,13 @@ import { createFindAudience } from '../../bearer/find-audience';
 import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
-import { loadCatalogue } from '../../catalogue/load-catalogue';
+import { openLiveCatalogue } from '../../catalogue/live-catalogue';
+import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { Database } from '../../database/schema';
 import type { TestEngine } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
+import { recordEvent } from '../../events/record-event';
 import { type OpenFeatureFlags, openFeatureFlags } from '../../flags/feature-flags';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -25,7 +27,7 @@ import { createLogLines } from '../../test-support/log-lines';
 import { createHosts } from '../../wiring/create-hosts';
 
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   url: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
@@ -35,6 +37,8 @@ export interface Answer {
   status: number;
   /** The answer's body without the id of the request, so that answers for two organisations can be compared. */
   body: Record<string, unknown>;
+  /** Not enumerable: it differs between answers, which the tests compare. */
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 export interface ShellHost {
@@ -63,16 +67,18 @@ export async function openShellHost(
   await writeFiles(folder, builtFiles);
   const config = { ...createTestConfig(), environment, callsPerSecond };
   const routes: string[] = [];
+  const shipped = await openShippedCatalogue(config);
+  const catalogue = await openLiveCatalogue({ db, broadcast, shipped, offer: (all) => all, log: logger });
   const hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),
     build: testBuild,
-    catalogue: await loadCatalogue(config),
+    catalogue,
     scrape: async () => '',
     countFrameEvent: () => {},
     permissionService: undefined,
     zeroTouchProviders: {},
-    record: async () => {},
+    record: (event) => recordEvent(db, event),
     clock: systemClock,
     logger,
     readAccessToken: async (token): Promise<TokenClaims> => {
@@ -88,6 +94,7 @@ export async function openShellHost(
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },
+    administration: { db, shipped, announceEnded: () => {} },
     identity: {
       register: async () => {},
       registerBank: async () => {},
@@ -97,7 +104,7 @@ export async function openShellHost(
       if (host !== config.hosts.shell) return;
       app.addHook('onRoute', ({ method, url }) => {
         const isAnswer = url.startsWith('/api/') && !url.startsWith('/api/catalogue/');
-        if (isAnswer && method !== 'HEAD') routes.push(`${String(method)} ${url}`);
+        if (isAnswer && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${String(method)} ${url}`);
       });
     },
   });
@@ -114,7 +121,11 @@ export async function openShellHost(
       expiresIn: 1,
       ...others,
     };
-    const { statusCode, payload } = await shell.inject({
+    const {
+      statusCode,
+      payload,
+      headers: sent,
+    } = await shell.inject({
       method,
       url,
       headers: {
@@ -125,7 +136,12 @@ export async function openShellHost(
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    return { status: statusCode, body: payload === '' ? {} : withoutRequestId(payload) };
+    const answer = {
+      status: statusCode,
+      body: payload === '' ? {} : withoutRequestId(payload),
+      headers: sent,
+    };
+    return Object.defineProperty(answer, 'headers', { enumerable: false });
   };
   for (const name of SIGNED_IN) {
     const userId = demoUserId(name);
@@ -143,6 +159,7 @@ export async function openShellHost(
     async close() {
       await Promise.all([...hosts.values()].map((app) => app.close()));
       featureFlags.close();
+      catalogue.close();
       await broadcast.close();
       await close();
       await rm(folder, { recursive: true });

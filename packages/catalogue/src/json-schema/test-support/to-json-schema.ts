@@ -72,6 +72,8 @@ function convertPlain(shape: Shape, convert: (shape: Shape) => JsonSchema): Json
     case 'number':
     case 'boolean':
       return { type };
+    case 'unknown':
+      return {};
     default:
       throw new Error(`No JSON Schema for ${type}`);
   }

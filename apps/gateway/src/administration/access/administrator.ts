@@ -1,0 +1,65 @@
+/**
+ * The caller of one administrative action, with the transaction that it runs in. The doors (the API, the commands, the
+ * provisioning) make one; the rules of the domain are the same behind each of them.
+ */
+import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import type { DatabaseTransaction } from '../../database/schema';
+import type { EventAction } from '../../events/event-catalogue';
+import { recordEvent } from '../../events/record-event';
+import type { Letter } from './links';
+
+export interface Rights {
+  readsAll: boolean;
+  changesAll: boolean;
+  /** The ids of the organisations that the caller administers: they read and change them. */
+  organisations: ReadonlySet<string>;
+}
+
+/** What happens once the change is committed. It never fails the call. */
+export interface Aftermath {
+  /** Announces the end of sessions that the transaction has deleted. */
+  announce(sessions: readonly EndedSession[]): void;
+  /** Whether there is a mail server. */
+  canMail: boolean;
+  /** Sends a mail, if there is a mail server. @returns whether it is sent */
+  mail(letter: Letter): boolean;
+}
+
+/** A session of the OpenID provider that was deleted. */
+export interface EndedSession {
+  uid: string;
+  accountId?: string | undefined;
+  authorizations: Record<string, { sid?: string | undefined }>;
+}
+
+export interface Administrator {
+  trx: DatabaseTransaction;
+  rights: Rights;
+  /** A user id, or `token:<id>` for a program; undefined for the operator. */
+  actor: string | undefined;
+  requestId: string | undefined;
+  /** The time of the action. */
+  now: Date;
+  identityOrigin: string;
+  /** The e-mail domains of the company itself (ACCESS-02). */
+  companyDomains: readonly string[];
+  /** The registrations of files, with which stored ones are checked. */
+  shipped(): Promise<ShippedCatalogue>;
+  aftermath: Aftermath;
+}
+
+/** The object of an event is an id. */
+export async function recordChange(
+  { trx, actor, requestId }: Administrator,
+  action: EventAction,
+  { object, organisationId }: { object: string; organisationId?: string },
+): Promise<void> {
+  await recordEvent(trx, {
+    action,
+    outcome: 'success',
+    object,
+    ...(organisationId === undefined ? {} : { organisationId }),
+    ...(actor === undefined ? {} : { actor }),
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+}

@@ -1,0 +1,106 @@
+/** The links that the administration makes for people: the invitation, and the link for a new password. */
+import { findSignIn } from '../../accounts/find-sign-in';
+import type { DatabaseTransaction } from '../../database/schema';
+import { emailDomain } from '../../identity/federation/identity-provider';
+import { createDatabasePasswordResetStore } from '../../identity/password-reset/database-password-reset-store';
+import {
+  createResetLinks,
+  hashToken,
+  type ResetLink,
+  type ResetLinkRefusal,
+  resetLinkOf,
+} from '../../identity/password-reset/reset-links';
+import { lifetimesSeconds } from '../../identity/shared/lifetimes';
+import { systemRandomText } from '../../identity/shared/random-text';
+
+/** A mail to a person: a link, or the decision on their request for access. */
+export type Letter =
+  | Link
+  | {
+      kind: 'approved' | 'denied';
+      email: string;
+      /** The `appId`. */
+      solution: string;
+      /** The name. */
+      organisation: string;
+      answer: string | undefined;
+    };
+
+export interface Link {
+  kind: 'invitation' | 'reset';
+  email: string;
+  link: string;
+  lifetimeMs: number;
+}
+
+const LIFETIMES_MS: Record<Link['kind'], number> = {
+  invitation: lifetimesSeconds.invitation * 1000,
+  reset: lifetimesSeconds.administratorResetLink * 1000,
+};
+
+export type MadeLink = Link & Pick<ResetLink, 'account' | 'expiresAt'>;
+
+export interface LinkContext {
+  identityOrigin: string;
+  now: Date;
+}
+
+/**
+ * Makes a link with which a person sets a password. It works once, and replaces the earlier links of the person.
+ * @param trx with the rights of the system role
+ */
+export async function makeLink(
+  trx: DatabaseTransaction,
+  { identityOrigin, now }: LinkContext,
+  { kind, email }: Pick<Link, 'kind' | 'email'>,
+): Promise<MadeLink | ResetLinkRefusal> {
+  const clock = { now: () => now.getTime() };
+  const createLink = createResetLinks({
+    resets: createDatabasePasswordResetStore(trx, clock),
+    accounts: { findSignIn: (address) => findSignIn(trx, address) },
+    hasOwnProvider: (address) => hasOwnProvider(trx, address),
+    random: systemRandomText,
+    clock,
+    identityOrigin,
+  });
+  const lifetimeMs = LIFETIMES_MS[kind];
+  const made = await createLink(email, lifetimeMs);
+  return typeof made === 'string' ? made : { ...made, kind, email: made.account.email, lifetimeMs };
+}
+
+/**
+ * Makes the invitations of many people at once.
+ * @param trx with the rights of the system role
+ */
+export async function makeLinks(
+  trx: DatabaseTransaction,
+  { identityOrigin, now }: LinkContext,
+  people: readonly { personId: string; email: string }[],
+): Promise<Link[]> {
+  if (people.length === 0) return [];
+  const lifetimeMs = LIFETIMES_MS.invitation;
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const made = people.map((person) => ({ ...person, token: systemRandomText.next() }));
+  const rows = made.map(({ personId, token }) => ({
+    person_id: personId,
+    token_hash: hashToken(token),
+    expires_at: expiresAt,
+  }));
+  await trx.insertInto('password_resets').values(rows).execute();
+  return made.map(({ email, token }) => ({
+    kind: 'invitation',
+    email,
+    link: resetLinkOf(identityOrigin, token),
+    lifetimeMs,
+  }));
+}
+
+/** Whether the people of this e-mail domain sign in at their organisation's own provider. */
+export async function hasOwnProvider(trx: DatabaseTransaction, email: string): Promise<boolean> {
+  const domain = await trx
+    .selectFrom('identity_provider_domains')
+    .select('domain')
+    .where('domain', '=', emailDomain(email) ?? '')
+    .executeTakeFirst();
+  return domain !== undefined;
+}

@@ -1,0 +1,85 @@
+/** The rules about who may do what. Row-level security enforces the same limits (migration `administration`). */
+import { isInternal } from '@unified-shell/catalogue/access/roles';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/schema';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { emailDomain } from '../../identity/federation/identity-provider';
+import type { Administrator, Rights } from './administrator';
+import { asSystem } from './as-system';
+
+/** For what concerns the whole installation. @throws GatewayError FORBIDDEN */
+export function requireSystem({ rights }: Pick<Administrator, 'rights'>): void {
+  if (!rights.changesAll) throw new GatewayError('FORBIDDEN');
+}
+
+export function mayReadOrganisation(rights: Rights, organisationId: string): boolean {
+  return rights.readsAll || rights.organisations.has(organisationId);
+}
+
+/**
+ * @throws GatewayError NOT_FOUND for an organisation that does not exist, or that the caller may not know; FORBIDDEN for
+ * a caller who may only read it
+ */
+export async function requireOrganisationChange(admin: Administrator, organisationId: string): Promise<void> {
+  const { rights, trx } = admin;
+  if (!mayReadOrganisation(rights, organisationId)) throw new GatewayError('NOT_FOUND');
+  const found = await trx
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
+  if (found === undefined) throw new GatewayError('NOT_FOUND');
+  if (!rights.changesAll && !rights.organisations.has(organisationId)) throw new GatewayError('FORBIDDEN');
+}
+
+/**
+ * An organisation's administrator may disable, enable, reset and sign out only the people who belong to their
+ * organisations alone: a person whom they share with another organisation, or who has a role of the company's staff, is
+ * not theirs.
+ * @throws GatewayError NOT_FOUND for a person whom the caller may not know; FORBIDDEN for one who is not theirs
+ */
+export async function requirePersonChange(admin: Administrator, personId: string): Promise<void> {
+  const { rights, trx } = admin;
+  const found = await trx.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst();
+  if (found === undefined) throw new GatewayError('NOT_FOUND');
+  if (rights.changesAll) return;
+  // As the system, because the caller does not see accounts that other organisations own.
+  const { owners, isStaff } = await asSystem(trx, (system) => findBelonging(system, personId));
+  const isOwn = owners.every((owner) => owner !== null && rights.organisations.has(owner));
+  if (!isOwn || isStaff) throw new GatewayError('FORBIDDEN');
+}
+
+async function findBelonging(trx: DatabaseTransaction, personId: string) {
+  return trx
+    .selectFrom('people')
+    .select([
+      sql<
+        (string | null)[]
+      >`array(select owning_organisation_id from accounts where person_id = people.id)`.as('owners'),
+      sql<boolean>`exists (select from staff_roles where person_id = people.id)`.as('isStaff'),
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * An address at the company's own domain makes its person a user of the company (ACCESS-02), and one at the domain of
+ * another organisation's identity provider belongs to that organisation. Only system administrators give such addresses.
+ * @throws GatewayError FORBIDDEN
+ */
+export async function requireOwnAddress(
+  { rights, trx, companyDomains }: Administrator,
+  email: string,
+): Promise<void> {
+  if (rights.changesAll) return;
+  if (isInternal(email, companyDomains)) throw new GatewayError('FORBIDDEN');
+  const claimed = await asSystem(trx, (system) =>
+    system
+      .selectFrom('identity_provider_domains')
+      .select('organisation_id')
+      .where('domain', '=', emailDomain(email) ?? '')
+      .executeTakeFirst(),
+  );
+  if (claimed !== undefined && !rights.organisations.has(claimed.organisation_id))
+    throw new GatewayError('FORBIDDEN');
+}

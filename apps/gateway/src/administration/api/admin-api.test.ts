@@ -1,0 +1,867 @@
+/** The calls of the administration over HTTP, with the demonstration's people on both engines. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testEngines } from '../../database/test-support/test-engines';
+import { demoOrganisations } from '../../demo/demo-organisations';
+import { demoUserId, demoUuid } from '../../demo/ids';
+import { recordEvent } from '../../events/record-event';
+import { putImpersonation, putSession } from '../../identity/test-support/put-session';
+import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+import { systemClock } from '../../platform/clock';
+import { runAsOperator } from '../operator/run-as-operator';
+import { createToken, type NewToken } from '../tokens/api-tokens';
+
+const { alder, birch } = demoOrganisations;
+const SYSTEM = demoUserId('staff@unified-shell.example');
+const ORGANISATION = demoUserId('admin@alder.example');
+const TESTER = demoUserId('tester@alder.example');
+const MARKETER = demoUserId('marketer@alder.example');
+const AGENCY = demoUserId('agency@elm.example');
+const testerId = demoUuid('tester@alder.example');
+const marketerId = demoUuid('marketer@alder.example');
+const staffId = demoUuid('staff@unified-shell.example');
+
+type Fields = Record<string, unknown>;
+
+describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
+  let host: ShellHost;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+    const organisation_id = demoOrganisations.cedar.id;
+    const provider = { issuer: 'i', client_id: 'c', sealed_client_secret: 's', vouches_for_email: false };
+    await host.db
+      .insertInto('identity_providers')
+      .values({ organisation_id, ...provider })
+      .execute();
+    await host.db
+      .insertInto('identity_provider_domains')
+      .values({ organisation_id, domain: 'cedar.example' })
+      .execute();
+  });
+  afterAll(() => host.close());
+  beforeEach(async () => {
+    for (const user of [SYSTEM, ORGANISATION, TESTER, MARKETER]) {
+      await host.db.deleteFrom('oidc_payloads').where('uid', '=', `session of ${user}`).execute();
+      await putSession(host.db, `session of ${user}`, user, Date.now());
+    }
+  });
+
+  const call = (user: string, method: Call['method'], path: string, body?: Fields, version?: number) =>
+    host.ask(user, {
+      method,
+      url: `/api/admin/v1${path}`,
+      ...(body === undefined ? {} : { body }),
+      ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+    });
+  const codeOf = ({ status, body }: { status: number; body: Fields }) => [status, body['code']];
+  const create = async (fields: Fields) => (await call(SYSTEM, 'POST', '/organisations', fields)).body;
+  const invite = async (fields: Fields) => {
+    const email = `${randomUUID()}@alder.example`;
+    const answer = await call(SYSTEM, 'POST', '/people', {
+      email,
+      firstName: 'New',
+      lastName: 'Person',
+      ...fields,
+    });
+    expect(answer.status).toBe(201);
+    return { ...answer.body, id: String(answer.body['id']), email };
+  };
+  const events = async (action: string) =>
+    (await host.db.selectFrom('events').selectAll().orderBy('id', 'desc').execute()).filter(
+      (event) => event.action === action,
+    );
+  const ping = async (user: string) => (await host.ask(user, { method: 'GET', url: '/api/ping' })).status;
+
+  describe('the rights of the caller', () => {
+    it('are told to the caller', async () => {
+      const rights = { readsAll: true, changesAll: true, organisations: [], mustConfirm: false };
+      expect((await call(SYSTEM, 'GET', '/me')).body).toEqual({
+        userId: SYSTEM,
+        staffRoles: ['IMPERSONATOR', 'SYSTEM_ADMIN'],
+        ...rights,
+      });
+      expect((await call(ORGANISATION, 'GET', '/me')).body).toMatchObject({
+        readsAll: false,
+        changesAll: false,
+        organisations: [alder.id],
+      });
+      expect((await call(TESTER, 'GET', '/me')).body).toMatchObject({ readsAll: false, organisations: [] });
+    });
+
+    it('are none for a user without a role', async () => {
+      expect(codeOf(await call(TESTER, 'GET', '/people'))).toEqual([403, 'FORBIDDEN']);
+      expect(
+        codeOf(await call(TESTER, 'POST', '/organisations', { tenant: 'x1', name: 'X', region: 'va7' })),
+      ).toEqual([403, 'FORBIDDEN']);
+    });
+
+    it('let an auditor read everything and change nothing', async () => {
+      await host.db.insertInto('staff_roles').values({ person_id: testerId, role: 'AUDITOR' }).execute();
+      const { body } = await call(TESTER, 'GET', '/organisations?limit=200');
+      expect(body['items']).toHaveLength(Object.keys(demoOrganisations).length);
+      const change = { tenant: 'audited', name: 'Audited', region: 'va7' };
+      expect(codeOf(await call(TESTER, 'POST', '/organisations', change))).toEqual([403, 'FORBIDDEN']);
+      expect(codeOf(await call(TESTER, 'POST', `/people/${marketerId}/enable`))).toEqual([403, 'FORBIDDEN']);
+      const membership = { organisation: alder.id, email: 'agency@elm.example' };
+      expect(codeOf(await call(TESTER, 'POST', '/memberships', membership))).toEqual([403, 'FORBIDDEN']);
+      await host.db.deleteFrom('staff_roles').where('person_id', '=', testerId).execute();
+    });
+
+    it('are none for staff who act as a customer', async () => {
+      const sessionId = 'acting as an administrator';
+      await putImpersonation(
+        host.db,
+        sessionId,
+        { impersonatorId: SYSTEM, userId: ORGANISATION },
+        Date.now(),
+      );
+      const answer = await host.ask(
+        ORGANISATION,
+        { method: 'GET', url: '/api/admin/v1/people' },
+        { sessionId, impersonatorId: SYSTEM },
+      );
+      expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
+    });
+
+    it('include destructive actions only for ten minutes after the sign-in', async () => {
+      const { id } = await invite({ organisation: alder.id });
+      await host.db.deleteFrom('oidc_payloads').where('uid', '=', `session of ${SYSTEM}`).execute();
+      await putSession(host.db, `session of ${SYSTEM}`, SYSTEM, Date.now() - 11 * 60_000);
+      expect(codeOf(await call(SYSTEM, 'POST', `/people/${id}/disable`))).toEqual([403, 'STEP_UP_REQUIRED']);
+      expect((await call(SYSTEM, 'GET', '/me')).body['mustConfirm']).toBe(true);
+      expect((await call(SYSTEM, 'GET', `/people/${id}`)).body['status']).toBe('invited');
+    });
+  });
+
+  describe('organisations', () => {
+    it('are created by a system administrator, and listed in the order that is asked for, page by page', async () => {
+      const made = await create({ tenant: 'acme', name: '<b>Acme</b>', region: 'va7' });
+      expect(made).toMatchObject({ tenant: 'acme', name: '<b>Acme</b>', status: 'active', version: 1 });
+      expect(made['id']).toMatch(/^[0-9A-F]{24}@UnifiedOrg$/);
+      const names: unknown[] = [];
+      for (let path = '/organisations?limit=2&sort=-name'; path !== ''; ) {
+        const { body } = await call(SYSTEM, 'GET', path);
+        names.push(...Object(body['items']).map(({ name }: Fields) => name));
+        path = body['next'] === null ? '' : `/organisations?limit=2&sort=-name&cursor=${body['next']}`;
+      }
+      const stored = await host.db
+        .selectFrom('organisations')
+        .select('name')
+        .orderBy('name', 'desc')
+        .execute();
+      expect(names).toEqual(stored.map(({ name }) => name));
+      const { body } = await call(SYSTEM, 'GET', '/organisations?q=ACM');
+      expect(body['items']).toEqual([made]);
+    });
+
+    it('have a tenant of their own', async () => {
+      const answers = await Promise.all(
+        [1, 2].map((n) =>
+          call(SYSTEM, 'POST', '/organisations', { tenant: 'twice', name: `T${n}`, region: 'va7' }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(answers.map(({ body }) => body['code'])).toContain('TENANT_TAKEN');
+    });
+
+    it('keep the first of two changes of the same version, and tell the second administrator', async () => {
+      const { id } = await create({ tenant: 'shared', name: 'Shared', region: 'va7' });
+      const path = `/organisations/${encodeURIComponent(String(id))}`;
+      const [first, second] = await Promise.all([
+        call(SYSTEM, 'PATCH', path, { name: 'First' }, 1),
+        call(SYSTEM, 'PATCH', path, { region: 'nld2' }, 1),
+      ]);
+      expect([first?.status, second?.status].toSorted()).toEqual([200, 412]);
+      expect([first, second].map((answer) => answer?.body['code'])).toContain('CHANGED_MEANWHILE');
+      expect((await call(SYSTEM, 'GET', path)).body['version']).toBe(2);
+      expect(codeOf(await call(SYSTEM, 'PATCH', path, { name: 'Third' }))).toEqual([428, 'VERSION_REQUIRED']);
+    });
+
+    it('disappear for their users while they are suspended, and the sessions of their own accounts end', async () => {
+      const path = `/organisations/${encodeURIComponent(alder.id)}`;
+      const open = (user: string, organisation: string) =>
+        host.ask(user, { method: 'POST', url: '/api/organisation/v1', body: { organisation } });
+      expect((await open(SYSTEM, alder.id)).status).toBe(200);
+      expect((await call(SYSTEM, 'POST', `${path}/suspend`)).body).toMatchObject({ status: 'suspended' });
+      expect(await ping(MARKETER)).toBe(401);
+      const boot = (await host.ask(SYSTEM, { method: 'POST', url: '/api/boot', body: {} })).body;
+      expect(JSON.stringify(boot['accounts'])).not.toContain(alder.id);
+      expect(JSON.stringify(boot['accounts'])).toContain(birch.id);
+      expect((await open(SYSTEM, alder.id)).status).toBe(404);
+      expect((await open(SYSTEM, birch.id)).status).toBe(200);
+      await putSession(host.db, 'another session', MARKETER, Date.now());
+      const again = await host.ask(
+        MARKETER,
+        { method: 'GET', url: '/api/ping' },
+        { sessionId: 'another session' },
+      );
+      expect(again.status).toBe(401);
+      expect((await call(SYSTEM, 'POST', `${path}/resume`)).body).toMatchObject({ status: 'active' });
+      expect((await open(SYSTEM, alder.id)).status).toBe(200);
+      expect(
+        (await host.ask(MARKETER, { method: 'GET', url: '/api/ping' }, { sessionId: 'another session' }))
+          .status,
+      ).toBe(204);
+    });
+  });
+
+  describe('people', () => {
+    it('are invited once for each address, with a link that is answered when there is no mail server', async () => {
+      const email = 'New.Person@Alder.example';
+      const fields = {
+        email,
+        firstName: '<i>New</i>',
+        lastName: 'Person',
+        organisation: alder.id,
+        roles: ['ORG_ADMIN'],
+      };
+      const { status, body } = await call(ORGANISATION, 'POST', '/people', fields);
+      expect([status, body]).toMatchObject([
+        201,
+        {
+          email: 'new.person@alder.example',
+          displayName: '<i>New</i> Person',
+          status: 'invited',
+          accounts: [{ type: 'type2', owner: alder.id }],
+          invitation: { mailed: false, link: expect.stringContaining('/reset-password#token=') },
+        },
+      ]);
+      expect(codeOf(await call(ORGANISATION, 'POST', '/people', fields))).toEqual([409, 'EMAIL_TAKEN']);
+      const { body: members } = await call(ORGANISATION, 'GET', `/memberships?person=${body['id']}`);
+      expect(members['items']).toMatchObject([
+        { organisation: { id: alder.id }, roles: ['ORG_ADMIN'], isOwner: true },
+      ]);
+    });
+
+    it.each([
+      ['without an organisation', {}, 403, 'FORBIDDEN'],
+      ['into an organisation of others', { organisation: birch.id }, 404, 'NOT_FOUND'],
+      ['into an unknown organisation', { organisation: 'none' }, 404, 'NOT_FOUND'],
+      [
+        'with an address of the company',
+        { organisation: alder.id, email: 'x@unified-shell.example' },
+        403,
+        'FORBIDDEN',
+      ],
+      [
+        'with an address of another’s provider',
+        { organisation: alder.id, email: 'x@cedar.example' },
+        403,
+        'FORBIDDEN',
+      ],
+      ['with a wrong address', { organisation: alder.id, email: 'x' }, 400, 'INVALID_BODY'],
+      ['with an unknown field', { organisation: alder.id, admin: true }, 400, 'INVALID_BODY'],
+    ])('are not invited by an organisation’s administrator %s', async (_name, fields, status, code) => {
+      const person = { email: 'a@alder.example', firstName: 'A', lastName: 'B', ...fields };
+      expect(codeOf(await call(ORGANISATION, 'POST', '/people', person))).toEqual([status, code]);
+    });
+
+    it('are found by the beginning of their address or name, and by their status', async () => {
+      const { email } = await invite({ firstName: 'Zacharias', lastName: 'Findable' });
+      const found = async (query: string) => {
+        const { body } = await call(SYSTEM, 'GET', `/people?${query}`);
+        return Object(body['items']).map((person: Fields) => person['email']);
+      };
+      expect(await found('q=zach')).toEqual([email]);
+      expect(await found('q=Findab')).toEqual([email]);
+      expect(await found(`q=${email.slice(0, 12)}`)).toEqual([email]);
+      expect(await found('status=invited&limit=200')).toContain(email);
+      expect(await found('status=active&limit=200')).not.toContain(email);
+      expect(await found('status=disabled')).toEqual([]);
+      expect(await found('staffRole=SYSTEM_ADMIN')).toEqual(['staff@unified-shell.example']);
+      expect(codeOf(await call(SYSTEM, 'GET', '/people?cursor=x'))).toEqual([400, 'BAD_REQUEST']);
+    });
+
+    it('are listed to an organisation’s administrator only if they work in the organisation', async () => {
+      const emails = async (user: string, query = '') => {
+        const { body } = await call(user, 'GET', `/people?limit=200${query}`);
+        return Object(body['items']).map((person: Fields) => person['email']);
+      };
+      const own = await emails(ORGANISATION);
+      expect(own).toContain('marketer@alder.example');
+      expect(own).toContain('staff@unified-shell.example');
+      expect(own).not.toContain('agency@elm.example');
+      const filter = `&organisation=${encodeURIComponent(alder.id)}`;
+      expect(await emails(SYSTEM, filter)).toEqual(own);
+      expect(
+        codeOf(await call(ORGANISATION, 'GET', `/people?organisation=${encodeURIComponent(birch.id)}`)),
+      ).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('lose their sessions at once when they are disabled, and get no new one until they are enabled', async () => {
+      expect(await ping(MARKETER)).toBe(204);
+      const disabled = await call(ORGANISATION, 'POST', `/people/${marketerId}/disable`);
+      expect(disabled.body).toMatchObject({ status: 'disabled' });
+      expect(await ping(MARKETER)).toBe(401);
+      await putSession(host.db, `session of ${MARKETER}`, MARKETER, Date.now());
+      expect(await ping(MARKETER)).toBe(401);
+      expect((await host.ask(MARKETER, { method: 'POST', url: '/api/boot', body: {} })).status).toBe(401);
+      expect(codeOf(await call(ORGANISATION, 'POST', `/people/${marketerId}/reset`))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+      expect((await call(ORGANISATION, 'POST', `/people/${marketerId}/enable`)).body['status']).toBe(
+        'active',
+      );
+      expect(await ping(MARKETER)).toBe(204);
+      expect((await events('person.disable'))[0]).toMatchObject({ actor: ORGANISATION, object: marketerId });
+    });
+
+    it.each(['disable', 'enable', 'reset', 'sessions/end'])(
+      'are not for an organisation’s administrator to %s when they are staff, or belong to another organisation',
+      async (verb) => {
+        expect(codeOf(await call(ORGANISATION, 'POST', `/people/${staffId}/${verb}`))).toEqual([
+          403,
+          'FORBIDDEN',
+        ]);
+        const foreign = demoUuid('agency@elm.example');
+        const unknown = randomUUID();
+        const answers = [
+          await call(ORGANISATION, 'POST', `/people/${foreign}/${verb}`),
+          await call(ORGANISATION, 'POST', `/people/${unknown}/${verb}`),
+        ];
+        expect(answers.map(codeOf)).toEqual([
+          [404, 'NOT_FOUND'],
+          [404, 'NOT_FOUND'],
+        ]);
+      },
+    );
+
+    it('have sessions that are listed and ended, one or all', async () => {
+      await putSession(host.db, 'second', MARKETER, Date.now());
+      const path = `/people/${marketerId}/sessions`;
+      const ids = async () =>
+        Object((await call(SYSTEM, 'GET', path)).body['items']).map(({ id }: Fields) => id);
+      expect(await ids()).toContain('second');
+      expect((await call(SYSTEM, 'POST', `${path}/end`, { sessions: ['second'] })).body).toEqual({
+        ended: 1,
+      });
+      expect(await ids()).not.toContain('second');
+      expect(await ping(MARKETER)).toBe(204);
+      await call(SYSTEM, 'POST', `${path}/end`, {});
+      expect(await ids()).toEqual([]);
+      expect(await ping(MARKETER)).toBe(401);
+    });
+
+    it('get a link for a new password', async () => {
+      const { body } = await call(SYSTEM, 'POST', `/people/${testerId}/reset`);
+      expect(body).toMatchObject({ mailed: false, link: expect.stringContaining('#token=') });
+    });
+
+    it('get new names and a new address; the address only from a system administrator', async () => {
+      const { id } = await invite({ organisation: alder.id });
+      const changed = await call(ORGANISATION, 'PATCH', `/people/${id}`, { lastName: 'Changed' }, 1);
+      expect(changed.body).toMatchObject({ displayName: 'New Changed', version: 2 });
+      const address = { email: `${randomUUID()}@alder.example` };
+      expect(codeOf(await call(ORGANISATION, 'PATCH', `/people/${id}`, address, 2))).toEqual([
+        403,
+        'FORBIDDEN',
+      ]);
+      expect((await call(SYSTEM, 'PATCH', `/people/${id}`, address, 2)).body).toMatchObject(address);
+      const taken = { email: 'admin@alder.example' };
+      expect(codeOf(await call(SYSTEM, 'PATCH', `/people/${id}`, taken, 3))).toEqual([409, 'EMAIL_TAKEN']);
+      expect(codeOf(await call(SYSTEM, 'PATCH', `/people/${id}`, { lastName: 'Late' }, 1))).toEqual([
+        412,
+        'CHANGED_MEANWHILE',
+      ]);
+    });
+  });
+
+  describe('an import of people', () => {
+    const importOf = (csv: string, user = SYSTEM) =>
+      call(user, 'POST', '/people/import', { csv, organisation: alder.id });
+    const header = 'email,firstName,lastName,roles';
+    const count = async () =>
+      Number(
+        (
+          await host.db
+            .selectFrom('people')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirst()
+        )?.n,
+      );
+
+    it('invites all people of a file, with names that have commas and quotes', async () => {
+      const rows = [
+        'i1@alder.example,"Smith, A.",Li,ORG_ADMIN SUPPORT_ADMIN',
+        'i2@alder.example,"The ""Ace""",Lo,',
+      ];
+      const before = await count();
+      const { status, body } = await importOf([header, ...rows].join('\r\n'), ORGANISATION);
+      expect([status, body]).toEqual([201, { invited: 2, mailed: false }]);
+      expect(await count()).toBe(before + 2);
+      const { body: found } = await call(ORGANISATION, 'GET', '/people?q=i1@alder');
+      expect(found['items']).toMatchObject([{ displayName: 'Smith, A. Li', status: 'invited' }]);
+      const [person] = Object(found['items']);
+      const { body: members } = await call(SYSTEM, 'GET', `/memberships?person=${person.id}`);
+      expect(members['items']).toMatchObject([{ roles: ['ORG_ADMIN', 'SUPPORT_ADMIN'], isOwner: true }]);
+    });
+
+    it('of 10,000 rows invites no person when three are wrong, and names the three', async () => {
+      const rows = Array.from({ length: 10_000 }, (_, n) => `m${n}@alder.example,First,Last,`);
+      rows[16] = 'not an address,First,Last,';
+      rows[5_000] = 'm0@alder.example,First,Last,';
+      rows[9_998] = 'admin@alder.example,First,Last,';
+      const before = await count();
+      const answer = await importOf([header, ...rows].join('\n'));
+      expect(codeOf(answer)).toEqual([400, 'INVALID_BODY']);
+      expect(answer.body['fields']).toMatchObject([
+        { field: 'line 18.email' },
+        { field: 'line 5002.email' },
+        { field: 'line 10000.email' },
+      ]);
+      expect(await count()).toBe(before);
+    });
+
+    it.each([
+      ['no rows', header],
+      ['an unknown column', 'email,firstName,lastName,colour\na@alder.example,A,B,red'],
+      ['too many fields', `${header}\na@alder.example,A,B,,more`],
+      ['an address of the company', `${header}\nx@unified-shell.example,A,B,`],
+    ])('is refused for %s', async (_name, csv) => {
+      expect(codeOf(await importOf(csv, ORGANISATION))).toEqual([400, 'INVALID_BODY']);
+    });
+  });
+
+  describe('the data of a person', () => {
+    it('is exported without secrets, and erased except for the events, which keep a pseudonym', async () => {
+      const { id, email } = await invite({ organisation: alder.id });
+      const { body: details } = await call(SYSTEM, 'GET', `/people/${id}`);
+      const userId = String(Object(details['accounts'])[0].userId);
+      await putSession(host.db, 'to be erased', userId, Date.now());
+      await host.db
+        .insertInto('settings')
+        .values({
+          app_id: 'a',
+          group_id: 'b',
+          user_id: userId,
+          organisation_id: null,
+          sandbox: null,
+          data: '{"c":1}',
+        })
+        .execute();
+      await recordEvent(host.db, { action: 'session.sign-in', outcome: 'success', actor: userId });
+      const exported = await call(SYSTEM, 'GET', `/people/${id}/export`);
+      expect(exported.body).toMatchObject({
+        person: { email },
+        memberships: [{ organisation: { id: alder.id } }],
+        records: { settings: [{ data: { c: 1 } }], events: [{ action: 'session.sign-in' }] },
+      });
+      expect(JSON.stringify(exported.body)).not.toMatch(/password_hash|token_hash|public_key/);
+      expect((await call(SYSTEM, 'POST', `/people/${id}/erase`)).status).toBe(200);
+      expect(codeOf(await call(SYSTEM, 'GET', `/people/${id}`))).toEqual([404, 'NOT_FOUND']);
+      const sessions = await host.db
+        .selectFrom('oidc_payloads')
+        .select('id')
+        .where('uid', '=', 'to be erased')
+        .execute();
+      const settings = await host.db
+        .selectFrom('settings')
+        .select('app_id')
+        .where('user_id', '=', userId)
+        .execute();
+      expect([sessions, settings]).toEqual([[], []]);
+      const kept = await host.db.selectFrom('events').selectAll().where('actor', '=', userId).execute();
+      expect(kept).toHaveLength(1);
+      expect(JSON.stringify(kept)).not.toContain(email);
+      expect(codeOf(await call(SYSTEM, 'POST', `/people/${staffId}/erase`))).toEqual([
+        409,
+        'LAST_ADMINISTRATOR',
+      ]);
+    });
+  });
+
+  describe('the last system administrator', () => {
+    it('can neither be disabled nor lose the role', async () => {
+      expect(codeOf(await call(SYSTEM, 'POST', `/people/${staffId}/disable`))).toEqual([
+        409,
+        'LAST_ADMINISTRATOR',
+      ]);
+      const { version } = (await call(SYSTEM, 'GET', `/people/${staffId}`)).body;
+      const lose = await call(
+        SYSTEM,
+        'PUT',
+        `/people/${staffId}/roles`,
+        { roles: ['AUDITOR'] },
+        Number(version),
+      );
+      expect(codeOf(lose)).toEqual([409, 'LAST_ADMINISTRATOR']);
+    });
+
+    it('of two who remove each other at the same time, one stays', async () => {
+      const grant = await call(
+        SYSTEM,
+        'PUT',
+        `/people/${testerId}/roles`,
+        { roles: ['SYSTEM_ADMIN'] },
+        await versionOf(testerId),
+      );
+      expect(grant.body['staffRoles']).toEqual(['SYSTEM_ADMIN']);
+      const [staff, tester] = [await versionOf(staffId), await versionOf(testerId)];
+      const answers = await Promise.all([
+        call(SYSTEM, 'PUT', `/people/${testerId}/roles`, { roles: [] }, tester),
+        call(TESTER, 'PUT', `/people/${staffId}/roles`, { roles: ['IMPERSONATOR'] }, staff),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      await host.db.deleteFrom('staff_roles').where('person_id', 'in', [testerId, staffId]).execute();
+      const roles = (['IMPERSONATOR', 'SYSTEM_ADMIN'] as const).map((role) => ({ person_id: staffId, role }));
+      await host.db.insertInto('staff_roles').values(roles).execute();
+    });
+
+    const versionOf = async (id: string) =>
+      Number((await call(SYSTEM, 'GET', `/people/${id}`)).body['version']);
+  });
+
+  describe('memberships', () => {
+    it('are added by an exact address, changed, and removed with effect at the next call', async () => {
+      const path = `/memberships/${encodeURIComponent(alder.id)}/${encodeURIComponent(AGENCY)}`;
+      const added = await call(ORGANISATION, 'POST', '/memberships', {
+        organisation: alder.id,
+        email: 'Agency@elm.example',
+      });
+      expect([added.status, added.body]).toMatchObject([
+        201,
+        { userId: AGENCY, roles: [], isOwner: false, version: 1 },
+      ]);
+      const again = await call(ORGANISATION, 'POST', '/memberships', {
+        organisation: alder.id,
+        userId: AGENCY,
+      });
+      expect(codeOf(again)).toEqual([409, 'ALREADY_EXISTS']);
+      const open = async () =>
+        (
+          await host.ask(AGENCY, {
+            method: 'POST',
+            url: '/api/organisation/v1',
+            body: { organisation: alder.id },
+          })
+        ).status;
+      expect(await open()).toBe(200);
+      const changed = await call(
+        ORGANISATION,
+        'PATCH',
+        path,
+        { roles: ['SUPPORT_ADMIN', 'SUPPORT_ADMIN'] },
+        1,
+      );
+      expect(changed.body).toMatchObject({ roles: ['SUPPORT_ADMIN'], version: 2 });
+      expect(codeOf(await call(ORGANISATION, 'PATCH', path, { roles: [] }, 1))).toEqual([
+        412,
+        'CHANGED_MEANWHILE',
+      ]);
+      expect((await call(ORGANISATION, 'DELETE', path)).status).toBe(200);
+      expect(await open()).toBe(404);
+      expect(codeOf(await call(ORGANISATION, 'DELETE', path))).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('of an organisation of others are answered like those of an unknown one', async () => {
+      for (const organisation of [birch.id, 'none']) {
+        const path = `/memberships/${encodeURIComponent(organisation)}/${encodeURIComponent(MARKETER)}`;
+        expect(codeOf(await call(ORGANISATION, 'DELETE', path))).toEqual([404, 'NOT_FOUND']);
+        expect(codeOf(await call(ORGANISATION, 'PATCH', path, { roles: [] }, 1))).toEqual([404, 'NOT_FOUND']);
+        const added = { organisation, email: 'admin@alder.example' };
+        expect(codeOf(await call(ORGANISATION, 'POST', '/memberships', added))).toEqual([404, 'NOT_FOUND']);
+      }
+    });
+  });
+
+  describe('entitlements', () => {
+    it('are granted once, changed and revoked by a system administrator, and read by the organisation’s', async () => {
+      const wanted = { organisation: alder.id, serviceCode: 'dx_new', data: { seats: '5' } };
+      const granted = await call(SYSTEM, 'POST', '/entitlements', wanted);
+      expect([granted.status, granted.body]).toMatchObject([
+        201,
+        { serviceCode: 'dx_new', userId: null, version: 1 },
+      ]);
+      expect(codeOf(await call(SYSTEM, 'POST', '/entitlements', wanted))).toEqual([409, 'ALREADY_EXISTS']);
+      const boot = async () =>
+        JSON.stringify(
+          (await host.ask(TESTER, { method: 'POST', url: '/api/boot', body: {} })).body['profile'],
+        );
+      expect(await boot()).toContain('dx_new');
+      const path = `/entitlements/${granted.body['id']}`;
+      expect((await call(ORGANISATION, 'GET', path)).body).toEqual(granted.body);
+      expect(codeOf(await call(ORGANISATION, 'DELETE', path))).toEqual([403, 'FORBIDDEN']);
+      const changed = await call(SYSTEM, 'PATCH', path, { data: { seats: '6' } }, 1);
+      expect(changed.body).toMatchObject({ data: { seats: '6' }, version: 2 });
+      expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
+      expect(await boot()).not.toContain('dx_new');
+      expect(codeOf(await call(SYSTEM, 'GET', path))).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('are listed by organisation and service', async () => {
+      const { body } = await call(ORGANISATION, 'GET', '/entitlements?limit=200');
+      const organisations = new Set(
+        Object(body['items']).map((item: Fields) => Object(item['organisation']).id),
+      );
+      expect([...organisations]).toEqual([alder.id]);
+      const filtered = await call(SYSTEM, 'GET', '/entitlements?serviceCode=acp&limit=200');
+      expect(new Set(Object(filtered.body['items']).map((item: Fields) => item['serviceCode']))).toEqual(
+        new Set(['acp']),
+      );
+    });
+  });
+
+  describe('flags', () => {
+    it('reach the users at once when they change', async () => {
+      const values = async () =>
+        (await host.query(TESTER, `{ featureFlags(imsOrg: "${alder.id}") { featureFlags } }`)).body['data'];
+      const flag = { provider: 'featureFlags', name: 'new-flag', definition: { value: 'blue' } };
+      const created = await call(SYSTEM, 'POST', '/flags', flag);
+      expect([created.status, created.body]).toMatchObject([201, { project: 'unified-shell', version: 1 }]);
+      await vi.waitFor(async () => expect(JSON.stringify(await values())).toContain('blue'));
+      const path = '/flags/featureFlags/new-flag';
+      const changed = await call(SYSTEM, 'PUT', path, { definition: { value: 'green' } }, 1);
+      expect(changed.body).toMatchObject({ definition: { value: 'green', rules: [] }, version: 2 });
+      await vi.waitFor(async () => expect(JSON.stringify(await values())).toContain('green'));
+      expect(codeOf(await call(SYSTEM, 'POST', '/flags', flag))).toEqual([409, 'ALREADY_EXISTS']);
+      expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
+      await vi.waitFor(async () => expect(JSON.stringify(await values())).not.toContain('green'));
+    });
+
+    it('are refused with the faults of their definition by field', async () => {
+      const definition = { value: 'on', rules: [{ when: { planet: 'mars' }, value: 'off' }] };
+      const answer = await call(SYSTEM, 'POST', '/flags', {
+        provider: 'featureFlags',
+        name: 'wrong',
+        definition,
+      });
+      expect(codeOf(answer)).toEqual([400, 'INVALID_BODY']);
+      expect(answer.body['fields']).toMatchObject([{ field: 'definition.rules.0.when.planet' }]);
+    });
+  });
+
+  describe('access requests', () => {
+    it('are decided once, by an administrator of the organisation, who answers the person', async () => {
+      const wanted = { organisation: alder.id, solution: 'sample', note: 'For the report' };
+      await host.ask(TESTER, { method: 'POST', url: '/api/access-requests/v1', body: wanted });
+      const { body } = await call(ORGANISATION, 'GET', '/access-requests?status=open');
+      expect(body['items']).toMatchObject([
+        { solution: 'sample', note: 'For the report', status: 'open', userId: TESTER },
+      ]);
+      const path = `/access-requests/${Object(body['items'])[0].id}`;
+      const denied = await call(ORGANISATION, 'POST', `${path}/deny`, { answer: 'Ask Ada.' });
+      expect(denied.body).toMatchObject({
+        status: 'denied',
+        answer: 'Ask Ada.',
+        decidedBy: ORGANISATION,
+        mailed: false,
+      });
+      expect(codeOf(await call(ORGANISATION, 'POST', `${path}/approve`, {}))).toEqual([
+        412,
+        'CHANGED_MEANWHILE',
+      ]);
+      expect((await events('access.deny'))[0]).toMatchObject({
+        actor: ORGANISATION,
+        organisation_id: alder.id,
+      });
+    });
+  });
+
+  describe('sessions', () => {
+    it('of all people are listed, newest first, to an organisation’s administrator those of its own accounts', async () => {
+      await putSession(host.db, 'newest', TESTER, Date.now() + 2_000);
+      const users = async (user: string, query = '') => {
+        const { body } = await call(user, 'GET', `/sessions?limit=200${query}`);
+        return Object(body['items']).map((session: Fields) => session['userId']);
+      };
+      expect((await users(SYSTEM))[0]).toBe(TESTER);
+      expect(await users(SYSTEM)).toContain(AGENCY);
+      const own = await users(ORGANISATION);
+      expect(own).toContain(MARKETER);
+      expect(own).not.toContain(SYSTEM);
+      expect(await users(SYSTEM, `&organisation=${encodeURIComponent(alder.id)}`)).toEqual(own);
+      expect((await call(ORGANISATION, 'POST', '/sessions/newest/end', {})).body).toEqual({ ended: 1 });
+      expect(codeOf(await call(ORGANISATION, 'POST', '/sessions/newest/end', {}))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+    });
+  });
+
+  describe('the audit trail', () => {
+    it('is filtered and paged, and shows an organisation’s administrator the events of the organisation', async () => {
+      const read = async (user: string, query: string) => {
+        const { body } = await call(user, 'GET', `/audit?${query}`);
+        return { next: body['next'], items: Object(body['items']).map((event: Fields) => event) };
+      };
+      const all = await read(SYSTEM, 'action=membership.add&outcome=success&limit=1');
+      expect(all.items).toMatchObject([
+        { action: 'membership.add', actor: ORGANISATION, organisationId: alder.id },
+      ]);
+      const own = await read(ORGANISATION, 'limit=200');
+      expect(new Set(own.items.map((event: Fields) => event['organisationId']))).toEqual(new Set([alder.id]));
+      expect((await read(SYSTEM, 'from=2999-01-01T00:00:00Z')).items).toEqual([]);
+      expect(codeOf(await call(SYSTEM, 'GET', '/audit?from=yesterday'))).toEqual([400, 'BAD_REQUEST']);
+    });
+  });
+
+  describe('solutions', () => {
+    const registration = {
+      appId: 'new-solution',
+      name: 'New',
+      description: 'A new solution.',
+      icon: 'app',
+      group: 'Tests',
+      path: '/new-solution',
+      sandbox: { historyType: 'HASH', sources: { dev: 'https://new.example/' } },
+    };
+    const path = '/solutions/new-solution';
+    const requestAccess = async (solution: string) =>
+      (
+        await host.ask(TESTER, {
+          method: 'POST',
+          url: '/api/access-requests/v1',
+          body: { organisation: alder.id, solution },
+        })
+      ).status;
+
+    it('are registered, changed, closed and removed, and the running product follows', async () => {
+      expect(await requestAccess('new-solution')).toBe(404);
+      const created = await call(SYSTEM, 'POST', '/solutions', { registration });
+      expect([created.status, created.body]).toMatchObject([
+        201,
+        { origin: 'stored', availability: { state: 'open' } },
+      ]);
+      await vi.waitFor(async () => expect(await requestAccess('new-solution')).toBe(200));
+      expect(codeOf(await call(SYSTEM, 'POST', '/solutions', { registration }))).toEqual([
+        409,
+        'ALREADY_EXISTS',
+      ]);
+      const changed = await call(
+        SYSTEM,
+        'PUT',
+        path,
+        { registration: { ...registration, name: 'Newer' } },
+        1,
+      );
+      expect(changed.body).toMatchObject({ name: 'Newer', version: 2 });
+      const late = await call(SYSTEM, 'PUT', path, { registration }, 1);
+      expect(codeOf(late)).toEqual([412, 'CHANGED_MEANWHILE']);
+      const availability = { state: 'maintenance', message: 'Until noon' };
+      const closed = await call(SYSTEM, 'PUT', `${path}/availability`, { availability }, 2);
+      expect(closed.body).toMatchObject({ availability, registration: { name: 'Newer' } });
+      expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
+      expect(codeOf(await call(SYSTEM, 'GET', path))).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('that are shipped keep their registration when only their availability is set', async () => {
+      const shipped = (await call(SYSTEM, 'GET', '/solutions/sample')).body;
+      expect(shipped).toMatchObject({ origin: 'built-in', version: 0 });
+      const closed = await call(
+        SYSTEM,
+        'PUT',
+        '/solutions/sample/availability',
+        { availability: { state: 'disabled' } },
+        0,
+      );
+      expect(closed.body).toMatchObject({
+        origin: 'built-in',
+        availability: { state: 'disabled' },
+        version: 1,
+      });
+      const { body } = await call(SYSTEM, 'GET', '/solutions?state=disabled');
+      expect(body['items']).toMatchObject([{ appId: 'sample' }]);
+      expect((await call(SYSTEM, 'DELETE', '/solutions/sample')).status).toBe(200);
+      expect((await call(SYSTEM, 'GET', '/solutions/sample')).body).toEqual(shipped);
+    });
+
+    it.each<[string, Fields, string]>([
+      [
+        'a field that breaks the schema',
+        { sandbox: { historyType: 'HASH', sources: { dev: 7 } } },
+        'registration.sandbox.sources.dev',
+      ],
+      ['an unknown field', { colour: 'red' }, 'registration.colour'],
+      ['the path of another solution', { path: '/sample' }, 'registration.path'],
+      ['an id that is reserved', { appId: 'unified-shell' }, 'registration.appId'],
+      [
+        'a source on an origin of the shell',
+        { sandbox: { historyType: 'HASH', sources: { dev: 'http://experience.shell.localhost:4000/' } } },
+        'registration',
+      ],
+    ])('are refused for %s, which the answer names', async (_name, change, field) => {
+      const answer = await call(SYSTEM, 'POST', '/solutions', {
+        registration: { ...registration, ...change },
+      });
+      expect(codeOf(answer)).toEqual([400, 'INVALID_BODY']);
+      expect(answer.body['fields']).toMatchObject([{ field }]);
+    });
+
+    it('are listed in pages', async () => {
+      const ids: unknown[] = [];
+      for (let query = '?limit=20'; query !== ''; ) {
+        const { body } = await call(SYSTEM, 'GET', `/solutions${query}`);
+        ids.push(...Object(body['items']).map(({ appId }: Fields) => appId));
+        query = body['next'] === null ? '' : `?limit=20&cursor=${body['next']}`;
+      }
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toContain('sample');
+      expect(ids.length).toBeGreaterThan(20);
+    });
+  });
+
+  describe('the token of a program', () => {
+    const ask = (token: string, method: Call['method'], path: string, body?: Fields) =>
+      host.ask('', {
+        method,
+        url: `/api/admin/v1${path}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { body }),
+      });
+    const make = (fields: Partial<NewToken>) =>
+      runAsOperator(
+        host.db,
+        { identityOrigin: '', clock: systemClock, shipped: () => Promise.reject() },
+        (admin) => createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
+      );
+
+    it('administers the installation, or one organisation, and is the actor of its events', async () => {
+      const whole = await make({});
+      const created = await ask(whole.token, 'POST', '/organisations', {
+        tenant: 'made',
+        name: 'Made',
+        region: 'va7',
+      });
+      expect(created.status).toBe(201);
+      expect((await events('organisation.create'))[0]).toMatchObject({ actor: `token:${whole.id}` });
+      const { token } = await make({ organisation: alder.id });
+      expect((await ask(token, 'GET', '/me')).body).toMatchObject({
+        changesAll: false,
+        organisations: [alder.id],
+      });
+      const foreign = await ask(token, 'GET', `/memberships?organisation=${encodeURIComponent(birch.id)}`);
+      expect(codeOf(foreign)).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('is refused when it is unknown, has expired, or was made for another purpose', async () => {
+      const scim = await make({ purpose: 'scim', organisation: alder.id });
+      const expired = await make({ days: -1 });
+      for (const token of ['ust_unknown', scim.token, expired.token]) {
+        expect(codeOf(await ask(token, 'GET', '/people'))).toEqual([401, 'INVALID_TOKEN']);
+      }
+    });
+  });
+
+  it('records each call: what was read, what was changed, and what was refused', async () => {
+    await call(SYSTEM, 'GET', `/people/${testerId}`);
+    expect((await events('administration.read'))[0]).toMatchObject({
+      actor: SYSTEM,
+      object: `people/${testerId}`,
+      outcome: 'success',
+    });
+    await call(TESTER, 'POST', `/people/${staffId}/disable`);
+    expect((await events('person.disable'))[0]).toMatchObject({ actor: TESTER, outcome: 'refused' });
+  });
+
+  it('is read by pages of the console only', async () => {
+    const preflight = async (origin: string) =>
+      host.ask(SYSTEM, { method: 'GET', url: '/api/admin/v1/me', headers: { origin } });
+    expect((await preflight('http://admin.solutions.shell.localhost:4000')).headers).toMatchObject({
+      'access-control-allow-origin': 'http://admin.solutions.shell.localhost:4000',
+    });
+    expect((await preflight('http://sample.solutions.shell.localhost:4000')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+});

@@ -1,0 +1,236 @@
+/**
+ * Adds `/api/admin/v1`. Each call is one transaction with the rights of its administrator: it checks the session, the
+ * step-up and the rules, acts, and writes its event. A refused call is written afterwards, because its transaction is
+ * rolled back.
+ */
+import type { AdminCaller } from '@unified-shell/api/administration';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { ChargeCalls } from '../../bearer/limit-calls';
+import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import type { Database, DatabaseTransaction } from '../../database/schema';
+import type { AuditEvent } from '../../events/record-event';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { LimitStrangers } from '../../overload/limit-strangers';
+import type { Clock } from '../../platform/clock';
+import { setAdministratorScope } from '../access/administrator-scope';
+import { type AftermathDependencies, createAftermath } from '../access/aftermath';
+import { type Caller, findCaller } from '../access/find-caller';
+import { recordRead } from '../access/record-read';
+import { findToken, isProgramToken } from '../tokens/api-tokens';
+import { type AdminCall, defineCall } from './admin-call';
+import { entitlementCalls } from './entitlement-calls';
+import { flagCalls } from './flag-calls';
+import { membershipCalls } from './membership-calls';
+import { organisationCalls } from './organisation-calls';
+import { oversightCalls } from './oversight-calls';
+import { peopleCalls } from './people-calls';
+import { solutionCalls } from './solution-calls';
+
+const ADMIN_PREFIX = '/api/admin/v1';
+
+export interface AdminApiDependencies extends AftermathDependencies {
+  db: Database;
+  readAccessToken: ReadAccessToken;
+  charge: ChargeCalls;
+  /** Bounds the calls of one network with tokens of programs, before the token is looked up. */
+  limitUnknown: LimitStrangers;
+  shipped: ShippedCatalogue;
+  clock: Clock;
+  identityOrigin: string;
+  /** The e-mail domains of the company itself (ACCESS-02). */
+  companyDomains: readonly string[];
+  /** The origin of the solution of the administration, whose page may read the answers. */
+  consoleOrigin: string;
+  /** Writes an event outside of a transaction. */
+  record(event: AuditEvent): Promise<void>;
+  log: Pick<Logger, 'warn'>;
+}
+
+const whoAmI = defineCall({
+  method: 'GET',
+  url: '/me',
+  action: 'administration.read',
+  input: v.strictObject({}),
+  act: async (_admin, _input, { userId, staffRoles, rights, mustConfirm }): Promise<AdminCaller> => ({
+    userId,
+    staffRoles,
+    readsAll: rights.readsAll,
+    changesAll: rights.changesAll,
+    organisations: [...rights.organisations].toSorted(),
+    mustConfirm,
+  }),
+});
+
+const calls: readonly AdminCall[] = [
+  whoAmI,
+  ...peopleCalls,
+  ...organisationCalls,
+  ...membershipCalls,
+  ...entitlementCalls,
+  ...flagCalls,
+  ...oversightCalls,
+  ...solutionCalls,
+];
+
+export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
+  const { readAccessToken, charge, limitUnknown, consoleOrigin } = dependencies;
+  const credentials = new WeakMap<FastifyRequest, Credential>();
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: ADMIN_PREFIX + call.url,
+      // Before the body is read, so that the body of an unknown caller is not parsed.
+      onRequest: async (request, reply) => {
+        allowConsole(request, reply, consoleOrigin);
+        const token = readProgramToken(request);
+        const credential =
+          token === undefined ? { claims: await authenticate(request, readAccessToken) } : { token };
+        // Anyone can make up the token of a program, and only the database knows it.
+        if ('token' in credential) limitUnknown(request.ip);
+        else charge(credential.claims, 1);
+        credentials.set(request, credential);
+      },
+      handler: async (request, reply) => {
+        const credential = credentials.get(request);
+        if (credential === undefined) throw new GatewayError('INTERNAL');
+        const answer = await runCall(dependencies, call, { credential, request });
+        const version = readVersionOf(answer);
+        if (version !== undefined) reply.header('etag', `"${version}"`);
+        return reply
+          .code(call.status ?? 200)
+          .header('cache-control', 'private, no-store')
+          .send(answer);
+      },
+    });
+  }
+  addPreflight(app, consoleOrigin);
+}
+
+/** The token of a user, verified except for its session, or the token of a program, not verified. */
+type Credential = { claims: TokenClaims } | { token: string };
+
+interface Request {
+  credential: Credential;
+  request: FastifyRequest;
+}
+
+const BEARER = 'bearer ';
+
+function readProgramToken({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  const token = authorization.slice(BEARER.length).trim();
+  return authorization.toLowerCase().startsWith(BEARER) && isProgramToken(token) ? token : undefined;
+}
+
+/** @throws GatewayError INVALID_TOKEN; FORBIDDEN for an impersonation */
+async function identify(trx: DatabaseTransaction, credential: Credential, now: number): Promise<Caller> {
+  if ('claims' in credential) return findCaller(trx, credential.claims, now);
+  const known = await findToken(trx, credential.token, 'admin', new Date(now));
+  if (known === undefined) throw new GatewayError('INVALID_TOKEN');
+  const { id, rights } = known;
+  return { userId: `token:${id}`, staffRoles: [], rights, mustConfirm: false };
+}
+
+async function runCall(
+  dependencies: AdminApiDependencies,
+  call: AdminCall,
+  { credential, request }: Request,
+): Promise<object> {
+  const { db, charge, clock, identityOrigin, companyDomains, shipped } = dependencies;
+  const { aftermath, runAll } = createAftermath(dependencies);
+  let caller: Caller | undefined;
+  try {
+    const answer = await db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      caller = await identify(trx, credential, now);
+      if ('token' in credential) charge(caller, 1);
+      requireAdministrator(caller, call);
+      const act = call.read(request);
+      const { userId, rights } = caller;
+      await setAdministratorScope(trx, rights);
+      const admin = {
+        trx,
+        rights,
+        actor: userId,
+        requestId: request.id,
+        now: new Date(now),
+        identityOrigin,
+        companyDomains,
+        shipped: () => Promise.resolve(shipped),
+        aftermath,
+      };
+      const result = await act(admin, caller);
+      if (call.action === 'administration.read') await recordRead(admin, call.url, request.params);
+      return result;
+    });
+    runAll();
+    return answer;
+  } catch (error) {
+    await recordRefusal(dependencies, call, { caller, credential, request }, error);
+    throw error;
+  }
+}
+
+/** @throws GatewayError FORBIDDEN and STEP_UP_REQUIRED */
+function requireAdministrator({ rights, mustConfirm }: Caller, { isSensitive, url }: AdminCall): void {
+  const mayRead = rights.readsAll || rights.organisations.size > 0;
+  if (!mayRead && url !== whoAmI.url) throw new GatewayError('FORBIDDEN');
+  if (isSensitive === true && mustConfirm) throw new GatewayError('STEP_UP_REQUIRED');
+}
+
+/** A call whose token is not valid is not recorded, as for every other call of the API. */
+async function recordRefusal(
+  { record, log }: AdminApiDependencies,
+  { action }: AdminCall,
+  { caller, credential, request }: Request & { caller: Caller | undefined },
+  error: unknown,
+): Promise<void> {
+  const code = error instanceof GatewayError ? error.code : undefined;
+  const claims = 'claims' in credential ? credential.claims : undefined;
+  const userId = caller?.userId ?? claims?.userId;
+  if (code === 'INVALID_TOKEN' || userId === undefined) return;
+  const isRefused = code === 'FORBIDDEN' || code === 'STEP_UP_REQUIRED' || code === 'NOT_FOUND';
+  const impersonatorId = claims?.impersonatorId;
+  try {
+    await record({
+      action,
+      outcome: isRefused ? 'refused' : 'failed',
+      actor: impersonatorId ?? userId,
+      ...(impersonatorId === undefined ? {} : { actingAs: userId }),
+      requestId: request.id,
+    });
+  } catch (cause) {
+    log.warn({ err: cause, action }, 'a refused call of the administration could not be recorded');
+  }
+}
+
+const versioned = v.object({ version: v.number() });
+
+function readVersionOf(answer: object): number | undefined {
+  return v.is(versioned, answer) ? answer.version : undefined;
+}
+
+/** No cookie is involved, so any caller with a token may call; of all web pages only the console's reads the answer. */
+function allowConsole({ headers }: FastifyRequest, reply: FastifyReply, consoleOrigin: string): void {
+  reply.header('vary', 'Origin');
+  if (headers.origin !== consoleOrigin) return;
+  reply.header('access-control-allow-origin', consoleOrigin);
+  reply.header('access-control-expose-headers', 'ETag, Retry-After, X-Request-Id');
+}
+
+const PREFLIGHT_SECONDS = 600;
+
+function addPreflight(app: FastifyInstance, consoleOrigin: string): void {
+  app.options(`${ADMIN_PREFIX}/*`, async (request, reply) => {
+    allowConsole(request, reply, consoleOrigin);
+    if (request.headers.origin !== consoleOrigin) throw new GatewayError('FORBIDDEN_ORIGIN');
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
+      .header('access-control-allow-headers', 'Authorization, Content-Type, If-Match')
+      .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+      .send();
+  });
+}

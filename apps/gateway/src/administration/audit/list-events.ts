@@ -1,0 +1,60 @@
+/** The audit trail, newest first; an organisation's administrator sees the events of their organisations. */
+import type { AdminEvent, AdminPage } from '@unified-shell/api/administration';
+import { type RawBuilder, sql } from 'kysely';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Administrator } from '../access/administrator';
+import { mayReadOrganisation } from '../access/rules';
+import { every, isIn, type PageRequest, pageParts, toPage } from '../lists/page';
+
+export interface EventsFilter extends PageRequest {
+  actor?: string | undefined;
+  action?: string | undefined;
+  organisation?: string | undefined;
+  object?: string | undefined;
+  outcome?: AdminEvent['outcome'] | undefined;
+  from?: Date | undefined;
+  /** The first time after the range. */
+  to?: Date | undefined;
+}
+
+type EventRow = Omit<AdminEvent, 'at' | 'lastAt'> & { at: Date; lastAt: Date | null };
+
+/** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
+export async function listEvents(
+  { trx, rights }: Administrator,
+  filter: EventsFilter,
+): Promise<AdminPage<AdminEvent>> {
+  const { organisation } = filter;
+  if (organisation !== undefined && !mayReadOrganisation(rights, organisation))
+    throw new GatewayError('NOT_FOUND');
+  const columns = [{ column: sql`events.id`, type: 'bigint' }] as const;
+  const { key, condition, tail } = pageParts({ columns, descending: true }, filter);
+  const conditions = [condition, ...conditionsOf(filter)];
+  if (!rights.readsAll) {
+    conditions.push(isIn(sql`organisation_id`, [...rights.organisations]));
+  }
+  const { rows } = await sql<EventRow & { key: string[] }>`
+    select id, at, action, outcome, actor, acting_as as "actingAs", organisation_id as "organisationId", object,
+      request_id as "requestId", occurrences, last_at as "lastAt", ${key} as key
+    from events where ${every(conditions)} ${tail}`.execute(trx);
+  return toPage(rows, filter, ({ key: _key, at, lastAt, ...event }) => ({
+    ...event,
+    at: at.toISOString(),
+    lastAt: lastAt?.toISOString() ?? null,
+  }));
+}
+
+function conditionsOf({ actor, action, organisation, object, outcome, from, to }: EventsFilter) {
+  const equal: [RawBuilder<unknown>, string | undefined][] = [
+    [sql`actor`, actor],
+    [sql`action`, action],
+    [sql`organisation_id`, organisation],
+    [sql`object`, object],
+    [sql`outcome`, outcome],
+  ];
+  return [
+    ...equal.flatMap(([column, value]) => (value === undefined ? [] : [sql<boolean>`${column} = ${value}`])),
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`at < ${to}`]),
+  ];
+}

@@ -1,0 +1,166 @@
+/** The commands of `npm run admin` on both engines. `administer.test.ts` connects as the commands do. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockFolder } from '../../database/embedded/folder-lock';
+import type { OpenDatabase } from '../../database/open-database';
+import { testEngines } from '../../database/test-support/test-engines';
+import { administer } from '../administer';
+import { connect } from '../connect';
+
+describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
+  let folder = '';
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'admin-commands-'));
+    database = await createDatabase();
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const run = async (...words: string[]) =>
+    administer(words, {
+      variables: { DATA_DIR: folder },
+      workingDirectory: folder,
+      calledFrom: folder,
+      connect: async () => ({ db: database.db, close: async () => {} }),
+      output: process.stdout,
+    });
+  const json = async (...words: string[]): Promise<Record<string, unknown>> =>
+    JSON.parse((await run(...words, '--json')) ?? '{}');
+
+  it('creates an organisation, invites a person, and gives both what they need', async () => {
+    const organisation = await json('organisation', 'create', 'acme', 'Acme & Sons', 'va7');
+    expect(organisation).toMatchObject({ tenant: 'acme', name: 'Acme & Sons', status: 'active' });
+    const invited = [
+      'person',
+      'invite',
+      'Ann@acme.example',
+      'Ann',
+      'Archer',
+      '--organisation',
+      'acme',
+      '--role',
+      'ORG_ADMIN',
+    ];
+    expect(await json(...invited)).toMatchObject({
+      email: 'ann@acme.example',
+      status: 'invited',
+      invitation: { link: expect.stringContaining('/reset-password#token=') },
+    });
+    expect(await json('entitlement', 'grant', 'acme', 'dx_sample', '--data', '{"seats":5}')).toMatchObject({
+      organisation: { id: organisation['id'] },
+      serviceCode: 'dx_sample',
+      data: { seats: 5 },
+    });
+    expect(await json('flag', 'set', 'featureFlags', 'colour', 'blue')).toMatchObject({
+      definition: { value: 'blue' },
+    });
+    expect(await json('flag', 'set', 'featureFlags', 'colour', 'green')).toMatchObject({ version: 2 });
+    expect(await json('flag', 'set', 'floodgate', 'half', '50')).toMatchObject({
+      definition: { percentage: 50 },
+    });
+    expect(
+      await json('token', 'create', 'directory', '--for', 'scim', '--organisation', 'acme'),
+    ).toMatchObject({
+      token: expect.stringMatching(/^ust_[\w-]{43}$/),
+    });
+  });
+
+  it('tells the operator which rule refuses a command', async () => {
+    await expect(run('organisation', 'create', 'acme', 'Another', 'va7')).rejects.toThrow('TENANT_TAKEN');
+    await expect(run('person', 'invite', 'ann@acme.example', 'A', 'B')).rejects.toThrow('EMAIL_TAKEN');
+    await expect(run('person', 'disable', 'none@acme.example')).rejects.toThrow(
+      'No person has the address none@acme.example.',
+    );
+    await expect(run('organisation', 'suspend', 'none')).rejects.toThrow(
+      'No organisation has the tenant or the id none.',
+    );
+    await expect(run('flag', 'set', 'floodgate', 'half', '200')).rejects.toThrow('definition.percentage');
+  });
+
+  it('changes people, their roles and memberships, and suspends organisations', async () => {
+    await run('person', 'invite', 'bob@acme.example', 'Bob', 'Baker');
+    expect(await json('member', 'add', 'acme', 'bob@acme.example')).toMatchObject({
+      isOwner: false,
+      roles: [],
+    });
+    expect(await run('member', 'remove', 'acme', 'bob@acme.example')).toContain('no longer a member');
+    await expect(run('member', 'remove', 'acme', 'bob@acme.example')).rejects.toThrow('is no member');
+    expect(await json('person', 'roles', 'bob@acme.example', '--role', 'AUDITOR')).toMatchObject({
+      staffRoles: ['AUDITOR'],
+    });
+    expect(await json('person', 'disable', 'bob@acme.example')).toMatchObject({ status: 'disabled' });
+    await expect(run('person', 'reset', 'bob@acme.example')).rejects.toThrow('NOT_FOUND');
+    expect(await json('person', 'enable', 'bob@acme.example')).toMatchObject({ status: 'invited' });
+    expect(await json('person', 'reset', 'Bob@acme.example')).toEqual({
+      email: 'bob@acme.example',
+      link: expect.stringMatching(/^http.*\/reset-password#token=.{43}$/),
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+    expect(await json('organisation', 'suspend', 'acme')).toMatchObject({ status: 'suspended' });
+    expect(await run('organisation', 'resume', 'acme')).toContain('is active');
+    expect(await json('entitlement', 'revoke', 'acme', 'dx_sample')).toMatchObject({ revoked: 1 });
+  });
+
+  it('applies a file, shows in a dry run what it would do, and exports such a file', async () => {
+    const file = join(folder, 'company.yaml');
+    await writeFile(file, 'organisations: [{ tenant: globex, name: Globex, region: va7 }]');
+    const planned = await json('apply', 'company.yaml', '--dry-run');
+    expect(planned).toEqual({
+      dryRun: true,
+      steps: [{ action: 'create', kind: 'organisation', name: 'globex' }],
+    });
+    expect(await run('apply', 'company.yaml', '--dry-run')).toContain('Nothing was changed');
+    expect(await run('apply', 'company.yaml')).toBe('+ organisation globex');
+    expect(await run('export', '--file', 'export.yaml')).toBe(`Written to ${join(folder, 'export.yaml')}`);
+    expect(await run('apply', 'export.yaml')).toBe('Nothing differs.');
+    await expect(run('export', '--file', 'export.yaml')).rejects.toThrow('exists already');
+    await writeFile(file, 'organisations:\n  - tenant: initech\n    colour: red');
+    await expect(run('apply', 'company.yaml')).rejects.toThrow(`${file}:3: organisations.0.colour: `);
+    await expect(run('apply')).rejects.toThrow('npm run admin -- apply <file or folder> [--dry-run]');
+    await expect(run('export', 'more')).rejects.toThrow('npm run admin -- export [--file <file>]');
+  });
+
+  it.each([
+    [['organisation', 'create', 'acme']],
+    [['organisation', 'create', 'Not A Tenant', 'Name', 'va7']],
+    [['organisation', 'create', 'one', 'Name', 'va7', '--force']],
+    [['organisation', 'remove', 'acme']],
+  ])('answers the wrong words %j with the right ones', async (words) => {
+    await expect(run(...words)).rejects.toThrow(
+      'npm run admin -- organisation create <tenant> <name> <region> [--json]',
+    );
+  });
+});
+
+describe('npm run admin beside a running product', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'admin-held-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const reset = () =>
+    administer(['person', 'reset', 'ann@acme.example'], {
+      variables: { DATA_DIR: folder },
+      workingDirectory: folder,
+      calledFrom: folder,
+      connect,
+      output: process.stdout,
+    });
+
+  it('names the folder when there is no database in it', async () => {
+    await expect(reset()).rejects.toThrow(`There is no database in ${folder}`);
+  });
+
+  it('says what to do when the product holds the embedded database', async () => {
+    await mkdir(join(folder, 'db'));
+    const { release } = await lockFolder(folder);
+    await expect(reset()).rejects.toThrow('stop Unified Shell, run this command');
+    await release();
+  });
+});

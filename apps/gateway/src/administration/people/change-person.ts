@@ -1,0 +1,201 @@
+/** Changes to one person: names and address, disabled or enabled, a new password, sessions, roles of the staff. */
+import type {
+  AdminLink,
+  AdminPersonDetails,
+  AdminSession,
+  AdminStaffRole,
+} from '@unified-shell/api/administration';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/schema';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { createDatabaseSessionList } from '../../identity/account/session-list';
+import { type Administrator, recordChange } from '../access/administrator';
+import { asSystem } from '../access/as-system';
+import { endSessionsOf } from '../access/end-sessions';
+import { requireOwnAddress, requirePersonChange, requireSystem } from '../access/rules';
+import { requireVersion } from '../access/versions';
+import { sendLink } from './invite-person';
+import { getPerson } from './select-people';
+
+export interface PersonChange {
+  email?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+export interface PersonUpdate {
+  change: PersonChange;
+  /** The version that was read. */
+  version: number;
+  /** The caller is the directory of the organisation, which gives the addresses of its people. */
+  isAddressOwn?: boolean;
+}
+
+/** The names are those of all accounts of the person. A new address is for a system administrator to give. */
+export async function changePerson(
+  admin: Administrator,
+  id: string,
+  { change, version, isAddressOwn = false }: PersonUpdate,
+): Promise<AdminPersonDetails> {
+  await requirePersonChange(admin, id);
+  if (change.email !== undefined && !isAddressOwn) requireSystem(admin);
+  if (change.email !== undefined) await requireOwnAddress(admin, change.email);
+  await asSystem(admin.trx, async (system) => {
+    const person = await lockPerson(system, id);
+    requireVersion(person, version);
+    const email = change.email ?? person.email;
+    if (email !== person.email && (await isTaken(system, email))) throw new GatewayError('EMAIL_TAKEN');
+    await system.updateTable('people').set({ email }).where('id', '=', id).execute();
+    await changeNames(system, id, change);
+  });
+  await recordChange(admin, 'person.change', { object: id });
+  return getPerson(admin, id);
+}
+
+async function isTaken(trx: DatabaseTransaction, email: string): Promise<boolean> {
+  const row = await trx.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function changeNames(
+  trx: DatabaseTransaction,
+  id: string,
+  { firstName, lastName }: PersonChange,
+): Promise<void> {
+  if (firstName === undefined && lastName === undefined) return;
+  await sql`update accounts set
+      first_name = coalesce(${firstName ?? null}, first_name),
+      last_name = coalesce(${lastName ?? null}, last_name),
+      display_name = coalesce(${firstName ?? null}, first_name) || ' ' || coalesce(${lastName ?? null}, last_name)
+    where person_id = ${id}`.execute(trx);
+}
+
+/** All sessions of the person end, and no further call of theirs is accepted. */
+export async function disablePerson(admin: Administrator, id: string): Promise<AdminPersonDetails> {
+  await requirePersonChange(admin, id);
+  const { now } = admin;
+  const isChanged = await asSystem(admin.trx, async (system) => {
+    const person = await lockPerson(system, id);
+    if (person.disabledAt !== null) return false;
+    await refuseLastAdministrator(system, id);
+    await system.updateTable('people').set({ disabled_at: now }).where('id', '=', id).execute();
+    await system.deleteFrom('password_resets').where('person_id', '=', id).execute();
+    return true;
+  });
+  if (isChanged) {
+    await endSessionsOf(admin, await listUserIds(admin, id));
+    await recordChange(admin, 'person.disable', { object: id });
+  }
+  return getPerson(admin, id);
+}
+
+export async function enablePerson(admin: Administrator, id: string): Promise<AdminPersonDetails> {
+  await requirePersonChange(admin, id);
+  const { numUpdatedRows } = await asSystem(admin.trx, (system) =>
+    system
+      .updateTable('people')
+      .set({ disabled_at: null })
+      .where('id', '=', id)
+      .where('disabled_at', 'is not', null)
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows > 0n) await recordChange(admin, 'person.enable', { object: id });
+  return getPerson(admin, id);
+}
+
+/** @throws GatewayError SIGNS_IN_ELSEWHERE, and NOT_FOUND for a disabled person */
+export async function resetPerson(admin: Administrator, id: string): Promise<AdminLink> {
+  await requirePersonChange(admin, id);
+  const { email, status, accounts } = await getPerson(admin, id);
+  const link = await sendLink(admin, { kind: status === 'invited' ? 'invitation' : 'reset', email });
+  await recordChange(admin, 'account.create-reset-link', { object: accounts[0]?.userId ?? id });
+  return link;
+}
+
+/** The live sessions of the person, newest first. */
+export async function listSessions(admin: Administrator, id: string): Promise<{ items: AdminSession[] }> {
+  const { rights } = admin;
+  if (rights.readsAll) await getPerson(admin, id);
+  else await requirePersonChange(admin, id);
+  const sessions = await asSystem(admin.trx, async (system) => {
+    const clock = { now: () => admin.now.getTime() };
+    return createDatabaseSessionList(system, clock).list(await listUserIds({ trx: system }, id));
+  });
+  return {
+    items: sessions.map(({ id: sessionId, userId, device, signedInAt }) => ({
+      id: sessionId,
+      personId: id,
+      userId,
+      browser: device?.browser ?? null,
+      system: device?.system ?? null,
+      signedInAt: new Date(signedInAt).toISOString(),
+    })),
+  };
+}
+
+/** @param only left out: all sessions of the person */
+export async function endSessions(
+  admin: Administrator,
+  id: string,
+  only: readonly string[] | undefined,
+): Promise<{ ended: number }> {
+  await requirePersonChange(admin, id);
+  const ended = await endSessionsOf(admin, await listUserIds(admin, id), only);
+  await recordChange(admin, 'person.end-sessions', { object: id });
+  return { ended: ended.length };
+}
+
+/** @throws GatewayError LAST_ADMINISTRATOR when no other system administrator would be left */
+export async function changeStaffRoles(
+  admin: Administrator,
+  id: string,
+  { roles, version }: { roles: AdminStaffRole[]; version: number },
+): Promise<AdminPersonDetails> {
+  requireSystem(admin);
+  const { trx } = admin;
+  const person = await lockPerson(trx, id);
+  requireVersion(person, version);
+  if (!roles.includes('SYSTEM_ADMIN')) await refuseLastAdministrator(trx, id);
+  await sql`delete from staff_roles where person_id = ${id} and role <> all (${roles}::text[])`.execute(trx);
+  if (roles.length > 0) {
+    await trx
+      .insertInto('staff_roles')
+      .values(roles.map((role) => ({ person_id: id, role })))
+      .onConflict((on) => on.doNothing())
+      .execute();
+  }
+  // The version of the person counts this change too.
+  await trx.updateTable('people').set({ email: person.email }).where('id', '=', id).execute();
+  await recordChange(admin, 'person.change-roles', { object: id });
+  return getPerson(admin, id);
+}
+
+/** @throws GatewayError NOT_FOUND */
+async function lockPerson(trx: DatabaseTransaction, id: string) {
+  const person = await trx
+    .selectFrom('people')
+    .select(['email', 'version', 'disabled_at as disabledAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (person === undefined) throw new GatewayError('NOT_FOUND');
+  return person;
+}
+
+export async function listUserIds({ trx }: Pick<Administrator, 'trx'>, id: string): Promise<string[]> {
+  const rows = await trx.selectFrom('accounts').select('user_id').where('person_id', '=', id).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Two administrators who remove each other at the same time wait for each other here. */
+export const ADMINISTRATORS_LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell system administrators'))`;
+
+export async function refuseLastAdministrator(trx: DatabaseTransaction, id: string): Promise<void> {
+  await ADMINISTRATORS_LOCK.execute(trx);
+  const { rows } = await sql<{ isOne: boolean; hasOther: boolean }>`
+    select exists (select from staff_roles where role = 'SYSTEM_ADMIN' and person_id = ${id}) as "isOne",
+      exists (select from staff_roles join people on people.id = staff_roles.person_id
+        where role = 'SYSTEM_ADMIN' and person_id <> ${id}
+          and disabled_at is null and invited_at is null) as "hasOther"`.execute(trx);
+  if (rows[0]?.isOne === true && !rows[0].hasOther) throw new GatewayError('LAST_ADMINISTRATOR');
+}

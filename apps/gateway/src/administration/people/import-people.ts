@@ -1,0 +1,236 @@
+/**
+ * Invites many people from CSV: all or none. The first line names the columns `email`, `firstName`, `lastName` and,
+ * optionally, `roles` (separated by spaces).
+ */
+import { randomUUID } from 'node:crypto';
+import type { AdminImport } from '@unified-shell/api/administration';
+import { CsvError, parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { DatabaseTransaction } from '../../database/schema';
+import { describeIssues, type FieldFault } from '../../http/errors/field-faults';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Administrator } from '../access/administrator';
+import { asSystem } from '../access/as-system';
+import { hasOwnProvider, makeLinks } from '../access/links';
+import { requireOrganisationChange, requireOwnAddress, requireSystem } from '../access/rules';
+import * as fields from '../lists/fields';
+import { accountKind, createUserId } from './invite-person';
+
+const MAX_IMPORT_ROWS = 10_000;
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a call's statement has 1.5 s. */
+const CHUNK_ROWS = 500;
+
+const rowSchema = v.strictObject({
+  email: fields.email,
+  firstName: fields.name,
+  lastName: fields.name,
+  roles: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((roles) => roles.split(' ').filter(Boolean)),
+      fields.namedRoles,
+    ),
+    '',
+  ),
+});
+
+interface Row {
+  line: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roles: string[];
+}
+
+export interface WantedImport {
+  csv: string;
+  /** The organisation that owns the accounts; without it they are individual ones. */
+  organisation?: string | undefined;
+}
+
+/** @throws GatewayError INVALID_BODY that names each wrong line; NOT_FOUND for an unknown organisation */
+export async function importPeople(
+  admin: Administrator,
+  { csv, organisation }: WantedImport,
+): Promise<AdminImport> {
+  if (organisation === undefined) requireSystem(admin);
+  else await requireOrganisationChange(admin, organisation);
+  const { rows, faults } = readRows(csv, organisation);
+  faults.push(...(await findTaken(admin, rows)), ...(await findForbidden(admin, rows)));
+  if (faults.length > 0) throw new GatewayError('INVALID_BODY', { fields: faults.toSorted(byLine) });
+  const { aftermath } = admin;
+  await asSystem(admin.trx, async (system) => {
+    const federated = await findFederated(system, rows);
+    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+      const chunk = rows.slice(from, from + CHUNK_ROWS);
+      const invited = await insertPeople(system, admin, { rows: chunk, organisation, federated });
+      if (aftermath.canMail)
+        for (const letter of await makeLinks(system, admin, invited)) aftermath.mail(letter);
+    }
+  });
+  return { invited: rows.length, mailed: aftermath.canMail };
+}
+
+const byLine = (one: FieldFault, other: FieldFault) => lineOf(one) - lineOf(other);
+const lineOf = ({ field }: FieldFault) => Number(field.split('.')[0]?.replace('line ', ''));
+const faultAt = (line: number, field: string, message: string): FieldFault => ({
+  field: `line ${line}.${field}`,
+  message,
+});
+
+const recordSchema = v.object({
+  record: v.record(v.string(), v.string()),
+  info: v.object({ lines: v.number() }),
+});
+
+function readRows(csv: string, organisation: string | undefined): { rows: Row[]; faults: FieldFault[] } {
+  const rows: Row[] = [];
+  const faults: FieldFault[] = [];
+  const seen = new Set<string>();
+  for (const { record, info } of parseCsv(csv)) {
+    const line = info.lines;
+    const result = v.safeParse(rowSchema, record);
+    if (!result.success) {
+      faults.push(
+        ...describeIssues(result.issues).map(({ field, message }) => faultAt(line, field, message)),
+      );
+      continue;
+    }
+    const { email, roles } = result.output;
+    if (seen.has(email)) faults.push(faultAt(line, 'email', 'is in the file twice'));
+    if (organisation === undefined && roles.length > 0)
+      faults.push(faultAt(line, 'roles', 'need an organisation'));
+    seen.add(email);
+    rows.push({ line, ...result.output });
+  }
+  return { rows, faults };
+}
+
+/** The line of a record is that of its end. @throws GatewayError INVALID_BODY for a text that is not CSV */
+function parseCsv(csv: string) {
+  try {
+    const records: unknown = parse(csv, {
+      bom: true,
+      columns: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    const parsed = v.parse(v.array(recordSchema), records);
+    if (parsed.length > 0 && parsed.length <= MAX_IMPORT_ROWS) return parsed;
+    const message = `must have 1 to ${MAX_IMPORT_ROWS} rows below the names of the columns`;
+    throw new GatewayError('INVALID_BODY', { fields: [{ field: 'csv', message }] });
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new GatewayError('INVALID_BODY', { cause, fields: [{ field: 'csv', message: cause.message }] });
+  }
+}
+
+async function findTaken({ trx }: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {
+  const emails = rows.map(({ email }) => email);
+  const taken = await asSystem(trx, (system) =>
+    sql<{ email: string }>`select email from people where email = any (${emails}::text[])`.execute(system),
+  );
+  const known = new Set(taken.rows.map(({ email }) => email));
+  return rows
+    .filter(({ email }) => known.has(email))
+    .map(({ line }) => faultAt(line, 'email', 'Another person has this address'));
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@'));
+
+async function findForbidden(admin: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {
+  const firsts = new Map(rows.map((row) => [domainOf(row.email), row]));
+  const refused = new Set<string>();
+  for (const [domain, { email }] of firsts) {
+    await requireOwnAddress(admin, email).catch((error: unknown) => {
+      if (!(error instanceof GatewayError) || error.code !== 'FORBIDDEN') throw error;
+      refused.add(domain);
+    });
+  }
+  return rows
+    .filter(({ email }) => refused.has(domainOf(email)))
+    .map(({ line }) => faultAt(line, 'email', 'This address is not for you to give'));
+}
+
+/** The domains whose people sign in at an identity provider. */
+async function findFederated(trx: DatabaseTransaction, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const domains = new Map(rows.map(({ email }) => [domainOf(email), email]));
+  const federated = new Set<string>();
+  for (const [domain, email] of domains) if (await hasOwnProvider(trx, email)) federated.add(domain);
+  return federated;
+}
+
+interface Chunk {
+  rows: readonly Row[];
+  organisation: string | undefined;
+  federated: ReadonlySet<string>;
+}
+
+/** @returns the people who need a link */
+async function insertPeople(
+  trx: DatabaseTransaction,
+  { now, actor, requestId }: Administrator,
+  { rows, organisation, federated }: Chunk,
+): Promise<{ personId: string; email: string }[]> {
+  const people = rows.map((row) => {
+    const isFederated = federated.has(domainOf(row.email));
+    return { ...row, id: randomUUID(), userId: createUserId(), isFederated };
+  });
+  await trx
+    .insertInto('people')
+    .values(
+      people.map(({ id, email, isFederated }) => ({
+        id,
+        email,
+        password_hash: null,
+        invited_at: isFederated ? null : now,
+        created_at: now,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('accounts')
+    .values(
+      people.map(({ id, userId, firstName, lastName, isFederated }) => ({
+        user_id: userId,
+        person_id: id,
+        ...accountKind(organisation, isFederated),
+        first_name: firstName,
+        last_name: lastName,
+        display_name: `${firstName} ${lastName}`,
+        preferred_languages: [],
+        created_at: now,
+      })),
+    )
+    .execute();
+  if (organisation !== undefined) {
+    await trx
+      .insertInto('memberships')
+      .values(
+        people.map(({ userId, roles }) => ({
+          user_id: userId,
+          organisation_id: organisation,
+          named_roles: roles,
+          created_at: now,
+        })),
+      )
+      .execute();
+  }
+  await trx
+    .insertInto('events')
+    .values(
+      people.map(({ id }) => ({
+        action: 'person.invite',
+        outcome: 'success' as const,
+        object: id,
+        actor: actor ?? null,
+        acting_as: null,
+        organisation_id: organisation ?? null,
+        request_id: requestId ?? null,
+      })),
+    )
+    .execute();
+  return people.filter(({ isFederated }) => !isFederated).map(({ id, email }) => ({ personId: id, email }));
+}

@@ -1,0 +1,81 @@
+/**
+ * Makes the installation what the file says, by the functions of the domain. A second run changes nothing. Things that
+ * the file has made are marked; when they are no longer in the file, they are removed. People and organisations are never
+ * removed: only their mark is (decision 0044).
+ */
+import type { DatabaseTransaction } from '../../database/schema';
+import type { Administrator } from '../access/administrator';
+import { CommandError } from '../command-error';
+import { applyFlags } from './apply-flags';
+import { applyOrganisations } from './apply-organisations';
+import { applyPeople } from './apply-people';
+import { applySolutions } from './apply-solutions';
+import type { Provisioning } from './provisioning-file';
+import type { Kind, Run, Step } from './provisioning-run';
+
+type Remove = (run: Run, key: string) => Promise<void>;
+
+export async function applyProvisioning(admin: Administrator, file: Provisioning): Promise<Step[]> {
+  refuseRepeated(file);
+  const { trx } = admin;
+  const kept = new Set<string>();
+  const idOf = (kind: Kind, key: string) => JSON.stringify([kind, key]);
+  const run: Run = {
+    admin,
+    steps: [],
+    keep: (kind, key) => void kept.add(idOf(kind, key)),
+    async own(kind, key) {
+      kept.add(idOf(kind, key));
+      await trx
+        .insertInto('provisioned')
+        .values({ kind, key })
+        .onConflict((on) => on.doNothing())
+        .execute();
+    },
+  };
+  const organisations = await applyOrganisations(run, file.organisations);
+  const people = await applyPeople(run, file.people);
+  const flags = await applyFlags(run, file.flags);
+  const solutions = await applySolutions(run, file.solutions);
+  const removals: Partial<Record<string, Remove>> = {
+    entitlement: organisations.removeEntitlement,
+    membership: people.removeMembership,
+    flag: flags.remove,
+    solution: solutions.remove,
+  };
+  for (const { kind, key } of await listMarks(trx)) {
+    if (kept.has(JSON.stringify([kind, key]))) continue;
+    await removals[kind]?.(run, key);
+    await trx.deleteFrom('provisioned').where('kind', '=', kind).where('key', '=', key).execute();
+  }
+  return run.steps;
+}
+
+function listMarks(trx: DatabaseTransaction) {
+  return trx.selectFrom('provisioned').selectAll().orderBy('kind').orderBy('key').execute();
+}
+
+/** @throws CommandError for a thing that the file has twice */
+function refuseRepeated({ organisations, people, flags, solutions }: Provisioning): void {
+  refuse(
+    'organisation',
+    organisations.map(({ id, tenant }) => id ?? tenant),
+  );
+  refuse(
+    'person',
+    people.map(({ email }) => email),
+  );
+  refuse(
+    'flag',
+    flags.map(({ provider, name }) => `${provider}/${name}`),
+  );
+  refuse(
+    'solution',
+    solutions.map(({ appId }) => appId),
+  );
+}
+
+function refuse(kind: Kind, names: readonly string[]): void {
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw new CommandError(`The file has the ${kind} ${repeated} twice.`);
+}

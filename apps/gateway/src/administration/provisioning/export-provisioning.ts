@@ -1,0 +1,74 @@
+/** Writes a provisioning file from the installation: applied to it, the file changes nothing. */
+import { sql } from 'kysely';
+import { listStoredSolutions } from '../../catalogue/stored-solutions';
+import type { DatabaseTransaction, StaffRole } from '../../database/schema';
+import type { Administrator } from '../access/administrator';
+
+type Data = Record<string, unknown>;
+
+export async function exportProvisioning({ trx }: Pick<Administrator, 'trx'>) {
+  return {
+    organisations: await exportOrganisations(trx),
+    people: await exportPeople(trx),
+    flags: await trx
+      .selectFrom('feature_flags')
+      .select(['provider', 'name', 'project', 'definition'])
+      .orderBy('provider')
+      .orderBy('name')
+      .execute(),
+    solutions: (await listStoredSolutions(trx)).map(({ appId, registration, availability }) => ({
+      appId,
+      ...(registration === null ? {} : { registration }),
+      ...(availability === null ? {} : { availability }),
+    })),
+  };
+}
+
+interface OrganisationRow {
+  id: string;
+  tenant: string;
+  name: string;
+  region: string;
+  suspended: boolean;
+  entitlements: { serviceCode: string; data: Data }[];
+}
+
+async function exportOrganisations(trx: DatabaseTransaction): Promise<OrganisationRow[]> {
+  const { rows } = await sql<OrganisationRow>`
+    select id, tenant, name, region,
+      exists (select from suspended_organisations where organisation_id = organisations.id) as suspended,
+      coalesce((select jsonb_agg(jsonb_build_object('serviceCode', service_code, 'data', data)
+          order by service_code, product_contexts.id)
+        from product_contexts where organisation_id = organisations.id and user_id is null), '[]') as entitlements
+    from organisations order by tenant, id`.execute(trx);
+  return rows;
+}
+
+interface PersonRow {
+  email: string;
+  firstName: string;
+  lastName: string;
+  organisation: string | null;
+  disabled: boolean;
+  staffRoles: StaffRole[];
+  memberships: { organisation: string; roles: string[] }[];
+}
+
+/** With the account that the person signs in to, and its memberships. Organisations are named by their ids. */
+async function exportPeople(trx: DatabaseTransaction) {
+  const { rows } = await sql<PersonRow>`
+    select email, first_name as "firstName", last_name as "lastName", owning_organisation_id as organisation,
+      disabled_at is not null as disabled,
+      array(select role from staff_roles where person_id = people.id order by role) as "staffRoles",
+      coalesce((select jsonb_agg(jsonb_build_object('organisation', organisation_id, 'roles', named_roles)
+          order by organisation_id)
+        from memberships where memberships.user_id = account.user_id), '[]') as memberships
+    from people cross join lateral (
+      select user_id, first_name, last_name, owning_organisation_id from accounts where person_id = people.id
+      order by type = 'type2e', created_at, user_id limit 1) as account
+    order by email`.execute(trx);
+  return rows.map(({ organisation, ...person }) => ({
+    ...person,
+    ...(organisation === null ? {} : { organisation }),
+  }));
+}

@@ -1,0 +1,69 @@
+/**
+ * The provisioning file: the people, organisations and products that an installation shall have, as YAML or JSON. What the
+ * file does not name stays as it is. `provisioning.schema.json` is generated from this schema.
+ */
+import { availability } from '@unified-shell/catalogue/registration/product-options';
+import * as v from 'valibot';
+import * as fields from '../lists/fields';
+
+const entitlement = v.strictObject({
+  serviceCode: fields.serviceCode,
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+const organisation = v.strictObject({
+  /** Tells organisations with the same tenant apart. */
+  id: v.optional(fields.organisationId),
+  tenant: fields.tenant,
+  name: fields.name,
+  region: fields.region,
+  suspended: v.optional(v.boolean()),
+  /** The entitlements for all accounts of the organisation. */
+  entitlements: v.optional(v.array(entitlement)),
+});
+
+const membership = v.strictObject({
+  /** A tenant or an id. */
+  organisation: fields.organisationId,
+  roles: v.optional(fields.namedRoles, []),
+});
+
+const person = v.strictObject({
+  email: fields.email,
+  firstName: fields.name,
+  lastName: fields.name,
+  /** A tenant or an id: the organisation that owns the account, when the person is created. */
+  organisation: v.optional(fields.organisationId),
+  disabled: v.optional(v.boolean()),
+  staffRoles: v.optional(fields.staffRoles),
+  memberships: v.optional(v.array(membership)),
+});
+
+const flag = v.strictObject({
+  provider: v.picklist(['featureFlags', 'floodgate']),
+  name: fields.flagName,
+  project: v.optional(fields.name),
+  /** As docs/flags.md describes it. */
+  definition: v.record(v.string(), v.unknown()),
+});
+
+const solution = v.strictObject({
+  appId: fields.name,
+  /** As in a file of the catalogue. Left out: the shipped registration. */
+  registration: v.optional(v.record(v.string(), v.unknown())),
+  availability: v.optional(availability),
+});
+
+export const provisioningSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  organisations: v.optional(v.array(organisation), []),
+  people: v.optional(v.array(person), []),
+  flags: v.optional(v.array(flag), []),
+  solutions: v.optional(v.array(solution), []),
+});
+
+export type Provisioning = v.InferOutput<typeof provisioningSchema>;
+export type ProvisionedOrganisation = Provisioning['organisations'][number];
+export type ProvisionedPerson = Provisioning['people'][number];
+export type ProvisionedFlag = Provisioning['flags'][number];
+export type ProvisionedSolution = Provisioning['solutions'][number];

@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toJsonSchema } from '@unified-shell/catalogue/json-schema/test-support/to-json-schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import type { OpenDatabase } from '../../database/open-database';
+import { testEngines } from '../../database/test-support/test-engines';
+import { seedDemonstration } from '../../demo/seed';
+import { systemClock } from '../../platform/clock';
+import { createTestConfig } from '../../test-support/gateway-fixtures';
+import { runAsOperator } from '../operator/run-as-operator';
+import { exportProvisioning } from './export-provisioning';
+import { provision } from './provisioning-commands';
+import { provisioningSchema } from './provisioning-file';
+import { describeSteps } from './provisioning-run';
+import { parseProvisioning, readProvisioning } from './read-provisioning';
+
+const context = {
+  identityOrigin: 'https://identity.company.example',
+  clock: systemClock,
+  shipped: () => openShippedCatalogue(createTestConfig()),
+};
+
+const FILE = `
+organisations:
+  - tenant: acme
+    name: Acme
+    region: va7
+    entitlements:
+      - serviceCode: dx_orders
+      - serviceCode: dx_reports
+        data: { seats: 5 }
+  - tenant: globex
+    name: Globex
+    region: nld2
+    suspended: true
+people:
+  - email: Ann@acme.example
+    firstName: Ann
+    lastName: Archer
+    organisation: acme
+    memberships:
+      - organisation: acme
+        roles: [ORG_ADMIN]
+      - organisation: globex
+flags:
+  - provider: featureFlags
+    name: colour
+    definition: { value: blue }
+solutions:
+  - appId: sample
+    availability: { state: maintenance, message: Until noon }
+  - appId: orders
+    registration:
+      appId: orders
+      name: Orders
+      description: Orders of Acme.
+      icon: cart
+      group: Commerce
+      path: /acme-orders
+      sandbox: { historyType: HASH, sources: { dev: "https://orders.acme.example/" } }
+`;
+
+describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.close());
+
+  const apply = async (text: string, isDryRun = false) =>
+    describeSteps(
+      await provision(database.db, context, parseProvisioning('file.yaml', text), isDryRun),
+    ).split('\n');
+  const tenants = async () =>
+    (await database.db.selectFrom('organisations').select('tenant').orderBy('tenant').execute()).map(
+      ({ tenant }) => tenant,
+    );
+
+  const all = [
+    '+ organisation acme',
+    '+ entitlement acme dx_orders',
+    '+ entitlement acme dx_reports',
+    '+ organisation globex',
+    '~ organisation globex  suspended: false -> true',
+    '+ person ann@acme.example',
+    '+ membership ann@acme.example in globex',
+    '+ flag featureFlags/colour',
+    '+ solution sample',
+    '+ solution orders',
+  ];
+
+  it('shows in a dry run what it would do, and changes nothing', async () => {
+    expect(await apply(FILE, true)).toEqual(all);
+    expect(await tenants()).toEqual([]);
+  });
+
+  it('makes the installation what it says, and a second time it changes nothing', async () => {
+    expect(await apply(FILE)).toEqual(all);
+    expect(await tenants()).toEqual(['acme', 'globex']);
+    expect(await apply(FILE)).toEqual(['Nothing differs.']);
+  });
+
+  it('changes what differs, and removes what it has made and no longer names', async () => {
+    const changed = FILE.replace('name: Acme', 'name: Acme Corporation')
+      .replace('seats: 5', 'seats: 6')
+      .replace('      - serviceCode: dx_orders\n', '')
+      .replace('      - organisation: globex\n', '')
+      .replace('ORG_ADMIN', 'SUPPORT_ADMIN')
+      .replace('value: blue', 'value: green')
+      .replace('  - appId: sample\n    availability: { state: maintenance, message: Until noon }\n', '');
+    expect(await apply(changed)).toEqual([
+      '~ organisation acme  name: "Acme" -> "Acme Corporation"',
+      '~ entitlement acme dx_reports  data: {"seats":5} -> {"seats":6}',
+      '~ membership ann@acme.example in acme  roles: ["ORG_ADMIN"] -> ["SUPPORT_ADMIN"]',
+      '~ flag featureFlags/colour  definition: {"rules":[],"value":"blue"} -> {"value":"green","rules":[]}',
+      '- entitlement acme dx_orders',
+      '- membership ann@acme.example in globex',
+      '- solution sample',
+    ]);
+  });
+
+  it('removes no person and no organisation, and nothing that it has not made', async () => {
+    await database.db
+      .insertInto('feature_flags')
+      .values({
+        provider: 'floodgate',
+        name: 'by-hand',
+        definition: JSON.stringify({ percentage: 1, when: {} }),
+      })
+      .execute();
+    expect(await apply('people: []')).toEqual([
+      '- entitlement acme dx_reports',
+      '- flag featureFlags/colour',
+      '- membership ann@acme.example in acme',
+      '- solution orders',
+    ]);
+    expect(await tenants()).toEqual(['acme', 'globex']);
+    const flags = await database.db.selectFrom('feature_flags').select('name').execute();
+    expect(flags).toEqual([{ name: 'by-hand' }]);
+  });
+
+  it('changes nothing at all when one part is refused', async () => {
+    const faulty =
+      'organisations: [{ tenant: late, name: Late, region: va7 }]\npeople: [{ email: x@late.example, firstName: X, lastName: Y, memberships: [{ organisation: none }] }]';
+    await expect(apply(faulty)).rejects.toThrow('No organisation has the tenant or the id none.');
+    expect(await tenants()).toEqual(['acme', 'globex']);
+    await expect(
+      apply('flags: [{ provider: floodgate, name: f, definition: { percentage: 200 } }]'),
+    ).rejects.toThrow('definition.percentage');
+    const twice =
+      'people: [{ email: a@b.example, firstName: A, lastName: B }, { email: A@b.example, firstName: A, lastName: B }]';
+    await expect(apply(twice)).rejects.toThrow('The file has the person a@b.example twice.');
+  });
+
+  it('is exported from an installation so that applying it changes nothing', async () => {
+    await seedDemonstration(database.db, async () => 'hash');
+    const exported = await runAsOperator(database.db, context, exportProvisioning);
+    expect(exported.people.length).toBeGreaterThan(5);
+    expect(await apply(stringify(exported))).toEqual(['Nothing differs.']);
+    expect(await apply(JSON.stringify(exported))).toEqual(['Nothing differs.']);
+  });
+});
+
+describe('a provisioning file that is not valid', () => {
+  it.each([
+    ['not: [valid', 'file.yaml:1: '],
+    [
+      'people:\n  - email: a@b.example\n    firstName: A\n    lastName: B\n    colour: red',
+      'file.yaml:5: people.0.colour: ',
+    ],
+    [
+      'organisations:\n  - tenant: acme\n    name: Acme\n    region: "?"',
+      'file.yaml:4: organisations.0.region: ',
+    ],
+    ['organisations:\n  - tenant: acme\n    name: Acme', 'file.yaml:2: organisations.0.region: '],
+    ['people: x', 'file.yaml:1: people: '],
+    ['a: 1\na: 2', 'file.yaml:2: '],
+  ])('%j is refused with file, line and field', (text, message) => {
+    expect(() => parseProvisioning('file.yaml', text)).toThrow(message);
+  });
+
+  it('is read with the other files of its folder, in the order of their names', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'provisioning-'));
+    await writeFile(join(folder, 'b.json'), '{"organisations":[{"tenant":"bb","name":"B","region":"va7"}]}');
+    await writeFile(join(folder, 'a.yaml'), 'organisations: [{ tenant: aa, name: A, region: va7 }]');
+    await writeFile(join(folder, 'notes.txt'), 'ignored');
+    const { organisations } = await readProvisioning(folder);
+    expect(organisations.map(({ tenant }) => tenant)).toEqual(['aa', 'bb']);
+    await rm(folder, { recursive: true });
+    await expect(readProvisioning(folder)).rejects.toThrow('cannot be read');
+  });
+});
+
+/** After a change of the schema, `npx vitest run provisioning -u` regenerates the file. */
+it('docs/provisioning.schema.json is what the schema in the code says', async () => {
+  const schema = toJsonSchema(provisioningSchema);
+  await expect(`${JSON.stringify(schema, undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../../../../docs/provisioning.schema.json',
+  );
+});

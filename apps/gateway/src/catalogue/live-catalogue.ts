@@ -1,0 +1,104 @@
+/**
+ * The catalogue that this process serves. It changes while the process runs: each process reads the stored registrations
+ * again when any process reports a change.
+ */
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { Audience, ForAudience } from '../bearer/audience';
+import type { Broadcast } from '../broadcast/broadcast';
+import type { Database } from '../database/schema';
+import type { ShippedCatalogue } from './shipped-catalogue';
+import { listStoredSolutions, type StoredSolution } from './stored-solutions';
+
+export interface LiveCatalogue {
+  current(): readonly HostedSolution[];
+  /** Returns a function that computes a value from the current catalogue, once for each catalogue. */
+  derive<T>(compute: (catalogue: readonly HostedSolution[]) => T): () => T;
+}
+
+export interface OpenLiveCatalogue extends LiveCatalogue {
+  close(): void;
+}
+
+export interface LiveCatalogueDependencies {
+  db: Database;
+  broadcast: Broadcast;
+  shipped: ShippedCatalogue;
+  /** Selects the solutions that this deployment can serve. */
+  offer(catalogue: readonly HostedSolution[]): readonly HostedSolution[];
+  log: { warn(facts: object, text: string): void };
+}
+
+export async function openLiveCatalogue({
+  db,
+  broadcast,
+  shipped,
+  offer,
+  log,
+}: LiveCatalogueDependencies): Promise<OpenLiveCatalogue> {
+  const read = async () => offer(combineReadable(shipped, await listStoredSolutions(db), log));
+  let solutions = await read();
+  let reading = Promise.resolve();
+  const readAgain = () => {
+    reading = reading
+      .then(async () => {
+        solutions = await read();
+      })
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the stored registrations could not be read; the previous ones stay in use'),
+      );
+  };
+  const unsubscribe = broadcast.subscribe('solutions', { onChange: readAgain, onResync: readAgain });
+  return { ...createLive(() => solutions), close: unsubscribe };
+}
+
+/**
+ * A stored registration was checked when it was stored. A later release may ship one that it collides with: then the
+ * stored one is left out, so that the start does not fail.
+ */
+function combineReadable(
+  shipped: ShippedCatalogue,
+  stored: readonly StoredSolution[],
+  log: LiveCatalogueDependencies['log'],
+): HostedSolution[] {
+  try {
+    return shipped.combine(stored);
+  } catch {
+    const kept: StoredSolution[] = [];
+    for (const each of stored) {
+      try {
+        shipped.combine([...kept, each]);
+        kept.push(each);
+      } catch (error) {
+        log.warn({ err: error, appId: each.appId }, 'a stored registration is left out of the catalogue');
+      }
+    }
+    return shipped.combine(kept);
+  }
+}
+
+function createLive(current: () => readonly HostedSolution[]): LiveCatalogue {
+  return {
+    current,
+    derive(compute) {
+      let last: { catalogue: readonly HostedSolution[]; value: ReturnType<typeof compute> } | undefined;
+      return () => {
+        const catalogue = current();
+        if (last?.catalogue !== catalogue) last = { catalogue, value: compute(catalogue) };
+        return last.value;
+      };
+    },
+  };
+}
+
+/** The values of each audience, read from the current catalogue when they are used. */
+export function liveForAudiences<T>(values: () => ForAudience<T>): ForAudience<T> {
+  const read = (audience: Audience) => values()[audience];
+  return {
+    get customers() {
+      return read('customers');
+    },
+    get company() {
+      return read('company');
+    },
+  };
+}

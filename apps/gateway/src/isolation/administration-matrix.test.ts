@@ -1,0 +1,345 @@
+/**
+ * Calls every route of the administration as each role, and with each kind of token. Another organisation is answered
+ * like one that does not exist.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId, demoUuid } from '../demo/ids';
+import { acceptedByCall } from '../http/endpoint/accepted-tokens';
+import { putSession } from '../identity/test-support/put-session';
+import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
+
+const { alder, elm } = demoOrganisations;
+
+/** What a call is about: things of one organisation, or unknown ones. */
+interface Target {
+  organisation: string;
+  person: string;
+  userId: string;
+  entitlement: string;
+  request: string;
+  session: string;
+}
+
+/** `change`: also by the administrator of the organisation. `system`: by a system administrator alone. */
+type Kind = 'read' | 'change' | 'system';
+
+interface Row {
+  kind: Kind;
+  /** The thing belongs to no organisation: an organisation's administrator may not know it. */
+  isGlobal?: true;
+  path: (target: Target) => string;
+  body?: (target: Target) => object;
+}
+
+const at = encodeURIComponent;
+const person = (rest = '') => ({ path: (target: Target) => `/people/${target.person}${rest}` });
+const organisation = (rest = '') => ({
+  path: (target: Target) => `/organisations/${at(target.organisation)}${rest}`,
+});
+const membership = {
+  path: (target: Target) => `/memberships/${at(target.organisation)}/${at(target.userId)}`,
+};
+const entitlement = { path: (target: Target) => `/entitlements/${target.entitlement}` };
+const list = (noun: string) => ({
+  path: (target: Target) => `/${noun}?organisation=${at(target.organisation)}`,
+});
+const request = (verb: string) => ({
+  path: (target: Target) => `/access-requests/${target.request}/${verb}`,
+});
+const flag = '/flags/featureFlags/matrix';
+const registration = {
+  appId: 'matrix',
+  name: 'Matrix',
+  description: 'A solution of this test.',
+  icon: 'app',
+  group: 'Tests',
+  path: '/matrix',
+  sandbox: { historyType: 'HASH', sources: { dev: 'https://matrix.example/' } },
+};
+const whole = (path: string) => ({ path: () => path });
+
+/** In an order in which a system administrator can make all of them. */
+const rows: Record<string, Row> = {
+  'GET /people': { kind: 'read', ...list('people') },
+  'GET /people/:id': { kind: 'read', ...person() },
+  'GET /people/:id/sessions': { kind: 'read', ...person('/sessions') },
+  'GET /organisations/:id': { kind: 'read', ...organisation() },
+  'GET /memberships': { kind: 'read', ...list('memberships') },
+  'GET /entitlements': { kind: 'read', ...list('entitlements') },
+  'GET /entitlements/:id': { kind: 'read', ...entitlement },
+  'GET /access-requests': { kind: 'read', ...list('access-requests') },
+  'GET /sessions': { kind: 'read', ...list('sessions') },
+  'GET /audit': { kind: 'read', ...list('audit') },
+  'GET /flags': { kind: 'read', isGlobal: true, ...whole('/flags') },
+  'POST /flags': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/flags'),
+    body: () => ({ provider: 'featureFlags', name: 'matrix', definition: { value: 'true' } }),
+  },
+  'GET /flags/:provider/:name': { kind: 'read', isGlobal: true, ...whole(flag) },
+  'PUT /flags/:provider/:name': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole(flag),
+    body: () => ({ definition: { value: 'false' } }),
+  },
+  'DELETE /flags/:provider/:name': { kind: 'system', isGlobal: true, ...whole(flag) },
+  'GET /solutions': { kind: 'read', isGlobal: true, ...whole('/solutions') },
+  'GET /solutions/:appId': { kind: 'read', isGlobal: true, ...whole('/solutions/sample') },
+  'POST /solutions': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions'),
+    body: () => ({ registration }),
+  },
+  'PUT /solutions/:appId': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/matrix'),
+    body: () => ({ registration }),
+  },
+  'PUT /solutions/:appId/availability': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/matrix/availability'),
+    body: () => ({ availability: { state: 'disabled' } }),
+  },
+  'DELETE /solutions/:appId': { kind: 'system', isGlobal: true, ...whole('/solutions/matrix') },
+  'POST /access-requests/:id/approve': { kind: 'change', ...request('approve'), body: () => ({}) },
+  'POST /access-requests/:id/deny': { kind: 'change', ...request('deny'), body: () => ({}) },
+  'POST /sessions/:id/end': {
+    kind: 'change',
+    path: (target) => `/sessions/${at(target.session)}/end`,
+    body: () => ({}),
+  },
+  'POST /people': {
+    kind: 'change',
+    ...whole('/people'),
+    body: (target) => ({
+      email: 'invited@alder.example',
+      firstName: 'A',
+      lastName: 'B',
+      organisation: target.organisation,
+    }),
+  },
+  'POST /people/import': {
+    kind: 'change',
+    ...whole('/people/import'),
+    body: (target) => ({
+      csv: 'email,firstName,lastName\nimported@alder.example,A,B',
+      organisation: target.organisation,
+    }),
+  },
+  'POST /memberships': {
+    kind: 'change',
+    ...whole('/memberships'),
+    body: (target) => ({ organisation: target.organisation, email: 'newcomer@birch.example' }),
+  },
+  'POST /entitlements': {
+    kind: 'system',
+    ...whole('/entitlements'),
+    body: (target) => ({ organisation: target.organisation, serviceCode: 'dx_matrix' }),
+  },
+  'POST /organisations': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/organisations'),
+    body: () => ({ tenant: 'matrix', name: 'Matrix', region: 'va7' }),
+  },
+  'PATCH /people/:id': { kind: 'change', ...person(), body: () => ({ firstName: 'C' }) },
+  'POST /people/:id/reset': { kind: 'change', ...person('/reset') },
+  'POST /people/:id/sessions/end': { kind: 'change', ...person('/sessions/end'), body: () => ({}) },
+  'POST /people/:id/disable': { kind: 'change', ...person('/disable') },
+  'POST /people/:id/enable': { kind: 'change', ...person('/enable') },
+  'PUT /people/:id/roles': {
+    kind: 'system',
+    isGlobal: true,
+    ...person('/roles'),
+    body: () => ({ roles: [] }),
+  },
+  'PATCH /memberships/:organisation/:userId': { kind: 'change', ...membership, body: () => ({ roles: [] }) },
+  'PATCH /entitlements/:id': { kind: 'system', ...entitlement, body: () => ({ data: {} }) },
+  'PATCH /organisations/:id': { kind: 'system', ...organisation(), body: () => ({ region: 'nld2' }) },
+  'GET /people/:id/export': { kind: 'change', ...person('/export') },
+  'DELETE /memberships/:organisation/:userId': { kind: 'change', ...membership },
+  'DELETE /entitlements/:id': { kind: 'system', ...entitlement },
+  'POST /organisations/:id/suspend': { kind: 'system', ...organisation('/suspend') },
+  'POST /organisations/:id/resume': { kind: 'system', ...organisation('/resume') },
+  'POST /people/:id/erase': { kind: 'system', ...person('/erase') },
+};
+
+/** For every administrator the same question: `GET /organisations` answers those that the caller may know. */
+const WITHOUT_TARGET = ['GET /me', 'GET /organisations'];
+
+const SYSTEM = demoUserId('staff@unified-shell.example');
+const ORGANISATION = demoUserId('admin@alder.example');
+const AUDITOR = demoUserId('tester@alder.example');
+const SUPPORT = demoUserId('newcomer@birch.example');
+const NO_ROLE = demoUserId('agency@elm.example');
+
+const own: Target = {
+  organisation: alder.id,
+  person: demoUuid('marketer@alder.example'),
+  userId: demoUserId('marketer@alder.example'),
+  entitlement: '',
+  request: '',
+  session: '',
+};
+const unknown: Target = {
+  organisation: '000000000000000000000000@UnifiedOrg',
+  person: randomUUID(),
+  userId: '000000000000000000000000@ExternalID',
+  entitlement: randomUUID(),
+  request: randomUUID(),
+  session: 'unknown',
+};
+
+const isCreation = (name: string) => /^POST \/[a-z-]+(\/import)?$/.test(name);
+
+describe.each(testEngines)('the administration on $name', (engine) => {
+  let host: ShellHost;
+  let targets: Record<'own' | 'foreign' | 'unknown', Target>;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+    const { db } = host;
+    const roles = [
+      { person_id: demoUuid('tester@alder.example'), role: 'AUDITOR' },
+      { person_id: demoUuid('newcomer@birch.example'), role: 'IMPERSONATOR' },
+    ] as const;
+    await db.insertInto('staff_roles').values(roles).execute();
+    const entitlementOf = async (organisationId: string) => {
+      const id = randomUUID();
+      const row = { id, organisation_id: organisationId, user_id: null, service_code: 'dx_own', data: '{}' };
+      await db.insertInto('product_contexts').values(row).execute();
+      return id;
+    };
+    const requestOf = async (user_id: string, organisation_id: string) => {
+      const row = {
+        id: randomUUID(),
+        user_id,
+        organisation_id,
+        solution: 'sample',
+        note: null,
+        closed_at: null,
+      };
+      await db.insertInto('access_requests').values(row).execute();
+      return row.id;
+    };
+    await putSession(db, 'another session', own.userId, Date.now());
+    targets = {
+      own: {
+        ...own,
+        entitlement: await entitlementOf(alder.id),
+        request: await requestOf(own.userId, alder.id),
+        session: 'another session',
+      },
+      foreign: {
+        organisation: elm.id,
+        person: demoUuid('agency@elm.example'),
+        userId: NO_ROLE,
+        entitlement: await entitlementOf(elm.id),
+        request: await requestOf(NO_ROLE, elm.id),
+        session: `session of ${NO_ROLE}`,
+      },
+      unknown,
+    };
+  });
+  afterAll(() => host.close());
+
+  function toCall(name: string, { path, body }: Row, target: Target, version = 1): Call {
+    const [method] = name.split(' ');
+    return {
+      method:
+        method === 'POST' || method === 'PATCH' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
+      url: `/api/admin/v1${path(target)}`,
+      headers: { 'if-match': `"${version}"` },
+      ...(body === undefined ? {} : { body: body(target) }),
+    };
+  }
+  const ask = (user: string, name: string, row: Row, target: keyof typeof targets) =>
+    host.ask(user, toCall(name, row, targets[target]));
+
+  it('T1 S9 every route has a row, and declares the tokens that it accepts', () => {
+    const routes = host.routes.filter((route) => route.includes('/api/admin/'));
+    const named = [...Object.keys(rows), ...WITHOUT_TARGET].map((name) =>
+      name.replace(' ', ' /api/admin/v1'),
+    );
+    expect(routes.toSorted()).toEqual(named.toSorted());
+    expect(routes.map((route) => acceptedByCall[route])).toEqual(routes.map(() => 'administration'));
+  });
+
+  describe.each(Object.entries(rows))('T1 %s', (name, row) => {
+    it('answers an organisation’s administrator for another organisation as for one that does not exist', async () => {
+      const foreign = await ask(ORGANISATION, name, row, 'foreign');
+      expect(foreign).toEqual(await ask(ORGANISATION, name, row, 'unknown'));
+      expect(foreign.status).toBe(row.isGlobal === true ? 403 : 404);
+    });
+
+    it('is refused for a user without a role and for support', async () => {
+      for (const user of [NO_ROLE, SUPPORT]) {
+        for (const target of ['own', 'foreign', 'unknown'] as const) {
+          expect((await ask(user, name, row, target)).status).toBe(403);
+        }
+      }
+    });
+
+    it('lets an auditor read, and change nothing', async () => {
+      const { status } = await ask(AUDITOR, name, row, 'own');
+      if (row.kind !== 'read') expect(status).toBe(403);
+      // The flag of the matrix does not exist yet.
+      else expect(status).toBe(name === 'GET /flags/:provider/:name' ? 404 : 200);
+    });
+
+    it('is refused for an organisation’s administrator when it is for system administrators alone', async () => {
+      if (row.kind !== 'system' && row.isGlobal !== true) return;
+      expect((await ask(ORGANISATION, name, row, 'own')).status).toBe(403);
+    });
+
+    it.each([
+      ['of another solution', { clientId: 'app:sample', applications: ['sample'] }],
+      ['of a client that the administration shares', { clientId: 'shared', applications: ['admin', 'home'] }],
+      ['of a third party', { clientId: 'partner', applications: [] }],
+    ])('S9 refuses the token %s', async (_name, token) => {
+      const answer = await host.ask(SYSTEM, toCall(name, row, targets.own), token);
+      expect([answer.status, answer.body['code']]).toEqual([403, 'FORBIDDEN']);
+    });
+
+    it('refuses a session that has ended', async () => {
+      const answer = await host.ask(SYSTEM, toCall(name, row, targets.own), { sessionId: 'ended' });
+      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
+    });
+  });
+
+  async function openRequest(): Promise<string> {
+    const id = randomUUID();
+    const row = {
+      id,
+      user_id: own.userId,
+      organisation_id: alder.id,
+      solution: 'home',
+      note: null,
+      closed_at: null,
+    };
+    await host.db.insertInto('access_requests').values(row).execute();
+    return id;
+  }
+
+  it('lets a system administrator make every call, with the token of the console', async () => {
+    const console = { clientId: 'app:admin', applications: ['admin'] };
+    for (const [name, row] of Object.entries(rows)) {
+      let target = targets.own;
+      if (name === 'POST /access-requests/:id/deny') target = { ...target, request: await openRequest() };
+      const read = await host.ask(SYSTEM, {
+        method: 'GET',
+        url: `/api/admin/v1${row.path(target).replace(/\/(roles|availability)$/, '')}`,
+      });
+      const version = Number(read.body['version'] ?? 1);
+      const { status, body } = await host.ask(SYSTEM, toCall(name, row, target, version), console);
+      expect([name, status, body['code']]).toEqual([name, isCreation(name) ? 201 : 200, undefined]);
+    }
+  });
+});

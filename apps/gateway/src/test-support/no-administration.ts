@@ -1,0 +1,11 @@
+/** For tests that make no call of the administration. */
+import { createKysely } from '../database/create-kysely';
+
+export const noAdministration = {
+  db: createKysely({
+    connect: () => Promise.reject(new Error('This test has no database')),
+    end: () => Promise.resolve(),
+  }),
+  shipped: { registrations: new Map(), combine: () => [] },
+  announceEnded: () => {},
+};

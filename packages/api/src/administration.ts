@@ -1,0 +1,202 @@
+/**
+ * The answers of the administration, `/api/admin/v1` (docs/administration.md). Times are ISO 8601. `version` counts the
+ * changes: a call that changes the thing sends the version that it has read, as `If-Match: "<version>"`.
+ */
+import type { AccountType } from './boot-answer';
+
+/** One page of a list. */
+export interface AdminPage<Item> {
+  items: Item[];
+  /** The `cursor` of the next page; null on the last page. */
+  next: string | null;
+}
+
+/** The roles of the company's own staff, which hold in the whole installation. */
+export type AdminStaffRole = 'SYSTEM_ADMIN' | 'AUDITOR' | 'IMPERSONATOR';
+
+/** `GET /api/admin/v1/me`: the rights of the caller. */
+export interface AdminCaller {
+  userId: string;
+  staffRoles: AdminStaffRole[];
+  /** Whether the caller may read all of the installation; otherwise only the organisations below. */
+  readsAll: boolean;
+  /** Whether the caller may change all of the installation. */
+  changesAll: boolean;
+  /** The ids of the organisations that the caller administers. */
+  organisations: string[];
+  /** Whether destructive actions are refused (`STEP_UP_REQUIRED`) until the user signs in again. */
+  mustConfirm: boolean;
+}
+
+/** `invited`: the person has not set a password or a passkey yet. */
+export type AdminPersonStatus = 'active' | 'invited' | 'disabled';
+
+export interface AdminPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  status: AdminPersonStatus;
+  staffRoles: AdminStaffRole[];
+  createdAt: string;
+  version: number;
+}
+
+export interface AdminAccount {
+  userId: string;
+  type: AccountType;
+  /** The organisation that owns the account; null for an individual account. */
+  owner: string | null;
+  createdAt: string;
+}
+
+export interface AdminPersonDetails extends AdminPerson {
+  accounts: AdminAccount[];
+}
+
+/** A link that the person needs, and how it reaches them. */
+export interface AdminLink {
+  /** Whether the link was mailed to the person. Otherwise the administrator passes it on. */
+  mailed: boolean;
+  /** Only when it was not mailed. */
+  link?: string;
+  expiresAt: string;
+}
+
+export interface AdminInvitedPerson extends AdminPersonDetails {
+  /** Null for a person who signs in at the identity provider of their organisation. */
+  invitation: AdminLink | null;
+}
+
+export interface AdminSession {
+  id: string;
+  personId: string;
+  userId: string;
+  /** Null when unknown. */
+  browser: string | null;
+  system: string | null;
+  signedInAt: string;
+}
+
+export interface AdminOrganisation {
+  id: string;
+  tenant: string;
+  name: string;
+  region: string;
+  status: 'active' | 'suspended';
+  createdAt: string;
+  version: number;
+}
+
+export interface AdminMembership {
+  organisation: { id: string; tenant: string; name: string };
+  userId: string;
+  person: { id: string; email: string; displayName: string };
+  roles: string[];
+  /** Whether the organisation owns the account. */
+  isOwner: boolean;
+  createdAt: string;
+  version: number;
+}
+
+/** The right of an organisation, or of one of its accounts, to a product. */
+export interface AdminEntitlement {
+  id: string;
+  organisation: { id: string; tenant: string; name: string };
+  serviceCode: string;
+  /** Null: for all accounts of the organisation. */
+  userId: string | null;
+  data: Record<string, unknown>;
+  createdAt: string;
+  version: number;
+}
+
+/** `featureFlags`: the flag service. `floodgate`: the gradual rollout. */
+export type AdminFlagProvider = 'featureFlags' | 'floodgate';
+
+export interface AdminFlag {
+  provider: AdminFlagProvider;
+  name: string;
+  project: string;
+  /** As docs/flags.md describes it for the provider. */
+  definition: Record<string, unknown>;
+  createdAt: string;
+  version: number;
+}
+
+export interface AdminAccessRequest {
+  id: string;
+  organisation: { id: string; tenant: string; name: string };
+  userId: string;
+  person: { id: string; email: string; displayName: string };
+  /** The `appId` of a solution. */
+  solution: string;
+  note: string | null;
+  status: 'open' | 'approved' | 'denied';
+  /** The words of the administrator to the person. */
+  answer: string | null;
+  /** The user id of the administrator. */
+  decidedBy: string | null;
+  requestedAt: string;
+  decidedAt: string | null;
+}
+
+export interface AdminDecidedRequest extends AdminAccessRequest {
+  /** Whether the decision is mailed to the person. */
+  mailed: boolean;
+}
+
+/** An event of the audit trail. */
+export interface AdminEvent {
+  id: number;
+  at: string;
+  action: string;
+  outcome: 'success' | 'refused' | 'failed';
+  actor: string | null;
+  actingAs: string | null;
+  organisationId: string | null;
+  object: string | null;
+  requestId: string | null;
+  occurrences: number;
+  lastAt: string | null;
+}
+
+/** `built-in`: of this release. `file`: of the operator's files (`CATALOGUE`). `stored`: made or changed here. */
+export type AdminSolutionOrigin = 'built-in' | 'file' | 'stored';
+
+export interface AdminAvailability {
+  state: 'open' | 'maintenance' | 'disabled';
+  message?: string | undefined;
+}
+
+export interface AdminSolution {
+  appId: string;
+  name: string;
+  path: string;
+  group: string;
+  origin: AdminSolutionOrigin;
+  availability: AdminAvailability;
+  /** 0 while nothing of the solution is stored. */
+  version: number;
+}
+
+export interface AdminSolutionDetails extends AdminSolution {
+  /** The registration (`packages/catalogue/catalogue.schema.json`), without the availability that is set here. */
+  registration: Record<string, unknown>;
+}
+
+/** `POST /api/admin/v1/people/import`. */
+export interface AdminImport {
+  invited: number;
+  /** Whether each person gets a mail with their link. Otherwise links are made one by one (`…/reset`). */
+  mailed: boolean;
+}
+
+/** `GET /api/admin/v1/people/{id}/export`: all that is stored about a person, without secrets. */
+export interface AdminPersonExport {
+  person: AdminPersonDetails;
+  memberships: AdminMembership[];
+  /** Rows by table, as they are stored. */
+  records: Record<string, Record<string, unknown>[]>;
+}
