@@ -128,6 +128,7 @@ module.exports = {
       [],
       'The messages import nothing of the project.',
     ),
+    mayImportOnly('search-is-a-leaf', 'packages/search', [], 'The ranking imports nothing of the project.'),
     mayImportOnly(
       'runtime-knows-protocol',
       'packages/runtime',
@@ -167,10 +168,11 @@ module.exports = {
     ),
     {
       name: 'suite-uses-the-sdk-only',
-      comment: 'The demonstration solutions prove that the SDK is enough; their texts are the messages.',
+      comment:
+        'The demonstration solutions prove that the SDK is enough; their texts are the messages, and they rank as the shell does.',
       severity: 'error',
       from: { path: '^apps/suite/', pathNot: String.raw`vite\.config\.ts$` },
-      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages)/'] },
+      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages|search)/'] },
     },
     {
       name: 'packages-do-not-know-apps',
@@ -208,7 +210,7 @@ module.exports = {
       comment: 'Core, adapters and packages are free of the framework.',
       severity: 'error',
       from: {
-        path: `^(apps/shell/src/(core|browser)|packages/(address|api|catalogue|errors|protocol|runtime))/`,
+        path: `^(apps/shell/src/(core|browser)|packages/(address|api|catalogue|errors|protocol|runtime|search))/`,
         pathNot: test,
       },
       to: { path: react },

@@ -7,6 +7,7 @@ import { useAppLocation } from '../../src/shared/location/use-app-location';
 import { useText } from '../../src/shared/messages';
 import { AppGroups } from './AppGroups';
 import styles from './home.module.css';
+import { onSearchKey } from './on-search-key';
 
 const NONE: readonly AppInfo[] = [];
 
@@ -20,6 +21,7 @@ export function HomePage() {
   // Rendering hundreds of cards is deferred, so that the search field never waits for it.
   const searched = useDeferredValue(searchText);
   const field = useRef<ComponentRef<typeof SearchField>>(null);
+  const main = useRef<HTMLElement>(null);
   const clear = useCallback(() => {
     setSearchText('');
     // The pressed button is removed, so the focus moves to the field.
@@ -38,7 +40,7 @@ export function HomePage() {
   const name = configuration.imsProfile?.first_name;
   const organisation = configuration.imsOrgName;
   return (
-    <main className={styles.page}>
+    <main ref={main} className={styles.page} onKeyDown={(event) => onSearchKey(event, main.current)}>
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>

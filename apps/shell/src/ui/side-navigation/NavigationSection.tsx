@@ -3,12 +3,7 @@ import { NavigationItem } from './NavigationItem';
 import type { Section } from './sections';
 import styles from './side-navigation.module.css';
 
-interface NavigationSectionProps {
-  section: Section;
-  isFiltered: boolean;
-}
-
-export function NavigationSection({ section, isFiltered }: NavigationSectionProps) {
+export function NavigationSection({ section }: { section: Section }) {
   const nameId = useId();
   return (
     <div className={section.isFooter ? styles.footer : undefined}>
@@ -19,7 +14,7 @@ export function NavigationSection({ section, isFiltered }: NavigationSectionProp
       )}
       <ul className={styles.list} aria-labelledby={section.name && nameId}>
         {section.entries.map((entry) => (
-          <NavigationItem key={entry.id} entry={entry} isFiltered={isFiltered} />
+          <NavigationItem key={entry.id} entry={entry} />
         ))}
       </ul>
     </div>

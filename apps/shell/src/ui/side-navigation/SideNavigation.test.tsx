@@ -140,6 +140,19 @@ describe('a long navigation', () => {
     expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
   });
 
+  test('opens the first entry that the filter finds with Enter, and reaches the others by arrow keys', async () => {
+    const { model, user } = show({ navigation });
+    const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
+    await user.type(filter, '1');
+    const [first, second] = screen.getAllByRole('link');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(filter);
+    await user.keyboard('{Enter}');
+    expect([first?.getAttribute('href'), model.sent]).toEqual(['#/1', [{ type: 'navigation-followed' }]]);
+  });
+
   test('has no filter field if it has only 15 entries', () => {
     show({ navigation: navigation.slice(0, 15) });
     expect(screen.queryByRole('searchbox')).toBeNull();

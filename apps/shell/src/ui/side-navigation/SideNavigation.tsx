@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { useText } from '../shared/messages';
+import { useArrowKeys } from '../shared/use-arrow-keys';
 import { useChromeView } from '../shared/use-chrome';
 import { ArrangeButton } from './ArrangeButton';
+import { FoundEntries } from './FoundEntries';
 import { filterEntries, isLong } from './filter-entries';
 import { NavigationFilter } from './NavigationFilter';
 import { NavigationPlaceholder } from './NavigationPlaceholder';
@@ -30,22 +32,24 @@ export function SideNavigation() {
   const hasFilter = isLong(navigation);
   const query = hasFilter ? wanted : '';
   useCurrentInView(drawer, currentOf(navigation));
-  const sections = groupBySection(filterEntries(navigation, query));
+  const found = query.trim() === '' ? undefined : filterEntries(navigation, query);
+  const onKeyDown = useArrowKeys(drawer, found !== undefined);
   return (
     <>
       {/* The keyboard closes the drawer with Escape; this is for the pointer. */}
       {isOpenDrawer && <div className={styles.scrim} onClick={close} aria-hidden="true" />}
-      <nav ref={drawer} className={styles.navigation} aria-label={text('navigation.name')}>
-        {hasFilter && (
-          <NavigationFilter query={query} isNothing={sections.length === 0} onChange={setWanted} />
-        )}
-        {sections.map((section) => (
-          <NavigationSection
-            key={`${section.isFooter} ${section.name}`}
-            section={section}
-            isFiltered={query !== ''}
-          />
-        ))}
+      <nav
+        ref={drawer}
+        className={styles.navigation}
+        aria-label={text('navigation.name')}
+        onKeyDown={onKeyDown}
+      >
+        {hasFilter && <NavigationFilter query={query} isNothing={found?.length === 0} onChange={setWanted} />}
+        {found && <FoundEntries found={found} />}
+        {!found &&
+          groupBySection(navigation).map((section) => (
+            <NavigationSection key={`${section.isFooter} ${section.name}`} section={section} />
+          ))}
         {loading && all.length === 0 && <NavigationPlaceholder />}
         <ArrangeButton />
       </nav>

@@ -1,11 +1,12 @@
-import { type RefObject, useState } from 'react';
+import { createRanking } from '@unified-shell/search/rank';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useText } from '../../shared/messages';
+import { useArrowKeys } from '../../shared/use-arrow-keys';
 import { useChromeView } from '../../shared/use-chrome';
 import { DialogSearch } from '../dialog/DialogSearch';
 import { HeaderDialog } from '../dialog/HeaderDialog';
 import { AppTile } from './AppTile';
 import styles from './apps.module.css';
-import { findByName } from './find-by-name';
 
 interface AppsDialogProps {
   trigger: RefObject<HTMLElement | null>;
@@ -17,10 +18,13 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
   const text = useText();
   const list = useChromeView((view) => view.apps);
   const [query, setQuery] = useState('');
-  const found = findByName(list(), query);
+  const find = useMemo(() => createRanking(list(), ({ name, group }) => ({ name, group })), [list]);
+  const found = find(query).map(({ item }) => item);
+  const panel = useRef<HTMLElement>(null);
+  const onKeyDown = useArrowKeys(panel);
   return (
     <HeaderDialog name={text('header.apps')} trigger={trigger} className={styles.dialog} close={close}>
-      <div className={styles.panel}>
+      <search ref={panel} className={styles.panel} onKeyDown={onKeyDown}>
         <DialogSearch label={text('apps.search')} query={query} search={setQuery} />
         <ul className={styles.grid}>
           {found.map((app) => (
@@ -32,7 +36,7 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
         <p className={styles.nothing} role="status">
           {found.length === 0 && text('apps.nothing')}
         </p>
-      </div>
+      </search>
     </HeaderDialog>
   );
 }
