@@ -9,6 +9,7 @@ export type {
   FeedbackButton,
   FrameConfiguration,
   HistoryEvent,
+  OfferedAction,
   PerformanceRecord,
   RuntimeObject,
   SettingsAnswer,
@@ -17,6 +18,6 @@ export type {
   WorkspaceMenu,
 } from './runtime-module';
 export { SdkError, type SdkErrorCode } from './sdk-error';
-export { appApi, cache, featureFlags, network, permissions, settings } from './services';
+export { actions, appApi, cache, featureFlags, network, permissions, settings } from './services';
 export { topbar, userProfile } from './topbar';
 export { user } from './user';

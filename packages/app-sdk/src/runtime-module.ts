@@ -360,6 +360,27 @@ export interface RuntimeSidenav extends RuntimeSidebar, RuntimeFacts {
   useLeftNavButton(options?: unknown): Promise<never>;
 }
 
+/** An action that the open application offers to the palette and the shortcuts of the shell. */
+export interface OfferedAction {
+  /** Unique in the application: letters, digits, `-` and `_`. */
+  id: string;
+  /** In the user's language, at most 120 characters. */
+  title: string;
+  description?: string;
+  /** At most 20 further words by which it is found. */
+  keywords?: readonly string[];
+  /** It changes nothing. */
+  readOnly?: boolean;
+  /** It may lose data: the user has to confirm it. True unless the action says otherwise or is read-only. */
+  destructive?: boolean;
+  run(): void;
+}
+
+export interface RuntimeActions {
+  /** Offers these actions, at most 50, in place of those offered before. They end with the document. */
+  offer(actions: readonly OfferedAction[]): void;
+}
+
 /** The implemented modules of the runtime. Each factory always returns the same object. */
 export interface RuntimeMembers {
   page: RuntimePage;
@@ -368,6 +389,7 @@ export interface RuntimeMembers {
   sidebar: RuntimeSidebar;
   network: RuntimeNetwork;
   orgSwitcher: { subOrgs: unknown };
+  actions(): RuntimeActions;
   /** `change:imsInfo` carries two values: the whole object, and one with only the changed fields. */
   user(): RuntimeUser;
   shell(): RuntimeShell;

@@ -1,5 +1,5 @@
 import type { RuntimeModule } from '@unified-shell/app-sdk/runtime-module';
-import { clickedTarget } from '@unified-shell/protocol/requests/shell-request';
+import { clickedTarget, requestedAction } from '@unified-shell/protocol/requests/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createRequests } from './connection/requests';
@@ -55,6 +55,8 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       else if (message.type === 'RUNTIME_REQ') {
         const target = clickedTarget(message.value);
         if (target !== undefined) guarded(() => modules.clicked(target), report);
+        const action = requestedAction(message.value);
+        if (action !== undefined) guarded(() => modules.run(action), report);
       }
     },
   });

@@ -52,6 +52,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       query: async () => Response.json({ data: null }),
     },
     settings: () => settings,
+    actions: () => ({ offer: record('actions.offer') }),
     cache: () => cache,
     permissions: () => ({ get: async () => ({ permissions: {}, resourceTypes: {} }) }),
     featureFlags: () => ({ get: async () => ({}) }),

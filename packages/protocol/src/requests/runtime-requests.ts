@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { appActionsSchema } from '../app-chrome/app-actions';
 import { appHeaderSchema } from '../app-chrome/app-header';
 import { appNavigationSchema } from '../app-chrome/app-navigation';
 import { shortList } from '../values/short-list';
@@ -22,6 +23,8 @@ export const RUNTIME_REQUESTS = {
   ...PAGE_REQUESTS,
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
+  /** All actions that the application offers now; the last list replaces the one before. */
+  'actions.offer': { thirdParty: true, args: v.tuple([appActionsSchema]) },
   'page.spinner': { thirdParty: true, args: v.tuple([v.boolean()]) },
   'page.notFound': { thirdParty: true, args: v.tuple([]) },
   'page.reload': { thirdParty: true, args: v.tuple([v.object({ cacheBust: v.boolean() })]) },

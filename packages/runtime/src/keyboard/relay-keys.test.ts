@@ -34,6 +34,19 @@ test('UI-09 Escape is relayed, and its default action is not prevented', () => {
   expect(relay.mock.calls).toEqual([['keyboard.press', { key: 'Escape' }]]);
 });
 
+test('the key of the palette is relayed from every element: Ctrl+K, and on a Mac Command+K', () => {
+  expect(press('input', { key: 'k', ctrlKey: true }).defaultPrevented).toBe(true);
+  expect(press('input', { key: 'k', metaKey: true }).defaultPrevented).toBe(false);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh) Safari/605.1.15');
+  expect(press('input', { key: 'k', ctrlKey: true }).defaultPrevented).toBe(false);
+  expect(press('input', { key: 'k', metaKey: true }).defaultPrevented).toBe(true);
+  vi.restoreAllMocks();
+  expect(relay.mock.calls).toEqual([
+    ['keyboard.press', { key: 'k', ctrlKey: true }],
+    ['keyboard.press', { key: 'k', metaKey: true }],
+  ]);
+});
+
 test.each<[string, string, KeyboardEventInit]>([
   ['Escape in a field', 'input', { key: 'Escape' }],
   ['Escape in an editable element', '[contenteditable]', { key: 'Escape' }],

@@ -1,4 +1,5 @@
 import { listen } from '@unified-shell/protocol/channel/listen';
+import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
 import { isPressed, RELAYED_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
@@ -14,8 +15,9 @@ export function relayKeys(page: FrameWindow, notify: Requests['notify']): () => 
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
       const relayed = RELAYED_KEYS.find((combination) => isPressed(combination, event));
       if (relayed === undefined || (isTypedIn(event) && !relayed.everywhere)) return;
-      const { everywhere, ...combination } = relayed;
-      // Prevents the browser's own action for F6.
+      const { everywhere, on, ...combination } = relayed;
+      if (on !== undefined && (on === 'mac') !== isMac(page.navigator?.userAgent ?? '')) return;
+      // Prevents the browser's own action for F6 and Ctrl+K.
       if (everywhere) event.preventDefault();
       notify('keyboard.press', combination);
     },

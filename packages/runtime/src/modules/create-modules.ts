@@ -11,6 +11,7 @@ import { createUser } from './facts/user';
 import { createNetwork } from './network/network';
 import { createPage, type PageEnvironment } from './page/page';
 import { createPageValues } from './page/page-values';
+import { createActions } from './services/actions';
 import { createComponent } from './services/component';
 import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
 import { createSettings } from './services/settings';
@@ -50,6 +51,8 @@ export interface Modules {
   /** The app location has changed. */
   moved(): void;
   clicked(target: string): void;
+  /** The user runs one of the application's actions. */
+  run(action: string): void;
   /** Sends the application's values again after a reconnection. */
   repeat(): void;
 }
@@ -67,6 +70,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const header = createHeader(both);
   const navigation = createSidenav(both);
   const cache = createCache(both);
+  const actions = createActions(notify);
   const shown = [header, navigation];
   const component = createComponent({
     ...deps,
@@ -87,6 +91,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       user: always(user.api),
       shell: always(shell),
       sidenav: always(navigation.sidenav),
+      actions: always(actions.api),
       cache: always(cache),
       settings: always(createSettings(request)),
       permissions: always(createPermissions(request)),
@@ -104,8 +109,9 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
     clicked(target) {
       for (const part of shown) part.clicked(target);
     },
+    run: actions.run,
     repeat() {
-      for (const part of [page, ...shown]) part.repeat();
+      for (const part of [page, actions, ...shown]) part.repeat();
     },
   };
 }

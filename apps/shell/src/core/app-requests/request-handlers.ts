@@ -48,6 +48,7 @@ function createTable(
     ...createUserRequestHandlers(deps, (frame) => requireRequester(deps, frame)),
     'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),
     'sidenav.show': ([navigation], frame) => showAppNavigation(deps, frame, navigation),
+    'actions.offer': ([list], frame) => appChrome.send({ type: 'actions-offered', frame, list }),
     'page.spinner': ([shown]) => appChrome.send({ type: 'spinner-shown', shown }),
     'page.notFound'(_args, { id: frameId, request }) {
       const error = new ShellError('NOT_FOUND', { subject: request.solution.name });

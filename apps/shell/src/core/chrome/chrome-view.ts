@@ -11,6 +11,7 @@ import {
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
+import type { Listing } from '../resolve/catalogue/listing';
 import { workspaceOf } from '../resolve/route-decision';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
@@ -24,6 +25,7 @@ import { mountHash } from './mount-hash';
 import type { NavigationEntry } from './navigation/navigation-entry';
 import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of';
 import { pageAttributes } from './page-attributes';
+import type { PaletteState } from './palette/palette-state';
 import { LOADING, type ScreenState, screenOf } from './screen';
 import type { ShellSnapshot } from './shell-snapshot';
 import type { SwitcherView } from './switchers/switcher-view';
@@ -68,6 +70,8 @@ export interface ChromeView {
    */
   impersonatedUntil: number | undefined;
   toasts: readonly Toast[];
+  /** The open palette. */
+  palette: PaletteState | undefined;
   /** The question that is shown to the user. */
   question: Question | undefined;
   /** The application has unsaved changes, so that a question may soon be shown. */
@@ -87,8 +91,8 @@ const subjectAt = memoizeLast(subjectOf);
 const appViewAt = memoizeLast(appView);
 const switchersAt = memoizeLast(switchersOf);
 const appsOf = memoizeLast(
-  (workspace: Workspace | undefined, current: string | undefined) => () =>
-    workspace ? listApps(workspace, current) : [],
+  (workspace: Workspace | undefined, current: string | undefined, listing: Listing | undefined) => () =>
+    workspace ? listApps(workspace, current, listing) : [],
 );
 const userAt = memoizeLast(userOf);
 const toastsSeen = memoizeLast(visibleToasts);
@@ -117,7 +121,7 @@ export function chromeView(
     solution: current && workspace && subjectAt(heroAt(state), workspace, current),
     app: appViewAt(app, decision, page, state.frame?.frameId),
     switchers: switchersAt(decision, state.location.path),
-    apps: appsOf(workspace, current?.appId),
+    apps: appsOf(workspace, current?.appId, state.catalogue.listing),
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: workspace?.isOverridden === true,
     user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
@@ -134,6 +138,7 @@ export function chromeView(
       ? workspace.user.token.expiresAt
       : undefined,
     toasts: toastsSeen(state.toasts),
+    palette: state.palette,
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,
     hasAppDialog: appPage.hasDialog,

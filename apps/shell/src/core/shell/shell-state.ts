@@ -68,6 +68,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, preferences: { ...state.preferences, ...event.change } };
     case 'navigation-changed':
       return { ...state, navigation: { ...state.navigation, ...event.change } };
+    case 'palette-changed':
+      return withPart(state, 'palette', event.palette);
     case 'pinged':
     case 'notice-dismissed':
       return withPart(state, 'connectivity', reduceConnectivity(state.connectivity, event));

@@ -20,6 +20,10 @@ export function useChromeView<Part>(select: (view: ChromeView) => Part): Part {
   return useSyncExternalStore(model.subscribe, () => select(model.getView()));
 }
 
+export function useListActions(): ChromeModel['listActions'] {
+  return useModel().listActions;
+}
+
 export function useSend(): ChromeModel['send'] {
   return useModel().send;
 }

@@ -18,6 +18,7 @@ const forbid = () => {
 const NOT_IN_A_DIALOG = {
   'topbar.show': forbid,
   'sidenav.show': forbid,
+  'actions.offer': forbid,
   'page.spinner': forbid,
   'page.notFound': forbid,
   'page.reload': forbid,

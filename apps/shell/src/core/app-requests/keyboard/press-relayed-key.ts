@@ -6,7 +6,7 @@ import { regionStep } from './region-step';
 /** Handles a key that was pressed in a frame. Keys that are not the shell's are ignored. */
 export function pressRelayedKey(
   combination: KeyCombination,
-  page: Pick<BrowserPage, 'moveFocus' | 'pressEscape'>,
+  page: Pick<BrowserPage, 'moveFocus' | 'pressEscape' | 'pressKey'>,
 ): void {
   const press: KeyPress = {
     key: combination.key,
@@ -17,6 +17,7 @@ export function pressRelayedKey(
   };
   if (!RELAYED_KEYS.some((relayed) => isPressed(relayed, press))) return;
   const step = regionStep(press);
-  if (step === undefined) page.pressEscape();
-  else page.moveFocus(step);
+  if (step !== undefined) page.moveFocus(step);
+  else if (press.key === 'Escape') page.pressEscape();
+  else page.pressKey(press);
 }

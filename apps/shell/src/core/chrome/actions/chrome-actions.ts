@@ -35,7 +35,7 @@ export type ChromeEvent =
   | { type: 'navigation-clicked'; target: string }
   /** `arrangement`: undefined restores the original order. */
   | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
-  | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' }>;
+  | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' | 'palette-changed' }>;
 
 /** Handles the actions of the user. Part of the chrome's chunk, because only the chrome sends actions. */
 export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => void {

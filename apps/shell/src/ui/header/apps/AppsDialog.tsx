@@ -18,7 +18,7 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
   const text = useText();
   const list = useChromeView((view) => view.apps);
   const [query, setQuery] = useState('');
-  const find = useMemo(() => createRanking(list(), ({ name, group }) => ({ name, group })), [list]);
+  const find = useMemo(() => createRanking(list(), (app) => app), [list]);
   const found = find(query).map(({ item }) => item);
   const panel = useRef<HTMLElement>(null);
   const onKeyDown = useArrowKeys(panel);

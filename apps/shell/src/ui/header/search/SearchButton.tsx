@@ -1,0 +1,42 @@
+import SearchIcon from '@react-spectrum/s2/icons/Search';
+import { useCallback } from 'react';
+import { useText } from '../../shared/messages';
+import { useChromeView, useSend } from '../../shared/use-chrome';
+import { useLazyPart } from '../../shared/use-lazy-part';
+import styles from '../header.module.css';
+
+const load = () => import('./Palette').then(({ Palette }) => Palette);
+
+/**
+ * Opens the palette, whose code is loaded when the button is hovered or focused. An application with a search of its
+ * own has its button in this place; the palette then opens by its keys.
+ */
+export function SearchButton() {
+  const text = useText();
+  const send = useSend();
+  const palette = useChromeView((view) => view.palette);
+  const isOfApp = useChromeView((view) => view.app?.search !== undefined);
+  const close = useCallback(() => send({ type: 'palette-changed', palette: undefined }), [send]);
+  const { Part: Palette, preload } = useLazyPart(load, palette !== undefined, close);
+  return (
+    <>
+      {!isOfApp && (
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={text('header.search')}
+          title={text('header.search')}
+          aria-haspopup="dialog"
+          aria-expanded={palette !== undefined}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => send({ type: 'palette-changed', palette: { query: '' } })}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <SearchIcon aria-hidden="true" />
+        </button>
+      )}
+      {Palette && palette && <Palette key={palette.query} initialQuery={palette.query} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ShellActionId } from '../../../core/chrome/action-registry/action';
+import type { MessageKey } from '../../shared/messages';
+
+interface ActionWords {
+  title: MessageKey;
+  /** Search words, divided by commas. */
+  keywords: MessageKey;
+  icon: string;
+}
+
+const WORDS: Readonly<Record<ShellActionId, ActionWords>> = {
+  'shell:search': words('search', 'search'),
+  'shell:commands': words('commands', 'play'),
+  'shell:switch': words('switch', 'building'),
+  'shell:home': words('home', 'home'),
+  'shell:toggle-navigation': words('toggle-navigation', 'layers'),
+  'shell:account': words('account', 'person'),
+  'shell:theme-light': words('theme-light', 'screen'),
+  'shell:theme-dark': words('theme-dark', 'screen'),
+  'shell:theme-system': words('theme-system', 'screen'),
+  'shell:stop-impersonation': words('stop-impersonation', 'people'),
+  'shell:reset-overrides': words('reset-overrides', 'tools'),
+  'shell:sign-out': words('sign-out', 'lock'),
+};
+
+type ActionName = ShellActionId extends `shell:${infer Name}` ? Name : never;
+
+function words(name: ActionName, icon: string): ActionWords {
+  return { title: `action.${name}`, keywords: `action.${name}.words`, icon };
+}
+
+export function shellActionWords(id: ShellActionId): ActionWords {
+  return WORDS[id];
+}

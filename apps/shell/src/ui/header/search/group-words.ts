@@ -1,0 +1,11 @@
+import type { MessageKey } from '../../shared/messages';
+import type { HitGroupKind } from './hit';
+
+/** The headings of the groups. */
+export const GROUP_NAMES: Readonly<Record<HitGroupKind, MessageKey>> = {
+  applications: 'search.applications',
+  pages: 'search.pages',
+  organisations: 'search.organisations',
+  contexts: 'search.contexts',
+  commands: 'search.commands',
+};
