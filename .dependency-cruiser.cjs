@@ -56,7 +56,16 @@ const gatewayRooms = [
   ...['events', 'broadcast', 'health', 'overload', 'mail'],
   // Domains
   ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
-  ...['sandboxes', 'flags', 'collaborators', 'navigation', 'access-requests', 'commerce', 'diagnostics'],
+  ...[
+    'sandboxes',
+    'flags',
+    'collaborators',
+    'navigation',
+    'access-requests',
+    'recents',
+    'commerce',
+    'diagnostics',
+  ],
   ...['analytics', 'zero-touch', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'administration', 'demo', 'catalogue', 'metrics', 'telemetry'],

@@ -30,6 +30,8 @@ import { createWorkHubs } from '../navigation/work-hubs';
 import { renderConfiguration } from '../pages/page-configuration';
 import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
+import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
+import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
@@ -93,6 +95,11 @@ export async function setUpShellHost(
   addEndpoint(app, createReadSettings(dependencies));
   addEndpoint(app, createWriteSettings(dependencies));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+  addEndpoint(app, createReadRecents({ ...dependencies, solutions }));
+  addEndpoint(app, createWriteRecent({ ...dependencies, solutions }));
+  addEndpoint(app, createDeleteRecents({ ...dependencies, solutions }));
+  addEndpoint(app, createReadFavourites({ ...dependencies, solutions }));
+  addEndpoint(app, createWriteFavourites({ ...dependencies, solutions }));
   const zeroTouch = {
     providers: dependencies.zeroTouchProviders,
     shellOrigins: shellOriginsOf(config),

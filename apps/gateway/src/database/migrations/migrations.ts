@@ -17,6 +17,7 @@ import { signInBuckets } from './0014-sign-in-buckets';
 import { passwordResets } from './0015-password-resets';
 import { signInMethods } from './0016-sign-in-methods';
 import { auditRetention } from './0017-audit-retention';
+import { recents } from './0018-recents';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   passwordResets,
   signInMethods,
   auditRetention,
+  recents,
 ];

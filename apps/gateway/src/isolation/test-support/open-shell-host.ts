@@ -25,7 +25,7 @@ import { createLogLines } from '../../test-support/log-lines';
 import { createHosts } from '../../wiring/create-hosts';
 
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;

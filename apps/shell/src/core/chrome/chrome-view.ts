@@ -26,6 +26,8 @@ import type { NavigationEntry } from './navigation/navigation-entry';
 import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of';
 import { pageAttributes } from './page-attributes';
 import type { PaletteState } from './palette/palette-state';
+import { currentPage } from './recents/current-page';
+import { type RecentsView, recentsView } from './recents/recents-view';
 import { LOADING, type ScreenState, screenOf } from './screen';
 import type { ShellSnapshot } from './shell-snapshot';
 import type { SwitcherView } from './switchers/switcher-view';
@@ -70,6 +72,8 @@ export interface ChromeView {
    */
   impersonatedUntil: number | undefined;
   toasts: readonly Toast[];
+  /** What the user opened last and has pinned; undefined until it is known. */
+  recents: RecentsView | undefined;
   /** The open palette. */
   palette: PaletteState | undefined;
   /** The question that is shown to the user. */
@@ -95,6 +99,8 @@ const appsOf = memoizeLast(
     workspace ? listApps(workspace, current, listing) : [],
 );
 const userAt = memoizeLast(userOf);
+const pageAt = memoizeLast(currentPage);
+const recentsAt = memoizeLast(recentsView);
 const toastsSeen = memoizeLast(visibleToasts);
 
 /**
@@ -138,6 +144,11 @@ export function chromeView(
       ? workspace.user.token.expiresAt
       : undefined,
     toasts: toastsSeen(state.toasts),
+    recents: recentsAt(
+      state.recents,
+      workspace,
+      pageAt(decision, state.location.path, state.frame?.phase, state.frame?.title, state.frame?.error),
+    ),
     palette: state.palette,
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,

@@ -1,6 +1,7 @@
 import type { AppRequestsRoomEvent, AppRequestsRoomState } from '../app-requests/state';
 import type { NavigationEvent, NavigationState } from './navigation/navigation-state';
 import type { PaletteEvent, PaletteState } from './palette/palette-state';
+import type { RecentsEvent, RecentsState } from './recents/recents-state';
 
 /** The whole state of the shell. */
 export interface ChromeRoomState extends AppRequestsRoomState {
@@ -8,6 +9,8 @@ export interface ChromeRoomState extends AppRequestsRoomState {
   navigation?: NavigationState;
   /** Undefined while the palette is closed. */
   palette?: PaletteState | undefined;
+  /** Undefined until the user is known and the deferred part has loaded. */
+  recents?: RecentsState | undefined;
 }
 
-export type ChromeRoomEvent = AppRequestsRoomEvent | NavigationEvent | PaletteEvent;
+export type ChromeRoomEvent = AppRequestsRoomEvent | NavigationEvent | PaletteEvent | RecentsEvent;

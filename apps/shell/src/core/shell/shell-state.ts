@@ -70,6 +70,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, navigation: { ...state.navigation, ...event.change } };
     case 'palette-changed':
       return withPart(state, 'palette', event.palette);
+    case 'recents-changed':
+      return withPart(state, 'recents', event.recents);
     case 'pinged':
     case 'notice-dismissed':
       return withPart(state, 'connectivity', reduceConnectivity(state.connectivity, event));
@@ -85,10 +87,12 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   }
 }
 
-/** Removes the toasts and tokens when the session ends: the next user does not see them, and no frame gets them. */
+/** Removes toasts, tokens and recents when the session ends: the next user does not see them, and no frame gets them. */
 function withSession(state: ShellState, session: SessionState): ShellState {
   const next = withPart(state, 'session', session);
-  return isOver(session) && !isOver(state.session) ? { ...next, toasts: [], customTokens: {} } : next;
+  return isOver(session) && !isOver(state.session)
+    ? { ...next, toasts: [], customTokens: {}, recents: undefined }
+    : next;
 }
 
 /**

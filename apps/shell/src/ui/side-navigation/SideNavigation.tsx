@@ -4,6 +4,7 @@ import { useText } from '../shared/messages';
 import { useArrowKeys } from '../shared/use-arrow-keys';
 import { useChromeView } from '../shared/use-chrome';
 import { ArrangeButton } from './ArrangeButton';
+import { Favourites } from './Favourites';
 import { FoundEntries } from './FoundEntries';
 import { filterEntries, isLong } from './filter-entries';
 import { NavigationFilter } from './NavigationFilter';
@@ -46,6 +47,7 @@ export function SideNavigation() {
       >
         {hasFilter && <NavigationFilter query={query} isNothing={found?.length === 0} onChange={setWanted} />}
         {found && <FoundEntries found={found} />}
+        {!found && <Favourites />}
         {!found &&
           groupBySection(navigation).map((section) => (
             <NavigationSection key={`${section.isFooter} ${section.name}`} section={section} />

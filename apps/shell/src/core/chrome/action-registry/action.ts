@@ -5,6 +5,7 @@ import type { ChromeEvent } from '../actions/chrome-actions';
 export const SHELL_ACTIONS = [
   ...(['shell:search', 'shell:home', 'shell:switch', 'shell:toggle-navigation', 'shell:account'] as const),
   ...(['shell:theme-light', 'shell:theme-dark', 'shell:theme-system', 'shell:commands'] as const),
+  ...(['shell:pin', 'shell:unpin', 'shell:clear-recents'] as const),
   ...(['shell:stop-impersonation', 'shell:reset-overrides', 'shell:sign-out'] as const),
 ] as const;
 

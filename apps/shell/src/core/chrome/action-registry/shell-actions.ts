@@ -1,8 +1,10 @@
 import type { ChromeView } from '../chrome-view';
+import type { PageLink } from '../recents/page-link';
 import type { ActionRun, ShellAction, ShellActionId } from './action';
 
 interface Declaration {
   readOnly?: boolean;
+  destructive?: boolean;
   /** Undefined where the action makes no sense. */
   run(view: ChromeView): ActionRun | undefined;
 }
@@ -12,7 +14,7 @@ const open = (query: string): ActionRun => ({
   event: { type: 'palette-changed', palette: { query } },
 });
 
-/** None of the shell's own actions loses data: unsaved changes of an application are asked for where they would be lost. */
+/** The user is asked about the unsaved changes of an application where an action would lose them. */
 const DECLARATIONS: Record<ShellActionId, Declaration> = {
   'shell:search': { readOnly: true, run: () => open('') },
   'shell:commands': { readOnly: true, run: () => open('>') },
@@ -39,6 +41,20 @@ const DECLARATIONS: Record<ShellActionId, Declaration> = {
   'shell:theme-light': { run: (view) => themeRun(view, 'light') },
   'shell:theme-dark': { run: (view) => themeRun(view, 'dark') },
   'shell:theme-system': { run: (view) => themeRun(view, 'system') },
+  'shell:pin': {
+    run: ({ recents }) =>
+      recents?.current && !recents.current.isFavourite ? toggle(recents.current.page) : undefined,
+  },
+  'shell:unpin': {
+    run: ({ recents }) => (recents?.current?.isFavourite ? toggle(recents.current.page) : undefined),
+  },
+  'shell:clear-recents': {
+    destructive: true,
+    run: ({ recents }) =>
+      recents && recents.recents.length > 0
+        ? { kind: 'event', event: { type: 'recents-removed', link: undefined } }
+        : undefined,
+  },
   'shell:stop-impersonation': {
     run: ({ impersonatedUntil }) =>
       impersonatedUntil === undefined ? undefined : { kind: 'event', event: { type: 'stop-impersonation' } },
@@ -52,6 +68,10 @@ const DECLARATIONS: Record<ShellActionId, Declaration> = {
   },
 };
 
+function toggle(page: PageLink): ActionRun {
+  return { kind: 'event', event: { type: 'favourite-toggled', page } };
+}
+
 function themeRun({ themeSetting }: ChromeView, theme: ChromeView['themeSetting']): ActionRun | undefined {
   return theme === themeSetting ? undefined : { kind: 'event', event: { type: 'theme-chosen', theme } };
 }
@@ -59,8 +79,8 @@ function themeRun({ themeSetting }: ChromeView, theme: ChromeView['themeSetting'
 /** The shell's own actions that make sense now, in their order. */
 export function shellActions(view: ChromeView, ids: readonly ShellActionId[]): ShellAction[] {
   return ids.flatMap((id) => {
-    const { readOnly = false, run } = DECLARATIONS[id];
+    const { readOnly = false, destructive = false, run } = DECLARATIONS[id];
     const what = run(view);
-    return what ? [{ kind: 'shell', id, readOnly, destructive: false, run: what }] : [];
+    return what ? [{ kind: 'shell', id, readOnly, destructive, run: what }] : [];
   });
 }

@@ -8,6 +8,7 @@ import { closeDrawer, toggleNavigation } from '../../workspace/preferences/toggl
 import { writeSettings } from '../../workspace/settings/write-settings';
 import type { ChromeDeps } from '../deps';
 import type { Arrangement } from '../navigation/arrangement';
+import type { RecentsAction } from '../recents/change-recents';
 import { retry } from '../recovery/retry';
 import type { ChromeRoomEvent } from '../state';
 import { switchContext } from '../switchers/context-switch';
@@ -35,6 +36,7 @@ export type ChromeEvent =
   | { type: 'navigation-clicked'; target: string }
   /** `arrangement`: undefined restores the original order. */
   | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
+  | RecentsAction
   | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' | 'palette-changed' }>;
 
 /** Handles the actions of the user. Part of the chrome's chunk, because only the chrome sends actions. */
@@ -72,6 +74,13 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
       case 'navigation-arranged':
         return void import('../navigation/arrangements').then(({ storeArrangement }) =>
           storeArrangement(deps, event.arrangement),
+        );
+      case 'favourite-toggled':
+      case 'favourites-arranged':
+      case 'recents-removed':
+      case 'recents-wanted':
+        return void import('../recents/change-recents').then(({ changeRecents }) =>
+          changeRecents(deps, event),
         );
       default:
         return store.send(event);

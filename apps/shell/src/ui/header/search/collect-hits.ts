@@ -1,5 +1,6 @@
 import type { Action } from '../../../core/chrome/action-registry/action';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
+import type { PageEntry } from '../../../core/chrome/recents/recents-view';
 import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import type { ChromeText } from '../../shared/messages';
 import { shellActionWords } from './action-words';
@@ -8,18 +9,25 @@ import type { Hit, HitGroupKind } from './hit';
 export type HitLists = Readonly<Record<HitGroupKind, readonly Hit[]>>;
 
 /** The parts of the view that the palette searches. */
-type SearchedView = Pick<ChromeView, 'apps' | 'navigation' | 'switchers'>;
+type SearchedView = Pick<ChromeView, 'apps' | 'navigation' | 'switchers' | 'recents'>;
 
 /** Everything that the palette can find. The command that opens the palette is not one of its hits. */
 export function collectHits(view: SearchedView, actions: readonly Action[], text: ChromeText): HitLists {
   const applications = view.apps().map((app): Hit => ({ ...app, detail: app.group, isCurrent: app.current }));
+  const { recents = [], favourites = [] } = view.recents ?? {};
   return {
+    recent: recents.map(pageHit),
+    favourites: favourites.map(pageHit),
     applications,
     pages: pagesOf(view, new Set(applications.map(({ href }) => href))),
     organisations: choicesOf(view.switchers.filter(({ kind }) => kind === 'organisation')),
     contexts: choicesOf(view.switchers.filter(({ kind }) => kind !== 'organisation')),
     commands: actions.filter(({ id }) => id !== 'shell:search').map((action) => commandOf(action, text)),
   };
+}
+
+function pageHit({ page: { link, title }, href, detail, icon }: PageEntry): Hit {
+  return { id: link, name: title, detail, icon, href };
 }
 
 /** The entries of the side navigation, without those that are applications. */

@@ -10,7 +10,7 @@ const PREFIXES: Readonly<Record<string, readonly HitGroupKind[]>> = {
 };
 
 /** The groups that are listed before anything is typed. */
-const GROUPS_AT_START: readonly HitGroupKind[] = ['applications'];
+const GROUPS_AT_START: readonly HitGroupKind[] = ['recent', 'favourites', 'applications'];
 
 /** The number of hits of a group, and of a group that the query asks for. */
 const MAX_HITS = 6;

@@ -29,14 +29,15 @@ export function usePalette(initialQuery: string) {
   const apps = useChromeView((view) => view.apps);
   const navigation = useChromeView((view) => view.navigation);
   const switchers = useChromeView((view) => view.switchers);
+  const recents = useChromeView((view) => view.recents);
   const actions = useActions();
   const [query, setQuery] = useState(initialQuery);
   const [active, setActive] = useState(0);
   /** The id of the action that is chosen once and needs confirmation. */
   const [toConfirm, setToConfirm] = useState<string>();
   const find = useMemo(
-    () => createHitFinder(collectHits({ apps, navigation, switchers }, actions, text)),
-    [apps, navigation, switchers, actions, text],
+    () => createHitFinder(collectHits({ apps, navigation, switchers, recents }, actions, text)),
+    [apps, navigation, switchers, recents, actions, text],
   );
   const groups = useMemo(() => numbered(find(query)), [find, query]);
   const hits = groups.flatMap((group) => group.hits);
