@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { keyCombinationSchema } from './keyboard/key-combination';
 
 const organisation = v.object({ label: v.string(), value: v.string() });
 
@@ -71,6 +72,8 @@ export const configurationSchema = v.looseObject({
   shellInfo: v.optional(
     v.looseObject({ orgId: v.optional(v.string()), solutions: v.optional(v.array(app)) }),
   ),
+  /** The keys of the user's shortcuts, which a frame relays to the shell. */
+  shellKeys: v.optional(v.array(keyCombinationSchema)),
   internal: v.optional(v.boolean()),
   /** Whether another solution has opened this one in a dialog. */
   inModal: v.optional(v.boolean()),

@@ -58,7 +58,17 @@ describe('the built runtime script', () => {
     const probe = `[Object.keys(window['exc-module-runtime']).sort(), Object.isExtensible(unifiedShellRuntime),
       unifiedShellRuntime === window['exc-module-runtime']]`;
     const keys = [
-      ...['Runtime', 'agreements', 'ai', 'appApi', 'cache', 'capabilityApi', 'component', 'consent'],
+      ...[
+        'Runtime',
+        'actions',
+        'agreements',
+        'ai',
+        'appApi',
+        'cache',
+        'capabilityApi',
+        'component',
+        'consent',
+      ],
       ...['default', 'dom', 'error', 'featureFlags', 'helpCenter', 'interFrame', 'internal', 'isNested'],
       ...['metrics', 'modules', 'network', 'nps', 'orgSwitcher', 'page', 'permissions', 'pulse', 'session'],
       ...['settings', 'shell', 'sidebar', 'sidenav', 'topbar', 'user', 'userProfile'],

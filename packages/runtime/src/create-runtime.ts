@@ -88,7 +88,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     location: () => locate(frame.location.href),
     locate,
   });
-  const stopRelaying = relayKeys(frame, requests.notify);
+  const stopRelaying = relayKeys(frame, requests.notify, () => state.configuration()?.shellKeys ?? []);
   const stopKeeping = restoreFocus(frame);
   const runtime = createRuntimeObject({
     ...state,

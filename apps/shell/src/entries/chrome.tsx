@@ -9,7 +9,7 @@ import { createAppPageStore } from '../core/app-requests/app-page/create-app-pag
 import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
 import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
 import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
-import { createChromeShortcuts } from '../core/chrome/shortcuts/create-shortcuts';
+import { createChromeShortcuts } from '../core/chrome/shortcuts/chrome-shortcuts';
 import { loadDeferred } from '../core/shell/load-deferred';
 import { Chrome } from '../ui/Chrome';
 

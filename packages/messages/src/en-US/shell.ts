@@ -22,6 +22,8 @@ export const shell = {
   'action.search.words': 'find, palette, open',
   'action.commands': 'Show all commands',
   'action.commands.words': 'actions, palette',
+  'action.shortcuts': 'Keyboard shortcuts',
+  'action.shortcuts.words': 'keys, hotkeys, help, change',
   'action.switch': 'Switch organization or context',
   'action.switch.words': 'company, tenant, sandbox, instance, change',
   'action.home': 'Go to home',
@@ -90,6 +92,18 @@ export const shell = {
   'navigation.arrange.save': 'Save',
 
   'favourites.arrange': 'Arrange favorites',
+
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.note':
+    'Choose a shortcut to change it. F6 moves between header, navigation and application, and Escape closes what is open.',
+  'shortcuts.none': 'None',
+  'shortcuts.press': 'Press keys',
+  'shortcuts.change': 'Change the shortcut of {name}: {keys}',
+  'shortcuts.off': 'Switch off the shortcut of {name}',
+  'shortcuts.off-short': 'Switch off',
+  'shortcuts.reset': 'Restore the shortcut of {name}',
+  'shortcuts.reset-short': 'Restore',
+  'shortcuts.taken': '“{name}” already uses these keys.',
 
   'switcher.organisation': 'Switch organization',
   'switcher.sandbox': 'Switch sandbox',

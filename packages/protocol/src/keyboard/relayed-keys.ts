@@ -9,16 +9,16 @@ export type KeyPress = Required<KeyCombination>;
 /**
  * The shell's keys that work while the focus is in a frame (ARCHITECTURE, "Browser history and keys"): the frame
  * relays them unless the application has handled them. Ctrl+I is never relayed.
- * `everywhere`: the key is also relayed from text fields, because it enters no text. `on`: the computers with this key.
+ * `everywhere`: the key is also relayed from text fields, because it enters no text.
  */
-export const RELAYED_KEYS: readonly (KeyCombination & { everywhere: boolean; on?: 'mac' | 'others' })[] = [
+export const RELAYED_KEYS: readonly (KeyCombination & { everywhere: boolean })[] = [
   { key: 'F6', everywhere: true },
   { key: 'F6', shiftKey: true, everywhere: true },
   { key: 'Escape', everywhere: false },
-  // The palette. On a Mac, Ctrl+K cuts the rest of a line.
-  { key: 'k', ctrlKey: true, everywhere: true, on: 'others' },
-  { key: 'k', metaKey: true, everywhere: true, on: 'mac' },
 ];
+
+/** The maximum number of `shellKeys` in a configuration. */
+export const MAX_SHELL_KEYS = 100;
 
 /** Whether exactly this combination is pressed. The case of a letter is ignored, because it depends on Shift. */
 export function isPressed(combination: KeyCombination, press: KeyPress): boolean {

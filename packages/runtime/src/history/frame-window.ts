@@ -24,7 +24,5 @@ export interface FrameWindow extends Listened {
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Absent in browsers without the Navigation API. */
   readonly navigation?: Listened<NavigationStep> | undefined;
-  /** Absent in some tests. */
-  readonly navigator?: { readonly userAgent: string };
   dispatchEvent(event: Event): boolean;
 }

@@ -14,8 +14,11 @@ export type ChromeAction =
   | { type: 'request-access' }
   /** A control of the application was clicked: `hero`, `search`, `feedback`, `account:0`. */
   | { type: 'app-clicked'; target: string }
-  /** Runs an action of the registry, if the user may run it now. */
-  | { type: 'action-run'; id: string }
+  /**
+   * Runs an action of the registry, if the user may run it now. A destructive one waits in the palette until the user
+   * has confirmed it.
+   */
+  | { type: 'action-run'; id: string; isConfirmed?: boolean }
   /** The answer to the open question. */
   | { type: 'answered'; isYes: boolean };
 
@@ -51,13 +54,15 @@ export function createChromeModel(
     });
   }
 
-  async function run(id: string): Promise<void> {
+  async function run(id: string, isConfirmed: boolean): Promise<void> {
     const [{ runAction }, actions] = await Promise.all([
       import('./action-registry/run-action'),
       listActions(),
     ]);
     const action = actions.find((each) => each.id === id);
-    if (action) runAction(action, { act, deps: shell.deferred, appPage });
+    if (action?.destructive && !isConfirmed) {
+      act({ type: 'palette-changed', palette: { kind: 'search', query: '', action: id } });
+    } else if (action) runAction(action, { act, deps: shell.deferred, appPage });
   }
 
   return {
@@ -78,7 +83,8 @@ export function createChromeModel(
       if (action.type === 'request-access') void accessRequests.request(shell.getSnapshot());
       else if (action.type === 'answered') appPage.answer(action.isYes);
       // Without its code, which could not be fetched, the action does nothing.
-      else if (action.type === 'action-run') run(action.id).catch(() => undefined);
+      else if (action.type === 'action-run')
+        run(action.id, action.isConfirmed === true).catch(() => undefined);
       else if (action.type === 'app-clicked') {
         notifyAppClick(appChrome.getState(), action.target);
       } else act(action);

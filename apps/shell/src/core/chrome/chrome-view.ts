@@ -72,6 +72,8 @@ export interface ChromeView {
    */
   impersonatedUntil: number | undefined;
   toasts: readonly Toast[];
+  /** The user's settings of the shell. */
+  settings: Readonly<Record<string, unknown>>;
   /** What the user opened last and has pinned; undefined until it is known. */
   recents: RecentsView | undefined;
   /** The open palette. */
@@ -99,6 +101,7 @@ const appsOf = memoizeLast(
     workspace ? listApps(workspace, current, listing) : [],
 );
 const userAt = memoizeLast(userOf);
+const NO_SETTINGS = {};
 const pageAt = memoizeLast(currentPage);
 const recentsAt = memoizeLast(recentsView);
 const toastsSeen = memoizeLast(visibleToasts);
@@ -149,6 +152,7 @@ export function chromeView(
       workspace,
       pageAt(decision, state.location.path, state.frame?.phase, state.frame?.title, state.frame?.error),
     ),
+    settings: workspace?.user?.answer.settings ?? NO_SETTINGS,
     palette: state.palette,
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,

@@ -77,6 +77,7 @@ const VIEW: ChromeView = {
   sessionPaused: false,
   impersonatedUntil: undefined,
   toasts: [],
+  settings: {},
   recents: undefined,
   palette: undefined,
   question: undefined,

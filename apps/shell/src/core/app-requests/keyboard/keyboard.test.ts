@@ -62,6 +62,8 @@ describe('the shortcuts of the shell', () => {
   it('run outside the frame and, relayed, from the frame', async () => {
     const { page, request, shortcuts } = await open();
     expect(page.press(search)).toBe(true);
+    page.focusFrame(true);
+    page.useFrame(true);
     await request('keyboard.press', { key: 'k', ctrlKey: true });
     expect(shortcuts).toEqual(['k', 'k']);
   });
@@ -70,6 +72,19 @@ describe('the shortcuts of the shell', () => {
     const { page, request, shortcuts } = await open();
     await request('page.preventDefaultCombos', [{ key: 'k', ctrlKey: true }]);
     expect(page.press(search)).toBe(true);
+    page.focusFrame(true);
+    page.useFrame(true);
+    await request('keyboard.press', { key: 'k', ctrlKey: true });
+    expect(shortcuts).toEqual([]);
+  });
+
+  it.each([
+    ['without the focus', false, true],
+    ['in which the user has not typed', true, false],
+  ])('are not pressed by a frame %s', async (_what, isFocused, isActivated) => {
+    const { page, request, shortcuts } = await open();
+    page.focusFrame(isFocused);
+    page.useFrame(isActivated);
     await request('keyboard.press', { key: 'k', ctrlKey: true });
     expect(shortcuts).toEqual([]);
   });

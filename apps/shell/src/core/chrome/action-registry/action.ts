@@ -4,7 +4,13 @@ import type { ChromeEvent } from '../actions/chrome-actions';
 /** The shell's own actions. `ui/shared/action-words.ts` has their titles. */
 export const SHELL_ACTIONS = [
   ...(['shell:search', 'shell:home', 'shell:switch', 'shell:toggle-navigation', 'shell:account'] as const),
-  ...(['shell:theme-light', 'shell:theme-dark', 'shell:theme-system', 'shell:commands'] as const),
+  ...([
+    'shell:theme-light',
+    'shell:theme-dark',
+    'shell:theme-system',
+    'shell:commands',
+    'shell:shortcuts',
+  ] as const),
   ...(['shell:pin', 'shell:unpin', 'shell:clear-recents'] as const),
   ...(['shell:stop-impersonation', 'shell:reset-overrides', 'shell:sign-out'] as const),
 ] as const;

@@ -39,6 +39,7 @@ describe('the registry of actions', () => {
       'shell:theme-dark',
       'shell:theme-system',
       'shell:commands',
+      'shell:shortcuts',
       'shell:sign-out',
     ]);
   });

@@ -11,7 +11,7 @@ interface Declaration {
 
 const open = (query: string): ActionRun => ({
   kind: 'event',
-  event: { type: 'palette-changed', palette: { query } },
+  event: { type: 'palette-changed', palette: { kind: 'search', query } },
 });
 
 /** The user is asked about the unsaved changes of an application where an action would lose them. */
@@ -21,6 +21,10 @@ const DECLARATIONS: Record<ShellActionId, Declaration> = {
   'shell:switch': {
     readOnly: true,
     run: ({ switchers }) => (switchers.length > 0 ? open('@') : undefined),
+  },
+  'shell:shortcuts': {
+    readOnly: true,
+    run: () => ({ kind: 'event', event: { type: 'palette-changed', palette: { kind: 'shortcuts' } } }),
   },
   'shell:home': {
     readOnly: true,

@@ -6,6 +6,7 @@ import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import { storeThemeSetting, type ThemeSetting } from '../../workspace/preferences/theme';
 import { closeDrawer, toggleNavigation } from '../../workspace/preferences/toggle-navigation';
 import { writeSettings } from '../../workspace/settings/write-settings';
+import { SHORTCUTS_SETTING } from '../../workspace/shortcuts/shortcut-settings';
 import type { ChromeDeps } from '../deps';
 import type { Arrangement } from '../navigation/arrangement';
 import type { RecentsAction } from '../recents/change-recents';
@@ -37,6 +38,8 @@ export type ChromeEvent =
   /** `arrangement`: undefined restores the original order. */
   | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
   | RecentsAction
+  /** `shortcut`: null restores the default. */
+  | { type: 'shortcut-chosen'; id: string; shortcut: string | null }
   | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' | 'palette-changed' }>;
 
 /** Handles the actions of the user. Part of the chrome's chunk, because only the chrome sends actions. */
@@ -75,6 +78,8 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
         return void import('../navigation/arrangements').then(({ storeArrangement }) =>
           storeArrangement(deps, event.arrangement),
         );
+      case 'shortcut-chosen':
+        return void writeSettings(deps, { [SHORTCUTS_SETTING]: { [event.id]: event.shortcut } });
       case 'favourite-toggled':
       case 'favourites-arranged':
       case 'recents-removed':

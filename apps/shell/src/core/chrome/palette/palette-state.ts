@@ -1,8 +1,10 @@
-/** The open palette `Search`. */
-export interface PaletteState {
-  /** The text with which it opens: `>` lists the commands, `@` the organisations and contexts. */
-  query: string;
-}
+/** The open dialog of the registry of actions. */
+export type PaletteState =
+  /**
+   * `query`: the text with which it opens; `>` lists the commands, `@` the organisations and contexts. `action`: the id
+   * of an action that waits for the user's confirmation, the only hit until the user types.
+   */
+  { kind: 'search'; query: string; action?: string | undefined } | { kind: 'shortcuts' };
 
 /** `palette`: undefined closes it. */
 export interface PaletteEvent {

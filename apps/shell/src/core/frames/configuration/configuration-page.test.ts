@@ -73,7 +73,7 @@ function sent(thirdParty: boolean) {
     for (const name of Object.keys(built)) first.add(name);
     const preferences = {} as DeferredConfigurationInputs['preferences'];
     for (const name of Object.keys(
-      deferredConfiguration({ page: pageFixture, decision, preferences, registration }),
+      deferredConfiguration({ page: pageFixture, decision, preferences, registration, isMac: false }),
     ))
       later.add(name);
   }

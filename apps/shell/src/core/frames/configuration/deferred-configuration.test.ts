@@ -57,11 +57,20 @@ function configure(
     },
     preferences,
     registration: undefined,
+    isMac: false,
     ...change,
   });
 }
 
 describe('the deferred part of a configuration', () => {
+  it('has the keys of the user’s shortcuts, on a Mac with Command', () => {
+    expect(configure({}).shellKeys).toMatchObject([
+      { key: 'K', ctrlKey: true },
+      { key: '/', ctrlKey: true },
+    ]);
+    expect(configure({ isMac: true }).shellKeys).toMatchObject([{ key: 'K', metaKey: true }, {}]);
+  });
+
   it.each<[Partial<DeferredConfigurationInputs['preferences']>, object]>([
     [
       {},

@@ -1,9 +1,13 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
+import { MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
+import { readShortcut } from '../../workspace/shortcuts/shortcut';
+import { shortcutsOf } from '../../workspace/shortcuts/shortcut-settings';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
@@ -17,6 +21,7 @@ export interface DeferredConfigurationInputs {
   preferences: Preferences;
   /** The whole registration of this solution, which loads after the frame. */
   registration: HostedSolution | undefined;
+  isMac: boolean;
 }
 
 /**
@@ -27,6 +32,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
   const { thirdParty } = inputs.decision.solution.sandbox;
   return {
     ...chromeLayout(inputs),
+    shellKeys: shortcutKeys(inputs),
     ...addressing(inputs),
     ...registered(inputs),
     ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.decision), ...choices(inputs.decision) }),
@@ -44,6 +50,12 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
     shellSideNavWidth: isBeside ? NAVIGATION_WIDTH_PX : 0,
     smallWindow,
   };
+}
+
+/** The keys of the user's shortcuts, which the frame passes on to the shell unless the application handles them. */
+function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): KeyCombination[] {
+  const texts = [...shortcutsOf(decision.workspace.user?.answer.settings ?? {}).values()];
+  return texts.flatMap((text) => readShortcut(text, isMac) ?? []).slice(0, MAX_SHELL_KEYS);
 }
 
 function addressing({ page, decision: { solution, source } }: DeferredConfigurationInputs): Configuration {

@@ -1,8 +1,9 @@
+import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
 import type { FramesEffect } from '../deps';
 import { deferredConfiguration } from './deferred-configuration';
 
 /** Adds the deferred part to the configuration of the open solution and keeps it up to date. */
-export const extendConfiguration: FramesEffect = ({ store, configuration: page, getDecision }) => {
+export const extendConfiguration: FramesEffect = ({ store, configuration, getDecision, page }) => {
   function follow(): void {
     const decision = getDecision();
     if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
@@ -10,7 +11,13 @@ export const extendConfiguration: FramesEffect = ({ store, configuration: page, 
     const { catalogue, preferences, extension } = store.getState();
     const known = catalogue.registration;
     const registration = known?.appId === appId ? known : undefined;
-    const part = deferredConfiguration({ page, decision, preferences, registration });
+    const part = deferredConfiguration({
+      page: configuration,
+      decision,
+      preferences,
+      registration,
+      isMac: isMac(page.userAgent),
+    });
     const isSame = extension?.appId === appId && JSON.stringify(extension.part) === JSON.stringify(part);
     if (!isSame) store.send({ type: 'configuration-extended', appId, part });
   }

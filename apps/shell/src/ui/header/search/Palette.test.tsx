@@ -120,7 +120,7 @@ describe('the palette', () => {
     await user.keyboard('dark{Enter}');
     expect(model.sent).toEqual([
       { type: 'palette-changed', palette: undefined },
-      { type: 'action-run', id: 'shell:theme-dark' },
+      { type: 'action-run', id: 'shell:theme-dark', isConfirmed: true },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });

@@ -6,6 +6,7 @@ import { useLazyPart } from '../../shared/use-lazy-part';
 import styles from '../header.module.css';
 
 const load = () => import('./Palette').then(({ Palette }) => Palette);
+const loadShortcuts = () => import('./ShortcutsDialog').then(({ ShortcutsDialog }) => ShortcutsDialog);
 
 /**
  * Opens the palette, whose code is loaded when the button is hovered or focused. An application with a search of its
@@ -17,7 +18,8 @@ export function SearchButton() {
   const palette = useChromeView((view) => view.palette);
   const isOfApp = useChromeView((view) => view.app?.search !== undefined);
   const close = useCallback(() => send({ type: 'palette-changed', palette: undefined }), [send]);
-  const { Part: Palette, preload } = useLazyPart(load, palette !== undefined, close);
+  const { Part: Palette, preload } = useLazyPart(load, palette?.kind === 'search', close);
+  const { Part: ShortcutsDialog } = useLazyPart(loadShortcuts, palette?.kind === 'shortcuts', close);
   return (
     <>
       {!isOfApp && (
@@ -27,16 +29,24 @@ export function SearchButton() {
           aria-label={text('header.search')}
           title={text('header.search')}
           aria-haspopup="dialog"
-          aria-expanded={palette !== undefined}
+          aria-expanded={palette?.kind === 'search'}
           aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => send({ type: 'palette-changed', palette: { query: '' } })}
+          onClick={() => send({ type: 'palette-changed', palette: { kind: 'search', query: '' } })}
           onPointerEnter={preload}
           onFocus={preload}
         >
           <SearchIcon aria-hidden="true" />
         </button>
       )}
-      {Palette && palette && <Palette key={palette.query} initialQuery={palette.query} close={close} />}
+      {Palette && palette?.kind === 'search' && (
+        <Palette
+          key={`${palette.query} ${palette.action}`}
+          initialQuery={palette.query}
+          only={palette.action}
+          close={close}
+        />
+      )}
+      {ShortcutsDialog && palette?.kind === 'shortcuts' && <ShortcutsDialog close={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { ShellActionId } from '../../../core/chrome/action-registry/action';
-import type { MessageKey } from '../../shared/messages';
+import type { Action, ShellActionId } from '../../../core/chrome/action-registry/action';
+import type { ChromeText, MessageKey } from '../../shared/messages';
 
 interface ActionWords {
   title: MessageKey;
@@ -11,6 +11,7 @@ interface ActionWords {
 const WORDS: Readonly<Record<ShellActionId, ActionWords>> = {
   'shell:search': words('search', 'search'),
   'shell:commands': words('commands', 'play'),
+  'shell:shortcuts': words('shortcuts', 'help'),
   'shell:switch': words('switch', 'building'),
   'shell:home': words('home', 'home'),
   'shell:toggle-navigation': words('toggle-navigation', 'layers'),
@@ -34,4 +35,9 @@ function words(name: ActionName, icon: string): ActionWords {
 
 export function shellActionWords(id: ShellActionId): ActionWords {
   return WORDS[id];
+}
+
+/** The title of an action, in the user's language for those of the shell. */
+export function actionTitle(action: Action, text: ChromeText): string {
+  return action.kind === 'shell' ? text(WORDS[action.id].title) : action.title;
 }

@@ -86,7 +86,7 @@ function commandOf(action: Action, text: ChromeText): Hit {
   const shared: Pick<Hit, 'id' | 'href' | 'action' | 'needsConfirmation'> = {
     id,
     needsConfirmation: destructive,
-    ...(run.kind === 'link' ? { href: run.href } : { action: { type: 'action-run', id } }),
+    ...(run.kind === 'link' ? { href: run.href } : { action: { type: 'action-run', id, isConfirmed: true } }),
   };
   if (action.kind === 'shell') {
     const { title, keywords, icon } = shellActionWords(action.id);

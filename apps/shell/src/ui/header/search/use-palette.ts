@@ -1,14 +1,12 @@
 // The state of the open palette: the query, the hits in groups, and the active one.
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import type { Action } from '../../../core/chrome/action-registry/action';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { isComposing } from '../../shared/is-composing';
 import { useText } from '../../shared/messages';
-import { useChromeView, useListActions } from '../../shared/use-chrome';
+import { useChromeView } from '../../shared/use-chrome';
 import { collectHits } from './collect-hits';
 import { createHitFinder } from './find-hits';
 import type { Hit, HitGroup } from './hit';
-
-const NO_ACTIONS: readonly Action[] = [];
+import { useActions } from './use-actions';
 
 /** The number of hits that Page Up and Page Down skip. */
 const PAGE_HITS = 8;
@@ -23,7 +21,8 @@ export interface NumberedGroup extends Omit<HitGroup, 'hits'> {
   hits: readonly NumberedHit[];
 }
 
-export function usePalette(initialQuery: string) {
+/** @param only the id of the action that is the only hit until the user types */
+export function usePalette(initialQuery: string, only: string | undefined) {
   const id = useId();
   const text = useText();
   const apps = useChromeView((view) => view.apps);
@@ -39,7 +38,10 @@ export function usePalette(initialQuery: string) {
     () => createHitFinder(collectHits({ apps, navigation, switchers, recents }, actions, text)),
     [apps, navigation, switchers, recents, actions, text],
   );
-  const groups = useMemo(() => numbered(find(query)), [find, query]);
+  const groups = useMemo(() => {
+    const found = query === '' && only !== undefined ? onlyCommand(find, only) : find(query);
+    return numbered(found);
+  }, [find, query, only]);
   const hits = groups.flatMap((group) => group.hits);
   const activeHit = hits[Math.min(active, hits.length - 1)];
 
@@ -82,21 +84,8 @@ export function optionId(id: string, index: number | undefined): string {
   return `${id}-${index}`;
 }
 
-function useActions(): readonly Action[] {
-  const listActions = useListActions();
-  const [actions, setActions] = useState(NO_ACTIONS);
-  useEffect(() => {
-    let isCurrent = true;
-    listActions().then(
-      (list) => isCurrent && setActions(list),
-      // Without the code of the registry, the palette finds everything but commands.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [listActions]);
-  return actions;
+function onlyCommand(find: (query: string) => readonly HitGroup[], id: string): HitGroup[] {
+  return find('>').map(({ kind, hits }) => ({ kind, hits: hits.filter((hit) => hit.id === id) }));
 }
 
 function numbered(groups: readonly HitGroup[]): NumberedGroup[] {

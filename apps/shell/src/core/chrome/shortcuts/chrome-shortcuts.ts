@@ -2,17 +2,17 @@ import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
 import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { Shortcuts } from '../../app-requests/keyboard/shortcuts';
 import type { BrowserPage } from '../../platform/page/page';
+import { readShortcut } from '../../workspace/shortcuts/shortcut';
+import { shortcutsOf } from '../../workspace/shortcuts/shortcut-settings';
 import type { ShellActionId } from '../action-registry/action';
 import type { ChromeModel } from '../chrome-model';
 import type { ChromeShell } from '../deps';
-import { readShortcut } from './shortcut';
-import { shortcutsOf } from './shortcut-settings';
 
 const SEARCH_ACTION: ShellActionId = 'shell:search';
 
 /**
- * The shortcuts of actions: the defaults, as the user has changed them. They rest while the page is covered by a dialog
- * that the user has to answer first.
+ * The shortcuts of actions, as the user has set them. They rest while the page is covered by a dialog that the user has
+ * to answer first, and while a shortcut is recorded.
  */
 export function createChromeShortcuts(
   model: Pick<ChromeModel, 'getView' | 'send'>,
@@ -23,7 +23,7 @@ export function createChromeShortcuts(
 
   function run(id: string): void {
     // The palette opens without the code of the other actions.
-    if (id === SEARCH_ACTION) model.send({ type: 'palette-changed', palette: { query: '' } });
+    if (id === SEARCH_ACTION) model.send({ type: 'palette-changed', palette: { kind: 'search', query: '' } });
     else model.send({ type: 'action-run', id });
   }
 
@@ -35,8 +35,9 @@ export function createChromeShortcuts(
         const combination = readShortcut(text, mac);
         return combination !== undefined && isPressed(combination, press);
       });
-      const { question, component, sessionPaused } = model.getView();
-      if (found === undefined || question || component || sessionPaused) return false;
+      const { question, component, sessionPaused, palette } = model.getView();
+      const isCovered = question !== undefined || component !== undefined || sessionPaused;
+      if (found === undefined || isCovered || palette?.kind === 'shortcuts') return false;
       run(found[0]);
       return true;
     },
