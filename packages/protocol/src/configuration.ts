@@ -30,6 +30,16 @@ const app = v.looseObject({
   enabled: v.boolean(),
 });
 
+/** A page of an application. */
+const page = v.looseObject({
+  appId: v.string(),
+  title: v.string(),
+  /** The application and the context. */
+  detail: v.string(),
+  icon: v.optional(v.string()),
+  href: v.string(),
+});
+
 /**
  * The configuration of a frame, which the shell keeps up to date (FRAME-24). The first CONFIGURE carries all fields,
  * later ones only the changed fields, so every field is optional. A third-party solution receives no profile and no
@@ -72,6 +82,9 @@ export const configurationSchema = v.looseObject({
   shellInfo: v.optional(
     v.looseObject({ orgId: v.optional(v.string()), solutions: v.optional(v.array(app)) }),
   ),
+  /** The pages that the user opened last, and those that they have pinned; for home alone. */
+  recentPages: v.optional(v.array(page)),
+  favouritePages: v.optional(v.array(page)),
   /** The keys of the user's shortcuts, which a frame relays to the shell. */
   shellKeys: v.optional(v.array(keyCombinationSchema)),
   internal: v.optional(v.boolean()),
@@ -84,3 +97,4 @@ export const configurationSchema = v.looseObject({
 export type Configuration = v.InferOutput<typeof configurationSchema>;
 export type Profile = v.InferOutput<typeof profile>;
 export type AppInfo = v.InferOutput<typeof app>;
+export type PageInfo = v.InferOutput<typeof page>;

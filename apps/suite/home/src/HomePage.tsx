@@ -8,6 +8,7 @@ import { useText } from '../../src/shared/messages';
 import { AppGroups } from './AppGroups';
 import styles from './home.module.css';
 import { onSearchKey } from './on-search-key';
+import { PageLists } from './PageLists';
 
 const NONE: readonly AppInfo[] = [];
 
@@ -62,6 +63,9 @@ export function HomePage() {
           </search>
         )}
       </header>
+      {solutions.length > 0 && searchText.trim() === '' && (
+        <PageLists recent={configuration.recentPages} favourites={configuration.favouritePages} />
+      )}
       <AppGroups apps={solutions} searchText={searched} current={configuration.appId} onClear={clear} />
     </main>
   );

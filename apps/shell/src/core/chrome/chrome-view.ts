@@ -15,6 +15,7 @@ import type { Listing } from '../resolve/catalogue/listing';
 import { workspaceOf } from '../resolve/route-decision';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
+import { type RecentsView, recentsView } from '../workspace/recents/recents-view';
 import type { Workspace } from '../workspace/workspace';
 import type { AccessRequest } from './access-request/access-request';
 import { type ErrorView, errorView } from './error-view';
@@ -27,7 +28,6 @@ import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of
 import { pageAttributes } from './page-attributes';
 import type { PaletteState } from './palette/palette-state';
 import { currentPage } from './recents/current-page';
-import { type RecentsView, recentsView } from './recents/recents-view';
 import { LOADING, type ScreenState, screenOf } from './screen';
 import type { ShellSnapshot } from './shell-snapshot';
 import type { SwitcherView } from './switchers/switcher-view';

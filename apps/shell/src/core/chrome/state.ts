@@ -1,7 +1,6 @@
 import type { AppRequestsRoomEvent, AppRequestsRoomState } from '../app-requests/state';
 import type { NavigationEvent, NavigationState } from './navigation/navigation-state';
 import type { PaletteEvent, PaletteState } from './palette/palette-state';
-import type { RecentsEvent, RecentsState } from './recents/recents-state';
 
 /** The whole state of the shell. */
 export interface ChromeRoomState extends AppRequestsRoomState {
@@ -9,8 +8,6 @@ export interface ChromeRoomState extends AppRequestsRoomState {
   navigation?: NavigationState;
   /** Undefined while the palette is closed. */
   palette?: PaletteState | undefined;
-  /** Undefined until the user is known and the deferred part has loaded. */
-  recents?: RecentsState | undefined;
 }
 
-export type ChromeRoomEvent = AppRequestsRoomEvent | NavigationEvent | PaletteEvent | RecentsEvent;
+export type ChromeRoomEvent = AppRequestsRoomEvent | NavigationEvent | PaletteEvent;

@@ -2,7 +2,7 @@
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { RecentsView } from '../../core/chrome/recents/recents-view';
+import type { RecentsView } from '../../core/workspace/recents/recents-view';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
 import { Favourites } from './Favourites';

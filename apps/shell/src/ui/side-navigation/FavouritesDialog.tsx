@@ -2,7 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
 import { useState } from 'react';
-import type { PageEntry } from '../../core/chrome/recents/recents-view';
+import type { PageEntry } from '../../core/workspace/recents/recents-view';
 import { useText } from '../shared/messages';
 import { useSend } from '../shared/use-chrome';
 import { ArrangeList } from './ArrangeList';

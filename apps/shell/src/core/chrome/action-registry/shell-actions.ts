@@ -1,5 +1,5 @@
+import type { PageLink } from '../../workspace/recents/page-link';
 import type { ChromeView } from '../chrome-view';
-import type { PageLink } from '../recents/page-link';
 import type { ActionRun, ShellAction, ShellActionId } from './action';
 
 interface Declaration {

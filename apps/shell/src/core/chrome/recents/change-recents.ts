@@ -1,9 +1,9 @@
 // The user's changes to recents and favourites. They have effect at once, and are undone if they could not be stored.
 import { isOwnVisit } from '../../workspace/preferences/own-visit';
+import { type PageLink, pageOf } from '../../workspace/recents/page-link';
+import { createRecentsService, type RecentsService } from '../../workspace/recents/recents-service';
+import type { RecentsState } from '../../workspace/recents/recents-state';
 import type { ChromeDeps } from '../deps';
-import { type PageLink, pageOf } from './page-link';
-import { createRecentsService, type RecentsService } from './recents-service';
-import type { RecentsState } from './recents-state';
 
 /** The number of favourites that the gateway stores. */
 const MAX_FAVOURITES = 50;

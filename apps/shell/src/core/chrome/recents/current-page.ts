@@ -2,7 +2,7 @@ import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-pa
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { FrameState } from '../../frames/frame-state';
 import type { RouteDecision } from '../../resolve/route-decision';
-import type { PageLink } from './page-link';
+import type { PageLink } from '../../workspace/recents/page-link';
 
 /** The limit of a title, in characters. */
 const MAX_TITLE_LENGTH = 200;

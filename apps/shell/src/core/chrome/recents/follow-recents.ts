@@ -1,11 +1,11 @@
 import { workspaceOf } from '../../resolve/route-decision';
 import { listenToTabs, notifyTabs } from '../../session/tab-messages';
 import { isOwnVisit } from '../../workspace/preferences/own-visit';
+import { type PageLink, pageOf } from '../../workspace/recents/page-link';
+import { createRecentsService, type RecentsService } from '../../workspace/recents/recents-service';
+import type { RecentsState } from '../../workspace/recents/recents-state';
 import type { ChromeEffect } from '../deps';
 import { currentPage } from './current-page';
-import { type PageLink, pageOf } from './page-link';
-import { createRecentsService, type RecentsService } from './recents-service';
-import type { RecentsState } from './recents-state';
 
 /** A page counts as visited when it has been open for this time, in milliseconds. */
 const VISIT_MS = 1_500;

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { createFakeBrowserTabs } from '../../test-support/fake-tabs';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import type { PageLink } from '../../workspace/recents/page-link';
 import { followRecents } from './follow-recents';
-import type { PageLink } from './page-link';
 
 afterEach(stopShells);
 

@@ -1,3 +1,5 @@
+import { parseShellPath } from '@unified-shell/address/shell-path';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
@@ -5,7 +7,11 @@ import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combin
 import { MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
+import { shellUrl } from '../../url/shell-url';
 import type { Preferences } from '../../workspace/preferences/preferences';
+import type { PageLink } from '../../workspace/recents/page-link';
+import type { RecentsState } from '../../workspace/recents/recents-state';
+import { pageEntries } from '../../workspace/recents/recents-view';
 import { readShortcut } from '../../workspace/shortcuts/shortcut';
 import { shortcutsOf } from '../../workspace/shortcuts/shortcut-settings';
 import { describeEntry, describeSandbox } from './describe-entry';
@@ -13,6 +19,9 @@ import { describeEntry, describeSandbox } from './describe-entry';
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
 const NAVIGATION_WIDTH_PX = 222;
+
+/** The number of recent pages, and of favourites, that home receives. */
+const MAX_PAGES = 20;
 
 /** The inputs of the deferred part of a configuration. */
 export interface DeferredConfigurationInputs {
@@ -22,6 +31,7 @@ export interface DeferredConfigurationInputs {
   /** The whole registration of this solution, which loads after the frame. */
   registration: HostedSolution | undefined;
   isMac: boolean;
+  recents: RecentsState | undefined;
 }
 
 /**
@@ -35,6 +45,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
     shellKeys: shortcutKeys(inputs),
     ...addressing(inputs),
     ...registered(inputs),
+    ...pages(inputs),
     ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.decision), ...choices(inputs.decision) }),
   };
 }
@@ -56,6 +67,23 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
 function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): KeyCombination[] {
   const texts = [...shortcutsOf(decision.workspace.user?.answer.settings ?? {}).values()];
   return texts.flatMap((text) => readShortcut(text, isMac) ?? []).slice(0, MAX_SHELL_KEYS);
+}
+
+/** The user's recent pages and favourites, for home alone: no other application learns what the user has opened. */
+function pages({ page, decision, recents }: DeferredConfigurationInputs): Configuration {
+  const { solution, workspace } = decision;
+  const isHome = solution.path === HOME_PATH && !solution.sandbox.thirdParty;
+  if (!isHome || recents?.status !== 'success' || recents.organisation !== workspace.organisation.id)
+    return {};
+  const describe = (list: readonly PageLink[]) =>
+    pageEntries(list, workspace).flatMap(({ page: { title, appId }, href, detail, icon }) => {
+      const path = parseShellPath(href);
+      return path ? [{ appId, title, detail, icon, href: shellUrl(page, path) }] : [];
+    });
+  return {
+    recentPages: describe(recents.recents.slice(0, MAX_PAGES)),
+    favouritePages: describe(recents.favourites.slice(0, MAX_PAGES)),
+  };
 }
 
 function addressing({ page, decision: { solution, source } }: DeferredConfigurationInputs): Configuration {

@@ -8,7 +8,7 @@ export const extendConfiguration: FramesEffect = ({ store, configuration, getDec
     const decision = getDecision();
     if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
     const { appId } = decision.solution;
-    const { catalogue, preferences, extension } = store.getState();
+    const { catalogue, preferences, extension, recents } = store.getState();
     const known = catalogue.registration;
     const registration = known?.appId === appId ? known : undefined;
     const part = deferredConfiguration({
@@ -16,6 +16,7 @@ export const extendConfiguration: FramesEffect = ({ store, configuration, getDec
       decision,
       preferences,
       registration,
+      recents,
       isMac: isMac(page.userAgent),
     });
     const isSame = extension?.appId === appId && JSON.stringify(extension.part) === JSON.stringify(part);

@@ -1,5 +1,6 @@
 import { createRanking } from '@unified-shell/search/rank';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { AppEntry } from '../../../core/chrome/header/list-apps';
 import { useText } from '../../shared/messages';
 import { useArrowKeys } from '../../shared/use-arrow-keys';
 import { useChromeView } from '../../shared/use-chrome';
@@ -13,7 +14,7 @@ interface AppsDialogProps {
   close: () => void;
 }
 
-/** All solutions that the user may open in the workspace, with a search field. */
+/** All solutions that the user may open in the workspace by family, with a search field that ranks them. */
 export function AppsDialog({ trigger, close }: AppsDialogProps) {
   const text = useText();
   const list = useChromeView((view) => view.apps);
@@ -26,17 +27,41 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
     <HeaderDialog name={text('header.apps')} trigger={trigger} className={styles.dialog} close={close}>
       <search ref={panel} className={styles.panel} onKeyDown={onKeyDown}>
         <DialogSearch label={text('apps.search')} query={query} search={setQuery} />
-        <ul className={styles.grid}>
-          {found.map((app) => (
-            <li key={app.id}>
-              <AppTile app={app} close={close} />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.scroller}>
+          {query.trim() === '' ? (
+            byFamily(found).map(([group, apps]) => (
+              <section key={group} aria-label={group}>
+                <h3 className={styles.family}>{group}</h3>
+                <AppTiles apps={apps} close={close} />
+              </section>
+            ))
+          ) : (
+            <AppTiles apps={found} close={close} />
+          )}
+        </div>
         <p className={styles.nothing} role="status">
           {found.length === 0 && text('apps.nothing')}
         </p>
       </search>
     </HeaderDialog>
   );
+}
+
+function AppTiles({ apps, close }: { apps: readonly AppEntry[]; close: () => void }) {
+  return (
+    <ul className={styles.grid}>
+      {apps.map((app) => (
+        <li key={app.id}>
+          <AppTile app={app} close={close} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The families in the order of their first application. */
+function byFamily(apps: readonly AppEntry[]): [string, AppEntry[]][] {
+  const families = new Map<string, AppEntry[]>();
+  for (const app of apps) families.set(app.group, [...(families.get(app.group) ?? []), app]);
+  return [...families];
 }

@@ -1,7 +1,7 @@
 import type { Action } from '../../../core/chrome/action-registry/action';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
-import type { PageEntry } from '../../../core/chrome/recents/recents-view';
 import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
+import type { PageEntry } from '../../../core/workspace/recents/recents-view';
 import type { ChromeText } from '../../shared/messages';
 import { shellActionWords } from './action-words';
 import type { Hit, HitGroupKind } from './hit';

@@ -1,7 +1,7 @@
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { toHash } from '../../url/shell-location';
-import type { Workspace } from '../../workspace/workspace';
+import type { Workspace } from '../workspace';
 import { type PageLink, pageOf } from './page-link';
 import type { RecentsState } from './recents-state';
 
@@ -23,7 +23,7 @@ export interface RecentsView {
   current: { page: PageLink; isFavourite: boolean } | undefined;
 }
 
-/** Derives the view; pure. Pages of applications that the user may not open any more are left out. */
+/** Derives the view; pure. */
 export function recentsView(
   state: RecentsState | undefined,
   workspace: Workspace | undefined,
@@ -31,18 +31,20 @@ export function recentsView(
 ): RecentsView | undefined {
   if (state === undefined || state.organisation !== workspace?.organisation.id) return undefined;
   const { status, recents, favourites, cursor } = state;
-  const { tenant } = workspace.organisation;
-  const solutions = new Map(workspace.solutions.map((solution) => [solution.appId, solution]));
-  const entriesOf = (pages: readonly PageLink[]) =>
-    pages.flatMap((page) => entryOf(page, tenant, solutions.get(page.appId)));
   const isFavourite = current !== undefined && favourites.some((each) => pageOf(each) === pageOf(current));
   return {
     status,
-    recents: entriesOf(recents),
-    favourites: entriesOf(favourites),
+    recents: pageEntries(recents, workspace),
+    favourites: pageEntries(favourites, workspace),
     hasOlder: cursor !== undefined,
     current: current && { page: current, isFavourite },
   };
+}
+
+/** The pages of applications that the user may open in the workspace. */
+export function pageEntries(pages: readonly PageLink[], { organisation, solutions }: Workspace): PageEntry[] {
+  const known = new Map(solutions.map((solution) => [solution.appId, solution]));
+  return pages.flatMap((page) => entryOf(page, organisation.tenant, known.get(page.appId)));
 }
 
 function entryOf(page: PageLink, tenant: string, solution: IndexedSolution | undefined): PageEntry[] {
