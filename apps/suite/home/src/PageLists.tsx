@@ -6,7 +6,7 @@ import { type MessageKey, useText } from '../../src/shared/messages';
 import styles from './home.module.css';
 
 /** The number of pages of each list. Its space is reserved, because the lists arrive after the applications. */
-const MAX_PAGES = 4;
+const MAX_PAGES = 3;
 
 interface PageListsProps {
   /** Undefined until they are known. */
@@ -18,25 +18,25 @@ interface PageListsProps {
 export function PageLists({ recent, favourites }: PageListsProps) {
   return (
     <div className={styles.pageLists}>
-      <PageList title="home.recent" nothing="home.recent.nothing" pages={recent} />
-      <PageList title="home.favourites" nothing="home.favourites.nothing" pages={favourites} />
+      <PageList heading="home.recent" nothing="home.recent.nothing" pages={recent} />
+      <PageList heading="home.favourites" nothing="home.favourites.nothing" pages={favourites} />
     </div>
   );
 }
 
 interface PageListProps {
-  title: MessageKey;
+  heading: MessageKey;
   nothing: MessageKey;
   pages: readonly PageInfo[] | undefined;
 }
 
-function PageList({ title, nothing, pages }: PageListProps) {
+function PageList({ heading, nothing, pages }: PageListProps) {
   const text = useText();
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.pageList} aria-busy={pages === undefined}>
       <h2 id={id} className={styles.listName}>
-        {text(title)}
+        {text(heading)}
       </h2>
       {pages?.length === 0 && <p className={styles.noPages}>{text(nothing)}</p>}
       <ul className={styles.pages}>

@@ -4,6 +4,7 @@ import { followHeader } from '../chrome/header/follow-header';
 import { closeOnLoad } from '../chrome/navigation/close-on-load';
 import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigation';
 import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
+import { openLinkedAction } from '../chrome/palette/open-linked-action';
 import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
@@ -65,6 +66,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   followWorkHub,
   followHeader,
   followRecents,
+  openLinkedAction,
   closeOnLoad,
   closeLeftToasts,
   hideSingleNavigation,

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAppPageStore } from '../../app-requests/app-page/create-app-page';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { openAppPage } from '../../test-support/open-app-page';
-import { settle, stopShells } from '../../test-support/open-shell';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { createChromeActions } from '../actions/chrome-actions';
 import { createChromeModel } from '../chrome-model';
+import { openLinkedAction } from '../palette/open-linked-action';
 import { listActions } from './list-actions';
 import { runAction } from './run-action';
 
@@ -120,6 +122,22 @@ describe('the actions that the open application offers', () => {
     await offer({ id: 'good', title: 'Good' });
     await request('actions.offer', bad);
     expect(ids().filter((id) => id.startsWith('sample:'))).toEqual(['sample:good']);
+  });
+});
+
+describe('a link to an action', () => {
+  it('opens the palette with that action, and runs nothing', async () => {
+    const { environment, shell, address } = await openShell('?action=shell:sign-out#/@alder/home');
+    const stop = openLinkedAction({ ...shell.deferred, page: createFakeBrowserPage() });
+    await settle();
+    const { store } = shell.deferred;
+    expect(store.getState().palette).toEqual({ kind: 'search', query: '', action: 'shell:sign-out' });
+    expect([store.getState().session.kind, environment.warnings]).toEqual(['signed-in', []]);
+    store.send({ type: 'palette-changed', palette: undefined });
+    address.go('#/@alder/sample');
+    await settle();
+    expect(store.getState().palette).toBeUndefined();
+    stop();
   });
 });
 

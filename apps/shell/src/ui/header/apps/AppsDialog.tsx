@@ -32,11 +32,11 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
             byFamily(found).map(([group, apps]) => (
               <section key={group} aria-label={group}>
                 <h3 className={styles.family}>{group}</h3>
-                <AppTiles apps={apps} close={close} />
+                <AppTiles apps={apps} hasGroups={false} close={close} />
               </section>
             ))
           ) : (
-            <AppTiles apps={found} close={close} />
+            <AppTiles apps={found} hasGroups close={close} />
           )}
         </div>
         <p className={styles.nothing} role="status">
@@ -47,12 +47,19 @@ export function AppsDialog({ trigger, close }: AppsDialogProps) {
   );
 }
 
-function AppTiles({ apps, close }: { apps: readonly AppEntry[]; close: () => void }) {
+interface AppTilesProps {
+  apps: readonly AppEntry[];
+  /** Each tile shows its group. */
+  hasGroups: boolean;
+  close: () => void;
+}
+
+function AppTiles({ apps, hasGroups, close }: AppTilesProps) {
   return (
     <ul className={styles.grid}>
       {apps.map((app) => (
         <li key={app.id}>
-          <AppTile app={app} close={close} />
+          <AppTile app={app} hasGroup={hasGroups} close={close} />
         </li>
       ))}
     </ul>

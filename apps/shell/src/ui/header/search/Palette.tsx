@@ -11,18 +11,19 @@ import styles from './palette.module.css';
 import { optionId, usePalette } from './use-palette';
 
 interface PaletteProps {
-  initialQuery: string;
+  /** The text with which it opens; called once. */
+  getInitialQuery: () => string;
   /** The id of the action that waits for the user's confirmation. */
   only?: string | undefined;
   close: () => void;
 }
 
 /** Finds applications, pages, organisations and commands (WAI-ARIA: combobox with a list of groups). */
-export function Palette({ initialQuery, only, close }: PaletteProps) {
+export function Palette({ getInitialQuery, only, close }: PaletteProps) {
   const text = useText();
   const send = useSend();
   const dialog = useRef<HTMLDialogElement>(null);
-  const palette = usePalette(initialQuery, only);
+  const palette = usePalette(getInitialQuery, only);
   const { id, query, groups, count, active, activeId, toConfirm, setToConfirm } = palette;
   // The page can be focused again before the focus returns to it.
   useModal(dialog);

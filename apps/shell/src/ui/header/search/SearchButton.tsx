@@ -4,6 +4,7 @@ import { useText } from '../../shared/messages';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import { useLazyPart } from '../../shared/use-lazy-part';
 import styles from '../header.module.css';
+import { useTypeAhead } from './use-type-ahead';
 
 const load = () => import('./Palette').then(({ Palette }) => Palette);
 const loadShortcuts = () => import('./ShortcutsDialog').then(({ ShortcutsDialog }) => ShortcutsDialog);
@@ -19,6 +20,7 @@ export function SearchButton() {
   const isOfApp = useChromeView((view) => view.app?.search !== undefined);
   const close = useCallback(() => send({ type: 'palette-changed', palette: undefined }), [send]);
   const { Part: Palette, preload } = useLazyPart(load, palette?.kind === 'search', close);
+  const takeTyped = useTypeAhead(palette?.kind === 'search' && Palette === undefined);
   const { Part: ShortcutsDialog } = useLazyPart(loadShortcuts, palette?.kind === 'shortcuts', close);
   return (
     <>
@@ -41,7 +43,7 @@ export function SearchButton() {
       {Palette && palette?.kind === 'search' && (
         <Palette
           key={`${palette.query} ${palette.action}`}
-          initialQuery={palette.query}
+          getInitialQuery={() => palette.query + takeTyped()}
           only={palette.action}
           close={close}
         />

@@ -22,7 +22,7 @@ export interface NumberedGroup extends Omit<HitGroup, 'hits'> {
 }
 
 /** @param only the id of the action that is the only hit until the user types */
-export function usePalette(initialQuery: string, only: string | undefined) {
+export function usePalette(getInitialQuery: () => string, only: string | undefined) {
   const id = useId();
   const text = useText();
   const apps = useChromeView((view) => view.apps);
@@ -30,7 +30,7 @@ export function usePalette(initialQuery: string, only: string | undefined) {
   const switchers = useChromeView((view) => view.switchers);
   const recents = useChromeView((view) => view.recents);
   const actions = useActions();
-  const [query, setQuery] = useState(initialQuery);
+  const [query, setQuery] = useState(getInitialQuery);
   const [active, setActive] = useState(0);
   /** The id of the action that is chosen once and needs confirmation. */
   const [toConfirm, setToConfirm] = useState<string>();
