@@ -49,6 +49,22 @@ test('the palette switches the organisation and runs commands', async ({ page, s
   await expect(page).toHaveURL(/#\/@birch\//);
 });
 
+test('NAV-27 the open application answers the palette with its own pages', async ({ page, shellPage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await shellPage.deferredPartStarts();
+  await shellPage.accountButton.focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('page y');
+  const hits = palette.getByRole('group', { name: 'Sample' }).getByRole('option');
+  await expect(hits).toHaveText(['Page y']);
+  await page.keyboard.press('ArrowUp');
+  await expect(hits).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sample\/deep\/y$/);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the palette has no accessibility fault at 320 px in the ${colorScheme} theme, and fills the screen`, async ({
     page,

@@ -12,12 +12,15 @@ export type {
   OfferedAction,
   PerformanceRecord,
   RuntimeObject,
+  SearchHit,
+  SearchProvider,
+  SearchRequest,
   SettingsAnswer,
   SettingsRequest,
   ShellPlace,
   WorkspaceMenu,
 } from './runtime-module';
 export { SdkError, type SdkErrorCode } from './sdk-error';
-export { actions, appApi, cache, featureFlags, network, permissions, settings } from './services';
+export { actions, appApi, cache, featureFlags, network, permissions, search, settings } from './services';
 export { topbar, userProfile } from './topbar';
 export { user } from './user';

@@ -381,6 +381,40 @@ export interface RuntimeActions {
   offer(actions: readonly OfferedAction[]): void;
 }
 
+/** A hit of the application's own search. */
+export interface SearchHit {
+  /** Unique in the application. */
+  id: string;
+  /** At most 200 characters, shown as text. */
+  title: string;
+  /** Its kind in the user's language: `Campaign`. */
+  type?: string;
+  /** The location in the application that it leads to. */
+  path: string;
+  /** The name of an icon of the shell. */
+  icon?: string;
+}
+
+export interface SearchRequest {
+  term: string;
+  /** The number of hits that can be shown. */
+  max: number;
+  /** Aborted when the user types on; its answer is then not needed any more. */
+  signal: AbortSignal;
+  /** Sends first hits before all are known. */
+  send(hits: readonly SearchHit[]): void;
+}
+
+/** `more`: the location in the application that shows all hits of the term. */
+export type SearchProvider = (
+  request: SearchRequest,
+) => Promise<{ hits: readonly SearchHit[]; more?: string } | undefined>;
+
+export interface RuntimeSearch {
+  /** Answers the palette of the shell while this document is open; undefined ends it. The time limit is 1.5 s. */
+  provide(find: SearchProvider | undefined): void;
+}
+
 /** The implemented modules of the runtime. Each factory always returns the same object. */
 export interface RuntimeMembers {
   page: RuntimePage;
@@ -390,6 +424,7 @@ export interface RuntimeMembers {
   network: RuntimeNetwork;
   orgSwitcher: { subOrgs: unknown };
   actions(): RuntimeActions;
+  search(): RuntimeSearch;
   /** `change:imsInfo` carries two values: the whole object, and one with only the changed fields. */
   user(): RuntimeUser;
   shell(): RuntimeShell;

@@ -7,6 +7,7 @@ import type {
   RuntimeFeatureFlags,
   RuntimeNetwork,
   RuntimePermissions,
+  RuntimeSearch,
   RuntimeSettings,
 } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
@@ -35,6 +36,11 @@ export const appApi: RuntimeAppApi = {
 /** What the user can do in the application, for the palette and the shortcuts of the shell. */
 export const actions: RuntimeActions = {
   offer: (list) => void whenRuntime((module) => module.actions().offer(list)),
+};
+
+/** The application's own search, which answers the palette of the shell. */
+export const search: RuntimeSearch = {
+  provide: (find) => void whenRuntime((module) => module.search().provide(find)),
 };
 
 /** A cache of the application in this browser, separate for each user. */

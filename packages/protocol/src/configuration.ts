@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { keyCombinationSchema } from './keyboard/key-combination';
 
 const organisation = v.object({ label: v.string(), value: v.string() });
 
@@ -28,16 +27,6 @@ const app = v.looseObject({
   group: v.optional(v.string()),
   href: v.string(),
   enabled: v.boolean(),
-});
-
-/** A page of an application. */
-const page = v.looseObject({
-  appId: v.string(),
-  title: v.string(),
-  /** The application and the context. */
-  detail: v.string(),
-  icon: v.optional(v.string()),
-  href: v.string(),
 });
 
 /**
@@ -82,11 +71,6 @@ export const configurationSchema = v.looseObject({
   shellInfo: v.optional(
     v.looseObject({ orgId: v.optional(v.string()), solutions: v.optional(v.array(app)) }),
   ),
-  /** The pages that the user opened last, and those that they have pinned; for home alone. */
-  recentPages: v.optional(v.array(page)),
-  favouritePages: v.optional(v.array(page)),
-  /** The keys of the user's shortcuts, which a frame relays to the shell. */
-  shellKeys: v.optional(v.array(keyCombinationSchema)),
   internal: v.optional(v.boolean()),
   /** Whether another solution has opened this one in a dialog. */
   inModal: v.optional(v.boolean()),
@@ -94,7 +78,25 @@ export const configurationSchema = v.looseObject({
   componentData: v.optional(v.unknown()),
 });
 
-export type Configuration = v.InferOutput<typeof configurationSchema>;
+/** A page of an application. */
+export interface PageInfo {
+  appId: string;
+  title: string;
+  /** The application and the context. */
+  detail: string;
+  icon?: string | undefined;
+  href: string;
+}
+
+/** Later fields whose content the frame does not check, because it trusts the shell and its script must stay small. */
+interface UncheckedFields {
+  /** The pages that the user opened last, and those that they have pinned; for home alone. */
+  recentPages?: readonly PageInfo[] | undefined;
+  favouritePages?: readonly PageInfo[] | undefined;
+  /** The keys of the user's shortcuts (`keyText`), which a frame relays to the shell. */
+  shellKeys?: readonly string[] | undefined;
+}
+
+export type Configuration = v.InferOutput<typeof configurationSchema> & UncheckedFields;
 export type Profile = v.InferOutput<typeof profile>;
 export type AppInfo = v.InferOutput<typeof app>;
-export type PageInfo = v.InferOutput<typeof page>;

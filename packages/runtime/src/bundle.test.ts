@@ -70,7 +70,18 @@ describe('the built runtime script', () => {
         'consent',
       ],
       ...['default', 'dom', 'error', 'featureFlags', 'helpCenter', 'interFrame', 'internal', 'isNested'],
-      ...['metrics', 'modules', 'network', 'nps', 'orgSwitcher', 'page', 'permissions', 'pulse', 'session'],
+      ...[
+        'metrics',
+        'modules',
+        'network',
+        'nps',
+        'orgSwitcher',
+        'page',
+        'permissions',
+        'pulse',
+        'search',
+        'session',
+      ],
       ...['settings', 'shell', 'sidebar', 'sidenav', 'topbar', 'user', 'userProfile'],
     ];
     expect(await execute(probe, { EXC_MR_READY })).toEqual([keys, true, true]);

@@ -1,5 +1,4 @@
 import type { RuntimeModule } from '@unified-shell/app-sdk/runtime-module';
-import { clickedTarget, requestedAction } from '@unified-shell/protocol/requests/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createRequests } from './connection/requests';
@@ -53,10 +52,8 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       else if (message.type === 'HISTORY') history.goTo(message.value.path);
       else if (message.type === 'RUNTIME_RESP') requests.onResponse(message.re, message.value);
       else if (message.type === 'RUNTIME_REQ') {
-        const target = clickedTarget(message.value);
-        if (target !== undefined) guarded(() => modules.clicked(target), report);
-        const action = requestedAction(message.value);
-        if (action !== undefined) guarded(() => modules.run(action), report);
+        const { module, method, args } = message.value;
+        guarded(() => modules.handle(`${module}.${method}`, args), report);
       }
     },
   });

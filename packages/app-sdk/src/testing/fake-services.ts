@@ -53,6 +53,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     },
     settings: () => settings,
     actions: () => ({ offer: record('actions.offer') }),
+    search: () => ({ provide: record('search.provide') }),
     cache: () => cache,
     permissions: () => ({ get: async () => ({ permissions: {}, resourceTypes: {} }) }),
     featureFlags: () => ({ get: async () => ({}) }),

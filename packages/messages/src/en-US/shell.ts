@@ -12,6 +12,7 @@ export const shell = {
   'search.organisations': 'Organizations',
   'search.contexts': 'Sandboxes and instances',
   'search.commands': 'Commands',
+  'search.more': 'More in {name}',
   'search.count': '{count, plural, one {# result} other {# results}}',
   'search.nothing': 'Nothing found',
   'search.close': 'Close',

@@ -14,6 +14,7 @@ import { createPageValues } from './page/page-values';
 import { createActions } from './services/actions';
 import { createComponent } from './services/component';
 import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
+import { createSearch } from './services/search';
 import { createSettings } from './services/settings';
 import { createAppSession } from './storage/app-session';
 import { createCache, type KeyValueStore } from './storage/stored-cache';
@@ -50,9 +51,8 @@ export interface Modules {
   configured(before: FrameConfiguration | null, now: FrameConfiguration): void;
   /** The app location has changed. */
   moved(): void;
-  clicked(target: string): void;
-  /** The user runs one of the application's actions. */
-  run(action: string): void;
+  /** A request of the shell (`ShellRequest`). Requests that only a newer shell sends are ignored. */
+  handle(name: string, args: readonly unknown[]): void;
   /** Sends the application's values again after a reconnection. */
   repeat(): void;
 }
@@ -71,6 +71,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const navigation = createSidenav(both);
   const cache = createCache(both);
   const actions = createActions(notify);
+  const search = createSearch(notify, environment.report);
   const shown = [header, navigation];
   const component = createComponent({
     ...deps,
@@ -92,6 +93,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       shell: always(shell),
       sidenav: always(navigation.sidenav),
       actions: always(actions.api),
+      search: always(search.api),
       cache: always(cache),
       settings: always(createSettings(request)),
       permissions: always(createPermissions(request)),
@@ -106,12 +108,15 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
     moved() {
       for (const part of shown) part.moved();
     },
-    clicked(target) {
-      for (const part of shown) part.clicked(target);
+    handle(name, [first, term]) {
+      const id = String(first);
+      if (name === 'topbar.click') for (const part of shown) part.clicked(id);
+      else if (name === 'actions.run') actions.run(id);
+      else if (name === 'search.find') void search.find(id, String(term));
+      else if (name === 'search.cancel') search.cancel();
     },
-    run: actions.run,
     repeat() {
-      for (const part of [page, actions, ...shown]) part.repeat();
+      for (const part of [page, actions, search, ...shown]) part.repeat();
     },
   };
 }

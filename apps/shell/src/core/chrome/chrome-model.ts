@@ -7,6 +7,7 @@ import { type ChromeEvent, createChromeActions, guardActions } from './actions/c
 import { notifyAppClick } from './actions/notify-app-click';
 import { type ChromeView, chromeView } from './chrome-view';
 import type { ChromeShell } from './deps';
+import type { AppHits } from './search/search-application';
 
 /** An action of the user: either an event for the shell, or one that the chrome handles itself. */
 export type ChromeAction =
@@ -30,6 +31,11 @@ export interface ChromeModel {
   send(action: ChromeAction): void;
   /** The actions that the user may run now. Their code is loaded when it is first needed. */
   listActions(): Promise<readonly Action[]>;
+  /**
+   * Asks the open application for hits (NAV-27). `onHits` is called each time there are more.
+   * @returns cancels the search
+   */
+  searchApplication(term: string, onHits: (found: AppHits) => void): () => void;
 }
 
 export function createChromeModel(
@@ -54,6 +60,23 @@ export function createChromeModel(
     });
   }
 
+  function searchApplication(term: string, onHits: (found: AppHits) => void): () => void {
+    let isCancelled = false;
+    let cancel = () => {};
+    import('./search/search-application').then(
+      (search) => {
+        const deps = { getSnapshot: shell.getSnapshot, appChrome, environment: shell.deferred.environment };
+        if (!isCancelled) cancel = search.searchApplication(deps, term, onHits);
+      },
+      // Without its code, the palette finds everything but hits of applications.
+      () => undefined,
+    );
+    return () => {
+      isCancelled = true;
+      cancel();
+    };
+  }
+
   async function run(id: string, isConfirmed: boolean): Promise<void> {
     const [{ runAction }, actions] = await Promise.all([
       import('./action-registry/run-action'),
@@ -68,6 +91,7 @@ export function createChromeModel(
   return {
     getView,
     listActions,
+    searchApplication,
     subscribe(listener) {
       const undo = [
         shell.subscribe(listener),

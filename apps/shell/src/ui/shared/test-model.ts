@@ -3,9 +3,12 @@
 import type { Action } from '../../core/chrome/action-registry/action';
 import type { ChromeAction, ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';
+import type { AppHits } from '../../core/chrome/search/search-application';
 import type { SwitcherView } from '../../core/chrome/switchers/switcher-view';
 
 export interface TestModel extends ChromeModel {
+  /** Answers a search in the open application at once. */
+  answerSearch: (term: string) => AppHits | undefined;
   /** The actions of the registry. */
   actions: Action[];
   readonly sent: ChromeAction[];
@@ -92,6 +95,12 @@ export function createTestModel(change: Partial<ChromeView> = {}): TestModel {
   const sent: ChromeAction[] = [];
   const model: TestModel = {
     actions: [],
+    answerSearch: () => undefined,
+    searchApplication(term, onHits) {
+      const found = model.answerSearch(term);
+      if (found) onHits(found);
+      return () => {};
+    },
     listActions: async () => model.actions,
     sent,
     getView: () => view,

@@ -24,6 +24,10 @@ export function useListActions(): ChromeModel['listActions'] {
   return useModel().listActions;
 }
 
+export function useSearchApplication(): ChromeModel['searchApplication'] {
+  return useModel().searchApplication;
+}
+
 export function useSend(): ChromeModel['send'] {
   return useModel().send;
 }

@@ -13,35 +13,18 @@ export interface Actions {
 
 /** The actions that the application offers (`actions`). Their functions stay in the frame. */
 export function createActions(notify: Requests['notify']): Actions {
-  const offered = createNotifiedValue<readonly OfferedAction[]>([], (list) =>
-    notify('actions.offer', list.map(toWire)),
-  );
+  const offered = createNotifiedValue<readonly OfferedAction[]>([], (list) => {
+    // Without functions, which cannot be cloned.
+    const plain: AppActions = JSON.parse(JSON.stringify(list));
+    notify('actions.offer', plain);
+  });
   return {
     api: {
       offer(list) {
         offered.value = [...list];
       },
     },
-    run: (id) => void offered.value.find((action) => action.id === id)?.run(),
+    run: (id) => offered.value.find((action) => action.id === id)?.run(),
     repeat: offered.repeat,
-  };
-}
-
-/** The fields by name: the application's object may have others, which cannot be cloned. */
-function toWire({
-  id,
-  title,
-  description,
-  keywords,
-  readOnly,
-  destructive,
-}: OfferedAction): AppActions[number] {
-  return {
-    id,
-    title,
-    ...(description !== undefined && { description }),
-    ...(keywords !== undefined && { keywords: [...keywords] }),
-    ...(readOnly !== undefined && { readOnly }),
-    ...(destructive !== undefined && { destructive }),
   };
 }

@@ -1,5 +1,6 @@
 import type { AppActions } from '@unified-shell/protocol/app-chrome/app-actions';
 import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
+import type { SearchAnswer } from '@unified-shell/protocol/app-chrome/search-answer';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { createStore, type Store } from '../../platform/store';
 
@@ -13,6 +14,10 @@ export interface AppChrome {
   header: AppHeader | undefined;
   /** The actions that it offers, with the frame that runs them. */
   actions: { frame: RequestingFrame; list: AppActions } | undefined;
+  /** The frame that answers searches. */
+  search: RequestingFrame | undefined;
+  /** The last batch of hits that a frame has sent. */
+  answer: { frame: RequestingFrame; batch: SearchAnswer } | undefined;
   /** Whether the application shows a spinner because it is busy. */
   spinner: boolean;
 }
@@ -20,6 +25,8 @@ export interface AppChrome {
 export type AppChromeEvent =
   | { type: 'header-shown'; frame: RequestingFrame; header: AppHeader }
   | { type: 'actions-offered'; frame: RequestingFrame; list: AppActions }
+  | { type: 'search-offered'; frame: RequestingFrame; isOffered: boolean }
+  | { type: 'search-answered'; frame: RequestingFrame; batch: SearchAnswer }
   | { type: 'spinner-shown'; shown: boolean }
   | { type: 'document-removed' };
 
@@ -29,6 +36,8 @@ export const EMPTY_APP_CHROME: AppChrome = {
   frame: undefined,
   header: undefined,
   actions: undefined,
+  search: undefined,
+  answer: undefined,
   spinner: false,
 };
 
@@ -38,6 +47,10 @@ function reduceAppChrome(state: AppChrome, event: AppChromeEvent): AppChrome {
       return { ...state, frame: event.frame, header: event.header };
     case 'actions-offered':
       return { ...state, actions: { frame: event.frame, list: event.list } };
+    case 'search-offered':
+      return { ...state, search: event.isOffered ? event.frame : undefined };
+    case 'search-answered':
+      return { ...state, answer: { frame: event.frame, batch: event.batch } };
     case 'spinner-shown':
       return state.spinner === event.shown ? state : { ...state, spinner: event.shown };
     case 'document-removed':

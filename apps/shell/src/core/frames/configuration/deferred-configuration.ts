@@ -3,8 +3,7 @@ import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
-import { MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
+import { keyText, MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import { shellUrl } from '../../url/shell-url';
@@ -64,9 +63,10 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
 }
 
 /** The keys of the user's shortcuts, which the frame passes on to the shell unless the application handles them. */
-function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): KeyCombination[] {
+function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): string[] {
   const texts = [...shortcutsOf(decision.workspace.user?.answer.settings ?? {}).values()];
-  return texts.flatMap((text) => readShortcut(text, isMac) ?? []).slice(0, MAX_SHELL_KEYS);
+  const keys = texts.flatMap((text) => readShortcut(text, isMac) ?? []);
+  return keys.slice(0, MAX_SHELL_KEYS).map(keyText);
 }
 
 /** The user's recent pages and favourites, for home alone: no other application learns what the user has opened. */

@@ -1,5 +1,4 @@
 // Keyboard shortcuts as text: `Mod+Shift+K`. `Mod` is Command on a Mac and Ctrl elsewhere.
-import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
 import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
 
 const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift', 'Meta'] as const;
@@ -15,7 +14,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', ' ': 'Space' 
  * field and from speech input (WCAG 2.1.4).
  * @returns undefined for a text that is no such shortcut
  */
-export function readShortcut(text: string, mac: boolean): KeyCombination | undefined {
+export function readShortcut(text: string, mac: boolean): KeyPress | undefined {
   const parts = text.split('+');
   const name = parts.pop() ?? '';
   const modifiers = parts.filter(isModifier);

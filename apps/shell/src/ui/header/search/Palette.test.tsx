@@ -150,6 +150,20 @@ describe('the palette', () => {
     expect(dialog.getByRole('status').textContent).toBe('Nothing found');
   });
 
+  test('NAV-27 shows the hits of the open application last, with the link to all of them', async () => {
+    const { user, model, groups } = await open();
+    model.answerSearch = (term) => ({
+      application: 'Sample',
+      hits: [{ id: '1', title: `<b>${term}</b>`, type: 'Order', icon: 'cart', href: '#/@alder/sample/1' }],
+      more: '#/@alder/sample?q=home',
+    });
+    await user.keyboard('home');
+    expect(groups()[0]).toEqual(['Applications', 'HomeSuite']);
+    expect(groups().at(-1)).toEqual(['Sample', '<b>home</b>Order', 'More in Sample']);
+    await user.keyboard('{Control>}a{/Control}>home');
+    expect(groups().some(([name]) => name === 'Sample')).toBe(false);
+  });
+
   test('leaves Enter to an input method that composes a word', async () => {
     const { model, field } = await open();
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../../shared/messages';
 import { useSend } from '../../shared/use-chrome';
 import { useFocusReturn } from '../../shared/use-focus-return';
-import { GROUP_NAMES } from './group-words';
+import { groupName } from './group-words';
 import type { Hit } from './hit';
 import { PaletteOption } from './PaletteOption';
 import styles from './palette.module.css';
@@ -85,11 +85,11 @@ export function Palette({ getInitialQuery, only, close }: PaletteProps) {
           </button>
         </div>
         <div id={id} role="listbox" aria-label={text('search.results')} className={styles.list}>
-          {groups.map(({ kind, hits }) => (
+          {groups.map(({ kind, name = groupName(text, kind), hits }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
-            <div key={kind} role="group" aria-label={text(GROUP_NAMES[kind])}>
+            <div key={kind} role="group" aria-label={name}>
               <span className={styles.heading} aria-hidden="true">
-                {text(GROUP_NAMES[kind])}
+                {name}
               </span>
               {hits.map(({ hit, index }) => (
                 <PaletteOption

@@ -1,8 +1,7 @@
-import type { MessageKey } from '../../shared/messages';
-import type { HitGroupKind } from './hit';
+import type { ChromeText, MessageKey } from '../../shared/messages';
+import type { HitGroup, HitGroupKind } from './hit';
 
-/** The headings of the groups. */
-export const GROUP_NAMES: Readonly<Record<HitGroupKind, MessageKey>> = {
+const GROUP_NAMES: Readonly<Record<HitGroupKind, MessageKey>> = {
   recent: 'search.recent',
   favourites: 'search.favourites',
   applications: 'search.applications',
@@ -11,3 +10,8 @@ export const GROUP_NAMES: Readonly<Record<HitGroupKind, MessageKey>> = {
   contexts: 'search.contexts',
   commands: 'search.commands',
 };
+
+/** The heading of a group. */
+export function groupName(text: ChromeText, kind: HitGroup['kind']): string {
+  return kind === 'found' ? text('search.results') : text(GROUP_NAMES[kind]);
+}

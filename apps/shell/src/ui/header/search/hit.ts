@@ -29,6 +29,9 @@ export interface Hit {
 }
 
 export interface HitGroup {
-  kind: HitGroupKind;
+  /** `found`: the hits of the open application, by its own search. */
+  kind: HitGroupKind | 'found';
+  /** The heading of a group without a fixed one. */
+  name?: string | undefined;
   hits: readonly Hit[];
 }

@@ -7,6 +7,7 @@ import { collectHits } from './collect-hits';
 import { createHitFinder } from './find-hits';
 import type { Hit, HitGroup } from './hit';
 import { useActions } from './use-actions';
+import { useApplicationHits } from './use-application-hits';
 
 /** The number of hits that Page Up and Page Down skip. */
 const PAGE_HITS = 8;
@@ -38,10 +39,12 @@ export function usePalette(getInitialQuery: () => string, only: string | undefin
     () => createHitFinder(collectHits({ apps, navigation, switchers, recents }, actions, text)),
     [apps, navigation, switchers, recents, actions, text],
   );
+  const inApplication = useApplicationHits(query);
   const groups = useMemo(() => {
     const found = query === '' && only !== undefined ? onlyCommand(find, only) : find(query);
-    return numbered(found);
-  }, [find, query, only]);
+    // At the end, because they arrive later: no other hit moves.
+    return numbered([...found, ...inApplication]);
+  }, [find, query, only, inApplication]);
   const hits = groups.flatMap((group) => group.hits);
   const activeHit = hits[Math.min(active, hits.length - 1)];
 
@@ -90,8 +93,9 @@ function onlyCommand(find: (query: string) => readonly HitGroup[], id: string): 
 
 function numbered(groups: readonly HitGroup[]): NumberedGroup[] {
   let index = -1;
-  return groups.map(({ kind, hits }) => ({
+  return groups.map(({ kind, name, hits }) => ({
     kind,
+    name,
     hits: hits.map((hit) => {
       index += 1;
       return { hit, index };
