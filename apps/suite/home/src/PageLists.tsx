@@ -8,6 +8,9 @@ import styles from './home.module.css';
 /** The number of pages of each list. Its space is reserved, because the lists arrive after the applications. */
 const MAX_PAGES = 3;
 
+const RECENT = { heading: 'home.recent', nothing: 'home.recent.nothing' } as const;
+const FAVOURITES = { heading: 'home.favourites', nothing: 'home.favourites.nothing' } as const;
+
 interface PageListsProps {
   /** Undefined until they are known. */
   recent: readonly PageInfo[] | undefined;
@@ -18,8 +21,8 @@ interface PageListsProps {
 export function PageLists({ recent, favourites }: PageListsProps) {
   return (
     <div className={styles.pageLists}>
-      <PageList heading="home.recent" nothing="home.recent.nothing" pages={recent} />
-      <PageList heading="home.favourites" nothing="home.favourites.nothing" pages={favourites} />
+      <PageList {...RECENT} pages={recent} />
+      <PageList {...FAVOURITES} pages={favourites} />
     </div>
   );
 }

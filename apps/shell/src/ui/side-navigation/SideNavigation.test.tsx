@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
+import './FoundEntries';
 import { SideNavigation } from './SideNavigation';
 
 afterEach(cleanup);
@@ -131,7 +133,9 @@ describe('a long navigation', () => {
     const { model, user } = show({ navigation, smallWindow: true, navigationOpen: true });
     const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
     await user.type(filter, '19');
-    expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['Entry 19']);
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['Entry 19']),
+    );
     await user.type(filter, 'x');
     expect(screen.getByRole('status').textContent).toBe('Nothing found');
     await user.keyboard('{Escape}');
@@ -144,6 +148,7 @@ describe('a long navigation', () => {
     const { model, user } = show({ navigation });
     const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
     await user.type(filter, '1');
+    await screen.findByRole('list', { name: 'Results' });
     const [first, second] = screen.getAllByRole('link');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(second);

@@ -3,10 +3,8 @@ import type { NavigationEntry } from '../../core/chrome/navigation/navigation-en
 import { useText } from '../shared/messages';
 import { useArrowKeys } from '../shared/use-arrow-keys';
 import { useChromeView } from '../shared/use-chrome';
+import { useLazyPart } from '../shared/use-lazy-part';
 import { ArrangeButton } from './ArrangeButton';
-import { Favourites } from './Favourites';
-import { FoundEntries } from './FoundEntries';
-import { filterEntries, isLong } from './filter-entries';
 import { NavigationFilter } from './NavigationFilter';
 import { NavigationPlaceholder } from './NavigationPlaceholder';
 import { NavigationSection } from './NavigationSection';
@@ -15,6 +13,18 @@ import styles from './side-navigation.module.css';
 import { useCurrentInView } from './use-current-in-view';
 import { useDrawer } from './use-drawer';
 import { useHoverOpen } from './use-hover-open';
+
+const load = () => import('./FoundEntries').then(({ FoundEntries }) => FoundEntries);
+const loadFavourites = () => import('./Favourites').then(({ Favourites }) => Favourites);
+const ignore = () => {};
+
+/** Maximum number of entries without a filter. */
+const MAX_UNFILTERED_ENTRIES = 15;
+
+function isLong(navigation: readonly NavigationEntry[]): boolean {
+  const count = navigation.reduce((sum, { children = [] }) => sum + 1 + children.length, 0);
+  return count > MAX_UNFILTERED_ENTRIES;
+}
 
 /** The navigation entries as links. In a small window, a drawer above the frame (NAV-17). */
 export function SideNavigation() {
@@ -33,8 +43,12 @@ export function SideNavigation() {
   const hasFilter = isLong(navigation);
   const query = hasFilter ? wanted : '';
   useCurrentInView(drawer, currentOf(navigation));
-  const found = query.trim() === '' ? undefined : filterEntries(navigation, query);
-  const onKeyDown = useArrowKeys(drawer, found !== undefined);
+  const isFiltered = query.trim() !== '';
+  const [foundCount, setFoundCount] = useState<number>();
+  const { Part: FoundEntries } = useLazyPart(load, isFiltered, ignore);
+  const hasFavourites = useChromeView((view) => (view.recents?.favourites.length ?? 0) > 0);
+  const { Part: Favourites } = useLazyPart(loadFavourites, hasFavourites, ignore);
+  const onKeyDown = useArrowKeys(drawer, isFiltered);
   return (
     <>
       {/* The keyboard closes the drawer with Escape; this is for the pointer. */}
@@ -45,10 +59,14 @@ export function SideNavigation() {
         aria-label={text('navigation.name')}
         onKeyDown={onKeyDown}
       >
-        {hasFilter && <NavigationFilter query={query} isNothing={found?.length === 0} onChange={setWanted} />}
-        {found && <FoundEntries found={found} />}
-        {!found && <Favourites />}
-        {!found &&
+        {hasFilter && (
+          <NavigationFilter query={query} isNothing={isFiltered && foundCount === 0} onChange={setWanted} />
+        )}
+        {isFiltered && FoundEntries && (
+          <FoundEntries navigation={navigation} query={query} onFound={setFoundCount} />
+        )}
+        {!isFiltered && Favourites && <Favourites />}
+        {!isFiltered &&
           groupBySection(navigation).map((section) => (
             <NavigationSection key={`${section.isFooter} ${section.name}`} section={section} />
           ))}

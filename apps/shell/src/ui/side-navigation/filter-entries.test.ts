@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
-import { filterEntries, isLong } from './filter-entries';
+import { filterEntries } from './filter-entries';
 
 const entry = (name: string, more: Partial<NavigationEntry> = {}): NavigationEntry => ({
   id: name,
@@ -36,12 +36,4 @@ describe('a filter', () => {
   ])('finds entries by %s', (_rule, query, names) => {
     expect(found(query)).toEqual(names);
   });
-});
-
-test.each([
-  [15, false],
-  [16, true],
-])('%i entries, including children, are long: %s', (count, expected) => {
-  const children = Array.from({ length: count - 1 }, (_, index) => entry(`c${index}`));
-  expect(isLong([entry('a', { children })])).toBe(expected);
 });

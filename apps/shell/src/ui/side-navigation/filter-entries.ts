@@ -2,14 +2,6 @@
 import { rank } from '@unified-shell/search/rank';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 
-/** Maximum number of entries without a filter. */
-const MAX_UNFILTERED_ENTRIES = 15;
-
-export function isLong(navigation: readonly NavigationEntry[]): boolean {
-  const count = navigation.reduce((sum, { children = [] }) => sum + 1 + children.length, 0);
-  return count > MAX_UNFILTERED_ENTRIES;
-}
-
 /** An entry that a filter has found, with the heading or the entry that it stands below in the whole navigation. */
 export interface FoundEntry {
   entry: NavigationEntry;

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** A page of an application that the user has opened or pinned. Its texts are shown only as plain text. */
 export interface PageLink {
   appId: string;
@@ -14,19 +12,6 @@ export interface Recent extends PageLink {
   /** ISO 8601, UTC. */
   clickTimestamp: string;
 }
-
-const fields = {
-  appId: v.string(),
-  link: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
-  title: v.string(),
-  context: v.optional(v.string()),
-};
-
-export const pageLinkSchema: v.GenericSchema<unknown, PageLink> = v.object(fields);
-export const recentSchema: v.GenericSchema<unknown, Recent> = v.object({
-  ...fields,
-  clickTimestamp: v.string(),
-});
 
 /** Links that differ only in their query lead to one page. */
 export function pageOf({ link }: Pick<PageLink, 'link'>): string {

@@ -3,10 +3,23 @@ import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { Token } from '../../session/session-state';
-import { type PageLink, pageLinkSchema, type Recent, recentSchema } from './page-link';
+import type { PageLink, Recent } from './page-link';
 
 const RECENTS = '/api/recents/v1';
 const FAVOURITES = '/api/favourites/v1';
+
+const fields = {
+  appId: v.string(),
+  link: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  title: v.string(),
+  context: v.optional(v.string()),
+};
+
+const pageLinkSchema: v.GenericSchema<unknown, PageLink> = v.object(fields);
+const recentSchema: v.GenericSchema<unknown, Recent> = v.object({
+  ...fields,
+  clickTimestamp: v.string(),
+});
 
 const recentsSchema = v.object({ recents: v.array(recentSchema), cursor: v.optional(v.string()) });
 const favouritesSchema = v.object({ favourites: v.array(pageLinkSchema) });

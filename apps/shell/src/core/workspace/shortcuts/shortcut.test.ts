@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeShortcut, formatShortcut, readShortcut } from './shortcut';
+import { describeShortcut, formatShortcut } from './record-shortcut';
+import { readShortcut } from './shortcut';
 import { DEFAULT_SHORTCUTS, shortcutsOf } from './shortcut-settings';
 
 const held = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };

@@ -4,10 +4,8 @@ import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
 const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift', 'Meta'] as const;
 type Modifier = (typeof MODIFIERS)[number];
 
-const MODIFIER_KEYS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph'];
-
 /** The name of a key that is a separator or invisible in the text of a shortcut. */
-const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', ' ': 'Space' };
+export const KEY_NAMES: Readonly<Record<string, string>> = { '+': 'Plus', ' ': 'Space' };
 
 /**
  * Reads a shortcut. A letter, digit or sign needs Ctrl, Command or Alt: a single key would take it away from every text
@@ -29,33 +27,6 @@ export function readShortcut(text: string, mac: boolean): KeyPress | undefined {
   };
   const { ctrlKey, metaKey, altKey } = combination;
   return ctrlKey || metaKey || altKey || isFunctionKey(name) ? combination : undefined;
-}
-
-/** The text of pressed keys; undefined for a modifier alone, and for keys that are no shortcut. */
-export function formatShortcut(press: KeyPress, mac: boolean): string | undefined {
-  if (MODIFIER_KEYS.includes(press.key)) return undefined;
-  const key = press.key.length === 1 ? press.key.toUpperCase() : press.key;
-  const parts = [
-    ...((mac ? press.metaKey : press.ctrlKey) ? ['Mod'] : []),
-    ...(mac && press.ctrlKey ? ['Ctrl'] : []),
-    ...(!mac && press.metaKey ? ['Meta'] : []),
-    ...(press.altKey ? ['Alt'] : []),
-    ...(press.shiftKey ? ['Shift'] : []),
-    KEY_NAMES[key] ?? key,
-  ];
-  const text = parts.join('+');
-  return readShortcut(text, mac) ? text : undefined;
-}
-
-/** A shortcut as a person reads it: `Ctrl+K`, on a Mac `⌘K`. */
-export function describeShortcut(text: string, mac: boolean): string {
-  const signs: Readonly<Record<string, string>> = mac
-    ? { Mod: '⌘', Meta: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' }
-    : { Mod: 'Ctrl' };
-  return text
-    .split('+')
-    .map((part) => signs[part] ?? part)
-    .join(mac ? '' : '+');
 }
 
 function isFunctionKey(name: string): boolean {

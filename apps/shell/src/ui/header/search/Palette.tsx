@@ -1,13 +1,13 @@
 import SearchIcon from '@react-spectrum/s2/icons/Search';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../shared/messages';
 import { useSend } from '../../shared/use-chrome';
 import { useFocusReturn } from '../../shared/use-focus-return';
 import { groupName } from './group-words';
 import type { Hit } from './hit';
 import { PaletteOption } from './PaletteOption';
 import styles from './palette.module.css';
+import { PaletteLanguage, usePaletteText } from './palette-messages';
 import { optionId, usePalette } from './use-palette';
 
 interface PaletteProps {
@@ -19,8 +19,16 @@ interface PaletteProps {
 }
 
 /** Finds applications, pages, organisations and commands (WAI-ARIA: combobox with a list of groups). */
-export function Palette({ getInitialQuery, only, close }: PaletteProps) {
-  const text = useText();
+export function Palette(props: PaletteProps) {
+  return (
+    <PaletteLanguage>
+      <PaletteDialog {...props} />
+    </PaletteLanguage>
+  );
+}
+
+function PaletteDialog({ getInitialQuery, only, close }: PaletteProps) {
+  const text = usePaletteText();
   const send = useSend();
   const dialog = useRef<HTMLDialogElement>(null);
   const palette = usePalette(getInitialQuery, only);
@@ -51,7 +59,7 @@ export function Palette({ getInitialQuery, only, close }: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={text('header.search')}
+      aria-label={text('search.name')}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -67,7 +75,7 @@ export function Palette({ getInitialQuery, only, close }: PaletteProps) {
             type="text"
             role="combobox"
             className={styles.input}
-            aria-label={text('header.search')}
+            aria-label={text('search.name')}
             placeholder={text('search.placeholder')}
             aria-expanded={count > 0}
             aria-controls={id}
@@ -84,7 +92,7 @@ export function Palette({ getInitialQuery, only, close }: PaletteProps) {
             {text('search.close')}
           </button>
         </div>
-        <div id={id} role="listbox" aria-label={text('search.results')} className={styles.list}>
+        <div id={id} role="listbox" aria-label={text('search.found')} className={styles.list}>
           {groups.map(({ kind, name = groupName(text, kind), hits }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
             <div key={kind} role="group" aria-label={name}>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../../browser/page/plain-click';
-import { useText } from '../../shared/messages';
 import { NamedIcon } from '../../shared/NamedIcon';
 import type { Hit } from './hit';
 import styles from './palette.module.css';
+import { usePaletteText } from './palette-messages';
 
 interface PaletteOptionProps {
   id: string;
@@ -17,7 +17,7 @@ interface PaletteOptionProps {
 
 /** One hit: a real link where there is an address, so that it can be copied or opened in a new tab. */
 export function PaletteOption({ id, hit, isActive, isToConfirm, choose }: PaletteOptionProps) {
-  const text = useText();
+  const text = usePaletteText();
   const { name, detail, icon, href, newTab, isCurrent } = hit;
   const shared = {
     id,

@@ -1,22 +1,34 @@
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
 import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
 import { type KeyboardEvent, useState } from 'react';
-import { describeShortcut, formatShortcut } from '../../../core/workspace/shortcuts/shortcut';
+import { describeShortcut, formatShortcut } from '../../../core/workspace/shortcuts/record-shortcut';
 import {
   DEFAULT_SHORTCUTS,
   NO_SHORTCUT,
   shortcutsOf,
 } from '../../../core/workspace/shortcuts/shortcut-settings';
-import { useText } from '../../shared/messages';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import { useFocusReturn } from '../../shared/use-focus-return';
 import { actionTitle } from './action-words';
+import { PaletteLanguage, usePaletteText } from './palette-messages';
 import styles from './shortcuts.module.css';
 import { useActions } from './use-actions';
 
+interface ShortcutsDialogProps {
+  close: () => void;
+}
+
 /** Lists the actions of the registry with their shortcuts. Each shortcut can be changed and switched off. */
-export function ShortcutsDialog({ close }: { close: () => void }) {
-  const text = useText();
+export function ShortcutsDialog(props: ShortcutsDialogProps) {
+  return (
+    <PaletteLanguage>
+      <ShortcutsList {...props} />
+    </PaletteLanguage>
+  );
+}
+
+function ShortcutsList({ close }: ShortcutsDialogProps) {
+  const text = usePaletteText();
   const send = useSend();
   const actions = useActions();
   const settings = useChromeView((view) => view.settings);
@@ -51,7 +63,7 @@ export function ShortcutsDialog({ close }: { close: () => void }) {
   return (
     <DialogContainer onDismiss={close}>
       <Dialog size="L" isDismissible>
-        <Heading slot="title">{text('shortcuts.title')}</Heading>
+        <Heading slot="title">{text('shortcuts.name')}</Heading>
         <Content>
           <p className={styles.note}>{text('shortcuts.note')}</p>
           <ul className={styles.rows}>

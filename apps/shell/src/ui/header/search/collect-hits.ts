@@ -2,9 +2,9 @@ import type { Action } from '../../../core/chrome/action-registry/action';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
 import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import type { PageEntry } from '../../../core/workspace/recents/recents-view';
-import type { ChromeText } from '../../shared/messages';
 import { shellActionWords } from './action-words';
 import type { Hit, HitGroupKind } from './hit';
+import type { PaletteText } from './palette-messages';
 
 export type HitLists = Readonly<Record<HitGroupKind, readonly Hit[]>>;
 
@@ -12,7 +12,7 @@ export type HitLists = Readonly<Record<HitGroupKind, readonly Hit[]>>;
 type SearchedView = Pick<ChromeView, 'apps' | 'navigation' | 'switchers' | 'recents'>;
 
 /** Everything that the palette can find. The command that opens the palette is not one of its hits. */
-export function collectHits(view: SearchedView, actions: readonly Action[], text: ChromeText): HitLists {
+export function collectHits(view: SearchedView, actions: readonly Action[], text: PaletteText): HitLists {
   const applications = view.apps().map((app): Hit => ({ ...app, detail: app.group, isCurrent: app.current }));
   const { recents = [], favourites = [] } = view.recents ?? {};
   return {
@@ -81,7 +81,7 @@ function choicesOf(switchers: readonly SwitcherView[]): Hit[] {
   });
 }
 
-function commandOf(action: Action, text: ChromeText): Hit {
+function commandOf(action: Action, text: PaletteText): Hit {
   const { id, run, destructive } = action;
   const shared: Pick<Hit, 'id' | 'href' | 'action' | 'needsConfirmation'> = {
     id,

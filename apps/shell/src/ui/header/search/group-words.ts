@@ -1,9 +1,9 @@
-import type { ChromeText, MessageKey } from '../../shared/messages';
 import type { HitGroup, HitGroupKind } from './hit';
+import type { PaletteKey, PaletteText } from './palette-messages';
 
-const GROUP_NAMES: Readonly<Record<HitGroupKind, MessageKey>> = {
+const GROUP_NAMES: Readonly<Record<HitGroupKind, PaletteKey>> = {
   recent: 'search.recent',
-  favourites: 'search.favourites',
+  favourites: 'search.pinned',
   applications: 'search.applications',
   pages: 'search.pages',
   organisations: 'search.organisations',
@@ -12,6 +12,6 @@ const GROUP_NAMES: Readonly<Record<HitGroupKind, MessageKey>> = {
 };
 
 /** The heading of a group. */
-export function groupName(text: ChromeText, kind: HitGroup['kind']): string {
-  return kind === 'found' ? text('search.results') : text(GROUP_NAMES[kind]);
+export function groupName(text: PaletteText, kind: HitGroup['kind']): string {
+  return kind === 'found' ? text('search.found') : text(GROUP_NAMES[kind]);
 }

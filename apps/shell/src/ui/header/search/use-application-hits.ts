@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AppHits } from '../../../core/chrome/search/search-application';
-import { useText } from '../../shared/messages';
 import { useSearchApplication } from '../../shared/use-chrome';
 import type { Hit, HitGroup } from './hit';
+import { usePaletteText } from './palette-messages';
 
 /** The number of letters from which on the application is asked. */
 const MIN_LETTERS = 2;
@@ -11,7 +11,7 @@ const NONE: readonly HitGroup[] = [];
 
 /** The hits of the open application. Each key cancels the search before. */
 export function useApplicationHits(query: string): readonly HitGroup[] {
-  const text = useText();
+  const text = usePaletteText();
   const search = useSearchApplication();
   const [found, setFound] = useState<{ term: string; hits: AppHits }>();
   const term = /^\s*[>@]/.test(query) ? '' : query.trim();

@@ -1,11 +1,11 @@
 // The state of the open palette: the query, the hits in groups, and the active one.
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { isComposing } from '../../shared/is-composing';
-import { useText } from '../../shared/messages';
 import { useChromeView } from '../../shared/use-chrome';
 import { collectHits } from './collect-hits';
 import { createHitFinder } from './find-hits';
 import type { Hit, HitGroup } from './hit';
+import { usePaletteText } from './palette-messages';
 import { useActions } from './use-actions';
 import { useApplicationHits } from './use-application-hits';
 
@@ -25,7 +25,7 @@ export interface NumberedGroup extends Omit<HitGroup, 'hits'> {
 /** @param only the id of the action that is the only hit until the user types */
 export function usePalette(getInitialQuery: () => string, only: string | undefined) {
   const id = useId();
-  const text = useText();
+  const text = usePaletteText();
   const apps = useChromeView((view) => view.apps);
   const navigation = useChromeView((view) => view.navigation);
   const switchers = useChromeView((view) => view.switchers);
