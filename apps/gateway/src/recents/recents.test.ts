@@ -3,6 +3,7 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import type { TokenClaims } from '../http/endpoint/authenticate';
+import { putImpersonation } from '../identity/test-support/put-session';
 import { openShellHost, type ShellHost } from '../isolation/test-support/open-shell-host';
 import { asRequest } from '../test-support/as-request';
 import { formatCursor } from './cursor';
@@ -152,8 +153,18 @@ describe.each(testEngines)('on $name', (engine) => {
     });
 
     it('are not written by a support user who works as the customer', async () => {
-      const answer = await visit(page('/sample'), MARKETER, alder.id, { impersonatorId: ADMIN });
-      expect([answer.status >= 400, (await list()).links]).toEqual([true, []]);
+      const impersonatorId = demoUserId('staff@unified-shell.example');
+      await putImpersonation(host.db, 'impersonating', { impersonatorId, userId: MARKETER }, Date.now());
+      const claims = { sessionId: 'impersonating', impersonatorId };
+      const answers = [
+        await visit(page('/sample'), MARKETER, alder.id, claims),
+        await pin([page('/sample')], claims),
+      ];
+      expect(answers.map(({ status, body }) => [status, body['code']])).toEqual([
+        [403, 'FORBIDDEN'],
+        [403, 'FORBIDDEN'],
+      ]);
+      expect((await list()).links).toEqual([]);
     });
 
     it.each([

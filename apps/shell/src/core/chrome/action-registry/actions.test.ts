@@ -113,7 +113,24 @@ describe('the actions that the open application offers', () => {
     expect(ids()).not.toContain('sample:x');
   });
 
+  it('are gone when the document is replaced in the same frame', async () => {
+    const { offer, ids, port } = await open();
+    await offer({ id: 'x', title: 'X' });
+    port.removeDocument();
+    expect(ids()).not.toContain('sample:x');
+  });
+
+  it('are those of the frame that is shown, never of another one', async () => {
+    const { offer, ids, deps } = await open();
+    await offer({ id: 'x', title: 'X' });
+    const offered = deps.appChrome.getState().actions;
+    if (offered === undefined) throw new Error('The application has offered nothing.');
+    deps.appChrome.send({ type: 'actions-offered', frame: { ...offered.frame, id: -1 }, list: offered.list });
+    expect(ids()).not.toContain('sample:x');
+  });
+
   it.each([
+    ['51 actions', Array.from({ length: 51 }, (_, n) => ({ id: `a${n}`, title: 'A' }))],
     ['10,000 actions', Array.from({ length: 10_000 }, (_, n) => ({ id: `a${n}`, title: 'A' }))],
     ['a title of a million characters', [{ id: 'a', title: 'A'.repeat(1_000_000) }]],
     ['an id that imitates the shell', [{ id: 'shell:sign-out', title: 'A' }]],
