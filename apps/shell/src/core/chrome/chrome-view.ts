@@ -23,6 +23,7 @@ import { type AppView, appView } from './header/app-view';
 import { heroAt } from './header/hero-at';
 import { type AppEntry, listApps } from './header/list-apps';
 import { mountHash } from './mount-hash';
+import { FOLDED_SETTING, readFolded } from './navigation/folded-sections';
 import type { NavigationEntry } from './navigation/navigation-entry';
 import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of';
 import { pageAttributes } from './page-attributes';
@@ -58,6 +59,8 @@ export interface ChromeView {
   navigation: readonly NavigationEntry[];
   /** The user may reorder the work hub and hide its items. */
   navigationArrangeable: boolean;
+  /** The names of the sections that the user has folded. */
+  foldedSections: ReadonlySet<string>;
   navigationOpen: boolean;
   /** The side navigation and its toggle are not shown. */
   navigationHidden: boolean;
@@ -103,6 +106,7 @@ const appsOf = memoizeLast(
 const userAt = memoizeLast(userOf);
 const NO_SETTINGS = {};
 const pageAt = memoizeLast(currentPage);
+const foldedAt = memoizeLast(readFolded);
 const recentsAt = memoizeLast(recentsView);
 const toastsSeen = memoizeLast(visibleToasts);
 
@@ -137,6 +141,7 @@ export function chromeView(
     feedbackAddress: header?.feedbackAddress,
     navigation: navigationList(navigationOf(snapshot)),
     navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
+    foldedSections: foldedAt(workspace?.user?.answer.settings[FOLDED_SETTING]),
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
     smallWindow: preferences.smallWindow,

@@ -72,6 +72,7 @@ const VIEW: ChromeView = {
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },
   ],
   navigationArrangeable: false,
+  foldedSections: new Set(),
   navigationOpen: true,
   navigationHidden: false,
   smallWindow: false,

@@ -40,6 +40,21 @@ describe('the side navigation', () => {
     expect(developers.getAllByRole('link').map((each) => each.textContent)).toEqual(['Sample']);
   });
 
+  test('folds a section by its heading, but never the section of the open page', async () => {
+    const navigation = [
+      { id: 'a', name: 'A', href: '#/a', current: false, section: 'Suite' },
+      { id: 'b', name: 'B', href: '#/b', current: true, section: 'Tools' },
+    ];
+    const { model, user } = show({ navigation });
+    const heading = screen.getByRole('button', { name: 'Suite' });
+    expect(heading.getAttribute('aria-expanded')).toBe('true');
+    await user.click(heading);
+    expect(model.sent).toEqual([{ type: 'section-folded', name: 'Suite', isFolded: true }]);
+    act(() => model.set({ foldedSections: new Set(['Suite', 'Tools']) }));
+    expect(heading.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['B']);
+  });
+
   test('reports a followed link, unless it opens in another tab', async () => {
     const { model, user } = show();
     await user.keyboard('{Control>}');

@@ -9,6 +9,7 @@ import { writeSettings } from '../../workspace/settings/write-settings';
 import { SHORTCUTS_SETTING } from '../../workspace/shortcuts/shortcut-settings';
 import type { ChromeDeps } from '../deps';
 import type { Arrangement } from '../navigation/arrangement';
+import { FOLDED_SETTING } from '../navigation/folded-sections';
 import type { RecentsAction } from '../recents/change-recents';
 import { retry } from '../recovery/retry';
 import type { ChromeRoomEvent } from '../state';
@@ -38,6 +39,8 @@ export type ChromeEvent =
   /** `arrangement`: undefined restores the original order. */
   | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
   | RecentsAction
+  /** A section of the side navigation was folded or unfolded. */
+  | { type: 'section-folded'; name: string; isFolded: boolean }
   /** `shortcut`: null restores the default. */
   | { type: 'shortcut-chosen'; id: string; shortcut: string | null }
   | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' | 'palette-changed' }>;
@@ -77,6 +80,12 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
       case 'navigation-arranged':
         return void import('../navigation/arrangements').then(({ storeArrangement }) =>
           storeArrangement(deps, event.arrangement),
+        );
+      case 'section-folded':
+        return void writeSettings(
+          deps,
+          { [FOLDED_SETTING]: { [event.name]: event.isFolded || null } },
+          { silent: true },
         );
       case 'shortcut-chosen':
         return void writeSettings(deps, { [SHORTCUTS_SETTING]: { [event.id]: event.shortcut } });
