@@ -10,6 +10,9 @@ import { currentPage } from './current-page';
 /** A page counts as visited when it has been open for this time, in milliseconds. */
 const VISIT_MS = 1_500;
 
+/** A page that changes its title is not recorded again within this time, in milliseconds. */
+const REPEAT_MS = 60_000;
+
 /**
  * Loads the user's recents and favourites of the organisation when the page is idle, and records each visit. When
  * another tab has changed them, they are loaded again, in a hidden tab once it becomes visible.
@@ -19,6 +22,7 @@ export const followRecents: ChromeEffect = (deps) => {
   let isStale = false;
   let visited: string | undefined;
   let waiting: PageLink | undefined;
+  let recorded = { organisation: '', link: '', at: 0 };
   let cancelVisit = () => {};
   let cancelIdle = () => {};
 
@@ -89,6 +93,14 @@ export const followRecents: ChromeEffect = (deps) => {
     cancelIdle = page.whenIdle(() => void load(recents));
   }
 
+  function isRepeated({ link }: PageLink, { organisation }: RecentsState): boolean {
+    const now = environment.now();
+    const isSame = recorded.link === link && recorded.organisation === organisation;
+    if (isSame && now - recorded.at < REPEAT_MS) return true;
+    recorded = { organisation, link, at: now };
+    return false;
+  }
+
   function followVisit(): void {
     const state = store.getState();
     const { location, frame } = state;
@@ -102,7 +114,7 @@ export const followRecents: ChromeEffect = (deps) => {
     cancelVisit();
     cancelVisit = environment.after(VISIT_MS, () => {
       const { recents: of } = store.getState();
-      if (waiting && of) void record(waiting, of);
+      if (waiting && of && !isRepeated(waiting, of)) void record(waiting, of);
     });
   }
 

@@ -93,6 +93,22 @@ describe('the recents', () => {
     expect(links()).toEqual(['#/@alder/sample/orders', '#/@alder/sample/old']);
   });
 
+  it('do not record a page again each time that it changes its title', async () => {
+    const { environment, stored, finish, port } = await open('#/@alder/sample/orders');
+    await finish('Orders');
+    environment.advance(VISIT_MS);
+    await settle();
+    port.receive('TITLE', { title: 'Orders (1)' });
+    environment.advance(VISIT_MS);
+    await settle();
+    expect(stored.recents[0]?.title).toBe('Orders');
+    environment.advance(60_000);
+    port.receive('TITLE', { title: 'Orders (2)' });
+    environment.advance(VISIT_MS);
+    await settle();
+    expect(stored.recents[0]?.title).toBe('Orders (2)');
+  });
+
   it('record neither home nor a page that was left at once', async () => {
     const { environment, stored, finish, address } = await open('#/@alder/sample/orders');
     await finish();

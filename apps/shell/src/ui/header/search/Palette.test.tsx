@@ -115,6 +115,34 @@ describe('the palette', () => {
     expect([activeName(), document.activeElement]).toEqual(['SampleDevelopers', field]);
   });
 
+  test('NAV-26 lists all recent pages after #, and loads older ones without closing', async () => {
+    const entry = (n: number) => ({
+      page: { appId: 'sample', link: `/sample/${n}`, title: `Page ${n}` },
+      href: `#/@alder/sample/${n}`,
+      detail: 'Sample',
+      icon: 'code',
+    });
+    const { user, model, groups } = await open({
+      recents: {
+        status: 'success',
+        recents: Array.from({ length: 8 }, (_, n) => entry(n)),
+        favourites: [],
+        hasOlder: true,
+        current: undefined,
+      },
+    });
+    expect(groups()[0]).toHaveLength(8);
+    expect(groups()[0]?.at(-1)).toBe('All recent pages');
+    await user.keyboard('{ArrowDown>6/}{Enter}');
+    expect(groups()).toEqual([
+      ['Recent', ...Array.from({ length: 8 }, (_, n) => `Page ${n}Sample`), 'Show older pages'],
+    ]);
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(model.sent).toEqual([{ type: 'recents-wanted' }]);
+    await user.keyboard('page 7');
+    expect(groups()).toEqual([['Recent', 'Page 7Sample']]);
+  });
+
   test('runs a command with Enter, and closes', async () => {
     const { user, model } = await open();
     await user.keyboard('dark{Enter}');

@@ -46,7 +46,11 @@ function PaletteDialog({ getInitialQuery, only, close }: PaletteProps) {
       setToConfirm(hit.id);
       return false;
     }
-    close();
+    if (hit.query !== undefined) {
+      palette.type(hit.query);
+      return false;
+    }
+    if (!hit.staysOpen) close();
     if (hit.action === undefined) return true;
     send(hit.action);
     return false;

@@ -6,7 +6,12 @@ import { shellActionWords } from './action-words';
 import type { Hit, HitGroupKind } from './hit';
 import type { PaletteText } from './palette-messages';
 
-export type HitLists = Readonly<Record<HitGroupKind, readonly Hit[]>>;
+export interface HitLists extends Readonly<Record<HitGroupKind, readonly Hit[]>> {
+  /** Lists all recent pages. */
+  allRecent: Hit;
+  /** Loads older recent pages, if there are any. */
+  older: Hit | undefined;
+}
 
 /** The parts of the view that the palette searches. */
 type SearchedView = Pick<ChromeView, 'apps' | 'navigation' | 'switchers' | 'recents'>;
@@ -14,9 +19,19 @@ type SearchedView = Pick<ChromeView, 'apps' | 'navigation' | 'switchers' | 'rece
 /** Everything that the palette can find. The command that opens the palette is not one of its hits. */
 export function collectHits(view: SearchedView, actions: readonly Action[], text: PaletteText): HitLists {
   const applications = view.apps().map((app): Hit => ({ ...app, detail: app.group, isCurrent: app.current }));
-  const { recents = [], favourites = [] } = view.recents ?? {};
+  const { recents = [], favourites = [], hasOlder = false } = view.recents ?? {};
   return {
     recent: recents.map(pageHit),
+    allRecent: { id: 'all recent', name: text('search.all-recent'), icon: 'calendar', query: '#' },
+    older: hasOlder
+      ? {
+          id: 'older',
+          name: text('search.older'),
+          icon: 'calendar',
+          action: { type: 'recents-wanted' },
+          staysOpen: true,
+        }
+      : undefined,
     favourites: favourites.map(pageHit),
     applications,
     pages: pagesOf(view, new Set(applications.map(({ href }) => href))),

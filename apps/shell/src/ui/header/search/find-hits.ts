@@ -7,6 +7,7 @@ import { HIT_GROUPS, type Hit, type HitGroup, type HitGroupKind } from './hit';
 const PREFIXES: Readonly<Record<string, readonly HitGroupKind[]>> = {
   '>': ['commands'],
   '@': ['organisations', 'contexts'],
+  '#': ['recent', 'favourites'],
 };
 
 /** The groups that are listed before anything is typed. */
@@ -35,11 +36,19 @@ export function createHitFinder(lists: HitLists): (query: string) => readonly Hi
     return known;
   }
 
+  /** Below the recent pages, before anything is typed: the way to all of them, and to older ones. */
+  function moreOf(kind: HitGroupKind, words: string, isCut: boolean, max: number): Hit[] {
+    if (kind !== 'recent' || words.trim() !== '') return [];
+    if (max === MAX_HITS) return isCut ? [lists.allRecent] : [];
+    return lists.older ? [lists.older] : [];
+  }
+
   function groupOf(kind: HitGroupKind, words: string, max: number): RankedGroup[] {
     const ranked = rankingOf(kind)(words);
     const [first] = ranked;
     if (first === undefined) return [];
-    const hits = ranked.slice(0, max).map(({ item }) => item);
+    const shown = ranked.slice(0, max).map(({ item }) => item);
+    const hits = [...shown, ...moreOf(kind, words, ranked.length > max, max)];
     return [{ kind, hits, best: Math.floor(first.cost / KIND_SIZE) }];
   }
 

@@ -23,6 +23,10 @@ export interface Hit {
   newTab?: boolean | undefined;
   /** The action of a plain click; without it, the link is followed. */
   action?: ChromeAction | undefined;
+  /** The palette stays open, with this query. */
+  query?: string | undefined;
+  /** The palette stays open after the action. */
+  staysOpen?: boolean | undefined;
   /** The action may lose data: it runs when it is chosen a second time. */
   needsConfirmation?: boolean | undefined;
   isCurrent?: boolean | undefined;

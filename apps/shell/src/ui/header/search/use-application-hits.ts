@@ -14,7 +14,7 @@ export function useApplicationHits(query: string): readonly HitGroup[] {
   const text = usePaletteText();
   const search = useSearchApplication();
   const [found, setFound] = useState<{ term: string; hits: AppHits }>();
-  const term = /^\s*[>@]/.test(query) ? '' : query.trim();
+  const term = /^\s*[>@#]/.test(query) ? '' : query.trim();
 
   useEffect(() => {
     if (term.length < MIN_LETTERS) return;
