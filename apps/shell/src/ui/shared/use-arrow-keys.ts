@@ -7,17 +7,13 @@ const ENTRIES = 'ul a, ul button';
 
 /**
  * @param container the element around the search field and the list
- * @param isActive false leaves all keys to the page
  * @returns the handler of the container's keys
  */
-export function useArrowKeys(
-  container: RefObject<HTMLElement | null>,
-  isActive = true,
-): (event: KeyboardEvent) => void {
+export function useArrowKeys(container: RefObject<HTMLElement | null>): (event: KeyboardEvent) => void {
   return (event) => {
     const element = container.current;
     const { target, key } = event;
-    if (!isActive || element === null || !(target instanceof HTMLElement) || isComposing(event)) return;
+    if (element === null || !(target instanceof HTMLElement) || isComposing(event)) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const field = element.querySelector<HTMLElement>('input[type="search"]');
     const all = [...element.querySelectorAll<HTMLElement>(ENTRIES)];

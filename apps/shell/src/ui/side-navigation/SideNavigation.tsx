@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { useText } from '../shared/messages';
-import { useArrowKeys } from '../shared/use-arrow-keys';
 import { useChromeView } from '../shared/use-chrome';
 import { useLazyPart } from '../shared/use-lazy-part';
 import { ArrangeButton } from './ArrangeButton';
+import type { FoundKeys } from './FoundEntries';
 import { NavigationFilter } from './NavigationFilter';
 import { NavigationPlaceholder } from './NavigationPlaceholder';
 import { NavigationSection } from './NavigationSection';
@@ -48,7 +48,7 @@ export function SideNavigation() {
   const { Part: FoundEntries } = useLazyPart(load, isFiltered, ignore);
   const hasFavourites = useChromeView((view) => (view.recents?.favourites.length ?? 0) > 0);
   const { Part: Favourites } = useLazyPart(loadFavourites, hasFavourites, ignore);
-  const onKeyDown = useArrowKeys(drawer, isFiltered);
+  const keys = useRef<FoundKeys>(undefined);
   return (
     <>
       {/* The keyboard closes the drawer with Escape; this is for the pointer. */}
@@ -57,13 +57,19 @@ export function SideNavigation() {
         ref={drawer}
         className={styles.navigation}
         aria-label={text('navigation.name')}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => keys.current?.(event)}
       >
         {hasFilter && (
           <NavigationFilter query={query} isNothing={isFiltered && foundCount === 0} onChange={setWanted} />
         )}
         {isFiltered && FoundEntries && (
-          <FoundEntries navigation={navigation} query={query} onFound={setFoundCount} />
+          <FoundEntries
+            navigation={navigation}
+            query={query}
+            container={drawer}
+            keys={keys}
+            onFound={setFoundCount}
+          />
         )}
         {!isFiltered && Favourites && <Favourites />}
         {!isFiltered &&

@@ -216,6 +216,12 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
   });
 
+  test('gives way to a dialog that the user has to answer first', async () => {
+    const { model } = await open();
+    act(() => model.set({ sessionPaused: true }));
+    expect(screen.queryByRole('dialog', { name: 'Search' })).toBe(null);
+  });
+
   test('leaves its place to the search of the application', () => {
     const model = createTestModel({
       app: {

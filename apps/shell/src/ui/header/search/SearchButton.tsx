@@ -18,6 +18,11 @@ export function SearchButton() {
   const send = useSend();
   const palette = useChromeView((view) => view.palette);
   const isOfApp = useChromeView((view) => view.app?.search !== undefined);
+  // The browser's modal dialog would cover what the user has to answer first.
+  const isCovered = useChromeView(
+    ({ sessionPaused, question, component }) =>
+      sessionPaused || question !== undefined || component !== undefined,
+  );
   const close = useCallback(() => send({ type: 'palette-changed', palette: undefined }), [send]);
   const { Part: Palette, preload } = useLazyPart(load, palette?.kind === 'search', close);
   const takeTyped = useTypeAhead(palette?.kind === 'search' && Palette === undefined);
@@ -40,7 +45,7 @@ export function SearchButton() {
           <SearchIcon aria-hidden="true" />
         </button>
       )}
-      {Palette && palette?.kind === 'search' && (
+      {Palette && palette?.kind === 'search' && !isCovered && (
         <Palette
           key={`${palette.query} ${palette.action}`}
           getInitialQuery={() => palette.query + takeTyped()}
