@@ -66,7 +66,7 @@ const gatewayRooms = [
     'commerce',
     'diagnostics',
   ],
-  ...['analytics', 'zero-touch', 'header', 'boot', 'graphql'],
+  ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'administration', 'demo', 'catalogue', 'metrics', 'telemetry'],
   // Wiring

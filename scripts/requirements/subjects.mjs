@@ -4,8 +4,8 @@ import { isTestFile } from '../lib/files.mjs';
 const isProduct = (file) =>
   /^(?:apps|packages)\//.test(file) && !isTestFile(file) && !file.includes('/test-support/');
 
-/** Browser tests drive the running product. Their only import from it are texts and types. */
-export const isBrowserTest = (file) => file.startsWith('tests/');
+/** Tests below `tests/e2e` drive the running product in a browser; they import only texts and types from it. */
+export const isBrowserTest = (file) => file.startsWith('tests/e2e/');
 
 /**
  * The module with the name of the test, or else all modules of the product that the test imports, also through its own

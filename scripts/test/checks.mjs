@@ -69,6 +69,7 @@ const tools = [
   ['code that only tests reach', () => runTool('knip/bin/knip.js', unreached)],
   ['house rules', () => script('house.mjs')],
   ['coverage of the requirements', () => script('coverage.mjs')],
+  ['fields of registrations', () => script('fields.mjs')],
   ['references', () => script('references.mjs')],
   ['proofs of the hostile cases', () => script('cases.mjs')],
 ];

@@ -104,6 +104,7 @@ function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDo
   const connection = startConnection<MessagePort>(
     {
       isolation: {},
+      hasCookies: () => true,
       createPorts() {
         const { port1, port2 } = new MessageChannel();
         return { near: port1, far: port2 };

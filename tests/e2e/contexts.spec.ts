@@ -141,8 +141,8 @@ test('CTX-01 CTX-04 a sandbox switch does not wait for a request, is sent to the
   const sandbox = switcher(page, 'Switch sandbox');
   await expect(sandbox.button).toContainText('Production');
   await sandbox.button.click();
-  await expect(sandbox.option('Production')).toContainText('Production · va7 · Default');
-  await expect(sandbox.option('Stage Europe')).toContainText('nld2');
+  await expect(sandbox.option('Production')).toContainText('Production · US East · Default');
+  await expect(sandbox.option('Stage Europe')).toContainText('Netherlands');
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
   await sandbox.option('Development').first().click();
   await expect(page).toHaveURL(/#\/@alder\/sname:dev\/sample$/);

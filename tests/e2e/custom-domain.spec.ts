@@ -15,6 +15,31 @@ test('ROUTE-24 a user of a custom domain signs in on the usual page, and returns
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
 
+for (const name of ['customDomain', 'configuredDomain'] as const) {
+  test(`ROUTE-14 ROUTE-25 the root of a custom domain opens its solution there, and others on the main shell: ${name}`, async ({
+    page,
+    origins,
+    shellPage,
+    signInPage,
+  }) => {
+    const domain = origins[name];
+    await page.goto(domain);
+    await signInPage.signIn('admin@alder.example');
+    await page.waitForURL(`${domain}/ui/#/@alder/aem`);
+    // The application is connected to the shell of this domain, which has configured it.
+    await expect(shellPage.mainFrame.getByText('Alder Retail').first()).toBeVisible();
+    const frame = page.locator('iframe[title="Main Content"]');
+    const source = new URL((await frame.getAttribute('src')) ?? '');
+    expect(new URL(source.searchParams.get('_mr') ?? '').origin).toBe(domain);
+
+    await page.evaluate(() => {
+      location.hash = '#/@alder/sample';
+    });
+    await page.waitForURL(`${origins.shell}/#/@alder/sample`);
+    await expect(shellPage.mainFrame.getByRole('table')).toBeVisible();
+  });
+}
+
 test('a user of the main shell is signed in on the custom domain too, and a sign-out there applies to both', async ({
   page,
   origins,

@@ -70,3 +70,14 @@ test('a sign-in that names an organisation’s domain goes to its provider', asy
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(origins.bank);
 });
+
+test('AUTH-06 a sign-in at the address of an organisation offers its provider', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.open('/@cedar/home');
+  await page.getByRole('link', { name: 'Sign in with Cedar Bank' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(origins.bank);
+});

@@ -11,7 +11,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'unified-shell-e2e-'));
   const reports = path.resolve(import.meta.dirname, '../../.cache/reports');
   mkdirSync(reports, { recursive: true });
-  const product = await startProduct({ PORT: port, DATA_DIR: dataFolder }, path.join(reports, 'product.log'));
+  const product = await startProduct(
+    { PORT: port, DATA_DIR: dataFolder, CUSTOM_DOMAINS: 'author.localhost' },
+    path.join(reports, 'product.log'),
+  );
   process.env[portVariable] = port;
   return async () => {
     const code = await product.stop().finally(() => rmSync(dataFolder, { recursive: true, force: true }));

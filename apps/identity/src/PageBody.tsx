@@ -63,7 +63,7 @@ export function PageBody(props: PageBodyProps) {
 function Content({ page, home, services, configuration, resetToken }: PageBodyProps & { home: string }) {
   switch (page.kind) {
     case 'sign-in':
-      return <SignInPage {...services.signIn} reason={page.reason} />;
+      return <SignInPage {...services.signIn} reason={page.reason} hasTenant={page.hasTenant} />;
     case 'confirm':
       return <SignInPage {...services.signIn} isStepUp />;
     case 'choose-account':

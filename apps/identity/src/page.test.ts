@@ -18,6 +18,10 @@ describe('the page of an address', () => {
     expect(at('/sign-in/abc123', '?reason=other')).toEqual({ kind: 'sign-in' });
   });
 
+  test('AUTH-06 /sign-in/abc123?tenant=cedar is the page of a sign-in at the address of an organisation', () => {
+    expect(at('/sign-in/abc123', '?tenant=cedar')).toEqual({ kind: 'sign-in', hasTenant: true });
+  });
+
   test('/sign-in/abc123?confirm=1 is the page of a step-up', () => {
     expect(at('/sign-in/abc123', '?confirm=1')).toEqual({ kind: 'confirm' });
   });

@@ -5,15 +5,16 @@ import { type ErrorReport, readErrorReport } from './error/error-report';
 export type SignInReason = 'timed-out' | 'signed-out';
 
 export type Page =
-  /** `reason`: why the user signs in again. */
-  | { kind: 'sign-in'; reason?: SignInReason }
+  /** `reason`: why the user signs in again. `hasTenant`: the sign-in began at the address of an organisation. */
+  | { kind: 'sign-in'; reason?: SignInReason; hasTenant?: true }
   | {
       kind: 'confirm' | 'choose-account' | 'account' | 'forgot-password' | 'reset-password' | 'signed-out';
     }
   | { kind: 'error'; report: ErrorReport };
 
 /**
- * `/sign-in/<interaction>`, with `?confirm` for a step-up and `?reason` after the end of a session, `/choose-account/<interaction>`, `/account`,
+ * `/sign-in/<interaction>`, with `?confirm` for a step-up and `?reason` after the end of a session and
+ * `?tenant` for the address of an organisation, `/choose-account/<interaction>`, `/account`,
  * `/forgot-password`, `/reset-password`, `/signed-out` and `/error?code=…&request_id=…`; any other address is the
  * not-found page.
  */
@@ -24,7 +25,11 @@ export function readPage(address: { pathname: string; search: string }): Page {
     const query = new URLSearchParams(address.search);
     if (query.has('confirm')) return { kind: 'confirm' };
     const reason = query.get('reason');
-    return reason === 'timed-out' || reason === 'signed-out' ? { kind: first, reason } : { kind: first };
+    return {
+      kind: first,
+      ...((reason === 'timed-out' || reason === 'signed-out') && { reason }),
+      ...(query.has('tenant') && { hasTenant: true }),
+    };
   }
   if (second === undefined) {
     switch (first) {

@@ -1,26 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOfHost, kindOfHost, leavesHost, pagePathOn } from './shell-hosts';
+import { environmentOfHost, kindOfHost, leavesHost, pagePathOn, shellHostOf } from './shell-hosts';
 
 const domains = { mainDomain: 'vendor.example', customDomains: ['author.alder.example'] };
 
 describe('a host', () => {
   it.each([
-    ['experience.vendor.example', 'prod'],
-    ['experience-qa.vendor.example', 'qa'],
-    ['Experience-Stage.vendor.example', 'stage'],
-    ['experience.vendor.example.evil.example', 'dev'],
-    ['somewhere.example', 'dev'],
-  ])('ROUTE-23 CONST-01 CONST-02 %s belongs to %s', (host, environment) => {
-    expect(environmentOfHost(host, 'vendor.example')).toBe(environment);
+    ['dev', 'shell.localhost', 'experience.shell.localhost'],
+    ['qa', 'vendor.example', 'experience-qa.vendor.example'],
+    ['stage', 'vendor.example', 'experience-stage.vendor.example'],
+    ['prod', 'vendor.example', 'experience.vendor.example'],
+    ['qa', 'shell.localhost', 'experience-qa.shell.localhost'],
+    ['stage', 'shell.localhost', 'experience-stage.shell.localhost'],
+  ] as const)('ROUTE-23 CONST-01 of the shell in %s below %s is %s', (environment, mainDomain, host) => {
+    expect(shellHostOf(environment, mainDomain)).toBe(host);
+    expect(environmentOfHost(host, mainDomain)).toBe(environment);
+    expect(kindOfHost(host, { mainDomain, customDomains: [] })).toBe('experience');
   });
 
-  it('ROUTE-23 belongs to dev below a local domain', () => {
-    expect(environmentOfHost('experience.shell.localhost', 'shell.localhost')).toBe('dev');
+  it.each([
+    'experience.vendor.example.evil.example',
+    'experience-qa.vendor.example.',
+    'xexperience-qa.vendor.example',
+    'experience-prod.vendor.example',
+    'identity.vendor.example',
+    'somewhere.example',
+    '',
+  ])('CONST-02 without a known environment (%s) is dev', (host) => {
+    expect(environmentOfHost(host, 'vendor.example')).toBe('dev');
   });
 
   it.each([
     ['experience-qa.vendor.example', 'experience', '/'],
     ['author.alder.example', 'custom-domain', '/ui'],
+    ['AUTHOR.alder.example', 'custom-domain', '/ui'],
+    ['author.alder.example.evil.example', 'other', '/'],
+    ['author.alder.example.', 'other', '/'],
+    ['x.author.alder.example', 'other', '/'],
     ['elsewhere.example', 'other', '/'],
     ['xexperience.vendor.example', 'other', '/'],
   ] as const)('ROUTE-24 %s is of kind %s and has its page at %s', (host, kind, path) => {

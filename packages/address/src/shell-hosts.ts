@@ -9,29 +9,38 @@ export interface ShellDomains {
 
 export type HostKind = 'experience' | 'custom-domain' | 'other';
 
-const NAMES = [
-  ['qa', 'experience-qa'],
-  ['stage', 'experience-stage'],
-  ['prod', 'experience'],
-] as const;
+/** The first label of the shell's host in each environment (ruling AMB-10). */
+const SHELL_LABELS = {
+  dev: 'experience',
+  qa: 'experience-qa',
+  stage: 'experience-stage',
+  prod: 'experience',
+} as const;
+
+type HostEnvironment = keyof typeof SHELL_LABELS;
 
 /** Every shell on a custom domain opens this solution on the shell's main host (ruling AMB-13). */
 const MANAGER_HOME = '/experiencemanager';
 
-/**
- * The environment of a host. An unknown host is `dev` (CONST-02), and so is every host below a local main domain
- * (ruling AMB-10). It is meant for a server of several environments; the gateway serves a single environment, set by
- * `SHELL_ENV`.
- * @unreached
- */
-export function environmentOfHost(hostname: string, mainDomain: string): 'dev' | (typeof NAMES)[number][0] {
-  if (isLocal(mainDomain)) return 'dev';
-  return NAMES.find(([, name]) => hostname.toLowerCase() === `${name}.${mainDomain}`)?.[0] ?? 'dev';
+/** The name of the shell's host in one environment (ROUTE-23). */
+export function shellHostOf(environment: HostEnvironment, mainDomain: string): string {
+  return `${SHELL_LABELS[environment]}.${mainDomain}`;
 }
 
+/**
+ * The environment of a host name in lower case. `experience` is production, or `dev` below a local main domain
+ * (ruling AMB-10). An unknown host is `dev` (CONST-02).
+ */
+export function environmentOfHost(host: string, mainDomain: string): HostEnvironment {
+  if (host === shellHostOf('qa', mainDomain)) return 'qa';
+  if (host === shellHostOf('stage', mainDomain)) return 'stage';
+  return host === shellHostOf('prod', mainDomain) && !isLocal(mainDomain) ? 'prod' : 'dev';
+}
+
+/** @param hostname in any letter case */
 export function kindOfHost(hostname: string, { mainDomain, customDomains }: ShellDomains): HostKind {
   const host = hostname.toLowerCase();
-  if (NAMES.some(([, name]) => host === `${name}.${mainDomain}`)) return 'experience';
+  if (Object.values(SHELL_LABELS).some((label) => host === `${label}.${mainDomain}`)) return 'experience';
   return customDomains.includes(host) ? 'custom-domain' : 'other';
 }
 

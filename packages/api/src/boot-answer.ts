@@ -29,6 +29,8 @@ export interface BootProfile {
   last_name: string;
   preferred_languages: string[];
   account_type: AccountType;
+  /** The address of the user's picture, relative to the shell's origin or absolute; left out without a picture. */
+  avatar?: string;
   /**
    * The roles of the accounts that the user works as, in the organisations of `accounts`, as
    * `projectedProductContext`.

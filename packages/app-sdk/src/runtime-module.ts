@@ -51,7 +51,7 @@ export interface RuntimeObject extends Emitter {
   spinner: boolean;
   modal: boolean;
   blockNavigation: RuntimePage['blockNavigation'];
-  logoutUrl: unknown;
+  logoutUrl: RuntimeUser['logoutUrl'];
   /** Called with the new app location, without its leading slash, when the shell has moved the frame. */
   historyChange: ((path: string) => void) | undefined;
 }
@@ -211,8 +211,12 @@ export interface RuntimeUser extends RuntimeFacts {
   authExpired(reason?: unknown, data?: unknown): void;
   /** Resolves with the codes of the items of a service that the user is entitled to in the current organisation. */
   getFulfillableItems(serviceCode: string): Promise<string[]>;
+  /**
+   * An address that gets a POST without a body when the user signs out, on an origin of the registration. Each value
+   * that is set in a session adds one, ten at most.
+   */
+  logoutUrl: string | { url: string; distinctDomain?: boolean } | undefined;
   /** This property and the following ones are stored without effect. */
-  logoutUrl: unknown;
   showLanguagePicker: boolean;
   showRolesPicker: boolean;
   rolesPickerConfig: unknown;
@@ -284,7 +288,9 @@ export interface CacheEntry {
 }
 
 /**
- * A cache of this application and user in this browser. With `sharedCache` a call rejects: it is not implemented yet.
+ * A cache of this application and user in this browser. With `sharedCache`, the name of a cache that the registrations
+ * of several applications name; a call rejects with `FORBIDDEN` for any other. Rejects with `FAILED` where the browser
+ * denies the frame storage.
  */
 export interface RuntimeCache {
   get(address: CacheAddress): Promise<CacheEntry | undefined>;

@@ -29,9 +29,11 @@ export function checkRegistrations(all: readonly LocatedRegistration[]): void {
 
 /** The shell stores its own settings under its id, and each solution without a client has a client of its own. */
 function refuseReserved(located: LocatedRegistration): void {
-  const { appId, customIms, sandbox } = located.registration;
-  if (appId === SHELL_APP_ID) {
-    throw fault('RESERVED_APP', located, 'appId', `${SHELL_APP_ID} is reserved for the shell`);
+  const { appId, settingsAppId, customIms, sandbox } = located.registration;
+  for (const [field, id] of Object.entries({ appId, settingsAppId })) {
+    if (id === SHELL_APP_ID) {
+      throw fault('RESERVED_APP', located, field, `${SHELL_APP_ID} is reserved for the shell`);
+    }
   }
   const clients = { 'customIms.client_id': customIms, 'sandbox.ims.client_id': sandbox.ims };
   for (const [field, client] of Object.entries(clients)) {

@@ -39,14 +39,19 @@ export function expandSources(
       refuseOwnOrigin(url, registration, origins.own ?? []);
     }
   }
-  const { sources: _sources, previewSources: _previews, ...sandbox } = registration.sandbox;
+  const { sources: _sources, previewSources: _previews, dev, ...sandbox } = registration.sandbox;
   const { allowedOrigins } = registration;
   return {
     ...registration,
     ...(allowedOrigins && {
       allowedOrigins: fillAll(allowedOrigins, registration, environment, origins),
     }),
-    sandbox: { ...sandbox, ...filledSources(registration, environment, origins) },
+    sandbox: {
+      ...sandbox,
+      // Solutions run from a developer's own server in `dev` only.
+      ...(environment === 'dev' && dev && { dev }),
+      ...filledSources(registration, environment, origins),
+    },
   };
 }
 

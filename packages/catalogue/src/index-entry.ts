@@ -9,7 +9,14 @@ const FIELDS = [
   ...(['appId', 'name', 'icon', 'group', 'path', 'match', 'aliases', 'redirectFrom', 'spaAppId'] as const),
   ...(['releaseType', 'availability', 'inNavigation', 'hideTenant', 'customDomain', 'thunderbird'] as const),
   ...(['permissionsPolicy', 'urlContext', 'access', 'alternateRoute', 'customIms', 'serviceCode'] as const),
-  ...(['refreshOnImsChange', 'browserParamFilterList', 'processZeroTouch', 'theme'] as const),
+  ...([
+    'refreshOnImsChange',
+    'browserParamFilterList',
+    'processZeroTouch',
+    'theme',
+    'settingsAppId',
+  ] as const),
+  ...(['appRoot', 'gqlEndpoint', 'sharedCaches', 'assistant', 'session'] as const),
 ] as const;
 
 const FRAME_FIELDS = [
@@ -36,9 +43,11 @@ const DEFAULTS = {
   customDomain: false,
   refreshOnImsChange: false,
   processZeroTouch: false,
+  assistant: false,
 } as const satisfies Partial<IndexedSolution>;
 
 const FRAME_DEFAULTS = {
+  pathPrefix: '/',
   pageTimeout: 60_000,
   thirdParty: false,
   hideInitialSpinner: false,

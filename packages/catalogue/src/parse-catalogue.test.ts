@@ -135,6 +135,12 @@ describe('a catalogue', () => {
       ['sandbox.dev.port', '3001'],
     ],
     [
+      'the settings of the shell as those of a solution',
+      [{ ...smallest, settingsAppId: 'unified-shell' }],
+      'RESERVED_APP',
+      ['settingsAppId'],
+    ],
+    [
       'an unknown nested solution',
       [{ ...smallest, nestedApps: ['no'] }],
       'UNKNOWN_APP',

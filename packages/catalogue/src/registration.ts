@@ -9,7 +9,7 @@ import { mountPath } from './registration/mount-path';
 import * as options from './registration/product-options';
 import { sandbox } from './registration/sandbox';
 import { originTemplate } from './registration/source-template';
-import { displayName, hostLabel, identifier, parameters, word } from './registration/text';
+import { displayName, hostLabel, identifier, parameters, plainPath, word } from './registration/text';
 import { urlContext } from './registration/url-context';
 
 export const ENVIRONMENTS = ['dev', 'qa', 'stage', 'prod'] as const;
@@ -46,23 +46,30 @@ export const registrationSchema = v.strictObject({
   /** A group of solutions that may share an origin. Frames of one origin can read each other. */
   sharedOrigin: v.optional(identifier),
   serviceCode: v.optional(identifier),
+  /** The service code whose items the solution receives, if it is another one than `serviceCode`. */
   fiServiceCode: v.optional(identifier),
   runtime: v.optional(anyCase(RUNTIMES), 'CDN'),
   releaseType: v.optional(anyCase(RELEASE_TYPES), 'ga'),
   availability: v.optional(options.availability, { state: 'open' }),
   /** Whether the solution is shown on the home page and in the default navigation. */
   inNavigation: booleanWithDefault(true),
+  /** The address of the solution has no tenant. */
   hideTenant: booleanWithDefault(false),
   refreshOnImsChange: booleanWithDefault(false),
+  /** The solution receives the user's group for A/B tests. */
   ABTesting: booleanWithDefault(false),
   processZeroTouch: booleanWithDefault(false),
+  /** Whether the solution has the assistant; a service decides about each user (ACCESS-34). */
+  assistant: booleanWithDefault(false),
   customDomain: booleanWithDefault(false),
   liveVersion: text,
-  appRoot: text,
+  /** The app location that opens when the address names none. */
+  appRoot: v.optional(plainPath),
   theme: v.optional(v.picklist(['light', 'dark'])),
   thunderbird: v.optional(v.picklist(['off', 'srcdoc', 'serviceworker'])),
   sideNav: v.optional(options.sideNav),
   analytics: v.optional(options.analytics),
+  /** The suite under which the solution reports its usage. */
   omegaSuiteId: text,
   gainsight: v.optional(options.gainsight),
   experienceLeague: v.optional(options.experienceLeague),
@@ -71,9 +78,12 @@ export const registrationSchema = v.strictObject({
   nestedApps: v.optional(options.applications),
   dataPrefetchContracts: v.optional(v.array(word)),
   browserParamFilterList: v.optional(v.array(word)),
+  /** The feedback program of a pre-release, named in the feedback (UI-12). */
   betaFeedbackConfigId: text,
-  settingsAppId: text,
-  gqlEndpoint: text,
+  /** The id under which its settings are stored. Solutions with the same id share their settings. */
+  settingsAppId: v.optional(identifier),
+  /** The path of its GraphQL service below the gateway's API; by default `/graphql`. */
+  gqlEndpoint: v.optional(plainPath),
   metadata: v.optional(parameters),
   unifiedSearch: v.optional(v.boolean()),
   urlContext: v.optional(urlContext),

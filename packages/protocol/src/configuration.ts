@@ -49,6 +49,8 @@ export const configurationSchema = v.looseObject({
   imsOrgs: v.optional(v.array(organisation)),
   imsToken: v.optional(v.string()),
   imsProfile: v.optional(profile),
+  /** Pseudonyms of the user and the session for the cache, for a solution that receives no profile. */
+  cacheOwner: v.optional(v.object({ userId: v.string(), session: v.string() })),
   /** The identity fields again (organisation, tenant, locale, token, profile), grouped in one object. */
   imsInfo: v.optional(v.looseObject({})),
   /** The short name of the active organisation in addresses. */

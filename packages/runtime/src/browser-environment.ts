@@ -10,6 +10,14 @@ export function createBrowserEnvironment(
   shellOrigin: string,
 ): RuntimeEnvironment<MessagePort> {
   const { origin, location } = window;
+  function storage(): Storage | undefined {
+    // A browser that blocks cookies throws when `localStorage` is read.
+    try {
+      return window.localStorage;
+    } catch {
+      return undefined;
+    }
+  }
   const nonce = new URLSearchParams(location.search).get(ISOLATION_PARAMETER);
   return {
     page: window,
@@ -37,14 +45,8 @@ export function createBrowserEnvironment(
     },
     now: Date.now,
     fetch: (input, init) => window.fetch(input, init),
-    storage() {
-      // A browser that blocks cookies throws when `localStorage` is read.
-      try {
-        return window.localStorage;
-      } catch {
-        return undefined;
-      }
-    },
+    hasCookies: () => window.navigator.cookieEnabled && storage() !== undefined,
+    storage,
     openWindow: (url) => void window.open(url, '_blank', 'noopener'),
     writeClipboard: (text) => window.navigator.clipboard.writeText(text),
     warn: (text) => console.warn(`Unified Shell: ${text}`),

@@ -18,6 +18,7 @@ function start() {
   const received: Message[] = [];
   const pings: { nonce: unknown; port: Port }[] = [];
   const report = vi.fn();
+  const listeners = new Map<string, (event: Event) => void>();
   const page = {
     parent: undefined,
     document: { baseURI: '' },
@@ -27,7 +28,7 @@ function start() {
       replace: (url: string) => Object.assign(page.location, { href: url }),
     },
     history: { pushState() {}, replaceState() {} },
-    addEventListener() {},
+    addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     removeEventListener() {},
     dispatchEvent: () => true,
   };
@@ -38,6 +39,7 @@ function start() {
       warn: vi.fn(),
       onMessage: () => () => {},
       isolation: {},
+      hasCookies: () => true,
       focused: () => null,
       nonce: () => `nonce-${pings.length}`,
       after: () => () => {},
@@ -71,7 +73,8 @@ function start() {
     shell.flush();
   };
   const types = () => received.map(({ type }) => type);
-  return { module, runtime: module.default(), shell, answer, received, types, pings, report, page };
+  const click = () => listeners.get('click')?.(new Event('click'));
+  return { module, runtime: module.default(), click, shell, answer, received, types, pings, report, page };
 }
 
 describe('the module', () => {
@@ -100,6 +103,13 @@ describe('the module', () => {
     ]);
     expect(module.isNested).toBe(false);
   });
+});
+
+test('FRAME-32 a click in the application is reported to the shell', async () => {
+  const { answer, click, types } = start();
+  answer();
+  click();
+  await vi.waitFor(() => expect(types()).toContain('CLICK'));
 });
 
 describe('the first configuration', () => {

@@ -1,4 +1,5 @@
 import type { RuntimeModule } from '@unified-shell/app-sdk/runtime-module';
+import { listen } from '@unified-shell/protocol/channel/listen';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createRequests } from './connection/requests';
@@ -86,6 +87,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     locate,
   });
   const stopRelaying = relayKeys(frame, requests.notify, () => state.configuration()?.shellKeys ?? []);
+  const stopReporting = listen(frame, { click: () => connection.send('CLICK', {}) });
   const stopKeeping = restoreFocus(frame);
   const runtime = createRuntimeObject({
     ...state,
@@ -121,6 +123,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     module: { default: Runtime, Runtime, ...modules.members, isNested: false },
     stop() {
       stopRelaying();
+      stopReporting();
       stopKeeping();
       history.stop();
       connection.stop();

@@ -86,6 +86,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
   const connection = startConnection<Port>(
     {
       isolation: {},
+      hasCookies: () => true,
       createPorts() {
         const pair = createPortPair(world);
         ports.push(pair);

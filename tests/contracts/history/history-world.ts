@@ -2,7 +2,7 @@
 // Every message and load between them takes a random time.
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { FrameArea } from '../../../apps/shell/src/core/frames/element/frame-area';
-import { readCustomToken } from '../../../apps/shell/src/core/session/identity-service';
+import { readSolutionToken } from '../../../apps/shell/src/core/session/identity-service';
 import { createShell, type Shell } from '../../../apps/shell/src/core/shell/create-shell';
 import { createFakeEnvironment } from '../../../apps/shell/src/core/test-support/fake-environment';
 import {
@@ -305,8 +305,8 @@ export async function createHistoryWorld(
     });
     await settle();
     for (const { appId } of solutions) {
-      const token = readCustomToken(tokenOf(appId), environment.now());
-      shell.deferred.store.send({ type: 'custom-token-received', token });
+      const token = readSolutionToken(tokenOf(appId), environment.now());
+      shell.deferred.store.send({ type: 'solution-token-received', token });
     }
     environment.advance(QUIET_DURATION_MS);
   }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { specifiedPaths } from '../../../packages/catalogue/src/test-support/specified-paths';
+import { families as specifiedFamilies } from '../../../packages/catalogue/specification/families';
 import type { Origins } from './origins';
 
 const folder = path.resolve(import.meta.dirname, '../../../packages/catalogue/data');
@@ -48,7 +48,7 @@ export const registrations = families.flatMap(({ solutions }) => solutions);
 const heroes = families.flatMap(({ heroes: some }) => some);
 
 /** Every path that the specification lists. */
-export const allPaths = Object.values(specifiedPaths).flatMap((text) => text.trim().split(/\s+/));
+export const allPaths = specifiedFamilies.flatMap(({ solutions }) => solutions.map(({ path: each }) => each));
 
 /** The registration at a path: by an equal mount, else by a matching pattern, else by a mount that is a prefix. */
 export function registrationAt(visited: string): Registered {

@@ -9,6 +9,8 @@ export interface Origins {
   bank: string;
   /** The shell on a custom domain, which is another site. */
   customDomain: string;
+  /** Another one, which the operator has configured. */
+  configuredDomain: string;
 }
 
 export const portVariable = 'UNIFIED_SHELL_TEST_PORT';
@@ -23,5 +25,6 @@ export function originsOn(port: string): Origins {
     partner: on('partner.localhost'),
     bank: on('idp.localhost'),
     customDomain: on('aem.localhost'),
+    configuredDomain: on('author.localhost'),
   };
 }

@@ -48,7 +48,7 @@ async function ask(body: object, change: Partial<TokenClaims> = {}) {
     expiresIn: 1,
     ...change,
   };
-  const withBearer = createWithBearer(database.db, clock);
+  const withBearer = createWithBearer(database.db, clock, ['unified-shell.example']);
   addEndpoint(
     app,
     createAccessRequestEndpoint({ readAccessToken: async () => claims, withBearer, solutions, clock }),

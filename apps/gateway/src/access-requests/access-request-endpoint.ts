@@ -1,6 +1,6 @@
 /** `POST /api/access-requests/v1`: requests access to a solution from an organisation's administrators (UI-04). */
 import * as v from 'valibot';
-import { audienceOf, type ForAudience } from '../bearer/audience';
+import type { ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
@@ -50,7 +50,7 @@ export function createAccessRequestEndpoint({
     within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ ...bearer, requestId })),
     async authorise(bearer, { organisation, solution }) {
       await requireOrganisation(bearer, organisation);
-      if (!solutions[audienceOf(bearer)].has(solution)) throw new GatewayError('NOT_FOUND');
+      if (!solutions[bearer.audience].has(solution)) throw new GatewayError('NOT_FOUND');
       return bearer;
     },
     async act(bearer, wanted) {

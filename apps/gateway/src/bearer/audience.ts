@@ -5,7 +5,6 @@
 import { isInternalOnly } from '@unified-shell/catalogue/access/is-internal-only';
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { Registration } from '@unified-shell/catalogue/registration';
-import { INTERNAL_DOMAINS } from '../config/internal-domains';
 
 export type Audience = 'customers' | 'company';
 
@@ -14,9 +13,13 @@ export type ForAudience<T> = Readonly<Record<Audience, T>>;
 /**
  * Belongs to the person, so it is the same for all accounts of the cluster. Staff who impersonate a customer are
  * customers.
+ * @param companyDomains the e-mail domains of the company itself (ACCESS-02)
  */
-export function audienceOf({ cluster }: { cluster: readonly { email: string }[] }): Audience {
-  return cluster.some(({ email }) => isInternal(email, INTERNAL_DOMAINS)) ? 'company' : 'customers';
+export function audienceOf(
+  cluster: readonly { email: string }[],
+  companyDomains: readonly string[],
+): Audience {
+  return cluster.some(({ email }) => isInternal(email, companyDomains)) ? 'company' : 'customers';
 }
 
 /** Builds one value for each audience, of the solutions that the audience may know. */

@@ -2,6 +2,7 @@
 import type { Account } from '../accounts/account';
 import type { DatabaseTransaction } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
+import type { Audience } from './audience';
 
 export interface Bearer {
   claims: TokenClaims;
@@ -9,6 +10,10 @@ export interface Bearer {
   account: Account;
   /** All accounts of the person. The account that the person signs in to comes first. */
   cluster: readonly Account[];
+  /** Whether the account belongs to the company itself (ACCESS-02). */
+  isInternal: boolean;
+  /** The part of the catalogue that the person may know. */
+  audience: Audience;
   /** The ids of the accounts that the user works as, the token's among them: their entitlements count. */
   seats: readonly string[];
   /** The request's one transaction; no other database connection may be used until it ends. */

@@ -12,7 +12,11 @@ import { type Audience, audienceOf } from './audience';
 /** Rejects with `GatewayError('INVALID_TOKEN')` when the session has ended or the account no longer exists. */
 export type FindAudience = (claims: TokenClaims) => Promise<Audience>;
 
-export function createFindAudience(db: Database, clock: Clock): FindAudience {
+export function createFindAudience(
+  db: Database,
+  clock: Clock,
+  companyDomains: readonly string[],
+): FindAudience {
   return async (claims) => {
     const person = await db
       .selectFrom('accounts')
@@ -22,6 +26,6 @@ export function createFindAudience(db: Database, clock: Clock): FindAudience {
       .where(({ exists }) => exists(selectLiveSession(db, claims, clock.now())))
       .executeTakeFirst();
     if (person === undefined) throw new GatewayError('INVALID_TOKEN');
-    return audienceOf({ cluster: [person] });
+    return audienceOf([person], companyDomains);
   };
 }

@@ -39,7 +39,11 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     work: (bearer: Bearer) => Promise<T>,
     change: Partial<TokenClaims> = {},
     later = 0,
-  ) => createWithBearer(database.db, createFakeClock(NOW_MS + later))({ ...claims, ...change }, work);
+  ) =>
+    createWithBearer(database.db, createFakeClock(NOW_MS + later), ['unified-shell.example'])(
+      { ...claims, ...change },
+      work,
+    );
 
   const organisationsSeen = async ({ trx }: Bearer) =>
     (await trx.selectFrom('organisations').select('id').execute()).map(({ id }) => id);
@@ -95,6 +99,17 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect((await withBearer(memberships)).toSorted()).toEqual([alder.id, elm.id].toSorted());
       expect(await withBearer(async ({ seats }) => seats)).toEqual([agency, third.user_id]);
       await db.deleteFrom('accounts').where('user_id', '=', third.user_id).execute();
+    });
+
+    it('ACCESS-02 is internal only if the company’s domains include that of the e-mail address', async () => {
+      const told = (domains: readonly string[]) =>
+        createWithBearer(
+          database.db,
+          createFakeClock(NOW_MS),
+          domains,
+        )(claims, async ({ isInternal, audience }) => [isInternal, audience]);
+      expect(await told(['other.example', 'elm.example'])).toEqual([true, 'company']);
+      expect(await told(['unified-shell.example'])).toEqual([false, 'customers']);
     });
 
     it('runs as the request role, without the rights of the system role', async () => {

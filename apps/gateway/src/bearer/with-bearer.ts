@@ -4,6 +4,7 @@
  * round trip and every API call needs all three. It reads no organisations, because the person may work in thousands
  * of them.
  */
+import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { type QueryCreator, sql } from 'kysely';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
@@ -13,9 +14,11 @@ import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
 import { selectLiveSession } from '../identity/session/select-live-session';
 import type { Clock } from '../platform/clock';
+import { audienceOf } from './audience';
 import type { WithBearer } from './bearer';
 
-export function createWithBearer(db: Database, clock: Clock): WithBearer {
+/** @param companyDomains the e-mail domains of the company itself (ACCESS-02) */
+export function createWithBearer(db: Database, clock: Clock, companyDomains: readonly string[]): WithBearer {
   return (claims, work) =>
     db.transaction().execute(async (trx) => {
       const rows = await establish(trx, claims, clock.now()).execute();
@@ -28,7 +31,15 @@ export function createWithBearer(db: Database, clock: Clock): WithBearer {
       const together = isSwitchOnlyAccount(account)
         ? [account]
         : cluster.filter((other) => !isSwitchOnlyAccount(other));
-      return work({ claims, account, cluster, seats: together.map(({ userId }) => userId), trx });
+      return work({
+        claims,
+        account,
+        cluster,
+        isInternal: isInternal(account.email, companyDomains),
+        audience: audienceOf(cluster, companyDomains),
+        seats: together.map(({ userId }) => userId),
+        trx,
+      });
     });
 }
 

@@ -49,7 +49,7 @@ async function boot(claims: TokenClaims | string, body: unknown = {}, featureFla
     return JSON.parse(token);
   };
   const { db } = database;
-  const withBearer = createWithBearer(db, systemClock);
+  const withBearer = createWithBearer(db, systemClock, ['unified-shell.example']);
   const exchangeTokens = { make: (sid: string, userId: string) => `${sid} to ${userId}` };
   addEndpoint(
     app,
@@ -90,6 +90,12 @@ describe('POST /api/boot', () => {
       session: 'session of admin@alder.example',
     });
     expect(projectedProductContext.length).toBeGreaterThan(10);
+  });
+
+  it('DATA-03 returns the address of the user’s picture in the profile, and none without a picture', async () => {
+    const avatarOf = async (email: string) => (await boot(claimsOf(email))).json<BootAnswer>().profile.avatar;
+    expect(await avatarOf('marketer@alder.example')).toBe('/people/mara-keter.svg');
+    expect(await avatarOf('admin@alder.example')).toBe(undefined);
   });
 
   it('DATA-05 returns the account cluster, a type2e account with its owning organisation only', async () => {

@@ -60,7 +60,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   afterAll(() => database.close());
 
   const load = (preferred: PreferredOrganisation) =>
-    createWithBearer(database.db, systemClock)(
+    createWithBearer(database.db, systemClock, ['unified-shell.example'])(
       {
         clientId: 'unified-shell',
         userId,
@@ -120,7 +120,9 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   it('the answer has all organisations of a user with few, and is not marked as partial', async () => {
     const marketer = demoUserId('marketer@alder.example');
     await putSession(database.db, 'few', marketer, Date.now());
-    const { isPartial, cluster } = await createWithBearer(database.db, systemClock)(
+    const { isPartial, cluster } = await createWithBearer(database.db, systemClock, [
+      'unified-shell.example',
+    ])(
       {
         clientId: 'unified-shell',
         userId: marketer,

@@ -44,6 +44,7 @@ export function presentProfile({ claims, account, cluster, seats, productContext
     last_name: account.lastName,
     preferred_languages: account.preferredLanguages,
     account_type: account.type,
+    ...(account.picture && { avatar: account.picture }),
     roles: cluster
       .filter(({ userId }) => seats.includes(userId))
       .flatMap(({ roles }) => roles)

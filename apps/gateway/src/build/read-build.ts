@@ -58,7 +58,7 @@ async function readRuntime(build: string): Promise<RuntimeScripts> {
     except: MANIFEST,
     isHashed: (name) => name.startsWith('runtime-') && name.endsWith('.js'),
     // Frames have other origins; for a script element this header is sufficient.
-    headers: { 'cross-origin-resource-policy': 'cross-origin' },
+    headersOf: () => ({ 'cross-origin-resource-policy': 'cross-origin' }),
   });
   return scripts.has(file) ? { file, scripts } : notBuilt();
 }

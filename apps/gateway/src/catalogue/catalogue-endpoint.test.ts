@@ -61,7 +61,7 @@ function createApp() {
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
     },
-    findAudience: createFindAudience(database.db, createFakeClock(NOW_MS)),
+    findAudience: createFindAudience(database.db, createFakeClock(NOW_MS), ['unified-shell.example']),
     charge: ({ userId }) => charged.push(userId),
   });
   return app;

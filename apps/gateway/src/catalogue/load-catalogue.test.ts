@@ -74,8 +74,8 @@ describe('the catalogue of a deployment', () => {
     const shared = text(entry('one', at('https://a.example/1/')), entry('two', at('https://a.example/2/')));
     await writeFiles(folder, { 'a.json': shared });
     await expect(load(folder)).rejects.toMatchObject({ code: 'SHARED_ORIGIN' });
-    for (const host of ['experience', 'identity']) {
-      await writeFiles(folder, { 'a.json': text(entry('one', at(`http://${host}.shell.localhost:4000/`))) });
+    for (const host of ['experience.shell.localhost', 'identity.shell.localhost', 'aem.localhost']) {
+      await writeFiles(folder, { 'a.json': text(entry('one', at(`http://${host}:4000/`))) });
       await expect(load(folder)).rejects.toMatchObject({ code: 'OWN_ORIGIN' });
     }
   });

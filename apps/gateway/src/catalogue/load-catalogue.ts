@@ -10,12 +10,12 @@ type CatalogueConfig = Pick<Config, 'catalogue' | 'demo' | 'environment' | 'host
 /** @throws CatalogueError naming file, entry and field of the first fault (contract §8) */
 export async function loadCatalogue(config: CatalogueConfig): Promise<HostedSolution[]> {
   const registrations = parseCatalogue(builtInCatalogue, await readOwnCatalogue(config.catalogue));
-  const { shell, identity, solution, partner } = config.origins;
+  const { shell, identity, customDomains, solution, partner } = config.origins;
   const origins = {
     hosted: solution,
     partner: config.demo ? partner : undefined,
     vendor: config.hosts.base,
-    own: [shell, identity],
+    own: [shell, identity, ...customDomains],
   };
   refuseSharedOrigins(registrations, origins);
   return registrations.map((entry) => expandSources(entry, config.environment, origins));

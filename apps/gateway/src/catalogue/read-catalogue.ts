@@ -9,7 +9,7 @@ import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import type { CatalogueFile } from '@unified-shell/catalogue/parse-catalogue';
 
 /** The files in the folder of the product families that hold no solutions. */
-const OTHERS: readonly string[] = ['navigation.json', 'heroes.json'];
+const OTHERS: readonly string[] = ['navigation.json', 'heroes.json', 'products.json'];
 
 /** The file with the home solution, which comes first in every list of the catalogue. */
 const FIRST = 'suite.json';

@@ -30,12 +30,12 @@ export function serveCatalogue(
   navigationData: NavigationData,
   originOf: (spaAppId: string) => string,
 ): ServedCatalogue {
-  const { heroes, navigation: entries } = navigationData;
+  const { heroes, navigation: entries, products } = navigationData;
   const texts = buildForAudiences(catalogue, (solutions) => {
     const navigation = entriesForSolutions(entries, catalogue, solutions);
     return new Map([
       ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, originOf)) })],
-      ['listing.json', JSON.stringify({ ...textsOf(solutions), heroes, navigation })],
+      ['listing.json', JSON.stringify({ ...textsOf(solutions), heroes, navigation, products })],
       ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
     ]);
   });

@@ -3,6 +3,7 @@
  * the gateway.
  */
 import type { Environment } from '@unified-shell/catalogue/registration';
+import { checkCustomDomains } from './custom-domains';
 import { checkDatabaseTls } from './database-tls';
 import type { EnvironmentValues, LogLevel } from './env';
 import type { Fault } from './fault';
@@ -40,8 +41,12 @@ export interface Config {
   onboardedClients: readonly string[];
   /** Origin of Workfront's own service. */
   workfront: string | undefined;
+  /** Origin of the service that permits the assistant (ACCESS-34). */
+  assistantPermissions: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
+  /** E-mail domains of the company itself: people with such an address are internal (ACCESS-02). */
+  companyDomains: readonly string[];
   /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
   feedbackAddress: string | undefined;
   /** Undefined: the product sends no mails. */
@@ -74,6 +79,11 @@ export interface MailConfig {
 }
 
 const DEFAULT_PATTERN = 'http://{host}:{port}';
+/** The domain of the demonstration's staff. */
+const DEMO_COMPANY_DOMAINS: readonly string[] = ['unified-shell.example'];
+
+/** A shell on its own site, for the demonstration. */
+const DEMO_CUSTOM_DOMAIN = 'aem.localhost';
 const DEMO_FEEDBACK_ADDRESS = 'feedback@unified-shell.example';
 const DEFAULT_TOKEN_LIFETIME_MS = 3_600_000;
 
@@ -95,7 +105,9 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     );
   }
 
-  const hosts = createHostNames(values.baseDomain);
+  const demo = values.demo ?? demoAllowed;
+  const customDomains = demo ? [DEMO_CUSTOM_DOMAIN, ...values.customDomains] : values.customDomains;
+  const hosts = createHostNames(values.baseDomain, environment, [...new Set(customDomains)]);
   const pattern = values.publicUrl ?? DEFAULT_PATTERN;
   const patternFault = checkPattern(pattern, values.port, hosts);
   if (patternFault !== undefined) fault('PUBLIC_URL', patternFault);
@@ -103,6 +115,9 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   else if (!local && !pattern.startsWith('https:')) {
     fault('PUBLIC_URL', 'must start with https:// when BASE_DOMAIN does not end in localhost');
   }
+
+  const customDomainFault = checkCustomDomains(values.customDomains, hosts, pattern);
+  if (customDomainFault !== undefined) fault('CUSTOM_DOMAINS', customDomainFault);
 
   // Without it every browser has the address of the proxy, and one attacker slows down the sign-in of all users.
   if (values.trustProxy === undefined && environment !== 'dev' && pattern.startsWith('https:')) {
@@ -132,7 +147,6 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');
   }
 
-  const demo = values.demo ?? demoAllowed;
   const config: Config = {
     environment,
     demo,
@@ -148,7 +162,9 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     oidcClients: values.oidcClients,
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
+    assistantPermissions: values.assistantPermissions,
     trustedOrigins: values.trustedOrigins,
+    companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     mail,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,

@@ -16,6 +16,7 @@ export interface EnvironmentValues {
   port: number;
   host: string;
   baseDomain: string;
+  customDomains: readonly string[];
   publicUrl: string | undefined;
   trustProxy: TrustProxy | undefined;
   dataDirectory: string;
@@ -31,7 +32,9 @@ export interface EnvironmentValues {
   oidcClients: string | undefined;
   onboardedClients: string[];
   workfront: string | undefined;
+  assistantPermissions: string | undefined;
   trustedOrigins: readonly string[];
+  companyDomains: readonly string[] | undefined;
   feedbackAddress: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -57,6 +60,16 @@ const domain = v.pipe(
   text,
   v.toLowerCase(),
   v.check(isDomain, 'must be a domain name such as shell.localhost'),
+);
+
+const hostNames = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.transform((value) => value.split(',').map((name) => name.trim())),
+  v.check(
+    (names) => names.every((name) => isDomain(name) && name.includes('.') && !isIPv4Like(name)),
+    'must be domain names such as author.customer.example, separated by commas',
+  ),
 );
 
 const address = v.pipe(
@@ -107,6 +120,16 @@ const secureOrigins = v.pipe(
   v.check(
     (origins) => origins.every(isSecureOrigin),
     'must be origins without a path, such as https://help.example, separated by commas',
+  ),
+);
+
+const mailDomains = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.transform((value) => value.split(',').map((name) => name.trim())),
+  v.check(
+    (names) => names.every(isDomain),
+    'must be e-mail domains such as company.example, separated by commas',
   ),
 );
 
@@ -178,6 +201,11 @@ function isDomain(value: string): boolean {
   return value.length <= 200 && value.split('.').every(isLabel);
 }
 
+/** A browser reads a name with a number at its end as an IPv4 address (URL §3.5). */
+function isIPv4Like(name: string): boolean {
+  return /(?:^|\.)(?:\d+|0x[\da-f]*)$/.test(name);
+}
+
 function isLabel(label: string): boolean {
   const known = [...label].every((character) => 'abcdefghijklmnopqrstuvwxyz0123456789-'.includes(character));
   return known && label.length > 0 && label.length <= 63 && !label.startsWith('-') && !label.endsWith('-');
@@ -208,6 +236,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     port: read('PORT', wholeNumber(1, 65_535), 4000),
     host: read('HOST', address, '127.0.0.1'),
     baseDomain: read('BASE_DOMAIN', domain, 'shell.localhost'),
+    customDomains: read<readonly string[]>('CUSTOM_DOMAINS', hostNames, []),
     publicUrl: read('PUBLIC_URL', text),
     trustProxy: read('TRUST_PROXY', trustedProxies),
     dataDirectory: path(read('DATA_DIR', text, '.data')),
@@ -223,7 +252,9 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     oidcClients: file('OIDC_CLIENTS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOrigin),
+    assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
+    companyDomains: read('COMPANY_DOMAINS', mailDomains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     smtpUrl: read('SMTP_URL', smtpUrl),
     mailFrom: read('MAIL_FROM', mailSender),

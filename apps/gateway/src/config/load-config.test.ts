@@ -46,6 +46,13 @@ describe('the environment', () => {
     expect(loadConfig(mail, '/srv').config.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
   });
 
+  it('ACCESS-02 knows no company of its own by default, else that of COMPANY_DOMAINS or of the demonstration', () => {
+    expect(loadConfig({ DEMO: '0' }, '/srv').config.companyDomains).toEqual([]);
+    expect(loadConfig({}, '/srv').config.companyDomains).toEqual(['unified-shell.example']);
+    const own = loadConfig({ COMPANY_DOMAINS: 'Company.example, labs.company.example' }, '/srv').config;
+    expect(own.companyDomains).toEqual(['company.example', 'labs.company.example']);
+  });
+
   it('trusts no proxy by default, else only the one that is set', () => {
     expect(loadConfig({}, '/srv').config.trustProxy).toBe(false);
     const { trustProxy } = loadConfig({ TRUST_PROXY: '10.0.0.1' }, '/srv').config;
@@ -73,12 +80,54 @@ describe('the environment', () => {
   });
 
   it('CTX-23 gives production and stage a host each, which is also that of their commerce tenants', () => {
-    const stage = { ...PROD, SHELL_ENV: 'stage', BASE_DOMAIN: 'stage.shell.example.com' };
+    const stage = { ...PROD, SHELL_ENV: 'stage' };
     const shellOf = (variables: Record<string, string>) => loadConfig(variables, '/srv').config.origins.shell;
     expect([shellOf(PROD), shellOf(stage)]).toEqual([
       'https://experience.shell.example.com',
-      'https://experience.stage.shell.example.com',
+      'https://experience-stage.shell.example.com',
     ]);
+  });
+
+  it('ROUTE-24 serves the shell on any number of custom domains, at the same kind of address', () => {
+    const CUSTOM_DOMAINS = 'author.alder.example, Shell.Birch.Example';
+    const { hosts, origins } = loadConfig({ ...PROD, CUSTOM_DOMAINS }, '/srv').config;
+    expect(hosts.customDomains).toEqual(['author.alder.example', 'shell.birch.example']);
+    expect(origins.customDomains).toEqual(['https://author.alder.example', 'https://shell.birch.example']);
+    const many = Array.from({ length: 150 }, (_, n) => `shell.customer-${n}.example`);
+    expect(faultsOf({ ...PROD, CUSTOM_DOMAINS: many.join(',') })).toEqual([]);
+  });
+
+  it('ROUTE-24 has no custom domain by default, except that of the demonstration', () => {
+    expect(loadConfig(PROD, '/srv').config.hosts.customDomains).toEqual([]);
+    expect(loadConfig({ DEMO: '0' }, '/srv').config.hosts.customDomains).toEqual([]);
+    const own = loadConfig({ CUSTOM_DOMAINS: 'author.localhost,aem.localhost' }, '/srv').config;
+    expect(own.origins.customDomains).toEqual(['http://aem.localhost:4000', 'http://author.localhost:4000']);
+  });
+
+  it.each([
+    ['an address', 'https://author.alder.example'],
+    ['a port', 'author.alder.example:443'],
+    ['a trailing dot', 'author.alder.example.'],
+    ['a wildcard', '*.alder.example'],
+    ['a single label', 'author'],
+    ['an IPv4 address', '192.0.2.7'],
+    ['a name that browsers read as an IPv4 address', 'author.0x7f'],
+    ['an empty name', 'author.alder.example,'],
+    ['a name twice', 'author.alder.example,AUTHOR.alder.example'],
+    ['the main domain', 'shell.example.com'],
+    ['a host of the product', 'identity.shell.example.com'],
+    ['a shell of another environment', 'experience-qa.shell.example.com'],
+    [
+      'names that would fill the headers',
+      Array.from({ length: 300 }, (_, n) => `n${n}.a-long-name.example`).join(','),
+    ],
+  ])('ROUTE-24 refuses custom domains with %s', (_name, CUSTOM_DOMAINS) => {
+    expect(faultsOf({ ...PROD, CUSTOM_DOMAINS })).toEqual(['CUSTOM_DOMAINS']);
+  });
+
+  it('ROUTE-24 refuses a custom domain whose session cookie no browser would store', () => {
+    expect(faultsOf({ CUSTOM_DOMAINS: 'author.alder.example' })).toEqual(['CUSTOM_DOMAINS']);
+    expect(faultsOf({ CUSTOM_DOMAINS: 'idp.localhost' })).toEqual(['CUSTOM_DOMAINS']);
   });
 
   it.each<[string, Record<string, string>, string[]]>([
@@ -117,6 +166,11 @@ describe('the environment', () => {
     ['clients that are not separated by commas', { ONBOARDED_CLIENTS: 'one two' }, ['ONBOARDED_CLIENTS']],
     ['a client without an id', { ONBOARDED_CLIENTS: 'one,,two' }, ['ONBOARDED_CLIENTS']],
     ['a service over http', { WORKFRONT_ORIGIN: 'http://workfront.example' }, ['WORKFRONT_ORIGIN']],
+    [
+      'a permission service over http',
+      { ASSISTANT_PERMISSION_ORIGIN: 'http://a.example' },
+      ['ASSISTANT_PERMISSION_ORIGIN'],
+    ],
     ['a service with a path', { WORKFRONT_ORIGIN: 'https://workfront.example/x' }, ['WORKFRONT_ORIGIN']],
     ['a trusted origin with a path', { TRUSTED_ORIGINS: 'https://help.example/x' }, ['TRUSTED_ORIGINS']],
     [
@@ -124,6 +178,8 @@ describe('the environment', () => {
       { TRUSTED_ORIGINS: 'https://a.example,http://b.example' },
       ['TRUSTED_ORIGINS'],
     ],
+    ['a company domain with an @', { COMPANY_DOMAINS: 'a@company.example' }, ['COMPANY_DOMAINS']],
+    ['an empty company domain', { COMPANY_DOMAINS: 'company.example,' }, ['COMPANY_DOMAINS']],
     [
       'a feedback address that adds a mail header',
       { FEEDBACK_ADDRESS: 'a@b.example?cc=c' },

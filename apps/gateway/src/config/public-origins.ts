@@ -1,3 +1,6 @@
+import { shellHostOf } from '@unified-shell/address/shell-hosts';
+import type { Environment } from '@unified-shell/catalogue/registration';
+
 /** The source of every absolute address of the product; none comes from a request's `Host` (contract §2). */
 export interface HostNames {
   /** The main domain; the shell, identity and solutions hosts are below it. */
@@ -9,8 +12,8 @@ export interface HostNames {
   partner: string;
   /** The demonstration's second OpenID provider. */
   bank: string;
-  /** The demonstration's shell on its own site. */
-  customDomain: string;
+  /** The shells on sites of customers, each with its page under `/ui` (ROUTE-24). */
+  customDomains: readonly string[];
   solution(spaAppId: string): string;
 }
 
@@ -20,7 +23,8 @@ export interface PublicOrigins {
   solutions: string;
   partner: string;
   bank: string;
-  customDomain: string;
+  /** In the order of `HostNames`. */
+  customDomains: readonly string[];
   solution(spaAppId: string): string;
   /** For a policy: every solution's host, such as `http://*.solutions.shell.localhost:4000`. */
   anySolution: string;
@@ -29,16 +33,21 @@ export interface PublicOrigins {
 /** Stands for the wildcard label while a pattern goes through the URL parser, which refuses `*`. */
 const ANY_LABEL = 'any-solution';
 
-export function createHostNames(baseDomain: string): HostNames {
+/** @param environment decides on the name of the shell's host alone (ruling AMB-10) */
+export function createHostNames(
+  baseDomain: string,
+  environment: Environment = 'dev',
+  customDomains: readonly string[] = [],
+): HostNames {
   const solutions = `solutions.${baseDomain}`;
   return {
     base: baseDomain,
-    shell: `experience.${baseDomain}`,
+    shell: shellHostOf(environment, baseDomain),
     identity: `identity.${baseDomain}`,
     solutions,
     partner: 'partner.localhost',
     bank: 'idp.localhost',
-    customDomain: 'aem.localhost',
+    customDomains,
     solution: (spaAppId) => `${spaAppId}.${solutions}`,
   };
 }
@@ -52,7 +61,7 @@ export function createPublicOrigins(pattern: string, port: number, names: HostNa
     solutions: origin(names.solutions),
     partner: origin(names.partner),
     bank: origin(names.bank),
-    customDomain: origin(names.customDomain),
+    customDomains: names.customDomains.map(origin),
     solution: (spaAppId) => origin(names.solution(spaAppId)),
     anySolution: origin(names.solution(ANY_LABEL)).replace(ANY_LABEL, '*'),
   };

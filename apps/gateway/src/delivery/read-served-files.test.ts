@@ -21,7 +21,7 @@ const read = () =>
     earlier: join(folder, 'earlier'),
     except: 'index.html',
     isHashed: (name) => name.startsWith('assets/'),
-    headers: { 'x-own': 'yes' },
+    headersOf: () => ({ 'x-own': 'yes' }),
   });
 
 const textOf = async (name: string, encoding?: 'br' | 'gzip') =>

@@ -15,8 +15,8 @@ export interface ServedFolder {
   except: string;
   /** Whether the name changes with the content; of earlier builds, only such files are served. */
   isHashed(name: string): boolean;
-  /** Sent with each file. */
-  headers?: Readonly<Record<string, string>>;
+  /** The headers of a file besides its media type and caching. */
+  headersOf?(name: string): Readonly<Record<string, string>>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -27,7 +27,7 @@ export async function readServedFiles(folder: ServedFolder): Promise<ReadonlyMap
   const headersOf = (name: string) => ({
     'content-type': mediaTypeOf(name),
     'cache-control': folder.isHashed(name) ? IMMUTABLE : REVALIDATE,
-    ...folder.headers,
+    ...folder.headersOf?.(name),
   });
   const served = new Map<string, Content>();
   for (const file of await listFiles(folder.earlier)) {

@@ -43,7 +43,7 @@ function ask(known: object, url = '/api/diagnostics/v2') {
     if (caller.sessionId === 'ended') throw new GatewayError('INVALID_TOKEN');
     return work({
       claims: caller,
-      cluster: [{ email: caller.userId === STAFF ? 'a@unified-shell.example' : 'a@alder.example' }],
+      audience: caller.userId === STAFF ? 'company' : 'customers',
     });
   }) as WithBearer;
   const readAccessToken = async (token: string) => JSON.parse(token);

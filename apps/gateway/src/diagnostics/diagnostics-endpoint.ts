@@ -1,6 +1,6 @@
 /** `GET /api/diagnostics/v2` (SVC-04): the live versions of this environment, `{modules: {<appId>: {liveVersion}}}`. */
 import * as v from 'valibot';
-import { audienceOf, type ForAudience } from '../bearer/audience';
+import type { ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
@@ -23,7 +23,7 @@ export function createDiagnosticsEndpoint({
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: v.strictObject({}),
     within: withBearer,
-    authorise: async (bearer) => versions[audienceOf(bearer)],
+    authorise: async ({ audience }) => versions[audience],
     act: async (live) => live,
     present: (live) => ({
       modules: Object.fromEntries([...live].map(([appId, liveVersion]) => [appId, { liveVersion }])),

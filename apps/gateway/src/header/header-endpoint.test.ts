@@ -33,7 +33,7 @@ async function ask(query: string, change: Partial<TokenClaims> = {}) {
   const app = createHostApp({ host: 'test.localhost', logger, trustProxy: false });
   const identity = { clientId: 'unified-shell', userId: marketer, scope: 'openid', sessionId: 'session' };
   const claims: TokenClaims = { ...identity, createdAt: 0, expiresIn: 1, ...change };
-  const withBearer = createWithBearer(database.db, systemClock);
+  const withBearer = createWithBearer(database.db, systemClock, ['unified-shell.example']);
   addEndpoint(
     app,
     createHeaderEndpoint({ readAccessToken: async () => claims, withBearer, feedbackAddress: FEEDBACK }),

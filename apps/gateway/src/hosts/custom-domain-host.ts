@@ -1,6 +1,6 @@
 /**
- * `aem.localhost`: a shell on a custom domain, with its page under `/ui`, the same API, and sign-in on the same host
- * (ROUTE-24).
+ * A shell on a custom domain, such as `aem.localhost`: its page is under `/ui`, with the same API, and sign-in on the
+ * same host (ROUTE-24).
  */
 import type { FastifyInstance } from 'fastify';
 import { type ShellHostDependencies, setUpShellHost } from './shell-host';
@@ -15,7 +15,8 @@ export async function setUpCustomDomainHost(
   app: FastifyInstance,
   dependencies: ShellHostDependencies,
   identity: CustomDomainRoutes,
+  origin: string,
 ): Promise<void> {
-  await setUpShellHost(app, dependencies, customSite(dependencies.config));
-  await identity.registerCustomDomain(app, dependencies.config.origins.customDomain);
+  await setUpShellHost(app, dependencies, customSite(origin));
+  await identity.registerCustomDomain(app, origin);
 }

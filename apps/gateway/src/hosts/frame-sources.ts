@@ -4,6 +4,7 @@
  * covered by one source as well, because the header would exceed the limit of servers.
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { Config } from '../config/config';
 import type { HostNames, PublicOrigins } from '../config/public-origins';
 
 /** Up to this number, names below the base domain are listed one by one. */
@@ -28,6 +29,15 @@ export function frameSources(
   const wide = [...new Set(below.map((source) => withHost(source, `*.${hosts.base}`)))];
   const rest = [own, ...external].filter((source) => !wide.some((one) => covers(one, source)));
   return [SELF, ...wide, ...rest];
+}
+
+/**
+ * Servers of developers on the user's own machine, in `dev` alone: the page is the same for all users, so the shell
+ * decides which of them may use one (decisions/0040). A policy has no form for an IPv6 address.
+ */
+export function localFrameSources({ environment }: Pick<Config, 'environment'>): readonly string[] {
+  if (environment !== 'dev') return [];
+  return ['http', 'https'].flatMap((scheme) => [`${scheme}://localhost:*`, `${scheme}://127.0.0.1:*`]);
 }
 
 /** The origins of a solution's address and previews, and those that its discovery may return. */

@@ -2,7 +2,6 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Build } from '../build/read-build';
 import type { Config } from '../config/config';
-import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import { CLIENT_ID } from '../identity/shared/identity-settings';
 import type { ShellSite } from './shell-site';
 
@@ -23,9 +22,9 @@ export function createShellConfiguration(
     ...(path === '/ui/' ? { basePath: '/ui' } : {}),
     runtimeUrl: `${shellOrigin}/runtime/${build.runtime.file}`,
     mainDomain: config.hosts.base,
-    customDomains: config.demo ? [config.hosts.customDomain] : [],
+    customDomains: config.hosts.customDomains,
     trustedOrigins: config.trustedOrigins,
-    internalDomains: INTERNAL_DOMAINS,
+    internalDomains: config.companyDomains,
     catalogueAddress,
     solutionOrigins: config.origins.anySolution,
   };

@@ -1,9 +1,12 @@
 /** Sets up the host of the shell: its page, the runtime script, the API of the same origin, the health checks. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
+import type { PermissionService } from '../assistant/permission-service';
+import { createPermissionsEndpoint } from '../assistant/permissions-endpoint';
 import { buildForAudiences } from '../bearer/audience';
 import type { FindAudience } from '../bearer/find-audience';
 import type { ChargeCalls } from '../bearer/limit-calls';
@@ -35,7 +38,7 @@ import { createDeleteRecents, createReadRecents, createWriteRecent } from '../re
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
-import { frameSources } from './frame-sources';
+import { frameSources, localFrameSources } from './frame-sources';
 import { requireSite } from './require-site';
 import { createShellConfiguration } from './shell-configuration';
 import { type ShellSite, shellOriginsOf } from './shell-site';
@@ -50,6 +53,7 @@ export interface ShellHostDependencies extends BootDependencies {
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
+  permissionService: PermissionService | undefined;
   /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
@@ -64,7 +68,7 @@ export async function setUpShellHost(
   const served = serveCatalogue(catalogue, builtInNavigationData, config.origins.solution);
   const configuration = createShellConfiguration(config, build, served.address, site);
   const origins = { ...config.origins, identity: site.identityOrigin };
-  const frames = frameSources(config, catalogue);
+  const frames = [...frameSources(config, catalogue), ...localFrameSources(config)];
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html) => renderConfiguration(html, 'shell-config', configuration),
     headers: (html) => shellHeaders(html, origins, frames),
@@ -92,8 +96,9 @@ export async function setUpShellHost(
   addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: availableVersions }));
   const versions = liveVersions(catalogue);
   addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, versions, count }));
-  addEndpoint(app, createReadSettings(dependencies));
-  addEndpoint(app, createWriteSettings(dependencies));
+  const settingsApps = new Map(catalogue.map((one) => [one.appId, settingsAppOf(one)]));
+  addEndpoint(app, createReadSettings({ ...dependencies, settingsApps }));
+  addEndpoint(app, createWriteSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
   addEndpoint(app, createReadRecents({ ...dependencies, solutions }));
   addEndpoint(app, createWriteRecent({ ...dependencies, solutions }));
@@ -106,6 +111,11 @@ export async function setUpShellHost(
     log: app.log,
   };
   addEndpoint(app, createZeroTouchEndpoint({ ...dependencies, ...zeroTouch }));
+  const assisted = buildForAudiences(
+    catalogue,
+    (told) => new Set(told.filter(({ assistant }) => assistant).map(({ appId }) => appId)),
+  );
+  addEndpoint(app, createPermissionsEndpoint({ ...dependencies, assisted, log: app.log }));
 }
 
 /**

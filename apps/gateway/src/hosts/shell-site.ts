@@ -16,11 +16,12 @@ export function mainSite({ origins }: Config): ShellSite {
   return { shellOrigin: origins.shell, identityOrigin: origins.identity, path: '/' };
 }
 
-export function customSite({ origins }: Config): ShellSite {
-  return { shellOrigin: origins.customDomain, identityOrigin: origins.customDomain, path: '/ui/' };
+/** @param origin that of the custom domain */
+export function customSite(origin: string): ShellSite {
+  return { shellOrigin: origin, identityOrigin: origin, path: '/ui/' };
 }
 
 /** All origins of the shell in this deployment, the main one first. */
-export function shellOriginsOf({ origins, demo }: Config): string[] {
-  return demo ? [origins.shell, origins.customDomain] : [origins.shell];
+export function shellOriginsOf({ origins }: Config): string[] {
+  return [origins.shell, ...origins.customDomains];
 }

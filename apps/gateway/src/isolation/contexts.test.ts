@@ -117,6 +117,16 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(body).toMatchObject({ data: { userSandboxes: { length: count } } });
   });
 
+  it.each([
+    [50, { data: { userSandboxes: [] } }],
+    [51, { errors: [{ extensions: { code: 'BAD_REQUEST' } }] }],
+  ])('CTX-18 answers a query with %i fulfillable items', async (count, expected) => {
+    const query = `query ($items: [String!]) { userSandboxes(imsOrg: "${idOf('alder')}", fulfillableData: $items) { name } }`;
+    const items = Array.from({ length: count }, () => 'cjm_moon');
+    const { body } = await host.query(demoUserId('marketer@alder.example'), query, { items });
+    expect(body).toMatchObject(expected);
+  });
+
   it('CTX-20 DATA-10 returns the collaborators of all four types', async () => {
     const query = `{ agoraMyAccounts(imsOrg: "${idOf('dogwood')}") { id name type } }`;
     const { body } = await host.query(demoUserId('marketer@alder.example'), query);

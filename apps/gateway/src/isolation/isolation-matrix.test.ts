@@ -40,6 +40,10 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
   }),
+  'GET /api/assistant-permissions/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: organisation })}`,
+  }),
   'GET /api/settings/v1': (organisation) => ({
     method: 'GET',
     url: `/api/settings/v1?${new URLSearchParams(target(organisation))}`,

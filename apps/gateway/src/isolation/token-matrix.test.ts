@@ -30,6 +30,10 @@ const calls: Record<string, Call> = {
   'POST /api/boot': post('/api/boot', {}),
   'POST /api/organisation/v1': post('/api/organisation/v1', { organisation: org }),
   'GET /api/header/v1': { method: 'GET', url: `/api/header/v1?${new URLSearchParams({ imsOrgId: org })}` },
+  'GET /api/assistant-permissions/v1': {
+    method: 'GET',
+    url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: org })}`,
+  },
   'GET /api/v1/tenants/owner/:orgId': {
     method: 'GET',
     url: `/api/v1/tenants/owner/${encodeURIComponent(org)}`,

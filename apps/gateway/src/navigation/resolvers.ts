@@ -1,7 +1,7 @@
 /** GraphQL resolver of `getNavigationsData` (NAV-22). */
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { audienceOf, type ForAudience } from '../bearer/audience';
+import type { ForAudience } from '../bearer/audience';
 import type { Bearer } from '../bearer/bearer';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
@@ -25,7 +25,7 @@ export function createNavigationResolvers(workHubs: ForAudience<WorkHubs>): Quer
     getNavigationsData: createResolver(input, async ({ imsOrg, sandbox, capability }, { bearer }) => {
       const { id } = await requireOrganisation(bearer, imsOrg);
       if (sandbox !== null && sandbox !== undefined) await requireSandbox(bearer, id, sandbox);
-      return workHubs[audienceOf(bearer)](capability);
+      return workHubs[bearer.audience](capability);
     }),
   };
 }

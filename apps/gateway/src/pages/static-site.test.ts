@@ -16,6 +16,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret'), 'outside');
   await writeFile(join(folder, 'shell', 'index.html'), '<p>template</p>');
   await writeFile(join(folder, 'shell', 'favicon.svg'), '<svg/>');
+  await mkdir(join(folder, 'shell', 'people'));
+  await writeFile(join(folder, 'shell', 'people', 'ada.svg'), '<svg/>');
   await writeFile(join(folder, 'shell', 'assets', 'index-abc.js'), 'run()');
   await mkdir(join(folder, 'earlier', 'shell', 'assets'), { recursive: true });
   await writeFile(join(folder, 'earlier', 'shell', 'assets', 'index-aaa.js'), 'ran()');
@@ -48,6 +50,12 @@ describe('a static site', () => {
       'content-security-policy': 'policy of <p>rendered</p>',
     });
     expect((await app.inject('/gone')).statusCode).toBe(410);
+  });
+
+  it('DATA-03 lets frames of other origins show the pictures of people, and no other file', async () => {
+    const policyOf = async (path: string) => (await app.inject(path)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/people/ada.svg')).toBe('cross-origin');
+    expect(await policyOf('/favicon.svg')).toBe('same-origin');
   });
 
   it('sends a variant of its page with its own policy and version', async () => {

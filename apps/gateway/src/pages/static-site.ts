@@ -23,6 +23,9 @@ export function createStaticSite(folder: string, earlier: string): Site {
         // The document is sent only with its configuration and policy.
         except: DOCUMENT,
         isHashed: (name) => name.startsWith('assets/'),
+        // Applications show the picture of the user (DATA-03), and their frames have other origins.
+        headersOf: (name) =>
+          name.startsWith('people/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {},
       });
       addFiles(app, '/', files);
       return async (request, reply, variant) => sendContent(request, reply, await page(variant));

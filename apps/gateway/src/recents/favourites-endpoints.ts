@@ -5,7 +5,6 @@
  * link, title, context?}]}`. The refusals are those of `/api/recents/v1`.
  */
 import * as v from 'valibot';
-import { audienceOf } from '../bearer/audience';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { organisationId } from '../organisations/organisation-id';
 import { type PageLink, pageLink, pageOf } from './page-link';
@@ -32,7 +31,7 @@ export function createReadFavourites(
     ...createOpening(dependencies, 'read'),
     validate: v.strictObject({ imsOrgId: organisationId }),
     async act(bearer, { imsOrgId }) {
-      const apps = dependencies.solutions[audienceOf(bearer)];
+      const apps = dependencies.solutions[bearer.audience];
       return (await findFavourites(bearer, imsOrgId)).filter(({ appId }) => apps.has(appId));
     },
     present: (list) => ({ favourites: list }),
@@ -48,7 +47,7 @@ export function createWriteFavourites(
     ...createOpening(dependencies, 'write'),
     validate: v.strictObject({ imsOrgId: organisationId, favourites }),
     async act(bearer, { imsOrgId, favourites: list }) {
-      const apps = dependencies.solutions[audienceOf(bearer)];
+      const apps = dependencies.solutions[bearer.audience];
       const known = list.filter(({ appId }) => apps.has(appId));
       await putFavourites(bearer, imsOrgId, known, new Date(dependencies.clock.now()));
       return known;

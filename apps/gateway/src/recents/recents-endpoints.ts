@@ -9,7 +9,6 @@
  * token that is not the shell's and for writes during an impersonation.
  */
 import * as v from 'valibot';
-import { audienceOf } from '../bearer/audience';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
@@ -43,7 +42,7 @@ export function createReadRecents(
     ...createOpening(dependencies, 'read'),
     validate: v.strictObject({ imsOrgId: organisationId, cursor: v.optional(cursor) }),
     async act(bearer, { imsOrgId, cursor: after }) {
-      const apps = solutions[audienceOf(bearer)];
+      const apps = solutions[bearer.audience];
       // One more than a page, to know whether there are older ones.
       const found = await findRecents(bearer, imsOrgId, { after, limit: PAGE_SIZE + 1, apps });
       const recents = found.slice(0, PAGE_SIZE);
@@ -66,7 +65,7 @@ export function createWriteRecent(
     ...createOpening(dependencies, 'write'),
     validate: v.strictObject({ imsOrgId: organisationId, recent: pageLink }),
     async act(bearer, { imsOrgId, recent }) {
-      if (!solutions[audienceOf(bearer)].has(recent.appId)) throw new GatewayError('NOT_FOUND');
+      if (!solutions[bearer.audience].has(recent.appId)) throw new GatewayError('NOT_FOUND');
       const at = new Date(clock.now());
       await putRecent(bearer, imsOrgId, recent, { at, most: MAX_RECENTS });
       return { ...recent, page: '', clickedAt: at };

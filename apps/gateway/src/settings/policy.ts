@@ -13,16 +13,22 @@ export interface LocatedSettings {
   organisation: FoundOrganisation | undefined;
 }
 
+/** The id under which the settings of a solution are stored, by its `appId`. */
+export type SettingsApps = ReadonlyMap<string, string>;
+
 /**
  * Resolves with the address of the settings for this bearer: the user is always the bearer, the organisation one of
  * theirs. At the level `user` an organisation and a sandbox may be named and are ignored.
  * @throws GatewayError FORBIDDEN for the token of a solution and settings that are not its own (case S9), NOT_FOUND for an organisation that the bearer
  * does not work in, whether it exists or not
  */
-export async function locateSettings(bearer: Bearer, target: SettingsTarget): Promise<LocatedSettings> {
+export async function locateSettings(
+  bearer: Bearer,
+  target: SettingsTarget,
+  settingsApps: SettingsApps,
+): Promise<LocatedSettings> {
   const { appId, groupId, level, imsOrgId, sandbox = null } = target;
-  const { applications } = bearer.claims;
-  if (applications !== undefined && !applications.includes(appId)) throw new GatewayError('FORBIDDEN');
+  if (!mayUse(bearer.claims, appId, settingsApps)) throw new GatewayError('FORBIDDEN');
   const organisation = imsOrgId === undefined ? undefined : await requireOrganisation(bearer, imsOrgId);
   const within =
     level === 'user'
@@ -30,6 +36,12 @@ export async function locateSettings(bearer: Bearer, target: SettingsTarget): Pr
       : { organisationId: organisation?.id ?? null, sandbox };
   const userId = level === 'org' ? null : bearer.account.userId;
   return { address: { appId, groupId, userId, ...within }, organisation };
+}
+
+/** The shell may use all settings, a solution its own and those that its registration names. */
+function mayUse({ applications }: Bearer['claims'], appId: string, settingsApps: SettingsApps): boolean {
+  if (applications === undefined || applications.includes(appId)) return true;
+  return applications.some((application) => settingsApps.get(application) === appId);
 }
 
 /** Only the administrators of an organisation may write its settings. Every user may write their own settings. */

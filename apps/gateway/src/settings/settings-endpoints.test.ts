@@ -49,7 +49,14 @@ function createApp() {
     if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
     return JSON.parse(token);
   };
-  const dependencies = { readAccessToken, withBearer: createWithBearer(database.db, systemClock) };
+  const dependencies = {
+    readAccessToken,
+    withBearer: createWithBearer(database.db, systemClock, ['unified-shell.example']),
+    settingsApps: new Map([
+      ['orders', 'shop'],
+      ['home', 'home'],
+    ]),
+  };
   addEndpoint(app, createReadSettings(dependencies));
   addEndpoint(app, createWriteSettings(dependencies));
   return app;
@@ -189,6 +196,26 @@ describe('the settings of others', () => {
       expect(await send(claims, { body: { ...body, ...change } })).toEqual(refused(status, code));
     }
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the settings of a product of several solutions', () => {
+  const shop = { appId: 'shop' };
+  const ofOrders = claimsOf(MARKETER, { applications: ['orders'] });
+
+  it('CAT-05 are read and written with the token of each solution whose settingsAppId names them', async () => {
+    expect(await send(ofOrders, { body: { ...body, ...shop } })).toEqual(stored({ columns: 3 }));
+    expect(await send(ofOrders, { query: { ...target, ...shop } })).toEqual(stored({ columns: 3 }));
+    expect((await send(ofOrders, { query: { ...target, appId: 'orders' } })).status).toBe(200);
+  });
+
+  it.each([
+    ['S9 a solution whose registration does not name them', ['home'], 'shop'],
+    ['S9 a third party', [], 'shop'],
+    ['S9 a solution that asks for another one', ['orders'], 'home'],
+  ])('are refused to %s', async (_name, applications, appId) => {
+    const claims = claimsOf(MARKETER, { applications });
+    expect(await send(claims, { query: { ...target, appId } })).toEqual(refused(403, 'FORBIDDEN'));
   });
 });
 

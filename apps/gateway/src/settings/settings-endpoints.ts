@@ -19,7 +19,7 @@ import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
-import { type LocatedSettings, locateSettings, mayWrite } from './policy';
+import { type LocatedSettings, locateSettings, mayWrite, type SettingsApps } from './policy';
 import {
   isWithinLimits,
   type JsonObject,
@@ -33,6 +33,8 @@ import { findSettings, mergeSettings } from './store';
 export interface SettingsDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
+  /** The id under which the settings of each solution are stored, by `appId`. */
+  settingsApps: SettingsApps;
 }
 
 interface Caller {
@@ -91,7 +93,7 @@ export function createWriteSettings(
 }
 
 /** The checks that both endpoints have in common. */
-function createOpening({ readAccessToken, withBearer }: SettingsDependencies) {
+function createOpening({ readAccessToken, withBearer, settingsApps }: SettingsDependencies) {
   return {
     authenticate: async (request: FastifyRequest): Promise<Caller> => ({
       claims: await authenticate(request, readAccessToken),
@@ -101,7 +103,7 @@ function createOpening({ readAccessToken, withBearer }: SettingsDependencies) {
       withBearer(claims, (bearer) => work({ bearer, requestId })),
     authorise: async (opened: Opened, target: SettingsTarget): Promise<LocatedRequest> => ({
       ...opened,
-      ...(await locateSettings(opened.bearer, target)),
+      ...(await locateSettings(opened.bearer, target, settingsApps)),
     }),
   };
 }

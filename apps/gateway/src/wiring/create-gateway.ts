@@ -1,9 +1,11 @@
 /** Assembles the parts of the process. Only this module creates the database, the hosts and the server. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { environmentOfHost, kindOfHost } from '@unified-shell/address/shell-hosts';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
+import { createPermissionService } from '../assistant/permission-service';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
@@ -15,7 +17,6 @@ import { openBroadcast } from '../broadcast/broadcast';
 import type { Build } from '../build/read-build';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
-import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import { deriveSecrets, type Secrets } from '../config/secrets';
 import { readStoredSecret } from '../config/stored-secret';
 import type { Database } from '../database/schema';
@@ -107,7 +108,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const catalogue = listOfferedSolutions(config, all, dependencies.pages);
   logger.info({ offered: catalogue.length, registered: all.length }, 'catalogue loaded');
   const data = await openData(dependencies, { observability, clock }, undo);
-  const withBearer = createWithBearer(data.db, clock);
+  const withBearer = createWithBearer(data.db, clock, config.companyDomains);
   const { db, broadcast } = data;
   const featureFlags = await openFeatureFlags({
     db,
@@ -138,13 +139,17 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     readAccessToken: identity.readAccessToken,
     exchangeTokens: identity.exchangeTokens,
     ...limitCalls(withBearer, config.callsPerSecond, clock),
-    findAudience: createFindAudience(data.db, clock),
+    findAudience: createFindAudience(data.db, clock, config.companyDomains),
     featureFlags,
     identity,
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
     zeroTouchProviders: zeroTouchProviders(config, db, identity.readClientToken),
+    permissionService:
+      config.assistantPermissions === undefined
+        ? undefined
+        : createPermissionService(config.assistantPermissions, fetch),
     record: (event) => recordEvent(db, event),
     observe,
   });
@@ -159,6 +164,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     apps: hosts,
     trustProxy: config.trustProxy,
     logger,
+    environmentOf: environmentOfOtherShell(config),
     onRefused,
   });
   const listener = createListener(dispatcher);
@@ -180,6 +186,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await undo.run();
     },
   };
+}
+
+/** The environment of a host that is a shell's below this main domain (ROUTE-23); only hosts not served here are asked. */
+function environmentOfOtherShell({ hosts: { base, customDomains } }: Config) {
+  return (host: string) =>
+    kindOfHost(host, { mainDomain: base, customDomains }) === 'experience'
+      ? environmentOfHost(host, base)
+      : undefined;
 }
 
 /** The providers that the operator has configured; the demonstration simulates missing ones. */
@@ -244,12 +258,11 @@ async function openIdentity(
         environment: config.environment,
         identityOrigin: config.origins.identity,
         shellOrigins: [config.origins.shell],
-        ...(config.demo
-          ? { demonstrationProvider: config.origins.bank, customDomains: [config.origins.customDomain] }
-          : {}),
+        customDomains: config.origins.customDomains,
+        ...(config.demo ? { demonstrationProvider: config.origins.bank } : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
         onboardedClients: config.onboardedClients,
-        internalDomains: INTERNAL_DOMAINS,
+        internalDomains: config.companyDomains,
       },
       secrets,
       accounts: createAccountStore(db),

@@ -7,12 +7,15 @@ import { readBuild } from '../build/read-build';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
 import { GatewayError } from '../http/errors/gateway-error';
+import { createHostDispatcher } from '../http/server/host-dispatcher';
+import { createListener } from '../http/server/listener';
 import { WITHOUT_REFERRER } from '../pages/page-source';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { noFlags } from '../test-support/no-flags';
+import { sendRaw } from '../test-support/raw-http';
 import { createHosts } from './create-hosts';
 
 const config = createTestConfig();
@@ -38,6 +41,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    permissionService: undefined,
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,
@@ -87,6 +91,124 @@ it('every host of the contract exists, each with its own Fastify instance, and n
     'solutions.shell.localhost',
   ]);
   expect(new Set(hosts.values()).size).toBe(own.length + 1);
+});
+
+const DEPLOYED = {
+  BASE_DOMAIN: 'vendor.example',
+  PUBLIC_URL: 'https://{host}',
+  TRUST_PROXY: 'none',
+  SECRET: 'x'.repeat(32),
+};
+
+it.each([
+  ['dev', 'experience.vendor.example'],
+  ['qa', 'experience-qa.vendor.example'],
+  ['stage', 'experience-stage.vendor.example'],
+  ['prod', 'experience.vendor.example'],
+] as const)(
+  'ROUTE-23 in %s the hosts are %s, those of the product, and the custom domains',
+  async (name, shell) => {
+    const CUSTOM_DOMAINS = 'author.alder.example,shell.birch.example';
+    const deployed = createTestConfig({ ...DEPLOYED, SHELL_ENV: name, CUSTOM_DOMAINS });
+    const served = await createTestHosts(deployed);
+    // A solution that is built has a host of its own in each environment where its source is that host.
+    const solutions = [...served.keys()].filter((host) => host.endsWith('.solutions.vendor.example'));
+    expect(solutions).toContain('home.solutions.vendor.example');
+    expect([...served.keys()].filter((host) => !solutions.includes(host)).toSorted()).toEqual(
+      [
+        'author.alder.example',
+        shell,
+        'identity.vendor.example',
+        'shell.birch.example',
+        'solutions.vendor.example',
+      ].toSorted(),
+    );
+    const { body, headers } = (await served.get(shell)?.inject('/')) ?? {};
+    expect(body).toContain(`"environment":"${name}"`);
+    expect(body).toContain(`"shellOrigin":"https://${shell}"`);
+    expect(headers?.['content-security-policy']).toContain(
+      "connect-src 'self' https://identity.vendor.example;",
+    );
+    // A developer's own server may be framed in `dev` alone (decisions/0040).
+    const [frames = ''] = /frame-src [^;]*/.exec(String(headers?.['content-security-policy'])) ?? [];
+    expect(frames.split(' ').filter((source) => /localhost|127/.test(source))).toEqual(
+      name === 'dev'
+        ? ['http://localhost:*', 'http://127.0.0.1:*', 'https://localhost:*', 'https://127.0.0.1:*']
+        : [],
+    );
+  },
+);
+
+it('ROUTE-24 ROUTE-31 each custom domain knows all shells, and is the only other origin that its own page calls', async () => {
+  const CUSTOM_DOMAINS = 'author.alder.example,shell.birch.example';
+  const served = await createTestHosts(createTestConfig({ ...DEPLOYED, SHELL_ENV: 'prod', CUSTOM_DOMAINS }));
+  for (const host of CUSTOM_DOMAINS.split(',')) {
+    const { body = '', headers } = (await served.get(host)?.inject('/ui/')) ?? {};
+    const start = body.indexOf('{');
+    expect(JSON.parse(body.slice(start, body.indexOf('</script>', start)))).toMatchObject({
+      shellOrigin: `https://${host}`,
+      identityOrigin: `https://${host}`,
+      experienceOrigin: 'https://experience.vendor.example',
+      runtimeUrl: `https://${host}/runtime/runtime-abc.js`,
+      customDomains: CUSTOM_DOMAINS.split(','),
+      basePath: '/ui',
+    });
+    expect(headers?.['content-security-policy']).toContain(`connect-src 'self' https://${host};`);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  }
+  const shells = [
+    'https://experience.vendor.example',
+    ...CUSTOM_DOMAINS.split(',').map((host) => `https://${host}`),
+  ];
+  const home = served.get('home.solutions.vendor.example');
+  expect((await home?.inject('/.well-known/unified-shell'))?.json()).toEqual({ shells });
+  expect((await home?.inject('/'))?.headers['content-security-policy']).toContain(
+    `frame-ancestors ${shells.join(' ')}`,
+  );
+});
+
+describe('a name that resembles a host, as a DNS rebinding sends it', () => {
+  let port = 0;
+  let close = async () => {};
+  beforeAll(async () => {
+    const logger = createLogLines().logger;
+    const listener = createListener(createHostDispatcher({ apps: hosts, trustProxy: false, logger }));
+    port = await listener.open('127.0.0.1', 0);
+    close = () => listener.close({ graceMs: 0, forceAfterMs: 0 });
+  });
+  afterAll(() => close());
+
+  const statusFor = async (...headers: string[]) =>
+    (await sendRaw(port, `GET /ui/ HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`)).status;
+
+  it.each(['aem.localhost', 'AEM.LocalHost:4000', 'aem.localhost:9999'])('answers %s', async (host) => {
+    expect(await statusFor(`Host: ${host}`)).toBe(200);
+  });
+
+  it.each([
+    'evil.example',
+    'aem.localhost.evil.example',
+    'evil.aem.localhost',
+    'xaem.localhost',
+    'aem.localhost.',
+    'aem.localhost.:4000',
+    'aem.localhost:4000:4000',
+    'aem.localhost:4000@evil.example',
+    'aem.localhost@evil.example',
+    'aem.localhost,evil.example',
+    'aem%2elocalhost',
+    'аem.localhost',
+    '127.0.0.1:4000',
+    '[::1]:4000',
+    'localhost',
+  ])('U7 refuses %s', async (host) => {
+    expect(await statusFor(`Host: ${host}`)).toBe(421);
+  });
+
+  it('U7 refuses two hosts, and ignores a forwarded one of a stranger', async () => {
+    expect(await statusFor('Host: aem.localhost', 'Host: evil.example')).toBe(421);
+    expect(await statusFor('Host: evil.example', 'X-Forwarded-Host: aem.localhost')).toBe(421);
+  });
 });
 
 it('every host that browsers reach by HTTPS keeps them there for two years, with the hosts below it', async () => {

@@ -56,7 +56,9 @@ export async function createHosts(
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
   if (config.demo) {
     await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
-    await add(config.hosts.customDomain, (app) => setUpCustomDomainHost(app, dependencies, identity));
+  }
+  for (const origin of config.origins.customDomains) {
+    await add(new URL(origin).hostname, (app) => setUpCustomDomainHost(app, dependencies, identity, origin));
   }
   await add(config.hosts.solutions, (app) =>
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),

@@ -52,6 +52,7 @@ beforeAll(async () => {
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    permissionService: undefined,
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,

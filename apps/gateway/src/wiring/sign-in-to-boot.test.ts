@@ -9,6 +9,8 @@ import { DEMO_PASSWORD } from '../demo/demo-people';
 import { demoUserId } from '../demo/ids';
 import { sendRaw } from '../identity/test-support/raw-request';
 import { TestBrowser } from '../identity/test-support/test-browser';
+import { AEM } from '../identity/test-support/test-settings';
+import { signInAgain } from '../identity/test-support/visit-site';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { findFreePort } from '../test-support/free-port';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
@@ -31,6 +33,7 @@ beforeAll(async () => {
     PORT: String(port),
     PUBLIC_URL: 'http://{host}:4000',
     DEMO: '1',
+    CUSTOM_DOMAINS: 'author.localhost',
   };
   gateway = await createGateway({
     config: createTestConfig(variables),
@@ -117,6 +120,31 @@ it('ACCESS-32 staff boot the shell as a customer until they stop, and the profil
   expect((await boot(String(own['access_token']))).json()['profile']).toMatchObject({
     isImpersonated: false,
   });
+});
+
+it('ROUTE-24 a user signs in on each custom domain with a cookie of that host, which no other shell may use', async () => {
+  const AUTHOR = 'http://author.localhost:4000';
+  const site = new TestBrowser(port, undefined, AUTHOR);
+  const password = DEMO_PASSWORD;
+  const email = 'marketer@alder.example';
+  const back = await signInAgain(site, new TestBrowser(port), email, { origin: AUTHOR, password });
+  const end = await site.send({ method: 'GET', path: back });
+  expect(end.headers.location).toBe(`${AUTHOR}/?state=the-state`);
+
+  const checkAs = (origin: string, browser = site, fetchSite = 'same-origin') =>
+    browser.send({ method: 'POST', path: CHECK, headers: { origin, 'sec-fetch-site': fetchSite } });
+  const token = String((await checkAs(AUTHOR)).json()['access_token']);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const booted = await site.send({ method: 'POST', path: '/api/boot', headers, body: '{}' });
+  expect(booted.json()).toMatchObject({ profile: { email } });
+
+  for (const shell of [AEM, 'http://experience.shell.localhost:4000', 'http://author.localhost:4001']) {
+    expect((await checkAs(shell, site, 'cross-site')).status).toBe(403);
+  }
+  const other = new TestBrowser(port, undefined, AEM);
+  expect((await checkAs(AEM, other)).status).toBe(401);
+  const start = { method: 'GET', path: `/ims/authorize/v1?client_id=unified-shell&redirect_uri=${AEM}/` };
+  expect((await site.send(start)).status).toBe(400);
 });
 
 /** The command tag of each statement that the engine runs for a repeated call. */

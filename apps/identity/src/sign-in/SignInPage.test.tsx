@@ -29,10 +29,11 @@ interface Given {
   usePasskey?: UsePasskey;
   isStepUp?: boolean;
   reason?: SignInReason;
+  hasTenant?: boolean;
 }
 
 function openWith(given: Given, ...outcomes: SubmitOutcome[]) {
-  const { method = byPassword, usePasskey, isStepUp = false, reason } = given;
+  const { method = byPassword, usePasskey, isStepUp = false, reason, hasTenant } = given;
   const requestMethod = vi.fn<RequestMethod>(async () => method);
   const submit = vi.fn<SubmitCredentials>(async () => outcomes.shift() ?? { kind: 'unreachable' });
   const submitCode = vi.fn<SubmitCode>(async () => ({ kind: 'refused' }));
@@ -48,6 +49,7 @@ function openWith(given: Given, ...outcomes: SubmitOutcome[]) {
           loadEmail={async () => 'marketer@alder.example'}
           isStepUp={isStepUp}
           reason={reason}
+          hasTenant={hasTenant}
           leave={leave}
         />
       </Provider>
@@ -123,6 +125,23 @@ describe('the sign-in page', () => {
     name: 'Cedar Bank',
     redirect: '/sign-in/abc/provider?login_hint=ann%40cedar.example',
   };
+
+  test('AUTH-06 offers the provider of the organisation at whose address the sign-in began', async () => {
+    const redirect = '/sign-in/abc/provider';
+    const { requestMethod } = openWith({ hasTenant: true, method: { ...byProvider, redirect } });
+    const link = await screen.findByRole('link', { name: 'Sign in with Cedar Bank' });
+    expect(link.getAttribute('href')).toBe(redirect);
+    expect(requestMethod.mock.calls.map(([address]) => address)).toEqual([undefined]);
+    expect(password()).toBeTruthy();
+  });
+
+  test('AUTH-06 offers no provider without one, and asks for none at another address', async () => {
+    const { requestMethod } = openWith({ hasTenant: true });
+    await vi.waitFor(() => expect(requestMethod).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('link', { name: /Sign in with/ })).toBeNull();
+    cleanup();
+    expect(openWith({ method: byProvider }).requestMethod).not.toHaveBeenCalled();
+  });
 
   test('leaves for the provider of the organisation without asking for a password', async () => {
     const { user, submit, leave } = openFor(byProvider);

@@ -6,6 +6,7 @@ import type { SignInReason } from '../page';
 import { CodeForm } from './CodeForm';
 import { PasskeyButton } from './PasskeyButton';
 import { SignInForm } from './SignInForm';
+import { TenantProvider } from './TenantProvider';
 import { type SignInPorts, useSignIn } from './use-sign-in';
 
 interface SignInPageProps extends SignInPorts {
@@ -13,6 +14,8 @@ interface SignInPageProps extends SignInPorts {
   isStepUp?: boolean;
   /** Why the user signs in again. */
   reason?: SignInReason | undefined;
+  /** The sign-in began at the address of an organisation, which may have its own provider. */
+  hasTenant?: boolean | undefined;
 }
 
 const SUBTITLES = {
@@ -21,7 +24,7 @@ const SUBTITLES = {
   'signed-out': 'sign-in.signed-out',
 } as const;
 
-export function SignInPage({ isStepUp = false, reason, ...ports }: SignInPageProps) {
+export function SignInPage({ isStepUp = false, reason, hasTenant = false, ...ports }: SignInPageProps) {
   const text = useText();
   const { loadEmail } = ports;
   const [email, setEmail] = useState(isStepUp ? undefined : '');
@@ -36,19 +39,22 @@ export function SignInPage({ isStepUp = false, reason, ...ports }: SignInPagePro
       {email === undefined ? (
         <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
       ) : (
-        <SignIn {...ports} email={email} />
+        <SignIn {...ports} email={email} hasTenant={hasTenant} />
       )}
     </Card>
   );
 }
 
-function SignIn({ email, ...ports }: SignInPorts & { email: string }) {
+function SignIn({ email, hasTenant, ...ports }: SignInPorts & { email: string; hasTenant: boolean }) {
   const [state, send] = useSignIn(ports, email);
   const { usePasskey, leave } = ports;
   return (
     <>
       {state.secondFactor === undefined ? (
-        <SignInForm state={state} send={send} />
+        <>
+          {hasTenant && <TenantProvider requestMethod={ports.requestMethod} />}
+          <SignInForm state={state} send={send} />
+        </>
       ) : (
         <CodeForm kind={state.secondFactor} submit={ports.submitCode} leave={leave} />
       )}

@@ -26,6 +26,19 @@ test('the redirect is an address of our own; only the organisation’s name is r
   });
 });
 
+test('asks for the method of the tenant without an e-mail address', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+    Response.json({ provider: { name: 'Cedar Bank' } }),
+  );
+  const requestMethod = createRequestMethod('/sign-in/abc', { fetch, timeoutMs: 1_000 });
+  expect(await requestMethod(undefined, new AbortController().signal)).toEqual({
+    kind: 'provider',
+    name: 'Cedar Bank',
+    redirect: '/sign-in/abc/provider',
+  });
+  expect(fetch.mock.calls[0]?.[1]?.body).toBe('{}');
+});
+
 test.each([
   ['the refusal of an expired sign-in', json({ code: 'SIGN_IN_EXPIRED' }, 410), { kind: 'expired' }],
   ['a rate limit', json({ requestId: 'r' }, 429), { kind: 'limited', requestId: 'r' }],

@@ -10,7 +10,8 @@ export type MethodAnswer =
   | { kind: 'provider'; name: string; redirect: string }
   | Exclude<SignInOutcome, { kind: 'accepted' | 'refused' }>;
 
-export type RequestMethod = (email: string, signal: AbortSignal) => Promise<MethodAnswer>;
+/** Without an e-mail address: the method of the tenant with which the sign-in began. */
+export type RequestMethod = (email: string | undefined, signal: AbortSignal) => Promise<MethodAnswer>;
 
 /** @param address the path of this page, such as `/sign-in/abc` */
 export function createRequestMethod(address: string, ports: PagePorts): RequestMethod {
@@ -21,7 +22,8 @@ export function createRequestMethod(address: string, ports: PagePorts): RequestM
     if (status === 200 && isRecord(body) && body.provider === null) return { kind: 'password' };
     const name = status === 200 && isRecord(body) && isRecord(body.provider) ? body.provider.name : undefined;
     if (typeof name === 'string') {
-      const redirect = `${address}/provider?${new URLSearchParams({ login_hint: email })}`;
+      const hint = email === undefined ? '' : `?${new URLSearchParams({ login_hint: email })}`;
+      const redirect = `${address}/provider${hint}`;
       return { kind: 'provider', name, redirect };
     }
     const outcome = readOutcome(status, body, []);

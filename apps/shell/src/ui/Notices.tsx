@@ -1,13 +1,23 @@
 import { ConnectivityNotice } from './connectivity/ConnectivityNotice';
 import { ErrorScreen } from './error-screen/ErrorScreen';
+import { LocalSourceArea } from './local-source/LocalSourceArea';
+import { LocalSourceBanner } from './local-source/LocalSourceBanner';
+import styles from './notices.module.css';
 import { OverridesBanner } from './overrides/OverridesBanner';
 
-/** The notices over the frame area: the error screen, the banner of overrides and the notice of the network. */
+/**
+ * The notices over the frame area: the error screen, the banners of overrides and of a local source, the question about
+ * it, and the notice of the network.
+ */
 export function Notices() {
   return (
     <>
       <ErrorScreen />
-      <OverridesBanner />
+      <div className={styles.banners}>
+        <OverridesBanner />
+        <LocalSourceBanner />
+      </div>
+      <LocalSourceArea />
       <ConnectivityNotice />
     </>
   );

@@ -1,6 +1,6 @@
 /**
  * Chooses which of the assistant's two panels a solution opens (FLAG-05, FLAG-06); `ai-permissions.ts` decides
- * whether the user sees the assistant. Meant for the assistant's button in the header, which is not implemented yet.
+ * whether the user sees the assistant.
  */
 import type { Environment } from '../registration';
 import { type FlagValues, flagValue } from './access-facts';
@@ -20,7 +20,6 @@ export interface AiPanelRequest {
  * The next-generation panel if `next-gen-aia-enabled` is on, except for the solutions in `next-gen-aia-disabled-apps`
  * (ids separated by commas). With `mayForce`, the address overrides the result for this page load
  * (ruling AMB-56).
- * @unreached
  */
 export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }: AiPanelRequest): AiPanel {
   if (mayForce && parameter === 'true') return 'next-generation';
@@ -30,10 +29,7 @@ export function chooseAiPanel(flags: FlagValues, { appId, parameter, mayForce }:
   return isOn ? 'next-generation' : 'classic';
 }
 
-/**
- * Allows all users outside prod, and only internal users in prod (ruling AMB-56).
- * @unreached
- */
+/** Allows all users outside prod, and only internal users in prod (ruling AMB-56). */
 export function mayForcePanel(internal: boolean, environment: Environment): boolean {
   return internal || environment !== 'prod';
 }

@@ -1,6 +1,6 @@
 /**
- * The user's permissions for the assistant in a solution (ACCESS-34, DATA-15), and the resulting step. Meant for the
- * assistant's button in the header, which is not implemented yet.
+ * The user's permissions for the assistant in a solution (ACCESS-34, DATA-15), and the resulting step. An application is
+ * told the step; the assistant's button in the header is not implemented yet.
  */
 import * as v from 'valibot';
 
@@ -22,12 +22,14 @@ export const aiPermissionsSchema = v.object({
 
 export type AiPermissions = v.InferOutput<typeof aiPermissionsSchema>;
 
+/** Nothing is permitted. */
+export const NO_AI_PERMISSIONS: AiPermissions = v.parse(aiPermissionsSchema, {});
+
 export type AssistantStep = 'hidden' | 'agreement' | 'panel';
 
 /**
  * The step that the assistant's button leads to. The panel opens only after the agreement is accepted (ruling
  * AMB-53).
- * @unreached
  */
 export function assistantStep(permissions: AiPermissions | undefined): AssistantStep {
   if (!permissions?.buttonVisible) return 'hidden';

@@ -17,14 +17,21 @@ export function evaluateSolution(
   return { allowed: all.every(({ allowed }) => allowed), reasons: all };
 }
 
+/** Whether a flag of the access rule requires a sandbox, even where it is an optional context (CAT-15). */
+export function requiresSandbox(
+  { access }: Pick<Registration, 'access'>,
+  { flags }: Pick<AccessFacts, 'flags'>,
+): boolean {
+  return sandboxFlagsOf(access).some((flag) => flagValue(flags, flag) === 'true');
+}
+
 /** The reasons that concern the sandbox; empty for a solution that needs none. */
 function evaluateSandbox(
   { access, urlContext }: Pick<Registration, 'access' | 'urlContext'>,
   { codes, flags, sandboxes }: AccessFacts,
 ): Reason[] {
   const isContext = urlContext?.key === 'sandbox' && !urlContext.optional;
-  const isFlagged = sandboxFlagsOf(access).some((flag) => flagValue(flags, flag) === 'true');
-  if (!isContext && !isFlagged) return [];
+  if (!isContext && !requiresSandbox({ access }, { flags })) return [];
   return [
     evaluateList('sandboxService', 'AND', [SANDBOX_SERVICE], () => codes.has(SANDBOX_SERVICE)),
     // An unknown number of sandboxes does not refuse access: the context stage decides once the number is known.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateAccess } from './evaluate-access';
-import { applyOverrides, mayOverride, readOverrides, splitOverrideKeys } from './overrides';
+import { applyOverrides, mayOverride, readOverrides } from './overrides';
 import { accessFacts } from './test-support/access-facts';
 
 const set = (key: string, value: boolean | string, isOverride = true) => ({ key, value, isOverride });
@@ -54,9 +54,18 @@ describe('access overrides', () => {
 
   it.each<[string, string[], string[]]>([
     ['a b, c,c ,x', [], ['a_b', 'c', 'x']],
-    ['a b, c,c ,x', ['c'], ['a_b', 'x']],
+    ['a b, c,c ,x', ['c'], ['c', 'a_b', 'x']],
     [' , ,', [], []],
-  ])('ACCESS-14 are split from %j, without the existing keys %j', (text, existing, keys) => {
-    expect(splitOverrideKeys(text, existing)).toEqual(keys);
+    ['acp:one, acp:two', [], ['acp:one', 'acp:two']],
+  ])('ACCESS-14 split the typed keys %j and skip the existing keys %j', (typed, existing, keys) => {
+    const list = [...existing.map((key) => set(key, 'first')), set(typed, true)];
+    const { fulfillableItems } = read({ fulfillableItems: list });
+    expect(fulfillableItems.map(({ key }) => key)).toEqual(keys);
+    expect(fulfillableItems.filter(({ value }) => value === 'first').map(({ key }) => key)).toEqual(existing);
+  });
+
+  it('ACCESS-14 switch on each of the typed flags', () => {
+    const facts = applyOverrides(accessFacts({}), read({ featureFlags: [set('one flag, two', true)] }));
+    expect(facts.flags.featureFlags).toMatchObject({ one_flag: 'true', two: 'true' });
   });
 });

@@ -12,14 +12,27 @@ const override = v.object({
   value: v.union([v.boolean(), v.string()]),
   isOverride: v.boolean(),
 });
-const overrides = v.optional(v.pipe(v.array(override), v.maxLength(200)), []);
+const overrides = v.optional(v.pipe(v.array(override), v.maxLength(200), v.transform(withSingleKeys)), []);
 
 const schema = v.object({ featureFlags: overrides, floodgate: overrides, fulfillableItems: overrides });
 
 export type AccessOverrides = v.InferOutput<typeof schema>;
 type Override = v.InferOutput<typeof override>;
 
-/** @returns undefined if the text is absent or invalid */
+/** One override for each key. Of several with the same key the first one stays (ACCESS-14). */
+function withSingleKeys(typed: Override[]): Override[] {
+  const single: Override[] = [];
+  for (const { key, ...rest } of typed) {
+    const existing = single.map((known) => known.key);
+    single.push(...splitKeys(key, existing).map((each) => ({ ...rest, key: each })));
+  }
+  return single;
+}
+
+/**
+ * Reads overrides as they are typed into the browser's storage: the `key` of each may name several keys.
+ * @returns undefined if the text is absent or invalid
+ */
 export function readOverrides(text: string | undefined): AccessOverrides | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   return result.success ? result.output : undefined;
@@ -58,12 +71,10 @@ function itemsOf(items: ReadonlySet<string>, list: readonly Override[]): Readonl
 const isActive = ({ isOverride }: Override) => isOverride;
 
 /**
- * The new keys in the text that the user typed (ACCESS-14): split at commas and trimmed; spaces become underscores;
- * duplicates and existing keys are left out. For an editor of overrides, which is not implemented yet.
- * @unreached
+ * The new keys in a typed text (ACCESS-14): split at commas and trimmed; spaces become underscores; duplicates and
+ * existing keys are left out.
  */
-export function splitOverrideKeys(text: string, existing: Iterable<string>): string[] {
-  const known = new Set(existing);
+function splitKeys(text: string, existing: readonly string[]): string[] {
   const keys = text.split(',').map((key) => key.trim().replaceAll(/\s/g, '_'));
-  return [...new Set(keys)].filter((key) => key !== '' && !known.has(key));
+  return [...new Set(keys)].filter((key) => key !== '' && !existing.includes(key));
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeFileSchema } from '../catalogue-file';
 import { heroesSchema } from '../heroes';
 import { navigationSchema } from '../navigation';
+import { productsSchema } from '../products';
 import { registrationSamples } from '../test-support/registration-samples';
 import { editorSchemas } from './test-support/editor-schemas';
 import { isValid } from './test-support/is-valid';
@@ -41,6 +42,16 @@ describe('the JSON Schema and the schema in the code', () => {
     const file = JSON.parse(JSON.stringify({ entries: [one] }));
     expect(v.is(navigationSchema, file)).toBe(isRight);
     expect(isValid(schemaOf('navigation.schema.json'), file)).toBe(isRight);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['its items', { code: 'acp', name: 'Platform', items: { cjm_msg: 'Messaging' } }, true],
+    ['no name', { code: 'acp' }, false],
+    ['an item without a name', { code: 'acp', name: 'Platform', items: { cjm_msg: '' } }, false],
+  ])('UI-05 agree on a product with %s', (_name, one, isRight) => {
+    const file = { products: [one] };
+    expect(v.is(productsSchema, file)).toBe(isRight);
+    expect(isValid(schemaOf('products.schema.json'), file)).toBe(isRight);
   });
 
   const hero = { id: 'orion', name: 'Orion', icon: 'star', prefixes: ['/orion'], homePath: '/orion' };

@@ -18,7 +18,8 @@ export const sandbox = v.strictObject({
   dev: v.optional(
     v.strictObject({ port: v.pipe(v.number(), v.integer(), v.minValue(3001), v.maxValue(9999)) }),
   ),
-  pathPrefix: v.optional(word),
+  /** A path between the source and every app location; by default `/`, which adds nothing (decisions/0016). */
+  pathPrefix: v.optional(word, '/'),
   preHash: v.optional(word),
   previewSources: v.optional(v.array(sourceTemplate)),
   /** In milliseconds; 0 means no timeout (ruling AMB-42). */

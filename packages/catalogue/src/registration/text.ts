@@ -25,6 +25,13 @@ export const flagName = v.pipe(
   v.regex(/^(?:fg:)?[A-Za-z0-9][\w.-]{0,99}$/, 'must be the name of a flag'),
 );
 
+/** A path below the root of another address, without query and fragment. */
+export const plainPath = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(/^\/[\w.~%/-]*$/, 'must be a path such as /start'),
+);
+
 export const parameters = v.record(word, v.pipe(v.string(), v.maxLength(1000)));
 
 /** A duration in milliseconds. */

@@ -32,7 +32,7 @@ export const fullest = {
   processZeroTouch: true,
   customDomain: true,
   liveVersion: '1.2.3',
-  appRoot: 'root',
+  appRoot: '/start',
   theme: 'dark',
   thunderbird: 'srcdoc',
   sideNav: {
@@ -49,6 +49,7 @@ export const fullest = {
   experienceLeague: { communities: 'one', filter: 'two' },
   permissionsPolicy: ['clipboard-read', 'clipboard-write', 'microphone'],
   sharedCaches: ['one'],
+  assistant: true,
   nestedApps: ['one'],
   dataPrefetchContracts: ['contract'],
   browserParamFilterList: ['debug'],

@@ -27,6 +27,7 @@ export const identity = {
   'confirm.title': 'Confirm it is you',
   'confirm.subtitle': 'Sign in again before you change something important.',
 
+  'sign-in.with-organisation': 'Sign in with {organisation}',
   'sign-in.elsewhere': '{organisation} signs you in on its own page. You don’t need a password here.',
 
   'problem.email-missing': 'Enter your email address.',

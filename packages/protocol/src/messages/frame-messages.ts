@@ -22,6 +22,8 @@ export const FRAME_MESSAGES = {
       app: v.optional(v.pipe(v.string(), v.maxLength(128))),
       runtime: v.pipe(v.string(), v.maxLength(64)),
       versions: v.pipe(shortList(v.number(), 16), v.minLength(1)),
+      /** False if the browser denies the document cookies and storage. */
+      cookies: v.optional(v.boolean()),
       /** The nonce of an isolated document's address. */
       isolated: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
@@ -47,7 +49,7 @@ export const FRAME_MESSAGES = {
     thirdParty: true,
     value: v.object({ module: name, method: name, args: v.custom<unknown[]>(Array.isArray) }),
   },
-  /** The user has clicked in the application (FRAME-32). The shell only logs it. */
+  /** The user has clicked in the application: the shell closes what it has opened above it (FRAME-32). */
   CLICK: { thirdParty: true, value: nothing },
   /** A dialog of the application needs the whole window (`open`), or no longer does (FRAME-32). */
   GLOBAL_DIALOG_OPEN: { thirdParty: false, value: v.object({ open: v.boolean() }) },

@@ -14,6 +14,7 @@ export const SHELL_MESSAGES = {
     value: v.object({
       nonce: v.string(),
       appId: v.string(),
+      /** A `MetricsConfig`; the runtime does not read it. */
       metrics: v.looseObject({}),
       v: v.number(),
     }),

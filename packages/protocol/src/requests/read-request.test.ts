@@ -66,12 +66,17 @@ describe('FRAME-29 a request', () => {
       'page.blockNavigation',
       'page.preventDefaultCombos',
       'keyboard.press',
+      'cache.get',
+      'cache.set',
+      'cache.delete',
+      'cache.keys',
       'topbar.show',
       'sidenav.show',
       'actions.offer',
       'page.spinner',
       'page.notFound',
       'page.reload',
+      'user.addLogoutUrl',
     ]);
     const wanted = { module: 'network', method: 'query', args: [{ query: '{x}' }] };
     expect(readRequest(wanted, true)).toEqual({ refusal: 'FORBIDDEN' });

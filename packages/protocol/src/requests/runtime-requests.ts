@@ -4,9 +4,13 @@ import { appHeaderSchema } from '../app-chrome/app-header';
 import { appNavigationSchema } from '../app-chrome/app-navigation';
 import { searchAnswerSchema } from '../app-chrome/search-answer';
 import { shortList } from '../values/short-list';
+import { CACHE_REQUESTS } from './cache-requests';
 import { PAGE_REQUESTS } from './page-requests';
 
 const name = v.pipe(v.string(), v.maxLength(100));
+/** The limit of the identity service, in characters. */
+const MAX_LOGOUT_URL_CHARS = 2_000;
+
 const names = v.optional(shortList(name, 200));
 const settingsTarget = {
   groupId: name,
@@ -22,6 +26,7 @@ const settingsTarget = {
  */
 export const RUNTIME_REQUESTS = {
   ...PAGE_REQUESTS,
+  ...CACHE_REQUESTS,
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
   /** All actions that the application offers now; the last list replaces the one before. */
@@ -34,6 +39,11 @@ export const RUNTIME_REQUESTS = {
   'page.notFound': { thirdParty: true, args: v.tuple([]) },
   'page.reload': { thirdParty: true, args: v.tuple([v.object({ cacheBust: v.boolean() })]) },
   'user.authExpired': { thirdParty: false, args: v.tuple([]) },
+  /** The identity service calls this address when the user signs out (AUTH-22). */
+  'user.addLogoutUrl': {
+    thirdParty: true,
+    args: v.tuple([v.pipe(v.string(), v.maxLength(MAX_LOGOUT_URL_CHARS))]),
+  },
   /** The response is the group's whole object. */
   'settings.get': { thirdParty: false, args: v.tuple([v.object(settingsTarget)]) },
   'settings.set': {

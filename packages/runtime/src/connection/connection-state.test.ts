@@ -61,6 +61,13 @@ describe('the handshake', () => {
     expect(kinds(effects)).toEqual(['ping', 'open']);
   });
 
+  test('FRAME-04 forgets earlier drops after 10 s of connection', () => {
+    const pinging: ConnectionState = { phase: 'pinging', nonce: 'n1', pings: 1, drops: 3 };
+    const { state, effects } = run([{ type: 'ponged', nonce: 'n1' }], pinging);
+    expect(effects).toEqual([{ do: 'open', waitMs: 10_000 }]);
+    expect(run([{ type: 'waited', nonce: 'n2' }], state).state).toMatchObject({ drops: 0 });
+  });
+
   test.each([
     ['with an unknown nonce', 'stranger'],
     ['to an earlier PING', 'n1'],

@@ -26,7 +26,7 @@ function fakePort() {
   };
 }
 
-function start(isolated?: string) {
+function start(isolated?: string, hasCookies = true) {
   const ports: ReturnType<typeof fakePort>[] = [];
   const posted: Envelope[] = [];
   const warn = vi.fn();
@@ -35,6 +35,7 @@ function start(isolated?: string) {
   let deliverTo: ((data: unknown) => void) | undefined;
   const connection = startConnection(
     {
+      hasCookies: () => hasCookies,
       createPorts() {
         const near = fakePort();
         ports.push(near);
@@ -83,6 +84,11 @@ describe('the connection of a frame', () => {
     expect(posted).toEqual([
       createEnvelope('PING', { id: 'far 1', value: { nonce: 'nonce-1', runtime: '1.2.3', versions: [1] } }),
     ]);
+  });
+
+  test('ERR-03 says that the browser denies the document cookies and storage, and nothing where it allows them', () => {
+    expect(start(undefined, false).posted[0]?.value).toMatchObject({ cookies: false });
+    expect(start().posted[0]?.value).not.toHaveProperty('cookies');
   });
 
   test('CAT-20 sends the nonce of an isolated document', () => {

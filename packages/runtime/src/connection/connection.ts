@@ -19,6 +19,8 @@ export interface ConnectionEnvironment<Far> {
   createPorts(): { near: Port; far: Far };
   /** For a document with an opaque origin: the nonce that the shell gave it, under the parameter's name. */
   isolation: { isolated?: string };
+  /** Whether the browser lets this document use cookies and storage. */
+  hasCookies(): boolean;
   /** Posts to the parent window with this port, to the shell's origin only. */
   post(envelope: Envelope, far: Far): void;
   /** Unguessable, 8 to 64 characters. */
@@ -90,7 +92,8 @@ export function startConnection<Far>(
         const { near, far } = environment.createPorts();
         channel.attach(near);
         const own = { nonce: effect.nonce, runtime, versions: [PROTOCOL_VERSION] };
-        const value = { ...own, ...environment.isolation };
+        const cookies = environment.hasCookies() ? {} : { cookies: false };
+        const value = { ...own, ...cookies, ...environment.isolation };
         return environment.post(createEnvelope('PING', { value }), far);
       }
       case 'open':

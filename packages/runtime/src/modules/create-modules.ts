@@ -17,6 +17,7 @@ import { createAppApi, createFeatureFlags, createPermissions } from './services/
 import { createSearch } from './services/search';
 import { createSettings } from './services/settings';
 import { createAppSession } from './storage/app-session';
+import { withSharedCaches } from './storage/shared-cache';
 import { createCache, type KeyValueStore } from './storage/stored-cache';
 
 /** The modules' part of the environment: the page that they run in. */
@@ -69,7 +70,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const page = createPage(both);
   const header = createHeader(both);
   const navigation = createSidenav(both);
-  const cache = createCache(both);
+  const cache = withSharedCaches(createCache(both), both);
   const actions = createActions(notify);
   const search = createSearch(notify, environment.report);
   const shown = [header, navigation];

@@ -10,7 +10,6 @@ import { productFacts } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal, rolesIn } from '@unified-shell/catalogue/access/roles';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { Config } from '../../config/config';
-import { INTERNAL_DOMAINS } from '../../config/internal-domains';
 import { loadCatalogue } from '../load-catalogue';
 import { CommandError } from './command-error';
 import { formatDecision } from './format-decision';
@@ -34,7 +33,7 @@ export async function runExplain(config: Config, question: Question, read: ReadA
     throw new CommandError(`There is no account with the e-mail address ${question.email}`);
   const organisation = findOrganisation(account, question.organisation);
 
-  const facts = factsOf(account, organisation.id, question.flags);
+  const facts = factsOf(account, organisation.id, question.flags, config.companyDomains);
   const address = parseShellPath(question.path);
   if (address === undefined) throw new CommandError(`${question.path} is not a valid path`);
   const flag = (name: string) => (question.flags.includes(name) ? 'true' : undefined);
@@ -61,7 +60,12 @@ function findOrganisation({ organisations, email }: KnownAccount, wanted: string
   throw new CommandError(`${email} does not belong to ${wanted}, only to: ${known}`);
 }
 
-function factsOf(account: KnownAccount, organisationId: string, flags: readonly string[]): AccessFacts {
+function factsOf(
+  account: KnownAccount,
+  organisationId: string,
+  flags: readonly string[],
+  companyDomains: readonly string[],
+): AccessFacts {
   const valuesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'true']));
   const isRollout = (name: string) => name.startsWith('fg:');
   return {
@@ -70,7 +74,7 @@ function factsOf(account: KnownAccount, organisationId: string, flags: readonly 
       featureFlags: valuesOf(flags.filter((name) => !isRollout(name))),
       floodgate: valuesOf(flags.filter(isRollout).map((name) => name.slice('fg:'.length))),
     },
-    internal: isInternal(account.email, INTERNAL_DOMAINS),
+    internal: isInternal(account.email, companyDomains),
     roles: rolesIn(account.roles, organisationId),
   };
 }

@@ -24,6 +24,7 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/favourites/v1': 'shell',
   'PUT /api/favourites/v1': 'shell',
   'POST /api/zero-touch/v1': 'shell',
+  'GET /api/assistant-permissions/v1': 'shell',
   // Only the settings of the application itself (`settings/policy.ts`).
   'GET /api/settings/v1': 'solution',
   'POST /api/settings/v1': 'solution',

@@ -44,6 +44,15 @@ describe('the policy', () => {
     expect(policies.identity['frame-src']).toEqual(["'none'"]);
   });
 
+  it('DATA-03 of a solution allows the shell’s pictures of people, and no other file of the shell', () => {
+    expect(policies.solution['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'http://experience.shell.localhost:4000/people/',
+    ]);
+    expect(policies.identity['img-src']).toEqual(["'self'", 'data:']);
+  });
+
   it("of a solution lets the shell frame it, and allows the shell's runtime but no other script of the shell", () => {
     expect(policies.solution['frame-ancestors']).toEqual([origins.shell]);
     const foreign = policies.solution['script-src']?.filter((source) => source.startsWith('http'));

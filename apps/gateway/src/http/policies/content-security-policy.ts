@@ -41,13 +41,14 @@ export function identityPolicy(html: string): string {
 }
 
 /**
- * A hosted solution: framed by the shell alone, and running the shell's runtime script. It has no Trusted Types rule,
+ * A hosted solution: framed by the shell alone, running the shell's runtime script, and showing its pictures of people. It has no Trusted Types rule,
  * because others build it, with libraries that we do not know.
  */
 export function solutionPolicy(html: string, shells: readonly string[]): string {
   return format({
     ...common(html),
     'script-src': ["'self'", ...shells.map((shell) => `${shell}/runtime/`), ...hashInline(html, 'script')],
+    'img-src': ["'self'", 'data:', ...shells.map((shell) => `${shell}/people/`)],
     'frame-ancestors': shells,
   });
 }

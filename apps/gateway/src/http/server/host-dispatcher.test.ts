@@ -7,7 +7,7 @@ import { createHostApp } from './create-host-app';
 import { createHostDispatcher } from './host-dispatcher';
 import { createListener, type Listener } from './listener';
 
-const { logger } = createLogLines();
+const { logger, lines } = createLogLines();
 const listeners: Listener[] = [];
 let port = 0;
 let proxiedPort = 0;
@@ -26,7 +26,8 @@ beforeAll(async () => {
   const apps = new Map<string, FastifyInstance>();
   for (const host of ['a.localhost', 'b.localhost']) apps.set(host, await createNamedApp(host));
   const start = async (trustProxy: TrustProxy) => {
-    const listener = createListener(createHostDispatcher({ apps, trustProxy, logger }));
+    const environmentOf = (host: string) => (host === 'experience-qa.localhost' ? 'qa' : undefined);
+    const listener = createListener(createHostDispatcher({ apps, trustProxy, logger, environmentOf }));
     listeners.push(listener);
     return listener.open('127.0.0.1', 0);
   };
@@ -68,6 +69,16 @@ describe('the host dispatcher', () => {
     expect(head.toLowerCase()).toContain('x-request-id: ');
     // The hosts below an unknown one may be other servers.
     expect(head.toLowerCase()).not.toContain('strict-transport-security');
+  });
+
+  it('ROUTE-23 warns of a request for the shell of another environment, and names only the environment', () => {
+    expect(lines.filter((line) => line.includes('another environment'))).toEqual([]);
+    return sendRaw(port, get('/', 'Host: experience-qa.localhost')).then(({ status }) => {
+      expect(status).toBe(421);
+      const [line = ''] = lines.filter((each) => each.includes('another environment'));
+      expect(JSON.parse(line)).toMatchObject({ level: 'warn', environment: 'qa', status: 421 });
+      expect(line).not.toContain('experience');
+    });
   });
 
   it('ignores a forwarded host unless the peer itself is a trusted proxy', async () => {

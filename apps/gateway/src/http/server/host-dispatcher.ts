@@ -20,6 +20,8 @@ export interface HostDispatcherOptions {
   apps: ReadonlyMap<string, FastifyInstance>;
   trustProxy: TrustProxy;
   logger: Logger;
+  /** The environment of a shell's host that this deployment does not serve; a proxy in front may confuse them. */
+  environmentOf?(host: string): string | undefined;
   /** Called for each request that no app handles, with the status of its answer. */
   onRefused?(method: string | undefined, status: number): void;
 }
@@ -29,6 +31,7 @@ export function createHostDispatcher({
   apps,
   trustProxy,
   logger,
+  environmentOf = () => undefined,
   onRefused,
 }: HostDispatcherOptions): RequestListener {
   return (request, response) => {
@@ -45,7 +48,9 @@ export function createHostDispatcher({
     }
     const requestId = requestIdOf({ id: createAuditId(), raw: request });
     const { status } = gatewayErrors.UNKNOWN_HOST;
-    logger.info({ requestId, status }, 'request for an unknown host');
+    const environment = host === undefined ? undefined : environmentOf(host);
+    if (environment === undefined) logger.info({ requestId, status }, 'request for an unknown host');
+    else logger.warn({ requestId, status, environment }, 'request for the shell of another environment');
     onRefused?.(request.method, status);
     refuse(request, response, requestId);
   };

@@ -40,7 +40,7 @@ test('a sign-in redirects to the provider with code, PKCE, state and nonce, and 
   expect(
     [parameters['state'], parameters['nonce'], parameters['code_challenge']].map((text) => text?.length),
   ).toEqual([43, 43, 43]);
-  // The provider reads the one hint; the shell's own state, route and address stay on the server.
+  // The provider reads the two hints; the shell's own state, route and address stay on the server.
   expect(Object.keys(parameters).toSorted()).toEqual([
     'client_id',
     'code_challenge',
@@ -51,6 +51,7 @@ test('a sign-in redirects to the provider with code, PKCE, state and nonce, and 
     'scope',
     'sso_domain',
     'state',
+    'tenant',
   ]);
   expect(address.search).not.toContain('the-state');
   expect(headers['cache-control']).toBe('no-store');

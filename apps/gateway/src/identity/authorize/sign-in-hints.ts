@@ -3,6 +3,8 @@
 const HINTS = {
   /** An e-mail domain, or a tenant, of an organisation with its own identity provider (AUTH-06, ROUTE-17). */
   sso_domain: /^[a-z0-9.-]{1,253}$/,
+  /** The tenant in the address: the page offers the provider of that organisation, if it has one (AUTH-06). */
+  tenant: /^[a-z0-9._-]{1,100}$/,
   locale: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/,
   theme: /^(light|dark)$/,
   /** Why the user signs in again (AUTH-19). */
@@ -12,14 +14,17 @@ const HINTS = {
 } as const;
 
 /** The parameters that the provider accepts besides those of OpenID. */
-export const OWN_HINTS = ['sso_domain', 'locale', 'theme', 'reason'] as const;
+export const OWN_HINTS = ['sso_domain', 'tenant', 'locale', 'theme', 'reason'] as const;
+
+/** Hints that name an organisation; their case does not matter. */
+const NAMES_OF_PROVIDERS = ['sso_domain', 'tenant'];
 
 /** Returns the valid hints; an invalid one is dropped rather than refused, so that the user can still sign in. */
 export function readSignInHints(parameters: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(HINTS).flatMap(([name, pattern]) => {
       const value = parameters.get(name);
-      const given = name === 'sso_domain' ? value?.toLowerCase() : value;
+      const given = NAMES_OF_PROVIDERS.includes(name) ? value?.toLowerCase() : value;
       return given !== undefined && pattern.test(given) ? [[name, given]] : [];
     }),
   );

@@ -93,7 +93,7 @@ test.each([
   ['AUTH-33 for its scopes in another order, one of them twice', { scope: 'profile openid,profile' }, true],
   ['AUTH-33 for fewer scopes', { scope: 'openid' }, false],
   ['AUTH-33 for more scopes', { scope: 'openid profile email' }, false],
-])('a custom token is valid %s: %s', async (_name, change, valid) => {
+])('the token of a solution is valid %s: %s', async (_name, change, valid) => {
   const requested = { client_id: 'solution-one', scope: 'openid profile', user_id: agency.userId };
   const token = String((await ask(requested)).json()['access_token']);
   expect(await validate({ ...requested, token, ...change })).toBe(valid);

@@ -68,7 +68,7 @@ test('S11 a token cannot be exchanged after signing out', async () => {
   expect((await exchange({ user_id: agencyAway.userId })).status).toBe(401);
 });
 
-test('S9 a custom token cannot be exchanged', async () => {
+test('S9 the token of a solution cannot be exchanged', async () => {
   const custom = (await browser.shellForm('/ims/clients/v1', { client_id: 'solution-one' })).json();
   const answer = await exchange({ user_id: agencyAway.userId }, String(custom['access_token']));
   expect(answer.status).toBe(401);

@@ -1,6 +1,6 @@
 /**
  * `GET /sign-in/<uid>/provider`: redirects to the organisation's own provider. The provider is found by the domain of
- * `login_hint`, or by the `sso_domain` with which the sign-in began (ROUTE-17).
+ * `login_hint`, or by the `sso_domain` or the `tenant` with which the sign-in began (ROUTE-17, AUTH-06).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -21,7 +21,7 @@ export interface FederatedStartDependencies {
   pendingFederations: PendingFederations;
 }
 
-const SignOnSchema = v.object({ sso_domain: v.optional(v.string(), '') });
+const SignOnSchema = v.object({ sso_domain: v.optional(v.string()), tenant: v.optional(v.string(), '') });
 
 /** Throws `NOT_FOUND` when no provider is registered for the address. */
 export function createFederatedStart(dependencies: FederatedStartDependencies) {
@@ -31,7 +31,7 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
     const { uid, params } = interaction;
     const isStepUp = accountOfStepUp(interaction) !== undefined;
     const loginHint = readParameters(request).get('login_hint');
-    const { sso_domain } = v.parse(SignOnSchema, params);
+    const { tenant, sso_domain = tenant } = v.parse(SignOnSchema, params);
     const found =
       loginHint === undefined
         ? await providers.findByName(sso_domain)

@@ -68,6 +68,28 @@ describe('a sign-in at an organisation’s own provider', () => {
     },
   );
 
+  test('AUTH-06 is offered, and not begun, when the sign-in names the tenant of the organisation', async () => {
+    const browser = host.browser();
+    const { path } = await browser.openSignIn({ tenant: 'Cedar' });
+    expect(path).toMatch(/^\/sign-in\/[^/]+\?.*tenant=cedar/);
+    const [page = ''] = path.split('?');
+    const answer = await browser.submit(`${page}/method`, {});
+    expect([answer.status, answer.json()]).toEqual([200, { provider: { name: 'Cedar Bank' } }]);
+    const start = await browser.navigate(`${page}/provider`);
+    expect(new URL(String(start.headers.location)).searchParams.get('login_hint')).toBeNull();
+    expect(start.status).toBe(303);
+  });
+
+  test.each([{}, { tenant: 'alder' }, { tenant: 'no such' }])(
+    'AUTH-06 is not offered to a sign-in with the hints %j',
+    async (hints) => {
+      const browser = host.browser();
+      const [page = ''] = (await browser.openSignIn(hints)).path.split('?');
+      expect((await browser.submit(`${page}/method`, {})).json()).toEqual({ provider: null });
+      expect((await browser.navigate(`${page}/provider`)).status).not.toBe(303);
+    },
+  );
+
   test('reloads an answer that comes from another site, so that it gets the cookies that it needs', async () => {
     const browser = host.browser();
     const { path } = await browser.openSignIn();

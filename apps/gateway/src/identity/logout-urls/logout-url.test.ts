@@ -4,6 +4,7 @@ import { parseLogoutUrl } from './logout-url';
 
 const sandbox = {
   historyType: 'HASH',
+  pathPrefix: '/',
   pageTimeout: 1,
   thirdParty: false,
   hideInitialSpinner: false,

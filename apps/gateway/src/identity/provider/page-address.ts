@@ -1,11 +1,11 @@
 /**
- * The address of a sign-in's page, with the language and the theme that the shell shows, why the user signs in again, and
- * whether it is a step-up.
+ * The address of a sign-in's page, with the language and the theme that the shell shows, the tenant in the shell's address, why
+ * the user signs in again, and whether it is a step-up.
  */
 import * as v from 'valibot';
 
 const text = v.optional(v.string());
-const HintsSchema = v.object({ locale: text, theme: text, reason: text });
+const HintsSchema = v.object({ locale: text, theme: text, reason: text, tenant: text });
 
 interface AddressedPage {
   uid: string;

@@ -10,6 +10,8 @@ import { BANK, testSecrets } from './test-settings';
 /** Cedar's provider knows this person; no account exists here. */
 export const UNKNOWN_AT_CEDAR = 'stranger@cedar.example';
 
+const CEDAR_TENANT = 'cedar';
+
 export const cedar: IdentityProvider = {
   organisationId: 'CEDAR@UnifiedOrg',
   organisationName: 'Cedar Bank',
@@ -23,5 +25,11 @@ export const cedar: IdentityProvider = {
 export function createMemoryProviderStore(providers: readonly IdentityProvider[]): ProviderStore {
   const findByDomain: ProviderStore['findByDomain'] = async (domain) =>
     providers.find(({ domains }) => domains.includes(domain));
-  return { findByDomain, findByName: findByDomain };
+  return {
+    findByDomain,
+    findByName: async (name) =>
+      name === CEDAR_TENANT
+        ? providers.find(({ organisationId }) => organisationId === cedar.organisationId)
+        : findByDomain(name),
+  };
 }

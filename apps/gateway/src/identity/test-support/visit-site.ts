@@ -9,12 +9,17 @@ export function pathOf(address: unknown): string {
 }
 
 /** Goes from the custom domain to the identity host, signs in if necessary, and returns the callback address. */
-export async function signInAgain(site: TestBrowser, identity: TestBrowser, email = ''): Promise<string> {
-  const query = startQuery({ redirect_uri: `${AEM}/` });
+export async function signInAgain(
+  site: TestBrowser,
+  identity: TestBrowser,
+  email = '',
+  { origin, password } = { origin: AEM, password: PASSWORD },
+): Promise<string> {
+  const query = startQuery({ redirect_uri: `${origin}/` });
   const start = await site.send({ method: 'GET', path: `${START}?${query}` });
   const there = await identity.follow(pathOf(start.headers.location));
   if (there.answer.headers.location) return pathOf(there.answer.headers.location);
-  const answer = await identity.submit(there.path, { email, password: PASSWORD });
+  const answer = await identity.submit(there.path, { email, password });
   const end = await identity.follow(pathOf(answer.json()['redirect']));
   return pathOf(end.answer.headers.location);
 }

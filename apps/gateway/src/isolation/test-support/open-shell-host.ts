@@ -70,6 +70,7 @@ export async function openShellHost(
     catalogue: await loadCatalogue(config),
     scrape: async () => '',
     countFrameEvent: () => {},
+    permissionService: undefined,
     zeroTouchProviders: {},
     record: async () => {},
     clock: systemClock,
@@ -78,8 +79,12 @@ export async function openShellHost(
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
     },
-    ...limitCalls(createWithBearer(db, systemClock), config.callsPerSecond, systemClock),
-    findAudience: createFindAudience(db, systemClock),
+    ...limitCalls(
+      createWithBearer(db, systemClock, config.companyDomains),
+      config.callsPerSecond,
+      systemClock,
+    ),
+    findAudience: createFindAudience(db, systemClock, config.companyDomains),
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },

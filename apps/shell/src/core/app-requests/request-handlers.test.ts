@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeBrowserPage } from '../test-support/fake-page';
-import { ALDER, bootFixture, organisationDataFixture } from '../test-support/fixtures';
+import {
+  ALDER,
+  bootFixture,
+  catalogueFixture,
+  organisationDataFixture,
+  solutionFixture,
+} from '../test-support/fixtures';
 import { openApp } from '../test-support/open-app';
 import { openAppPage } from '../test-support/open-app-page';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
@@ -110,6 +116,26 @@ describe('settings', () => {
     expect(body).toEqual({ appId: 'sample', imsOrgId: ALDER, ...target, settings: { a: 1 } });
     await request('settings.set', { groupId: 'g', level: 'user', settings: { a: 1 } });
     expect(body).toEqual({ appId: 'sample', groupId: 'g', level: 'user', settings: { a: 1 } });
+  });
+
+  it.each([
+    ['those that its registration names', {}, 'shop'],
+    ['those that its registration names, also by that id', { appId: 'shop' }, 'shop'],
+    ['its own, if it asks for them', { appId: 'stall' }, 'stall'],
+  ])('CAT-05 of a solution with settingsAppId are %s', async (_name, change, stored) => {
+    const asked: (string | null)[] = [];
+    const { request } = await openApp('#/@alder/stall', {
+      '/api/catalogue/v1/test/index.json': () =>
+        Response.json({
+          solutions: [...catalogueFixture, solutionFixture({ appId: 'stall', settingsAppId: 'shop' })],
+        }),
+      '/api/settings/v1': (_init, url) => {
+        asked.push(url?.searchParams.get('appId') ?? null);
+        return Response.json({ settings: {} });
+      },
+    });
+    expect(await request('settings.get', { ...target, ...change })).toEqual({ ok: true, value: {} });
+    expect(asked).toEqual([stored]);
   });
 
   it.each(['unified-shell', 'home'])('of %s are refused to another application', async (appId) => {

@@ -7,7 +7,7 @@ import { createComponentOpener } from './dialog/component-opener';
 import { handleRequest, type RequestHandlerTable } from './handle-request';
 import { pressRelayedKey } from './keyboard/press-relayed-key';
 import { createRedirects } from './redirects/handle-redirects';
-import { requireRequester } from './require-requester';
+import { requireUser } from './require-requester';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
 
@@ -45,7 +45,7 @@ function createTable(
   const { store, page, appPage, appChrome, reloadFrame, checkSession } = deps;
   const openComponent = createComponentOpener(deps, redirect);
   return {
-    ...createUserRequestHandlers(deps, (frame) => requireRequester(deps, frame)),
+    ...createUserRequestHandlers(deps, (frame) => requireUser(deps, frame)),
     'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),
     'sidenav.show': ([navigation], frame) => showAppNavigation(deps, frame, navigation),
     'actions.offer': ([list], frame) => appChrome.send({ type: 'actions-offered', frame, list }),

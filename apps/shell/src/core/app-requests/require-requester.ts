@@ -2,7 +2,7 @@ import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { SolutionDecision } from '../resolve/route-decision';
 import type { Token } from '../session/session-state';
-import { tokenFor } from '../session/token/custom-token';
+import { tokenFor } from '../session/token/solution-token';
 import type { SignedInUser, UserWithTokens } from '../workspace/workspace';
 import type { AppRequestsDeps } from './deps';
 import { RequestError } from './request-error';
@@ -15,10 +15,16 @@ export interface Requester {
   decision: SolutionDecision;
 }
 
+/** The user and the decision on the application that makes a request. */
+export interface RequestingUser {
+  user: UserWithTokens;
+  decision: SolutionDecision;
+}
+
 /** @throws RequestError FORBIDDEN while the token of the application is missing */
-export function requesterOf(decision: SolutionDecision, user: UserWithTokens): Requester {
+export function requesterOf({ user, decision }: RequestingUser): Requester {
   const client = clientOf(decision.solution);
-  const token = client && tokenFor(client, user.customTokens, user.token);
+  const token = client && tokenFor(client, user.solutionTokens, user.token);
   if (token === undefined) throw new RequestError('FORBIDDEN', 'The application has no token.');
   return { user, token, decision };
 }
@@ -27,10 +33,10 @@ export function requesterOf(decision: SolutionDecision, user: UserWithTokens): R
  * @throws RequestError FORBIDDEN without a signed-in user, and if the address does not (or no longer) lead to the
  * frame's solution: the response could be about an organisation that the frame was not opened for
  */
-export function requireRequester(
+export function requireUser(
   { getDecision, store }: Pick<AppRequestsDeps, 'getDecision' | 'store'>,
   frame: RequestingFrame,
-): Requester {
+): RequestingUser {
   const decision = getDecision();
   const user = decision.kind === 'solution' ? decision.workspace.user : undefined;
   if (
@@ -40,5 +46,5 @@ export function requireRequester(
   ) {
     throw new RequestError('FORBIDDEN', 'The user is not signed in, or has left this application.');
   }
-  return requesterOf(decision, { ...user, customTokens: store.getState().customTokens });
+  return { user: { ...user, solutionTokens: store.getState().solutionTokens }, decision };
 }

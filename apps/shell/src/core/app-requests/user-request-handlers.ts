@@ -1,32 +1,46 @@
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { AppRequestsDeps } from './deps';
 import type { RequestHandlerTable } from './handle-request';
-import type { Requester } from './require-requester';
+import { type RequestingUser, requesterOf } from './require-requester';
+import { addLogoutUrl } from './user/add-logout-url';
 import { readAppSettings, writeAppSettings } from './user/app-settings';
 import { describePermissions } from './user/describe-permissions';
 import { fetchFeatureFlags } from './user/fetch-feature-flags';
 import { queryGateway } from './user/query-gateway';
+import { createSharedCaches } from './user/shared-caches';
 
 type UserRequestName =
   | 'settings.get'
   | 'settings.set'
   | 'permissions.get'
   | 'featureFlags.get'
-  | 'network.query';
+  | 'network.query'
+  | 'user.addLogoutUrl'
+  | 'cache.get'
+  | 'cache.set'
+  | 'cache.delete'
+  | 'cache.keys';
 
 /**
  * The handlers of requests on behalf of the user. The frame of the page and the dialog share them.
- * @param requireRequester returns the user and the requesting solution; throws a RequestError FORBIDDEN without a user
+ * @param requireUser returns the user and the requesting solution; throws a RequestError FORBIDDEN without a user
  */
 export function createUserRequestHandlers(
-  deps: Pick<AppRequestsDeps, 'environment' | 'caller'>,
-  requireRequester: (frame: RequestingFrame) => Requester,
+  deps: Pick<AppRequestsDeps, 'environment' | 'caller' | 'configuration'>,
+  requireUser: (frame: RequestingFrame) => RequestingUser,
 ): Pick<RequestHandlerTable, UserRequestName> {
+  const requireRequester = (frame: RequestingFrame) => requesterOf(requireUser(frame));
+  const caches = createSharedCaches(deps.environment);
   return {
     'settings.get': ([request], frame) => readAppSettings(request, requireRequester(frame), deps),
     'settings.set': ([request], frame) => writeAppSettings(request, requireRequester(frame), deps),
     'permissions.get': ([request], frame) => describePermissions(request, requireRequester(frame)),
     'featureFlags.get': ([request], frame) => fetchFeatureFlags(request, requireRequester(frame), deps),
     'network.query': ([request], frame) => queryGateway(request, requireRequester(frame), deps),
+    'user.addLogoutUrl': ([url], frame) => addLogoutUrl(url, requireUser(frame), deps),
+    'cache.get': ([address], frame) => caches.get(address, requireUser(frame)),
+    'cache.set': ([entry], frame) => caches.set(entry, requireUser(frame)),
+    'cache.delete': ([address], frame) => caches.delete(address, requireUser(frame)),
+    'cache.keys': ([request], frame) => caches.keys(request, requireUser(frame)),
   };
 }

@@ -40,7 +40,7 @@ export function whenChromeIsDue(
     const isDue =
       frame?.phase === 'done' ||
       state.pageLoad === 'TIMEOUT' ||
-      ['error', 'wait', 'switch-account'].includes(decisionOf(state).kind);
+      ['error', 'wait', 'confirm-source', 'switch-account'].includes(decisionOf(state).kind);
     if (isDue) due();
     else if (frame?.isLoaded === true) {
       cancelAfterLoad ??= environment.after(MOUNT_AFTER_LOAD_MS, due);

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeBrowserPage } from '../test-support/fake-page';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 import type { ChromeView } from './chrome-view';
+import { followTitle } from './follow-title';
 
 afterEach(stopShells);
 
@@ -32,6 +34,30 @@ describe('the parts of the view', () => {
     const parts = changed(before, view());
     expect(parts).toEqual(expect.arrayContaining(['solution', 'navigation', 'switchers', 'apps', 'screen']));
     for (const part of ['user', 'toasts', 'question', 'component']) expect(parts).not.toContain(part);
+  });
+});
+
+describe('a solution that is refused', () => {
+  it('UI-05 is named in the header, and has no feedback button', async () => {
+    const { view, shell } = await openShell('#/@alder/reports');
+    await settle();
+    expect(view()).toMatchObject({ screen: { type: 'NO_ACCESS' }, solution: { name: 'Reports' } });
+    expect(view().feedbackAddress).toBeUndefined();
+    const page = createFakeBrowserPage();
+    const titles: string[] = [];
+    const stop = followTitle({
+      ...shell.deferred,
+      environment: {
+        ...shell.deferred.environment,
+        after(_delay, work) {
+          work();
+          return () => {};
+        },
+      },
+      page: { ...page, showTitle: (title: string) => titles.push(title) },
+    });
+    stop();
+    expect(titles).toEqual(['Reports | Unified Shell']);
   });
 });
 

@@ -12,7 +12,7 @@ import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
 import type { Listing } from '../resolve/catalogue/listing';
-import { workspaceOf } from '../resolve/route-decision';
+import { requestedSolution, workspaceOf } from '../resolve/route-decision';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
 import { type RecentsView, recentsView } from '../workspace/recents/recents-view';
@@ -40,7 +40,7 @@ export interface ChromeView {
   locale: Locale;
   colourScheme: ColourScheme;
   themeSetting: ThemeSetting;
-  /** The name in the header: the hero of the address, otherwise the open solution. */
+  /** The name in the header: the hero of the address, otherwise the solution that is open or was refused. */
   solution: { name: string; home: string; releaseType?: Hero['releaseType'] } | undefined;
   /** The header content of the open application. */
   app: AppView | undefined;
@@ -52,10 +52,16 @@ export interface ChromeView {
   environment: Exclude<PageConfiguration['environment'], 'prod'> | undefined;
   /** Data is overridden for debugging. */
   isOverridden: boolean;
+  /** The origin of the user's own server, from which the application runs. */
+  localSource: string | undefined;
+  /** The address asks to run a solution from the user's own machine. */
+  localQuestion: { name: string; url: string } | undefined;
   /** `accountHref`: the page where users manage their account. `picture`: its address, on the shell's own origin. */
   user: { displayName: string; email: string; accountHref: string; picture?: string | undefined } | undefined;
   /** The e-mail address for feedback on a pre-release (UI-12). */
   feedbackAddress: string | undefined;
+  /** The feedback program of the open solution, which the feedback names (CAT-05). */
+  feedbackProgram: string | undefined;
   navigation: readonly NavigationEntry[];
   /** The user may reorder the work hub and hide its items. */
   navigationArrangeable: boolean;
@@ -89,6 +95,8 @@ export interface ChromeView {
   hasAppDialog: boolean;
   /** The solution that is open in a dialog above the page. */
   component: OpenComponent | undefined;
+  /** How often the user has clicked in the open application. */
+  frameClicks: number;
 }
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
@@ -108,6 +116,7 @@ const NO_SETTINGS = {};
 const pageAt = memoizeLast(currentPage);
 const foldedAt = memoizeLast(readFolded);
 const recentsAt = memoizeLast(recentsView);
+const localQuestionAt = memoizeLast(localQuestionOf);
 const toastsSeen = memoizeLast(visibleToasts);
 
 /**
@@ -126,19 +135,25 @@ export function chromeView(
   const saysOffline = screen.kind === 'error' && screen.error.type === 'OFFLINE';
   const workspace = workspaceOf(decision);
   const current = decision.kind === 'solution' ? decision.solution : undefined;
+  const requested = requestedSolution(decision);
   const header = state.account.kind === 'known' ? state.account.header : undefined;
   return {
     locale,
     colourScheme: pageAttributes(snapshot).colourScheme,
     themeSetting: preferences.theme,
-    solution: current && workspace && subjectAt(heroAt(state), workspace, current),
+    solution: requested && workspace && subjectAt(heroAt(state), workspace, requested),
     app: appViewAt(app, decision, page, state.frame?.frameId),
     switchers: switchersAt(decision, state.location.path),
     apps: appsOf(workspace, current?.appId, state.catalogue.listing),
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: workspace?.isOverridden === true,
+    localSource: decision.kind === 'solution' && decision.isLocal ? decision.source.origin : undefined,
+    localQuestion:
+      decision.kind === 'confirm-source' ? localQuestionAt(decision.solution, decision.url) : undefined,
     user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
-    feedbackAddress: header?.feedbackAddress,
+    feedbackAddress: current && header?.feedbackAddress,
+    feedbackProgram: current && registrationOf(current, state)?.betaFeedbackConfigId,
+    frameClicks: state.frame?.clicks ?? 0,
     navigation: navigationList(navigationOf(snapshot)),
     navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
     foldedSections: foldedAt(workspace?.user?.answer.settings[FOLDED_SETTING]),
@@ -164,6 +179,10 @@ export function chromeView(
     hasAppDialog: appPage.hasDialog,
     component: appPage.component,
   };
+}
+
+function localQuestionOf({ name }: IndexedSolution, url: string): ChromeView['localQuestion'] {
+  return { name, url };
 }
 
 /** A busy application is shown like one that is loading, but never as slow. */
@@ -196,6 +215,11 @@ function userOf(
 ): ChromeView['user'] {
   const { displayName, email } = profile;
   return { displayName, email, accountHref, picture };
+}
+
+/** The whole registration of a solution, once it has loaded. */
+function registrationOf({ appId }: IndexedSolution, { catalogue }: ShellSnapshot['state']) {
+  return catalogue.registration?.appId === appId ? catalogue.registration : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
+import type { ProductNames } from '@unified-shell/catalogue/products';
 import {
   discoveryCodes,
   type NoAccessReason,
@@ -34,6 +35,8 @@ export interface ErrorView {
   reason?: NoAccessReason | undefined;
   /** The access rules that refused the solution. */
   refused?: readonly Reason[] | undefined;
+  /** The names of products by the codes in `refused`; undefined until the listing has loaded. */
+  products?: ProductNames | undefined;
   /** A text that the operator has written. */
   notice?: string | undefined;
   /** The state of the access request; undefined if access cannot be requested. */
@@ -65,6 +68,7 @@ export function errorView(
     home: workspace && !isHome ? mountHash(workspace, HOME_PATH) : undefined,
     reason,
     refused,
+    products: refused && state.catalogue.listing?.products,
     notice,
     accessRequest: type === 'NO_ACCESS' ? accessRequestState(decision, accessRequest) : undefined,
     canSwitchAccount: otherAccountOrganisation(decision) !== undefined,

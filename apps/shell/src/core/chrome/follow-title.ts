@@ -1,3 +1,4 @@
+import { requestedSolution } from '../resolve/route-decision';
 import { pageTitle } from '../url/page-title';
 import type { ChromeEffect } from './deps';
 
@@ -11,8 +12,8 @@ export const followTitle: ChromeEffect = ({ store, environment, getDecision, pag
 
   function consider(): void {
     const decision = getDecision();
-    const capability = decision.kind === 'solution' ? decision.solution.name : undefined;
-    const title = pageTitle(capability && store.getState().frame?.title, capability);
+    const detail = decision.kind === 'solution' ? store.getState().frame?.title : undefined;
+    const title = pageTitle(detail, requestedSolution(decision)?.name);
     if (title === wanted) return;
     wanted = title;
     cancel();

@@ -22,3 +22,14 @@ describe('the screen attribute', () => {
     stopShells();
   });
 });
+
+it.each([
+  ['NAV-17 an open navigation covers the frame in a small window', true, true, true],
+  ['an open navigation stands beside the frame in a wide window', false, true, false],
+  ['a closed navigation covers no frame', true, false, false],
+])('%s', async (_name, smallWindow, navigationOpen, behindDrawer) => {
+  const { shell } = await openShell('#/@alder/sample');
+  shell.deferred.store.send({ type: 'preferences-changed', change: { smallWindow, navigationOpen } });
+  expect(pageAttributes(shell.getSnapshot())).toMatchObject({ navigationOpen, behindDrawer });
+  stopShells();
+});

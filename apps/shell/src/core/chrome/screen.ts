@@ -17,6 +17,7 @@ const SLOW = { kind: 'loading', slow: true } as const;
 export function screenOf({ frame, connectivity }: ChromeRoomState, decision: RouteDecision): ScreenState {
   if (decision.kind === 'error') return { kind: 'error', error: decision.error };
   if (decision.kind === 'wait') return SLOW;
+  if (decision.kind === 'confirm-source') return NONE;
   const request = frameRequestOf(decision);
   if (request === undefined || frame === undefined) return LOADING;
   if (frame.error) return { kind: 'error', error: frame.error };

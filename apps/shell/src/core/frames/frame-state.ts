@@ -19,6 +19,10 @@ export interface FrameState {
   inside: string;
   /** The `detail` part of the title, as the application set it. */
   title: string;
+  /** The browser denies its document cookies and storage. */
+  isWithoutCookies?: boolean | undefined;
+  /** How often the user has clicked in the application. */
+  clicks?: number;
   error?: ShellError | undefined;
 }
 
@@ -28,14 +32,15 @@ export type FrameEvent =
   | { type: 'frame-closed' }
   | {
       type:
-        | 'frame-connected'
         | 'frame-ready'
         | 'frame-done'
         | 'frame-document-left'
         | 'frame-slow'
+        | 'frame-clicked'
         | 'frame-loaded';
       frameId: number;
     }
+  | { type: 'frame-connected'; frameId: number; isWithoutCookies?: boolean }
   | {
       /** The user has chosen to keep waiting for the frame. */
       type: 'frame-wait-extended';
@@ -68,7 +73,7 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
   if (state === undefined || state.frameId !== event.frameId) return state;
   switch (event.type) {
     case 'frame-connected':
-      return { ...state, phase: 'connected' };
+      return { ...state, phase: 'connected', isWithoutCookies: event.isWithoutCookies };
     case 'frame-ready':
       return state.phase === 'connected' ? { ...state, phase: 'initialised' } : state;
     case 'frame-done':
@@ -82,6 +87,8 @@ export function reduceFrame(state: FrameState | undefined, event: FrameEvent): F
       return state.isLoaded ? state : { ...state, isLoaded: true };
     case 'frame-slow':
       return state.phase === 'done' ? state : { ...state, slow: true };
+    case 'frame-clicked':
+      return { ...state, clicks: (state.clicks ?? 0) + 1 };
     case 'frame-wait-extended':
       return { ...state, slow: true, error: undefined };
     case 'frame-titled':

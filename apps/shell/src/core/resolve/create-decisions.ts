@@ -8,12 +8,14 @@ import { memoizeLast } from '../platform/memoize-last';
 import { accessIn } from '../workspace/access/access-in';
 import { createAccessOverride } from '../workspace/access/override-access';
 import { type AccountFacts, factsOf } from '../workspace/account/account-facts';
+import { createCacheOwners } from '../workspace/account/cache-owner';
 import { createContextDeps } from '../workspace/context/context-data';
 import { accountFor } from '../workspace/organisation/account-for';
 import { readTenantMap } from '../workspace/organisation/tenant-map';
 import { listOrganisations } from '../workspace/organisation/tenants';
 import { decideOrganisation } from './decide-organisation';
 import type { ConfigurationInputs, DecisionInputs, Decisions } from './decisions';
+import { createLocalSources } from './local-source/local-sources';
 import { awaitAllOrganisations } from './missing-data/await-all-organisations';
 import { awaitOrganisationData } from './missing-data/await-organisation-data';
 import { resolveRedirect } from './resolve-redirect';
@@ -30,12 +32,13 @@ import { decideZeroTouch } from './zero-touch/decide-zero-touch';
 export function createDecisions(
   page: PageConfiguration,
   entries: readonly IndexEntry[],
-  { warn, stored, now }: Pick<Environment, 'warn' | 'stored' | 'now'>,
+  { warn, stored, tab, now, randomId }: Pick<Environment, 'warn' | 'stored' | 'tab' | 'now' | 'randomId'>,
   buildConfiguration: (inputs: ConfigurationInputs) => Configuration | undefined,
 ): Decisions {
   const originOf = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, originOf));
-  const solutionDeps = { page, router: createRouter(solutions) };
+  const localSources = createLocalSources(page, { tab, warn });
+  const solutionDeps = { page, router: createRouter(solutions), localSources };
 
   const factsAbout = memoizeLast((account: DecisionInputs['account']) =>
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,
@@ -52,6 +55,7 @@ export function createDecisions(
   const describe = memoizeLast(describeApps);
   const override = memoizeLast(createAccessOverride(stored, page));
   const contextDepsOf = createContextDeps(warn);
+  const cacheOwnerOf = createCacheOwners({ stored, randomId });
 
   return {
     decide({ location, account, token, activeOrganisation }) {
@@ -81,10 +85,10 @@ export function createDecisions(
         solutions: openTo(access),
       };
       if (user === undefined || account.kind !== 'known')
-        return decideSolution(location, workspace, solutionDeps, undefined);
+        return decideSolution(location, workspace, activeOrganisation, solutionDeps, undefined);
       return (
         awaitOrganisationData(account, workspace) ??
-        decideSolution(location, workspace, solutionDeps, contextDepsOf(account))
+        decideSolution(location, workspace, activeOrganisation, solutionDeps, contextDepsOf(account))
       );
     },
     configurationOf: (decision, user, presentation) =>
@@ -93,6 +97,7 @@ export function createDecisions(
         user,
         decision,
         presentation,
+        cacheOwner: () => cacheOwnerOf(decision.solution.appId, user.answer.profile),
         apps: describe(
           page,
           decision.workspace.solutions,

@@ -133,7 +133,7 @@ describe('the route decision', () => {
       ...signedIn,
       location: at('#/@alder/home'),
       decisions: known,
-      customTokens: {},
+      solutionTokens: {},
       catalogue: {},
       frame: undefined,
       pageLoad: 'INIT',

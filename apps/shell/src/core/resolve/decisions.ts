@@ -4,6 +4,7 @@ import type { ShellError } from '../platform/network/shell-error';
 import type { Token } from '../session/session-state';
 import type { ShellLocation } from '../url/shell-location';
 import type { AccountState } from '../workspace/account/account-state';
+import type { CacheOwner } from '../workspace/account/cache-owner';
 import type { UserWithTokens, Workspace } from '../workspace/workspace';
 import type { RedirectTarget } from './resolve-redirect';
 import type { RouteDecision, SolutionDecision } from './route-decision';
@@ -36,6 +37,8 @@ export interface ConfigurationInputs {
   user: UserWithTokens;
   decision: SolutionDecision;
   presentation: PagePresentation;
+  /** The owner of the solution's cache, for a solution that receives no profile. */
+  cacheOwner(): CacheOwner;
   /** The solutions that the user may open, for the application's own switchers. */
   apps: readonly AppInfo[];
 }
@@ -46,7 +49,7 @@ export interface ConfigurationInputs {
  */
 export interface Decisions {
   decide(inputs: DecisionInputs): RouteDecision;
-  /** The frame's configuration for a known user. Undefined while a custom token is missing. */
+  /** The frame's configuration for a known user. Undefined while a solution token is missing. */
   configurationOf(
     decision: SolutionDecision,
     user: UserWithTokens,

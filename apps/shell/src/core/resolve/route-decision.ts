@@ -17,6 +17,8 @@ export type SolutionDecision = FrameRequest & {
   /** The context that the solution works in, besides the organisation. */
   context?: WorkContext | undefined;
   missingData?: MissingData | undefined;
+  /** It runs from a developer's own server. */
+  isLocal?: boolean;
 };
 
 export type RouteDecision =
@@ -37,6 +39,8 @@ export type RouteDecision =
   | { kind: 'zero-touch'; href: string; path: ShellPath; solution: IndexedSolution }
   /** The address belongs to another page: the window navigates there and replaces this history entry. */
   | { kind: 'elsewhere'; url: string }
+  /** The address asks to run the solution from the user's own machine at `url`, which needs their consent. */
+  | { kind: 'confirm-source'; workspace: Workspace; solution: IndexedSolution; url: string }
   /** The shell's own page for the path `/wait` (ROUTE-13). */
   | { kind: 'wait'; workspace: Workspace }
   /** `solution` is the one that the address leads to. */
@@ -48,6 +52,11 @@ export type RouteDecision =
 /** The workspace of the decision, where it is known. */
 export function workspaceOf(decision: RouteDecision): Workspace | undefined {
   return 'workspace' in decision ? decision.workspace : undefined;
+}
+
+/** The solution that the address leads to, whether it opens or is refused. */
+export function requestedSolution(decision: RouteDecision): IndexedSolution | undefined {
+  return decision.kind === 'solution' || decision.kind === 'error' ? decision.solution : undefined;
 }
 
 /** The frame request of the decision, if it opens a frame. */

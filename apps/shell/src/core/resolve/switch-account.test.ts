@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChromeView } from '../chrome/chrome-view';
-import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
+import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
@@ -45,7 +45,7 @@ async function open(hash: string, answers: Record<string, Answer> = {}) {
   });
   const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
   switchAccount(deps);
-  fetchCustomTokens(deps);
+  fetchSolutionTokens(deps);
   const userNow = () => {
     const { session } = opened.shell.getSnapshot().state;
     return session.kind === 'signed-in' && session.token.userId;
@@ -100,9 +100,9 @@ describe('switching the account', () => {
       'Cedar Bank',
       'Mara at Cedar',
     ]);
-    const { session, customTokens } = shell.getSnapshot().state;
+    const { session, solutionTokens } = shell.getSnapshot().state;
     expect(session).toMatchObject({ token: { value: 'token-of-cedar' } });
-    expect(customTokens).toMatchObject({ 'app:sample': { userId: OTHER } });
+    expect(solutionTokens).toMatchObject({ 'app:sample': { userId: OTHER } });
     expect(connect().sent.at(-1)?.value).toMatchObject({
       imsToken: 'token-1 of sample',
       imsProfile: { displayName: 'Mara at Cedar' },

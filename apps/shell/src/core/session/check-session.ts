@@ -78,7 +78,7 @@ export function createSessionKeeper(
 function eventOf(answer: TokenAnswer): SessionEvent {
   switch (answer.kind) {
     case 'token':
-      return { type: 'token-received', token: answer.token, custom: answer.custom };
+      return { type: 'token-received', token: answer.token, solutionToken: answer.solutionToken };
     case 'none':
       return { type: 'no-session' };
     case 'other':

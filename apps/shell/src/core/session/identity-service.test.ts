@@ -58,7 +58,13 @@ describe('identity service', () => {
     const { identity } = createService(() => Response.json({ ...answer, solution }));
     expect(await identity.checkToken()).toMatchObject({
       token: { value: 't' },
-      custom: { value: 'own', clientId: 'app:sample', scopes: ['email', 'openid'], userId: 'U', sid: 's' },
+      solutionToken: {
+        value: 'own',
+        clientId: 'app:sample',
+        scopes: ['email', 'openid'],
+        userId: 'U',
+        sid: 's',
+      },
     });
   });
 

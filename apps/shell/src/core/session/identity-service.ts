@@ -6,11 +6,11 @@ import { readErrorResponse } from '../platform/network/read-error-response';
 import { type ShellError, toShellError } from '../platform/network/shell-error';
 import type { EndReason } from './end/end-reason';
 import type { Token } from './session-state';
-import type { CustomToken } from './token/custom-token';
+import type { SolutionToken } from './token/solution-token';
 
 export type TokenAnswer =
-  /** `custom`: the token of the solution that the request names. */
-  | { kind: 'token'; token: Token; custom?: CustomToken | undefined }
+  /** `solutionToken`: the token of the solution that the request names. */
+  | { kind: 'token'; token: Token; solutionToken?: SolutionToken | undefined }
   | { kind: 'none' }
   /** There is a session, but of another user than requested. */
   | { kind: 'other' }
@@ -70,7 +70,7 @@ const tokenSchema = v.object({
   environment: v.optional(v.string()),
 });
 
-const customTokenSchema = v.object({ client_id: v.string(), scope: v.string() });
+const solutionTokenSchema = v.object({ client_id: v.string(), scope: v.string() });
 
 const checkSchema = v.object({ solution: v.optional(v.unknown()) });
 
@@ -111,8 +111,8 @@ export function createIdentityService(
       const body: unknown = await answer.json();
       const now = environment.now();
       const { solution } = v.parse(checkSchema, body);
-      const custom = solution === undefined ? undefined : readCustomToken(solution, now);
-      return { kind: 'token', token: readToken(body, now), ...(custom && { custom }) };
+      const solutionToken = solution === undefined ? undefined : readSolutionToken(solution, now);
+      return { kind: 'token', token: readToken(body, now), ...(solutionToken && { solutionToken }) };
     } catch (cause) {
       return { kind: 'failed', error: toShellError(cause) };
     }
@@ -175,7 +175,7 @@ async function saysSessionIsOver(answer: Response): Promise<boolean> {
 }
 
 /** Reads a token that was issued for the client of a solution. */
-export function readCustomToken(body: unknown, now: number): CustomToken {
-  const { client_id, scope } = v.parse(customTokenSchema, body);
+export function readSolutionToken(body: unknown, now: number): SolutionToken {
+  const { client_id, scope } = v.parse(solutionTokenSchema, body);
   return { ...readToken(body, now), clientId: client_id, scopes: scope.split(/[ ,]+/) };
 }

@@ -1,5 +1,5 @@
 import { ShellError } from '../platform/network/shell-error';
-import type { CustomToken } from './token/custom-token';
+import type { SolutionToken } from './token/solution-token';
 
 /** An access token and its data (DATA-02). Times in milliseconds since 1970. */
 export interface Token {
@@ -36,8 +36,8 @@ export function isOver({ kind }: SessionState): boolean {
 }
 
 export type SessionEvent =
-  /** `custom`: the token of the open solution, which is renewed together with the shell's own. */
-  | { type: 'token-received'; token: Token; custom?: CustomToken | undefined }
+  /** `solutionToken`: the token of the open solution, which is renewed together with the shell's own. */
+  | { type: 'token-received'; token: Token; solutionToken?: SolutionToken | undefined }
   | { type: 'no-session' }
   /** The gateway has answered a call with 401. `token`: the token of that call. */
   | { type: 'token-refused'; token: string }

@@ -1,7 +1,7 @@
 import type { ShellError } from '../platform/network/shell-error';
 import type { UrlRoomEvent, UrlRoomState } from '../url/state';
 import type { SessionEvent, SessionState } from './session-state';
-import type { CustomTokenEvent, CustomTokens } from './token/custom-token';
+import type { SolutionTokenEvent, SolutionTokens } from './token/solution-token';
 
 /**
  * The part of the account that the session uses: whether the gateway has refused the token. The room `workspace` owns
@@ -14,8 +14,8 @@ export type AccountOutcome =
 export interface SessionRoomState extends UrlRoomState {
   session: SessionState;
   /** Tokens of solutions with their own client, by client id. */
-  customTokens: CustomTokens;
+  solutionTokens: SolutionTokens;
   account: AccountOutcome;
 }
 
-export type SessionRoomEvent = UrlRoomEvent | SessionEvent | CustomTokenEvent | { type: 'boot-retried' };
+export type SessionRoomEvent = UrlRoomEvent | SessionEvent | SolutionTokenEvent | { type: 'boot-retried' };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Tabs } from '../platform/page/tabs';
 import type { Token } from './session-state';
-import type { CustomToken } from './token/custom-token';
+import type { SolutionToken } from './token/solution-token';
 
 const tokenFields = {
   value: v.string(),
@@ -14,7 +14,7 @@ const tokenFields = {
 };
 
 const tokenSchema: v.GenericSchema<unknown, Token> = v.object(tokenFields);
-const customTokenSchema: v.GenericSchema<unknown, CustomToken> = v.object({
+const solutionTokenSchema: v.GenericSchema<unknown, SolutionToken> = v.object({
   ...tokenFields,
   clientId: v.string(),
   scopes: v.array(v.string()),
@@ -32,7 +32,7 @@ const tabMessageSchema = v.variant('type', [
    * A new token, so that the other tabs need not request one, with that of the solution that the tab shows. They never
    * leave the tabs' memory.
    */
-  v.object({ type: v.literal('token'), token: tokenSchema, custom: v.optional(customTokenSchema) }),
+  v.object({ type: v.literal('token'), token: tokenSchema, solutionToken: v.optional(solutionTokenSchema) }),
   /** The user's recents or favourites in the organisation have changed. */
   v.object({ type: v.literal('recents-changed'), userId: v.string(), organisation: v.string() }),
 ]);

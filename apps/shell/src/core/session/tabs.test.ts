@@ -131,10 +131,10 @@ describe('the tabs of one browser', () => {
     if (before?.kind !== 'signed-in') throw new Error('The user is not signed in.');
     const token = { ...before.token, value: 'of-another-tab', createdAt: 60_000 };
     const scopes = ['openid', 'profile', 'email'];
-    const custom = { ...token, value: 'of-sample', clientId: 'app:sample', scopes };
-    browser.turns.open().broadcast({ type: 'token', token, custom });
+    const solutionToken = { ...token, value: 'of-sample', clientId: 'app:sample', scopes };
+    browser.turns.open().broadcast({ type: 'token', token, solutionToken });
     await browser.settle();
-    expect(tab?.shell.getSnapshot().state.customTokens).toMatchObject({
+    expect(tab?.shell.getSnapshot().state.solutionTokens).toMatchObject({
       'app:sample': { value: 'of-sample', clientId: 'app:sample' },
     });
     close(browser);

@@ -46,6 +46,7 @@ export function createApplyDecision(
       case 'switch-account':
       case 'zero-touch':
       case 'wait':
+      case 'confirm-source':
         return getFrames().clear();
       case 'sign-in': {
         getFrames().clear();
@@ -104,7 +105,7 @@ export function createApplyDecision(
     (
       decisions: Decisions,
       decision: SolutionDecision,
-      customTokens: ShellState['customTokens'],
+      solutionTokens: ShellState['solutionTokens'],
       scheme: ColourScheme,
       descriptions: PagePresentation['descriptions'],
       extension: PagePresentation['extension'],
@@ -112,12 +113,12 @@ export function createApplyDecision(
       const { user } = decision.workspace;
       const { locale, localeOriginal } = deps;
       const presentation = { locale, localeOriginal, scheme, descriptions, extension };
-      return user && decisions.configurationOf(decision, { ...user, customTokens }, presentation);
+      return user && decisions.configurationOf(decision, { ...user, solutionTokens }, presentation);
     },
   );
 
   function configure(state: ShellState, decision: SolutionDecision): void {
-    const { decisions, catalogue, customTokens, extension } = state;
+    const { decisions, catalogue, solutionTokens, extension } = state;
     // A frame that was opened from the startup cache loads but is not configured.
     if (decisions.kind !== 'loaded') return;
     const part = extension?.appId === decision.solution.appId ? extension.part : undefined;
@@ -126,7 +127,7 @@ export function createApplyDecision(
     const configuration = configurationOf(
       decisions.decisions,
       decision,
-      customTokens,
+      solutionTokens,
       scheme,
       descriptions,
       part,

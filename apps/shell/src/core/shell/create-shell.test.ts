@@ -2,7 +2,7 @@ import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { followTitle } from '../chrome/follow-title';
 import { createFakeBrowserPage } from '../test-support/fake-page';
-import { bootFixture } from '../test-support/fixtures';
+import { bootFixture, catalogueFixture } from '../test-support/fixtures';
 import { type Answer, openShell as open, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { createTestPort } from '../test-support/test-port';
 import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-tabs';
@@ -173,6 +173,23 @@ describe('the shell', () => {
       changed: expect.arrayContaining(['s2Theme', 'theme']),
     });
     expect(environment.stored.get('unifiedShell.theme')).toMatch(/^dark@/);
+  });
+
+  it.each([
+    ['AMB-57 gives the frame the theme of its own solution', '', 'spectrum--darkest'],
+    [
+      'UI-20 gives the frame the theme of the address before that of its solution',
+      '?theme=light',
+      'spectrum--lightest',
+    ],
+  ])('%s', async (_name, query, theme) => {
+    const solutions = catalogueFixture.map((each) =>
+      each.appId === 'sample' ? { ...each, theme: 'dark' as const } : each,
+    );
+    const { connect } = await open(`${query}#/@alder/sample`, {
+      '/api/catalogue/v1/test/index.json': () => Response.json({ solutions }),
+    });
+    expect(connect().sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { theme } });
   });
 
   it('applies the theme that another tab has chosen', async () => {

@@ -1,4 +1,5 @@
 import type { DeferredRequestHandlers } from '../app-requests/deps';
+import { metricsConfigOf } from '../frames/configuration/metrics-config';
 import type { RequestHandlers } from '../frames/connection/requesting-frame';
 import type { FrameArea } from '../frames/element/frame-area';
 import type { PendingFrame } from '../frames/element/open-frame';
@@ -36,7 +37,8 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
       onRedirect: (...redirect) => requestHandlers.call(({ onRedirect }) => onRedirect(...redirect)),
       onRequest: (...request) => requestHandlers.call(({ onRequest }) => onRequest(...request)),
     };
-    const poolDeps = { area, shellOrigin, identityOrigin, environment, send, requests };
+    const metricsOf = (appId: string) => metricsConfigOf(appId, page, trace);
+    const poolDeps = { area, shellOrigin, identityOrigin, environment, send, requests, metricsOf };
     replaceFrames((pending) =>
       module.createFramePool({ ...poolDeps, getFrame: () => getState().frame }, pending),
     );

@@ -1,3 +1,4 @@
+import { endSharedCaches } from '../app-requests/user/end-shared-caches';
 import type { ChromeEffect, ChromeEffectDeps } from '../chrome/deps';
 import { followTitle } from '../chrome/follow-title';
 import { followHeader } from '../chrome/header/follow-header';
@@ -9,15 +10,18 @@ import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
+import { askForAssistant } from '../frames/assistant/ask-for-assistant';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
-import { fetchCustomTokens } from '../frames/configuration/fetch-custom-tokens';
+import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
+import { requireCookies } from '../frames/progress/require-cookies';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
 import { endBackOnline } from '../platform/connectivity/end-back-online';
 import { watchConnection } from '../platform/connectivity/watch-connection';
 import { reloadForChunks } from '../platform/reload/reload-for-chunks';
 import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
+import { expandRegisteredPort } from '../resolve/local-source/expand-registered-port';
 import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { switchAccount } from '../resolve/switch-account';
 import { startZeroTouch } from '../resolve/zero-touch/start-zero-touch';
@@ -38,10 +42,11 @@ import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-
 const EFFECTS: readonly ChromeEffect[] = [
   signOutWhenAsked,
   endSession,
+  endSharedCaches,
   resolveEnvironmentConflict,
   followSession,
   switchAccount,
-  fetchCustomTokens,
+  fetchSolutionTokens,
   startZeroTouch,
   maintainSession,
   retryWhenOnline,
@@ -49,6 +54,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   endBackOnline,
   warnOfBrowser,
   reloadForChunks,
+  requireCookies,
   followDevice,
   startFrameReport,
   syncThemeAcrossTabs,
@@ -61,7 +67,9 @@ const EFFECTS: readonly ChromeEffect[] = [
   clearSubOrganisation,
   completeAccounts,
   loadCatalogue,
+  expandRegisteredPort,
   extendConfiguration,
+  askForAssistant,
   prerenderPressedLink,
   followWorkHub,
   followHeader,

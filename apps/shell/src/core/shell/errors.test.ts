@@ -40,6 +40,7 @@ describe('a change of the address', () => {
       area,
       shellOrigin: pageFixture.shellOrigin,
       identityOrigin: pageFixture.identityOrigin,
+      metricsOf: (appId: string) => ({ appId }),
       environment: createFakeEnvironment(),
       getFrame: () => frame,
       send(event) {

@@ -23,7 +23,7 @@ export interface DecisionsModule {
   createDecisions(
     page: PageConfiguration,
     entries: readonly IndexEntry[],
-    environment: Pick<Environment, 'warn' | 'stored' | 'now'>,
+    environment: Pick<Environment, 'warn' | 'stored' | 'tab' | 'now' | 'randomId'>,
   ): Decisions;
   /** Fetches the missing data of decisions. Returns a function that stops it. */
   startFetchingMissingData(deps: FetchMissingDataDeps): () => void;

@@ -7,6 +7,7 @@ import { createConnectivityCheck } from '../platform/connectivity/connectivity-c
 import type { Environment } from '../platform/environment';
 import { createStore, type Store } from '../platform/store';
 import { createDecider, type DecisionDeps } from '../resolve/decide';
+import { LOCAL_SOURCES_KEY } from '../resolve/local-source/local-sources-key';
 import type { RouteDecision } from '../resolve/route-decision';
 import { loadStartupCache } from '../resolve/startup-cache/startup-cache-store';
 import { type Address, createNavigator, type Navigator } from '../url/navigator';
@@ -75,7 +76,9 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     },
   };
   const location = readLocation(address.read());
-  const startupCache = loadStartupCache(page, environment);
+  // A frame that is opened early would not run from the user's own server.
+  const hasLocalSource = environment.tab.get(LOCAL_SOURCES_KEY) !== undefined;
+  const startupCache = hasLocalSource ? undefined : loadStartupCache(page, environment);
   const decisionDeps = { page, startupCache };
   const decide = createDecider(decisionDeps);
   const store = createStore<ShellState, ShellEvent>(
@@ -84,7 +87,7 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
       session: { kind: 'checking', returned: rest.returned },
       account: startupCache ? { kind: 'remembered', facts: startupCache.facts } : { kind: 'unknown' },
       decisions: { kind: 'loading' },
-      customTokens: {},
+      solutionTokens: {},
       catalogue: {},
       activeOrganisation: environment.tab.get(ACTIVE_ORGANISATION_KEY),
       frame: undefined,

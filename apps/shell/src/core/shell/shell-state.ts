@@ -6,7 +6,7 @@ import { reduceToasts } from '../platform/toasts';
 import { reduceCatalogue } from '../resolve/catalogue/listing';
 import { reduceDecisions } from '../resolve/decisions';
 import { isOver, reduceSession, type SessionState } from '../session/session-state';
-import type { CustomToken, CustomTokens } from '../session/token/custom-token';
+import type { SolutionToken, SolutionTokens } from '../session/token/solution-token';
 import { type AccountState, reduceAccount } from '../workspace/account/account-state';
 import { chosenTheme } from '../workspace/preferences/chosen-theme';
 
@@ -21,8 +21,11 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'moved':
       return event.location.href === state.location.href ? state : { ...state, location: event.location };
     case 'token-received': {
-      const { custom } = event;
-      return withSession({ ...state, customTokens: byClient(custom) }, reduceSession(state.session, event));
+      const { solutionToken } = event;
+      return withSession(
+        { ...state, solutionTokens: byClient(solutionToken) },
+        reduceSession(state.session, event),
+      );
     }
     case 'session-replaced':
     case 'no-session':
@@ -37,7 +40,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'account-switched': {
       const { token, answer, at } = event;
       const account = reduceAccount(state.account, { type: 'boot-answered', answer, at });
-      return withAccount({ ...state, session: { kind: 'signed-in', token }, customTokens: {} }, account);
+      return withAccount({ ...state, session: { kind: 'signed-in', token }, solutionTokens: {} }, account);
     }
     case 'boot-answered':
       if (!isOfSession(event.answer.profile.session, state.session)) return state;
@@ -51,10 +54,12 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
     case 'boot-retried':
     case 'account-changed':
       return withAccount(state, reduceAccount(state.account, event));
-    case 'custom-token-received':
-      return { ...state, customTokens: { ...state.customTokens, ...byClient(event.token) } };
+    case 'solution-token-received':
+      return { ...state, solutionTokens: { ...state.solutionTokens, ...byClient(event.token) } };
     case 'configuration-extended':
       return { ...state, extension: event };
+    case 'assistant-decided':
+      return { ...state, assistant: event.assistant };
     case 'decisions-loaded':
     case 'decisions-failed':
     case 'decisions-retried':
@@ -91,7 +96,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
 function withSession(state: ShellState, session: SessionState): ShellState {
   const next = withPart(state, 'session', session);
   return isOver(session) && !isOver(state.session)
-    ? { ...next, toasts: [], customTokens: {}, recents: undefined }
+    ? { ...next, toasts: [], solutionTokens: {}, recents: undefined }
     : next;
 }
 
@@ -99,7 +104,7 @@ function withSession(state: ShellState, session: SessionState): ShellState {
  * The tokens of solutions after a renewal of the shell's own: that of the open solution. The others are dropped, so
  * that no frame receives a token that is about to expire.
  */
-function byClient(token: CustomToken | undefined): CustomTokens {
+function byClient(token: SolutionToken | undefined): SolutionTokens {
   return token ? { [token.clientId]: token } : {};
 }
 

@@ -5,8 +5,15 @@ import type { Token } from '../session/session-state';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { OrganisationData } from '../workspace/organisation/organisation-data';
 
+type Sandbox = IndexedSolution['sandbox'];
+
+interface SolutionOverrides extends Partial<Omit<IndexedSolution, 'sandbox'>> {
+  appId: string;
+  sandbox?: Omit<Sandbox, 'pathPrefix'> & Partial<Pick<Sandbox, 'pathPrefix'>>;
+}
+
 /** A registration for tests; a test overrides the fields that it is about. */
-export function solutionFixture(overrides: Partial<IndexedSolution> & { appId: string }): IndexedSolution {
+export function solutionFixture({ sandbox, ...overrides }: SolutionOverrides): IndexedSolution {
   const { appId } = overrides;
   return {
     name: appId,
@@ -24,12 +31,15 @@ export function solutionFixture(overrides: Partial<IndexedSolution> & { appId: s
     customDomain: false,
     refreshOnImsChange: false,
     processZeroTouch: false,
+    assistant: false,
     sandbox: {
       historyType: 'HASH',
       thirdParty: false,
       hideInitialSpinner: false,
       pageTimeout: 60_000,
       source: `http://${appId}.solutions.test/`,
+      ...sandbox,
+      pathPrefix: sandbox?.pathPrefix ?? '/',
     },
     ...overrides,
   };

@@ -48,13 +48,14 @@ export function stopShells(): void {
 
 /**
  * Opens a shell at an address, signed in unless the answers say otherwise. `stored` is the storage of an earlier
- * visit.
+ * visit, `tab` that of the tab.
  */
 export async function openShell(
   hash: string,
   answers: Record<string, Answer> = {},
   stored?: KeyValueStore,
   returned = false,
+  tab?: KeyValueStore,
 ) {
   const respond: Record<string, Answer> = {
     '/ims/check/v6/token': () => Response.json(tokenAnswer),
@@ -70,6 +71,7 @@ export async function openShell(
     const address = new URL(url, pageFixture.shellOrigin);
     return answerWithTokens(address, init, (request) => respond[address.pathname]?.(request, address));
   }, stored);
+  if (tab) environment.tab = tab;
   const address = createFakeAddress(`http://experience.test/${hash}`);
   const area = createFakeFrameArea();
   const shell = createShell({
@@ -97,11 +99,13 @@ export async function openShell(
   await settle();
   const frame = () => area.frames.filter(({ hidden, removed }) => !(hidden || removed)).at(-1);
   /** Connects the document in the frame, as the runtime does. */
-  function connect(): TestPort {
+  function connect(ping = {}): TestPort {
     const shown = frame();
     if (shown === undefined) throw new Error('No application is open.');
     const port = createTestPort();
-    const data = createEnvelope('PING', { value: { nonce: 'nonce-0001', runtime: '1', versions: [1] } });
+    const data = createEnvelope('PING', {
+      value: { nonce: 'nonce-0001', runtime: '1', versions: [1], ...ping },
+    });
     const { origin } = new URL(shown.url);
     area.deliver({ data, source: shown.window, origin, ports: [port as unknown as MessagePort] });
     return port;

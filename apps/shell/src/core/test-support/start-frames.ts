@@ -53,6 +53,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
       area,
       shellOrigin: pageFixture.shellOrigin,
       identityOrigin: pageFixture.identityOrigin,
+      metricsOf: (appId: string) => ({ appId }),
       environment,
       getFrame: () => state,
       send,

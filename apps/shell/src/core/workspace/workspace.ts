@@ -1,7 +1,7 @@
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Token } from '../session/session-state';
-import type { CustomTokens } from '../session/token/custom-token';
+import type { SolutionTokens } from '../session/token/solution-token';
 import type { BootAnswer } from './account/boot-answer';
 import type { Organisation } from './organisation/organisation';
 
@@ -12,7 +12,7 @@ export interface SignedInUser {
 }
 
 export interface UserWithTokens extends SignedInUser {
-  customTokens: CustomTokens;
+  solutionTokens: SolutionTokens;
 }
 
 /**

@@ -44,9 +44,7 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
           <p className={styles.text}>{words.text}</p>
           {error.notice && <p className={styles.text}>{error.notice}</p>}
         </div>
-        {error.refused && error.refused.length > 0 && (
-          <MissingAccess refused={error.refused} locale={locale} />
-        )}
+        <MissingAccess error={error} locale={locale} />
         {/* Outside the alert, so that it is not read out at each tick. */}
         {secondsLeft > 0 && (
           <p className={styles.note}>{text('error.wait', { time: formatSeconds(secondsLeft, locale) })}</p>

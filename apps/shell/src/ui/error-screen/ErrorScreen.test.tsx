@@ -126,6 +126,20 @@ describe('the error screen', () => {
     expect(await navigator.clipboard.readText()).toContain('Request ID: 4bf92f35');
   });
 
+  test('UI-05 copies the codes of what is missing', async () => {
+    const reason: Reason = {
+      key: 'code',
+      missing: ['acp'],
+      wanted: ['acp'],
+      allowed: false,
+      operator: 'AND',
+    };
+    const { user } = show({ ...noAccess, refused: [reason] });
+    await user.click(screen.getByRole('button', { name: 'Copy details' }));
+    await screen.findByText('Copied');
+    expect(await navigator.clipboard.readText()).toContain('Missing: acp');
+  });
+
   test('shows a message if copying is not allowed', async () => {
     const { user } = show(timeout);
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -159,15 +173,56 @@ describe('the error screen without access', () => {
       operator: 'AND',
       parts: [allowed, rule('sandbox', ['x'])],
     };
-    show({ ...noAccess, refused: [group, single] });
+    show({ ...noAccess, refused: [group, single], products: { a: 'Apples', b: 'Pears' } });
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const [code, role] = ['Your organization needs the product a or b.', 'You need the role c.'];
+    const [code, role] = ['Alder Retail’s plan needs Apples or Pears.', 'You need the role c.'];
     expect(lines).toEqual([
       `At least one of the following:${code}${role}`,
       code,
       role,
       'You need access to at least one sandbox.',
     ]);
+  });
+
+  const reasonOf = (key: Reason['key'], ...missing: string[]): Reason => ({
+    ...{ key, missing, wanted: missing },
+    ...{ allowed: false, operator: 'AND' },
+  });
+  const products = { acp: 'Platform', dma_tnt: 'Target', dma_bullseye: 'Target', 'acp:x': 'Data services' };
+
+  test.each<[string, Reason, string]>([
+    ['a product by its name', reasonOf('code', 'acp'), 'Platform isn’t included in Alder Retail’s plan.'],
+    [
+      'several products by their names',
+      reasonOf('code', 'acp', 'dma_tnt'),
+      'Platform and Target aren’t included in Alder Retail’s plan.',
+    ],
+    [
+      'a product with two codes once',
+      { ...reasonOf('code', 'dma_tnt', 'dma_bullseye'), operator: 'OR' },
+      'Target isn’t included in Alder Retail’s plan.',
+    ],
+    ['an item by its name', reasonOf('fi', 'acp:x'), 'Data services isn’t included in Alder Retail’s plan.'],
+    ['a role by its name', reasonOf('role', 'ORG_ADMIN'), 'You need the role Organization administrator.'],
+    ['a flag by the application', reasonOf('flag', 'x-on'), 'Reports isn’t turned on for you.'],
+  ])('UI-05 names %s, and the code in the details only', (_name, reason, line) => {
+    show({ ...noAccess, refused: [reason], products });
+    expect(screen.getByRole('listitem').textContent).toBe(line);
+    expect(screen.getByText(reason.missing.join(', ')).tagName).toBe('CODE');
+  });
+
+  test('UI-05 names a code without a name by the application', () => {
+    show({ ...noAccess, refused: [reasonOf('code', 'toString'), reasonOf('role', 'c')], products });
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+      'Reports isn’t included in Alder Retail’s plan.',
+    );
+  });
+
+  test('UI-05 says once that the product itself is missing', () => {
+    show({ ...noAccess, subject: 'Platform', refused: [reasonOf('code', 'acp')], products });
+    expect(screen.getByRole('heading').textContent).toBe('Platform isn’t included in Alder Retail’s plan');
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByText('acp')).toBeTruthy();
   });
 
   test('shows that the request was sent, and removes the button', () => {

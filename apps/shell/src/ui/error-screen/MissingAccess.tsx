@@ -1,58 +1,54 @@
 import type { Reason } from '@unified-shell/catalogue/access/reason';
-import { type MessageKey, useText } from '../shared/messages';
+import type { ErrorView } from '../../core/chrome/error-view';
+import { useText } from '../shared/messages';
 import styles from './error-screen.module.css';
+import { namesOnlySubject, reasonWords } from './reason-words';
 
-const WORDS: Record<Exclude<Reason['key'], 'group'>, MessageKey<{ wanted: string }>> = {
-  code: 'reason.code',
-  fi: 'reason.fi',
-  fd: 'reason.fd',
-  subServiceCode: 'reason.sub-service-code',
-  visibleName: 'reason.visible-name',
-  role: 'reason.role',
-  flag: 'reason.flag',
-  internal: 'reason.internal',
-  sandboxService: 'reason.sandbox-service',
-  sandbox: 'reason.sandbox',
-};
+interface MissingAccessProps {
+  error: ErrorView;
+  locale: string;
+}
 
-/** The access that the user lacks, nested like the access rule of the solution. */
-export function MissingAccess({ refused, locale }: { refused: readonly Reason[]; locale: string }) {
+/**
+ * The access that the user lacks, nested like the access rule of the solution, in the names of products. Nothing if the
+ * title of the screen says the same.
+ */
+export function MissingAccess({ error, locale }: MissingAccessProps) {
   const text = useText();
+  const { refused = [] } = error;
+  if (refused.length === 0 || namesOnlySubject(error)) return null;
   return (
     <div className={styles.missing}>
       <p>{text('reason.title')}</p>
-      <Reasons reasons={refused} locale={locale} />
+      <Reasons reasons={refused} error={error} locale={locale} />
     </div>
   );
 }
 
-function Reasons({ reasons, locale }: { reasons: readonly Reason[]; locale: string }) {
+function Reasons({ reasons, ...about }: MissingAccessProps & { reasons: readonly Reason[] }) {
   return (
     <ul>
       {reasons.map((reason, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no id but its position, and never changes.
         <li key={index}>
-          <ReasonWords reason={reason} locale={locale} />
+          <ReasonWords reason={reason} {...about} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ReasonWords({ reason, locale }: { reason: Reason; locale: string }) {
+function ReasonWords({ reason, ...about }: MissingAccessProps & { reason: Reason }) {
   const text = useText();
-  const { key, operator, missing, parts = [] } = reason;
-  if (key !== 'group') {
-    const type = operator === 'AND' ? 'conjunction' : 'disjunction';
-    return text(WORDS[key], { wanted: new Intl.ListFormat(locale, { type }).format(missing) });
-  }
+  const { key, operator, parts = [] } = reason;
+  if (key !== 'group') return reasonWords(text, { ...reason, key }, about.error, about.locale);
   const open = parts.filter(({ allowed }) => !allowed);
   const [only] = open;
-  if (only && open.length === 1) return <ReasonWords reason={only} locale={locale} />;
+  if (only && open.length === 1) return <ReasonWords reason={only} {...about} />;
   return (
     <>
       {text(operator === 'AND' ? 'reason.all' : 'reason.any')}
-      <Reasons reasons={open} locale={locale} />
+      <Reasons reasons={open} {...about} />
     </>
   );
 }

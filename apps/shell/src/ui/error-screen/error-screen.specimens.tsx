@@ -64,6 +64,11 @@ export const specimens: readonly Specimen[] = [
     reason: 'NOT_PROVISIONED',
     accessRequest: 'none',
     refused: REFUSED,
+    products: {
+      acp: 'Platform',
+      dma_analytics: 'Analytics',
+      dx_customer_journey_analytics: 'Journey analytics',
+    },
     requestId: undefined,
   }),
   specimen('NO_ACCESS/other-account', 'NO_ACCESS', {

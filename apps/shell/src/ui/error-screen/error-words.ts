@@ -2,6 +2,7 @@
 import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ErrorView } from '../../core/chrome/error-view';
 import type { ChromeText, MessageKey } from '../shared/messages';
+import { missingCodes } from './reason-words';
 
 interface Values {
   subject: string;
@@ -60,8 +61,14 @@ export function errorWords(
 }
 
 /** The text that `Copy details` copies: enough for support, without personal data. */
-export function errorDetails(text: ChromeText, { code, type, requestId }: ErrorView, title: string): string {
+export function errorDetails(
+  text: ChromeText,
+  { code, type, requestId, refused = [] }: ErrorView,
+  title: string,
+): string {
   const lines = [title, `${text('error.code')}: ${code} (${type})`];
+  const missing = missingCodes(refused);
+  if (missing.length > 0) lines.push(`${text('error.missing')}: ${missing.join(', ')}`);
   if (requestId !== undefined) lines.push(`${text('error.request-id')}: ${requestId}`);
   return lines.join('\n');
 }

@@ -2,9 +2,9 @@ import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
 import type { Question } from '../../core/app-requests/app-page/app-page-state';
+import { Address } from '../shared/Address';
 import { useText } from '../shared/messages';
 import { useSend } from '../shared/use-chrome';
-import { Address } from './Address';
 import styles from './questions.module.css';
 
 /** A question with two answers. Escape gives the answer that changes nothing. */

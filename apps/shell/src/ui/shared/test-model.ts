@@ -61,12 +61,15 @@ const VIEW: ChromeView = {
   ],
   environment: undefined,
   isOverridden: false,
+  localSource: undefined,
+  localQuestion: undefined,
   user: {
     displayName: 'Mara Keter',
     email: 'marketer@alder.example',
     accountHref: 'http://identity.test/account',
   },
   feedbackAddress: undefined,
+  feedbackProgram: undefined,
   navigation: [
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },
@@ -87,6 +90,7 @@ const VIEW: ChromeView = {
   question: undefined,
   hasUnsaved: false,
   hasAppDialog: false,
+  frameClicks: 0,
   component: undefined,
 };
 

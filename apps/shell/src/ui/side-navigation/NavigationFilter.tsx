@@ -1,5 +1,6 @@
 import { isComposing } from '../shared/is-composing';
 import { useText } from '../shared/messages';
+import { SearchInput } from '../shared/SearchInput';
 import styles from './side-navigation.module.css';
 
 interface NavigationFilterProps {
@@ -13,15 +14,10 @@ export function NavigationFilter({ query, isNothing, onChange }: NavigationFilte
   const text = useText();
   return (
     <div className={styles.filter}>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={text('navigation.filter')}
-        placeholder={text('navigation.filter')}
-        autoComplete="off"
-        spellCheck={false}
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
+      <SearchInput
+        label={text('navigation.filter')}
+        query={query}
+        search={onChange}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || query === '' || isComposing(event)) return;
           event.preventDefault();

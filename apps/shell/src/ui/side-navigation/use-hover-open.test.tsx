@@ -99,3 +99,13 @@ test('hovering has no effect when the navigation is opened permanently', () => {
   act(() => model.set({ navigationOpen: true }));
   expect(isOpen()).toBe(false);
 });
+
+test('FRAME-32 a click in the application closes the navigation at once', () => {
+  const { model, over, isOpen } = show();
+  over('Toggle');
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  frame.focus();
+  act(() => model.set({ frameClicks: 1 }));
+  expect(isOpen()).toBe(false);
+  frame.remove();
+});

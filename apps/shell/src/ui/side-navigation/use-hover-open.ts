@@ -2,6 +2,7 @@
 // (NAV-18).
 import { type RefObject, useEffect } from 'react';
 import { useChromeView } from '../shared/use-chrome';
+import { useFrameClick } from '../shared/use-frame-click';
 
 /** Time for which the navigation stays open after the pointer has left, in milliseconds (NAV-19). */
 const LEAVE_DELAY_MS = 500;
@@ -12,6 +13,11 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
   const isClosed = useChromeView(
     ({ smallWindow, navigationOpen, navigationHidden }) =>
       !(smallWindow || navigationOpen || navigationHidden),
+  );
+
+  useFrameClick(
+    isClosed,
+    () => delete navigation.current?.closest<HTMLElement>('#side-navigation')?.dataset.peek,
   );
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { wholeFileSchema } from '../../catalogue-file';
 import { heroesSchema } from '../../heroes';
 import { navigationSchema } from '../../navigation';
+import { productsSchema } from '../../products';
 import { accessRule } from '../../registration/access-rule';
 import { alternateCondition } from '../../registration/alternate-route';
 import { type JsonSchema, toJsonSchema } from './to-json-schema';
@@ -16,4 +17,5 @@ export const editorSchemas: Readonly<Record<string, JsonSchema>> = {
   'catalogue.schema.json': toJsonSchema(wholeFileSchema, recursive),
   'heroes.schema.json': toJsonSchema(heroesSchema),
   'navigation.schema.json': toJsonSchema(navigationSchema),
+  'products.schema.json': toJsonSchema(productsSchema),
 };

@@ -1,5 +1,5 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createUser } from './user';
 
 const context = (owningEntity: string, serviceCode: string, services_enabled?: string) => ({
@@ -44,4 +44,41 @@ test('authExpired sends a request to the shell without the application’s argum
   const { api, notify } = start();
   api.authExpired('401', { token: 'x' });
   expect(notify.mock.calls).toEqual([['user.authExpired']]);
+});
+
+describe('AUTH-22 the logout URL', () => {
+  const start = () => {
+    const notify = vi.fn();
+    let configure = () => {};
+    const configured = new Promise<void>((resolve) => {
+      configure = resolve;
+    });
+    const source = { configured, configuration: () => configuration, report: vi.fn() };
+    return { notify, configure, user: createUser(source, notify).api };
+  };
+
+  test.each(['https://app.test/logout', { url: 'https://app.test/logout', distinctDomain: true }])(
+    'is sent to the shell when it is set to %j, once the user is known',
+    async (value) => {
+      const { user, notify, configure } = start();
+      user.logoutUrl = value;
+      expect(user.logoutUrl).toBe(value);
+      await Promise.resolve();
+      expect(notify).not.toHaveBeenCalled();
+      configure();
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(notify.mock.calls).toEqual([['user.addLogoutUrl', 'https://app.test/logout']]);
+    },
+  );
+
+  test('is not sent when it is cleared', async () => {
+    const { user, notify, configure } = start();
+    configure();
+    user.logoutUrl = undefined;
+    user.logoutUrl = '';
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(notify).not.toHaveBeenCalled();
+  });
 });

@@ -3,9 +3,10 @@ import type { Requests } from '../../connection/requests';
 import { notAvailable } from '../../shared/not-available';
 import { createFacts, type Facts, type FactsSource, USER_FACTS } from './facts';
 
-/** The facts about the user, and reports of expired tokens (`user` of the runtime module). */
+/** The facts about the user, reports of expired tokens, and addresses to call at the sign-out (`user` of the runtime module). */
 export function createUser(source: FactsSource, notify: Requests['notify']): Facts<RuntimeUser> {
   const facts = createFacts(USER_FACTS, source);
+  let logoutUrl: RuntimeUser['logoutUrl'];
   const api: RuntimeUser = {
     ...facts.api,
     authExpired: () => notify('user.authExpired'),
@@ -13,7 +14,16 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
       await source.configured;
       return itemsOf(source.configuration(), serviceCode);
     },
-    logoutUrl: undefined,
+    get logoutUrl() {
+      return logoutUrl;
+    },
+    set logoutUrl(given) {
+      logoutUrl = given;
+      // The public client accepts an address, or an object with one.
+      const url: unknown = Object(given).url ?? given;
+      // The shell stores the address for the session, so there has to be a signed-in user.
+      if (url && typeof url === 'string') void source.configured.then(() => notify('user.addLogoutUrl', url));
+    },
     showLanguagePicker: false,
     showRolesPicker: false,
     rolesPickerConfig: undefined,

@@ -37,7 +37,21 @@ function start() {
 }
 
 describe('the cache', () => {
-  test('rejects where the configuration has no profile', async () => {
+  test('is owned by the pseudonym where the configuration has no profile', async () => {
+    const { cache, be } = start();
+    const owner = { userId: 'pseudonym', session: 's1' };
+    be({ imsProfile: undefined, cacheOwner: owner });
+    await cache.set({ key: 'k', value: 1, expiry: -1 });
+    expect(await cache.get({ key: 'k' })).toMatchObject({ value: 1 });
+    be({ imsProfile: undefined, cacheOwner: { ...owner, session: 's2' } });
+    expect(await cache.get({ key: 'k' })).toBe(undefined);
+    be({ imsProfile: undefined, cacheOwner: owner });
+    await cache.set({ key: 'k', value: 1 });
+    be({ imsProfile: undefined, cacheOwner: { ...owner, userId: 'another' } });
+    expect(await cache.get({ key: 'k' })).toBe(undefined);
+  });
+
+  test('rejects where the configuration names no owner', async () => {
     const { cache, be, entries } = start();
     be({ imsProfile: undefined });
     const refused = { name: 'RuntimeError', code: 'FAILED' };
@@ -109,13 +123,6 @@ describe('the cache', () => {
       for (const name of entries.keys()) entries.set(name, text);
       expect(await cache.get({ key: 'k' })).toBe(undefined);
     }
-  });
-
-  test('rejects shared caches with NOT_AVAILABLE', async () => {
-    const { cache } = start();
-    await expect(cache.get({ key: 'k', sharedCache: 'all' })).rejects.toMatchObject({
-      code: 'NOT_AVAILABLE',
-    });
   });
 });
 

@@ -4,12 +4,11 @@ import type {
   FrameConfiguration,
   RuntimeCache,
 } from '@unified-shell/app-sdk/runtime-module';
-import { notAvailable } from '../../shared/not-available';
 import { RuntimeError } from '../../shared/runtime-error';
 import type { FactsSource } from '../facts/facts';
 
 /** The default expiry of an entry: a week, in seconds. */
-const DEFAULT_EXPIRY_SECONDS = 604_800;
+export const DEFAULT_EXPIRY_SECONDS = 604_800;
 
 /** The part of the browser's storage API that the cache uses, on the application's own origin. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -21,13 +20,13 @@ export interface CacheEnvironment extends Pick<FactsSource, 'configured' | 'conf
 }
 
 /**
- * The application's cache (`cache` of the runtime module). Each value belongs to one user and, depending on `scope`,
- * to one organisation or context; the values of other owners are not visible. They are stored on the application's
- * own origin. Applications that do not receive the user's profile, such as third parties, have no cache.
+ * The application's own cache (`cache` of the runtime module). Each value belongs to one user and, depending on
+ * `scope`, to one organisation or context; the values of other owners are not visible. They are stored on the
+ * application's own origin. An application that does not receive the user's profile, such as a third party, is told
+ * a pseudonym in place of the user.
  */
 export function createCache({ configured, configuration, storage, now }: CacheEnvironment): RuntimeCache {
-  async function open({ sharedCache }: { sharedCache?: string | undefined }) {
-    if (sharedCache !== undefined) await notAvailable('cache.sharedCache')();
+  async function open() {
     await configured;
     const store = storage();
     const owner = ownerOf(configuration());
@@ -40,7 +39,7 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
 
   return {
     async get(address) {
-      const { store, owner } = await open(address);
+      const { store, owner } = await open();
       const name = owner.nameOf(address);
       const stored = read(store.getItem(name));
       if (stored === undefined) return undefined;
@@ -52,18 +51,18 @@ export function createCache({ configured, configuration, storage, now }: CacheEn
       return { ...entry, ...(session !== undefined && { expireBySession: true }), key: address.key };
     },
     async set({ value, expiry = DEFAULT_EXPIRY_SECONDS, ...address }) {
-      const { store, owner } = await open(address);
+      const { store, owner } = await open();
       const name = owner.nameOf(address);
       if (expiry === 0) return store.removeItem(name);
       const ends = expiry < 0 ? { session: owner.session } : { expiresAt: now() + expiry * 1_000 };
       store.setItem(name, JSON.stringify({ key: address.key, value, createdAt: now(), ...ends }));
     },
     async delete(address) {
-      const { store, owner } = await open(address);
+      const { store, owner } = await open();
       store.removeItem(owner.nameOf(address));
     },
-    async keys(of = {}) {
-      const { store, owner } = await open(of);
+    async keys() {
+      const { store, owner } = await open();
       const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
       return names.flatMap((name) => {
         const stored = owner.owns(name) ? read(store.getItem(name)) : undefined;
@@ -78,8 +77,10 @@ type Owner = NonNullable<ReturnType<typeof ownerOf>>;
 
 /** The owner of the visible entries: the user and, for each scope, the active organisation and context. */
 function ownerOf(configuration: FrameConfiguration | null) {
-  if (!configuration?.imsProfile) return undefined;
-  const { appId = '', imsOrg = '', imsProfile } = configuration;
+  const { imsProfile, cacheOwner } = configuration ?? {};
+  const user = imsProfile ?? cacheOwner;
+  if (!configuration || !user) return undefined;
+  const { appId = '', imsOrg = '' } = configuration;
   const part = (key: string): unknown => Reflect.get(configuration, key);
   const scopeKeys = {
     user: [],
@@ -88,9 +89,9 @@ function ownerOf(configuration: FrameConfiguration | null) {
     suborg: [imsOrg, part('subOrg')],
   };
   const prefixOf = (scope: string, scopeKey: readonly unknown[]) =>
-    `unifiedShell.cache ${JSON.stringify([appId, imsProfile.userId, scope, ...scopeKey])} `;
+    `unifiedShell.cache ${JSON.stringify([appId, user.userId, scope, ...scopeKey])} `;
   return {
-    session: imsProfile.session,
+    session: user.session,
     nameOf: ({ key, scope = 'user' }: CacheAddress) => prefixOf(scope, scopeKeys[scope]) + key,
     owns: (name: string) =>
       Object.entries(scopeKeys).some(([scope, scopeKey]) => name.startsWith(prefixOf(scope, scopeKey))),

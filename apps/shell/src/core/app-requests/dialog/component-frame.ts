@@ -1,5 +1,6 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import type { MetricsConfig } from '@unified-shell/protocol/metrics-config';
 import { acceptPing, type RegisteredFrame } from '../../frames/connection/accept-ping';
 import { createFrameConnection, type FrameConnection } from '../../frames/connection/frame-connection';
 import { openFrameElement } from '../../frames/element/open-frame';
@@ -21,6 +22,7 @@ export function openComponentFrame(
   area: DialogArea,
   request: FrameRequest,
   environment: Pick<Environment, 'now' | 'warn' | 'randomId'>,
+  metrics: MetricsConfig,
   onMessage: (message: Message) => void,
 ): ComponentFrame {
   const { solution } = request;
@@ -44,7 +46,7 @@ export function openComponentFrame(
     );
     if (decision.kind !== 'accepted' || !isWithinRate()) return;
     const { nonce } = decision.ping;
-    connection.connect(decision.port, { nonce, appId: solution.appId, version: PROTOCOL_VERSION });
+    connection.connect(decision.port, { nonce, appId: solution.appId, version: PROTOCOL_VERSION, metrics });
   });
   return {
     connection,

@@ -1,10 +1,11 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
-import { keepToken } from '../../frames/configuration/fetch-custom-tokens';
+import { keepToken } from '../../frames/configuration/fetch-solution-tokens';
+import { metricsConfigOf } from '../../frames/configuration/metrics-config';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { handleRequest, type RequestHandlerTable } from '../handle-request';
 import { RequestError } from '../request-error';
-import { type Requester, requesterOf } from '../require-requester';
+import type { RequestingUser } from '../require-requester';
 import { createUserRequestHandlers } from '../user-request-handlers';
 import { type ComponentFrame, openComponentFrame } from './component-frame';
 import { configureComponent } from './configure-component';
@@ -77,25 +78,26 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     }
 
     /** A component makes requests as if its address were open (FRAME-29). */
-    function requireRequester(): Requester {
+    function requireUser(): RequestingUser {
       const requester = findComponent(appId, deps);
       if (requester === undefined)
         throw new RequestError(
           'FORBIDDEN',
           'The user is not signed in, or may no longer open this application.',
         );
-      return requesterOf(requester.decision, requester.user);
+      return requester;
     }
 
     const handlers: RequestHandlerTable = {
       ...NOT_IN_A_DIALOG,
-      ...createUserRequestHandlers(deps, requireRequester),
+      ...createUserRequestHandlers(deps, requireUser),
       'component.close': ([value]) => close(value),
       'keyboard.press': ([{ key }]) => (key === 'Escape' ? dismiss() : undefined),
     };
 
     function draw(area: DialogArea): () => void {
-      frame = openComponentFrame(area, decision, environment, handleMessage);
+      const metrics = metricsConfigOf(appId, deps.configuration, deps.caller.trace);
+      frame = openComponentFrame(area, decision, environment, metrics, handleMessage);
       configure();
       return () => frame?.stop();
     }

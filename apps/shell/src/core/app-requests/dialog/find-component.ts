@@ -18,7 +18,7 @@ export function findComponent(
   appId: string,
   { store, configuration, getDecision }: Pick<AppPageDeps, 'store' | 'configuration' | 'getDecision'>,
 ): FoundComponent | undefined {
-  const { account, session, decisions, activeOrganisation, customTokens } = store.getState();
+  const { account, session, decisions, activeOrganisation, solutionTokens } = store.getState();
   const now = getDecision();
   if (now.kind !== 'solution' || decisions.kind !== 'loaded') return undefined;
   if (account.kind !== 'known' || session.kind !== 'signed-in') return undefined;
@@ -30,5 +30,5 @@ export function findComponent(
   const decision = decisions.decisions.decide({ location, account, token, activeOrganisation });
   if (decision.kind !== 'solution' || decision.solution.appId !== appId) return undefined;
   const { user } = decision.workspace;
-  return user && { decision, user: { ...user, customTokens } };
+  return user && { decision, user: { ...user, solutionTokens } };
 }

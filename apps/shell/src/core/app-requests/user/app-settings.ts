@@ -1,3 +1,4 @@
+import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
@@ -34,16 +35,21 @@ export async function writeAppSettings(
   return readAnswer(await callGateway(caller, requester.token, PATH, body));
 }
 
-/** Names the requesting application and its active organisation: ids in the request are not trusted. */
+/**
+ * The settings are those of the id that the registration names, in the active organisation. A request may also name
+ * the application's own id; others are not trusted.
+ */
 function addressOf(
   { groupId, level, appId }: RequestArguments<'settings.get'>[0],
   { decision: { solution, workspace } }: Requester,
 ): Record<string, string> {
-  if (appId !== undefined && appId !== solution.appId) {
-    throw new RequestError('FORBIDDEN', 'An application can use only its own settings. Leave out appId.');
+  const settingsApp = settingsAppOf(solution);
+  if (appId !== undefined && appId !== settingsApp && appId !== solution.appId) {
+    const message = 'An application can use only its own settings and those that its registration names.';
+    throw new RequestError('FORBIDDEN', message);
   }
   return {
-    appId: solution.appId,
+    appId: appId ?? settingsApp,
     groupId,
     level,
     ...(level !== 'user' && { imsOrgId: workspace.organisation.id }),

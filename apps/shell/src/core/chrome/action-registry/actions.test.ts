@@ -19,7 +19,7 @@ async function open(hash = '#/@alder/sample', actions?: object) {
   if (actions) {
     deps.store.send({
       type: 'listing-loaded',
-      listing: { descriptions: {}, heroes: [], navigation: [], ...actions },
+      listing: { descriptions: {}, heroes: [], navigation: [], products: {}, ...actions },
     });
   }
   const list = () =>

@@ -17,6 +17,7 @@ import { switchContext } from '../switchers/context-switch';
 import { createOrganisationSwitch } from '../switchers/organisation-switch';
 import type { SwitcherEntry, SwitcherKind } from '../switchers/switcher-view';
 import { clickNavigation } from './click-navigation';
+import { answerLocalSource, resetLocalSource } from './local-source';
 import { tryOtherAccount } from './other-account';
 
 /** An action of the user in the chrome. */
@@ -25,6 +26,9 @@ export type ChromeEvent =
   | { type: 'sign-out' }
   | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
   | { type: 'overrides-reset' }
+  /** The answer to the question on the local source that the address asks for. */
+  | { type: 'local-source-answered'; isYes: boolean }
+  | { type: 'local-source-reset' }
   | { type: 'retry' }
   | { type: 'keep-waiting' }
   | { type: 'stop-impersonation' }
@@ -58,6 +62,10 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
       case 'overrides-reset':
         environment.stored.remove(OVERRIDES_KEY);
         return address.restart();
+      case 'local-source-answered':
+        return answerLocalSource(deps, event.isYes);
+      case 'local-source-reset':
+        return resetLocalSource(deps);
       case 'retry':
         return retry(deps);
       case 'keep-waiting':
@@ -134,6 +142,7 @@ function moveBy(event: ChromeEvent): Move | undefined {
       return { toOtherOrganisation: event.kind === 'organisation' };
     case 'sign-out':
     case 'overrides-reset':
+    case 'local-source-reset':
     case 'stop-impersonation':
       return { toOtherOrganisation: false };
     default:

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { HeaderFacts } from '../../workspace/account/account-state';
+import { pictureAddress } from '../../workspace/account/picture-address';
 import { readArrangements } from '../navigation/arrangements';
-import { pictureAddress } from './picture-address';
 
 const text = v.fallback(v.optional(v.string()), undefined);
 const answerSchema = v.object({

@@ -15,8 +15,14 @@ export interface SwitcherEntry {
   isDefault?: boolean | undefined;
 }
 
-/** `recent` entries, the `others`, or those of one account, by its name. Undefined if there is only one section. */
-export type SwitcherTitle = { kind: 'recent' | 'others' } | { kind: 'account'; name: string } | undefined;
+/**
+ * `recent` entries, the `others`, or those of one account: by the name of the organisation that owns it (`owned`), or
+ * by the user's own e-mail address. Undefined if there is only one section.
+ */
+export type SwitcherTitle =
+  | { kind: 'recent' | 'others' }
+  | { kind: 'owned' | 'account'; name: string }
+  | undefined;
 
 export interface SwitcherSection {
   title: SwitcherTitle;

@@ -31,7 +31,7 @@ describe('the organisations of a switcher', () => {
   it('are divided by account, under the name of its owning organisation or else the user’s e-mail address', () => {
     expect(sectionsOf([account('u', undefined, 'a'), account('w', 'c', 'b', 'c')])).toEqual([
       [{ kind: 'account', name: 'marketer@alder.example' }, ['#/@a/home']],
-      [{ kind: 'account', name: 'c Inc' }, ['#/@b/home', '#/@c/home']],
+      [{ kind: 'owned', name: 'c Inc' }, ['#/@b/home', '#/@c/home']],
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { Organisation } from '../../workspace/organisation/organisation';
 import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
 import { awaitedSwitcher, contextSwitcher } from './context-switcher';
-import type { SwitcherSection, SwitcherView } from './switcher-view';
+import type { SwitcherSection, SwitcherTitle, SwitcherView } from './switcher-view';
 
 const NONE: readonly SwitcherView[] = [];
 
@@ -40,10 +40,7 @@ export function organisationSections(workspace: Workspace, path: string): Switch
     else byAccount.set(organisation.userId, [organisation]);
   }
   return [...byAccount].map(([userId, organisations]) => ({
-    title:
-      byAccount.size > 1
-        ? { kind: 'account', name: accountName(workspace, userId, organisations) }
-        : undefined,
+    title: byAccount.size > 1 ? accountTitle(workspace, userId, organisations) : undefined,
     entries: organisations.map((organisation) => ({
       id: organisation.id,
       name: organisation.name,
@@ -52,9 +49,11 @@ export function organisationSections(workspace: Workspace, path: string): Switch
   }));
 }
 
-function accountName(workspace: Workspace, userId: string, [first]: readonly Organisation[]): string {
+function accountTitle(workspace: Workspace, userId: string, [first]: readonly Organisation[]): SwitcherTitle {
   const { accounts = [], profile } = workspace.user?.answer ?? {};
   const owner = accounts.find((account) => account.userId === userId)?.owningOrg;
   const owning = workspace.organisations.find(({ id }) => id === owner);
-  return owning?.name ?? profile?.email ?? first?.name ?? userId;
+  return owning
+    ? { kind: 'owned', name: owning.name }
+    : { kind: 'account', name: profile?.email ?? first?.name ?? userId };
 }

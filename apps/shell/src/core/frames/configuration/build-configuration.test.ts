@@ -1,7 +1,7 @@
 import { configurationSchema } from '@unified-shell/protocol/configuration';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { CustomToken, CustomTokens } from '../../session/token/custom-token';
+import type { SolutionToken, SolutionTokens } from '../../session/token/solution-token';
 import {
   ALDER,
   bootFixture,
@@ -17,7 +17,7 @@ import { changesSince } from '../connection/frame-connection';
 import { buildConfiguration } from './build-configuration';
 
 /** The token of a solution that registers no client. */
-const appToken = (appId: string): CustomToken => ({
+const appToken = (appId: string): SolutionToken => ({
   ...tokenFixture,
   value: `token of ${appId}`,
   clientId: `app:${appId}`,
@@ -27,12 +27,18 @@ const appTokens = Object.fromEntries(
   ['sample', 'filtered', 'home'].map((appId) => [`app:${appId}`, appToken(appId)]),
 );
 
-function build(appId: string, customTokens: CustomTokens = appTokens, context?: WorkContext) {
+function build(
+  appId: string,
+  solutionTokens: SolutionTokens = appTokens,
+  context?: WorkContext,
+  avatar?: string,
+) {
   const filtered = { ...solutionFixture({ appId: 'filtered' }), browserParamFilterList: ['token'] };
   const solution = [...catalogueFixture, filtered].find((entry) => entry.appId === appId);
   if (solution === undefined) throw new Error(`No solution has the id ${appId}.`);
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
-  const user = { token: tokenFixture, answer: bootFixture, customTokens };
+  const profile = { ...bootFixture.profile, ...(avatar !== undefined && { avatar }) };
+  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, solutionTokens };
   const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
   return buildConfiguration({
     page: pageFixture,
@@ -46,6 +52,7 @@ function build(appId: string, customTokens: CustomTokens = appTokens, context?: 
       inside: '',
       context,
     },
+    cacheOwner: () => ({ userId: 'pseudonym', session: 'pseudonym of the session' }),
     apps: [{ appId: 'home', name: 'Home', href: 'http://experience.test/#/@alder/home', enabled: true }],
     presentation: { locale: 'en-US', localeOriginal: 'en', scheme: 'dark', descriptions: undefined },
   });
@@ -73,6 +80,20 @@ describe('configuration', () => {
       historyType: 'HASH',
       baseUrl: 'http://experience.test/#/@alder/sample',
     });
+  });
+
+  it.each([
+    ['/people/mara.svg', 'http://experience.test/people/mara.svg'],
+    ['http://experience.test/mara.svg', 'http://experience.test/mara.svg'],
+    ['http://elsewhere.test/mara.svg', undefined],
+    ['javascript:alert(1)', undefined],
+    [undefined, undefined],
+  ])('DATA-03 contains the picture of the user at %j as %j', (avatar, expected) => {
+    const configuration = build('sample', appTokens, undefined, avatar);
+    expect(configuration?.imsProfile?.['avatar']).toBe(expected);
+    expect(configuration?.imsProfile?.['avatarSrc']).toBe(expected);
+    expect(configuration?.['avatar']).toBe(expected);
+    expect(JSON.stringify(build('partner', {}, undefined, avatar))).not.toContain('mara.svg');
   });
 
   it('FRAME-23 clears the sandbox explicitly, because a document that connects again may still have one', () => {
@@ -109,10 +130,18 @@ describe('configuration', () => {
     }
     expect(text).toContain('Alder Retail');
   });
+
+  it('names the owner of the cache by pseudonyms, but only where the profile is missing', () => {
+    expect(build('partner')).toHaveProperty('cacheOwner', {
+      userId: 'pseudonym',
+      session: 'pseudonym of the session',
+    });
+    expect(build('sample')).not.toHaveProperty('cacheOwner');
+  });
 });
 
 describe('the configuration of a solution with its own client', () => {
-  const token: CustomToken = {
+  const token: SolutionToken = {
     ...tokenFixture,
     value: 'token-of-orders',
     clientId: 'orders-client',
@@ -129,7 +158,7 @@ describe('the configuration of a solution with its own client', () => {
     expect(text).not.toContain('"token-1"');
   });
 
-  it.each<[string, CustomTokens]>([
+  it.each<[string, SolutionTokens]>([
     ['none has been received', {}],
     ['the known one is of another account', { 'orders-client': { ...token, userId: 'U2' } }],
     ['the known one is of another session', { 'orders-client': { ...token, sid: 'sid-2' } }],

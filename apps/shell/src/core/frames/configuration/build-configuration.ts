@@ -5,28 +5,30 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { ConfigurationInputs } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Token } from '../../session/session-state';
-import { tokenFor } from '../../session/token/custom-token';
+import { tokenFor } from '../../session/token/solution-token';
 import { shellUrl } from '../../url/shell-url';
+import { pictureAddress } from '../../workspace/account/picture-address';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /**
  * Builds the configuration of one frame (FRAME-24). Its token is that of the solution's own client, never the shell's
- * (case S9). A third-party solution receives neither data of the user nor their other organisations, and a token only
- * if it has registered a client.
+ * (case S9). A third-party solution receives neither data of the user nor their other organisations, but a pseudonym for
+ * its cache, and a token only if it has registered a client.
  * @returns undefined while the token is missing
  */
 export function buildConfiguration(inputs: ConfigurationInputs): Configuration | undefined {
   const { user, decision } = inputs;
   const { thirdParty } = decision.solution.sandbox;
   const client = clientOf(decision.solution);
-  const own = client && tokenFor(client, user.customTokens, user.token);
+  const own = client && tokenFor(client, user.solutionTokens, user.token);
   if (client && own === undefined) return undefined;
   const open = {
     ...openPart(inputs),
     ...inputs.presentation.extension,
     ...(client && own && { imsClientId: client.client_id, imsToken: own.value }),
   };
-  return thirdParty || !own ? open : { ...open, ...privatePart(inputs, own, open) };
+  if (thirdParty || !own) return { ...open, cacheOwner: inputs.cacheOwner() };
+  return { ...open, ...privatePart(inputs, own, open) };
 }
 
 function openPart({ page, decision, presentation }: ConfigurationInputs): Configuration {
@@ -69,30 +71,40 @@ function privatePart(
   open: Configuration,
 ): Configuration {
   const { organisation, organisations, access } = decision.workspace;
-  const { profile } = user.answer;
+  const { avatar: written, ...known } = user.answer.profile;
+  const avatar = pictureAddress(written, page.shellOrigin);
+  const profile = { ...known, ...(avatar && { avatar, avatarSrc: avatar }) };
   const home = apps.find(({ appId }) => appId === 'home');
   return {
     imsToken: token.value,
     imsProfile: profile,
+    ...(avatar && { avatar }),
     imsOrgs: organisations.map(({ id, name }) => ({ label: name, value: id })),
     imsInfo: { ...open.imsInfo, imsToken: token.value, imsProfile: profile },
     preferredLanguages: profile.preferred_languages,
     shellInfo: {
       orgId: organisation.id,
-      profileComponent: { editProfileLink: page.accountAddress, userName: profile.displayName },
+      profileComponent: {
+        editProfileLink: page.accountAddress,
+        userName: profile.displayName,
+        ...(avatar && { userAvatarUrl: avatar }),
+      },
       ...(home && { landingpage: home }),
       solutions: [...apps],
       services: [],
     },
-    ...network(page),
+    ...network(page, decision.solution.gqlEndpoint),
     internal: access.internal,
     featureFlags: flagsOf(access),
     ...contextPart(decision),
   };
 }
 
-/** The addresses that an application requests data from: one gateway for all (FRAME-24). */
-function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
+/**
+ * The addresses that an application requests data from: one gateway for all (FRAME-24).
+ * @param gqlEndpoint the path of the solution's own GraphQL service below the gateway's API (CAT-05)
+ */
+function network({ clientId, shellOrigin }: PageConfiguration, gqlEndpoint = '/graphql'): Configuration {
   const gateway = `${shellOrigin}/api`;
   return {
     apiKey: clientId,
@@ -101,7 +113,7 @@ function network({ clientId, shellOrigin }: PageConfiguration): Configuration {
     ioGatewayUrl: gateway,
     xqlGatewayUrl: gateway,
     settingsIoGatewayUrl: gateway,
-    gqlEndpoint: `${gateway}/graphql`,
+    gqlEndpoint: `${gateway}${gqlEndpoint}`,
     ioRegionSpecificMap: {},
     xqlRegionSpecificMap: {},
     isRegionLocked: false,

@@ -38,7 +38,8 @@ function sent(thirdParty: boolean) {
   };
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
   const own = { ...tokenFixture, clientId: 'own', scopes: [], value: 'own-token' };
-  const user = { token: tokenFixture, answer: bootFixture, customTokens: { own } };
+  const profile = { ...bootFixture.profile, avatar: '/people/mara.svg' };
+  const user = { token: tokenFixture, answer: { ...bootFixture, profile }, solutionTokens: { own } };
   const registration = {
     appId: 'app',
     parent: 'p',
@@ -48,6 +49,10 @@ function sent(thirdParty: boolean) {
     nestedApps: [],
     session: { defaultTTL: 1, scope: 'USER' },
     dataPrefetchContracts: [],
+    runtime: 'CDN',
+    omegaSuiteId: 's',
+    unifiedSearch: true,
+    ABTesting: true,
   } as unknown as HostedSolution;
   const recents: RecentsState = {
     userId: 'U1',
@@ -79,15 +84,20 @@ function sent(thirdParty: boolean) {
       scheme: 'dark',
       descriptions: undefined,
     } as const;
-    const built = buildConfiguration({ page: pageFixture, user, decision, apps: [], presentation }) ?? {};
+    const cacheOwner = () => ({ userId: 'pseudonym', session: 'pseudonym' });
+    const inputs = { page: pageFixture, user, decision, apps: [], presentation, cacheOwner };
+    const built = buildConfiguration(inputs) ?? {};
     for (const name of Object.keys(built)) first.add(name);
     const preferences = {} as DeferredConfigurationInputs['preferences'];
     for (const name of Object.keys(
       deferredConfiguration({
         page: pageFixture,
+        trace: 'trace',
         decision,
         preferences,
         registration,
+        nextGenAIEnabled: undefined,
+        assistantStep: 'hidden',
         isMac: false,
         recents,
       }),

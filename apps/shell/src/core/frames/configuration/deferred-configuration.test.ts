@@ -15,9 +15,10 @@ import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import type { RecentsState } from '../../workspace/recents/recents-state';
+import { abTestGroup } from './ab-test-group';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 import { extendConfiguration } from './extend-configuration';
-import { fetchCustomTokens } from './fetch-custom-tokens';
+import { fetchSolutionTokens } from './fetch-solution-tokens';
 
 afterEach(stopShells);
 
@@ -57,9 +58,12 @@ function configure(
       ...decision,
     },
     preferences,
+    trace: 'trace-1',
     registration: undefined,
     isMac: false,
     recents: undefined,
+    nextGenAIEnabled: undefined,
+    assistantStep: undefined,
     ...change,
   });
 }
@@ -142,6 +146,95 @@ describe('the deferred part of a configuration', () => {
     });
   });
 
+  it('CAT-04 CAT-05 CAT-07 contains the suite, the runtime and whether it takes part in search', () => {
+    const fields = { omegaSuiteId: 'suite', runtime: 'CDN_LEGACY', unifiedSearch: true } as const;
+    expect(configure({ registration: registered(fields) })).toMatchObject(fields);
+    expect(configure({ registration: registered({ runtime: 'CDN' }) })).not.toHaveProperty('omegaSuiteId');
+  });
+
+  it('CAT-05 contains the group of the user for a solution that makes A/B tests, and for no other', () => {
+    const appId = 'sample';
+    const { authId } = bootFixture.profile;
+    expect(configure({ registration: registered({ appId, ABTesting: true }) })).toMatchObject({
+      abTestGroup: abTestGroup(authId, appId),
+    });
+    expect(configure({ registration: registered({ appId, ABTesting: false }) })).not.toHaveProperty(
+      'abTestGroup',
+    );
+  });
+
+  it('CAT-05 contains the items of fiServiceCode, else those of the service code', () => {
+    const { workspace } = decisionOf();
+    const items = new Set(['acp:one', 'dma_marketo:two']);
+    const change = { workspace: { ...workspace, access: { ...workspace.access, items } } };
+    const itemsOf = (fields: object) =>
+      configure({ registration: registered(fields) }, change)['fulfillableItems'];
+    expect(itemsOf({ fiServiceCode: 'dma_marketo' })).toEqual(['two']);
+    expect(itemsOf({})).toEqual(['one']);
+  });
+
+  it('DATA-12 lists the sub-organisations with all their fields', () => {
+    const entry = { id: 'one', name: 'One', isPreferred: true, orgIdName: 'A One', owningEntity: 'A' };
+    const list = { kind: 'known', entries: [{ ...entry, path: 'one.example', lastUsed: true }] } as const;
+    const context = { key: 'subOrg', entry: undefined, list, incognito: false } as const;
+    expect(configure({}, { context })['subOrganisations']).toEqual([
+      {
+        ...{ id: 'one', name: 'One', orgIdName: 'A One', owningEntity: 'A' },
+        ...{ preferred: true, path: 'one.example', lastUsed: true },
+      },
+    ]);
+  });
+
+  it('FRAME-04 contains the metrics configuration of PONG', () => {
+    expect(configure()).toMatchObject({
+      metricsConfig: { appId: 'sample', environment: 'dev', traceparent: 'trace-1' },
+    });
+  });
+
+  it('DATA-01 contains the state of the right panel, which is closed, and the choices about privacy, which are off', () => {
+    expect(configure()).toMatchObject({
+      shellRightPanelOpen: false,
+      shellRightPanelWidth: 0,
+      isRightPanelExpanded: false,
+      userConsent: {
+        usageAnalytics: false,
+        personalization: false,
+        productEmails: false,
+        aiImprovement: false,
+      },
+    });
+  });
+
+  it.each<[string, Record<string, string>, string | undefined, boolean]>([
+    ['FLAG-05 false without a flag', {}, undefined, false],
+    ['FLAG-05 true if the flag is on', { 'next-gen-aia-enabled': 'true' }, undefined, true],
+    [
+      'FLAG-05 false if the flag is on and the solution is named',
+      { 'next-gen-aia-enabled': 'true', 'next-gen-aia-disabled-apps': 'home, sample' },
+      undefined,
+      false,
+    ],
+    ['FLAG-06 true if the address says so', {}, 'true', true],
+    ['FLAG-06 false if the address says so', { 'next-gen-aia-enabled': 'true' }, 'false', false],
+  ])('%s', (_name, featureFlags, nextGenAIEnabled, expected) => {
+    const { workspace } = decisionOf();
+    const access = { ...workspace.access, flags: { featureFlags, floodgate: {} } };
+    const decision = { workspace: { ...workspace, access } };
+    expect(configure({ nextGenAIEnabled }, decision)).toMatchObject({ isNextGenAIAEnabled: expected });
+  });
+
+  it('FLAG-06 follows the address in prod only for internal users', () => {
+    const page = { ...pageFixture, environment: 'prod' } as const;
+    const { workspace } = decisionOf();
+    const forced = (internal: boolean) =>
+      configure(
+        { page, nextGenAIEnabled: 'true' },
+        { workspace: { ...workspace, access: { ...workspace.access, internal } } },
+      );
+    expect(forced(false)).toMatchObject({ isNextGenAIAEnabled: false });
+    expect(forced(true)).toMatchObject({ isNextGenAIAEnabled: true });
+  });
+
   it('CAT-14 contains the duration and the scope of the solution’s own session', () => {
     const session = { defaultTTL: 7_200, scope: 'CONTEXT' } as const;
     expect(configure({ registration: registered({ session }) })).toMatchObject({ session });
@@ -212,7 +305,7 @@ describe('the open solution', () => {
     const opened = await openShell('#/@alder/sample', registrations);
     const port = opened.connect();
     const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
-    const undo = [extendConfiguration(deps), loadCatalogue(deps), fetchCustomTokens(deps)];
+    const undo = [extendConfiguration(deps), loadCatalogue(deps), fetchSolutionTokens(deps)];
     await settle();
     const configured = (of = port) => of.sent.filter(({ type }) => type === 'CONFIGURE');
     return { ...opened, port, configured, undo };

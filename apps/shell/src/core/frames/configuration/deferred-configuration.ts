@@ -1,6 +1,8 @@
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import { chooseAiPanel, mayForcePanel } from '@unified-shell/catalogue/access/ai-panel';
+import type { AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { keyText, MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
@@ -13,7 +15,9 @@ import type { RecentsState } from '../../workspace/recents/recents-state';
 import { pageEntries } from '../../workspace/recents/recents-view';
 import { readShortcut } from '../../workspace/shortcuts/shortcut';
 import { shortcutsOf } from '../../workspace/shortcuts/shortcut-settings';
-import { describeEntry, describeSandbox } from './describe-entry';
+import { abTestGroup } from './ab-test-group';
+import { describeEntry, describeSandbox, describeSubOrganisation } from './describe-entry';
+import { metricsConfigOf } from './metrics-config';
 
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
@@ -22,15 +26,29 @@ const NAVIGATION_WIDTH_PX = 222;
 /** The number of recent pages, and of favourites, that home receives. */
 const MAX_PAGES = 20;
 
+/** The user's choices about privacy. All are off until they are switched on, and no screen asks for them yet. */
+const NO_CONSENT = {
+  usageAnalytics: false,
+  personalization: false,
+  productEmails: false,
+  aiImprovement: false,
+};
+
 /** The inputs of the deferred part of a configuration. */
 export interface DeferredConfigurationInputs {
   page: PageConfiguration;
+  /** One id for all requests of this start of the page (W3C traceparent). */
+  trace: string;
   decision: SolutionDecision;
   preferences: Preferences;
   /** The whole registration of this solution, which loads after the frame. */
   registration: HostedSolution | undefined;
   isMac: boolean;
   recents: RecentsState | undefined;
+  /** The value of `nextGenAIEnabled` in the address. */
+  nextGenAIEnabled: string | undefined;
+  /** Undefined while the permission service has not answered. */
+  assistantStep: AssistantStep | undefined;
 }
 
 /**
@@ -45,7 +63,15 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
     ...addressing(inputs),
     ...registered(inputs),
     ...pages(inputs),
-    ...(!thirdParty && { ...nested(inputs), ...entitlements(inputs.decision), ...choices(inputs.decision) }),
+    ...(!thirdParty && {
+      ...nested(inputs),
+      ...testGroup(inputs),
+      ...entitlements(inputs),
+      ...choices(inputs.decision),
+      userConsent: NO_CONSENT,
+      isNextGenAIAEnabled: hasNextGenerationAssistant(inputs),
+      ...(inputs.assistantStep && { assistantStep: inputs.assistantStep }),
+    }),
   };
 }
 
@@ -59,6 +85,10 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
     shellSideNavCollapsed: !navigationOpen,
     shellSideNavWidth: isBeside ? NAVIGATION_WIDTH_PX : 0,
     smallWindow,
+    // The shell has no panel on the right yet.
+    shellRightPanelOpen: false,
+    shellRightPanelWidth: 0,
+    isRightPanelExpanded: false,
   };
 }
 
@@ -86,12 +116,26 @@ function pages({ page, decision, recents }: DeferredConfigurationInputs): Config
   };
 }
 
-function addressing({ page, decision: { solution, source } }: DeferredConfigurationInputs): Configuration {
+function addressing({
+  page,
+  trace,
+  decision: { solution, source },
+}: DeferredConfigurationInputs): Configuration {
   return {
     sourceEnvironment: page.environment,
     cdn: new URL(page.runtimeUrl).origin,
     preview: isPreview(solution, source.baseUrl),
+    metricsConfig: metricsConfigOf(solution.appId, page, trace),
   };
+}
+
+/** The kind of the assistant's panel in this solution (FLAG-05, FLAG-06). */
+function hasNextGenerationAssistant(inputs: DeferredConfigurationInputs): boolean {
+  const { page, decision, nextGenAIEnabled: parameter } = inputs;
+  const { access } = decision.workspace;
+  const mayForce = mayForcePanel(access.internal, page.environment);
+  const request = { appId: decision.solution.appId, parameter, mayForce };
+  return chooseAiPanel(access.flags, request) === 'next-generation';
 }
 
 /** The fields of the registration: session duration, shared caches, data to prefetch and others. */
@@ -99,8 +143,12 @@ function registered({ registration }: DeferredConfigurationInputs): Configuratio
   if (registration === undefined) return {};
   const { parent, metadata, sharedCaches, session, dataPrefetchContracts, analytics, gainsight } =
     registration;
+  const { runtime, omegaSuiteId, unifiedSearch } = registration;
   return {
     discovery: registration.discovery !== undefined,
+    runtime,
+    ...(omegaSuiteId !== undefined && { omegaSuiteId }),
+    ...(unifiedSearch !== undefined && { unifiedSearch }),
     ...(parent !== undefined && { parentAppId: parent, appParent: parent }),
     ...(metadata && { appMetadata: metadata }),
     ...(sharedCaches && { sharedCaches }),
@@ -108,7 +156,6 @@ function registered({ registration }: DeferredConfigurationInputs): Configuratio
     ...(dataPrefetchContracts && { dataPrefetchContracts }),
     ...(analytics !== undefined && { analytics }),
     gainsight: gainsight ?? {},
-    metricsConfig: {},
   };
 }
 
@@ -125,11 +172,20 @@ function nested({ registration, decision }: DeferredConfigurationInputs): Config
   return { nestedApps: Object.fromEntries(described) };
 }
 
-function entitlements({ workspace, solution }: SolutionDecision): Configuration {
+/** The user's group for A/B tests, for a solution that makes such tests (CAT-05). */
+function testGroup({ registration, decision }: DeferredConfigurationInputs): Configuration {
+  const { user } = decision.workspace;
+  if (!registration?.ABTesting || user === undefined) return {};
+  return { abTestGroup: abTestGroup(user.answer.profile.authId, registration.appId) };
+}
+
+/** The items are those of `fiServiceCode`, else of the solution's own service code (CAT-05). */
+function entitlements({ decision, registration }: DeferredConfigurationInputs): Configuration {
+  const { workspace, solution } = decision;
   const { access, organisation, user } = workspace;
   const contexts = user?.answer.profile.projectedProductContext.map(({ prodCtx }) => prodCtx) ?? [];
   const own = contexts.filter(({ owningEntity }) => owningEntity === organisation.id);
-  const code = solution.serviceCode;
+  const code = registration?.fiServiceCode ?? solution.serviceCode;
   return {
     activeProductContext: Object.fromEntries(own.map((context) => [context.serviceCode, context])),
     processedImsOrg: {
@@ -159,7 +215,7 @@ function choices({ context }: SolutionDecision): Configuration {
     case 'instance':
       return { userInstances: entries.map(describeEntry) };
     case 'subOrg':
-      return {};
+      return { subOrganisations: entries.map(describeSubOrganisation) };
     default:
       return context.key satisfies never;
   }

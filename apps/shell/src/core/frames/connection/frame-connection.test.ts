@@ -3,7 +3,7 @@ import { createFakeEnvironment } from '../../test-support/fake-environment';
 import { createTestPort, type TestPort } from '../../test-support/test-port';
 import { createFrameConnection } from './frame-connection';
 
-const pong = { nonce: 'nonce-0001', appId: 'one', version: 1 };
+const pong = { nonce: 'nonce-0001', appId: 'one', version: 1, metrics: { environment: 'dev' } };
 
 function connection(isOneDocument = false) {
   const environment = createFakeEnvironment();
@@ -57,7 +57,10 @@ describe('frame connection', () => {
     const port = createTestPort();
     frame.configure({ locale: 'en-US' });
     frame.connect(port, pong);
-    expect(port.sent[0]).toMatchObject({ type: 'PONG', value: { nonce: 'nonce-0001', appId: 'one', v: 1 } });
+    expect(port.sent[0]).toMatchObject({
+      type: 'PONG',
+      value: { nonce: 'nonce-0001', appId: 'one', metrics: { environment: 'dev' }, v: 1 },
+    });
   });
 
   it('FRAME-05 sends messages from before the connection as one QUEUE after PONG', () => {

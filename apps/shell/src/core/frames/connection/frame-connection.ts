@@ -4,11 +4,21 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import type { MessageValue } from '@unified-shell/protocol/messages/messages';
+import type { MetricsConfig } from '@unified-shell/protocol/metrics-config';
+
+/** The content of the answer to a PING. */
+export interface Pong {
+  nonce: string;
+  appId: string;
+  /** The version of the protocol. */
+  version: number;
+  metrics: MetricsConfig;
+}
 
 /** One frame's connection over all the documents that it loads. */
 export interface FrameConnection {
   /** Connects a document whose PING was accepted: sends PONG, the queue and the configuration, if there is one. */
-  connect(port: Port, pong: { nonce: string; appId: string; version: number }): void;
+  connect(port: Port, pong: Pong): void;
   /** Sends the configuration: whole to each new document, then only the fields that changed. */
   configure(configuration: Configuration): void;
   /**
@@ -65,9 +75,9 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   }
 
   return {
-    connect(port, { nonce, appId, version }) {
+    connect(port, { nonce, appId, version, metrics }) {
       channel.attach(port);
-      const pong: MessageValue<'PONG'> = { nonce, appId, metrics: {}, v: version };
+      const pong: MessageValue<'PONG'> = { nonce, appId, metrics: { ...metrics }, v: version };
       // PONG is sent before the queued messages.
       port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();

@@ -13,6 +13,7 @@ function open(permissionsPolicy: Permissions) {
     area,
     shellOrigin: pageFixture.shellOrigin,
     identityOrigin: pageFixture.identityOrigin,
+    metricsOf: (appId: string) => ({ appId }),
     environment: createFakeEnvironment(),
     getFrame: () => undefined,
     send: () => {},

@@ -268,7 +268,8 @@ describe('a frame in which the page’s policy blocks an address', () => {
       },
     };
     const { shellOrigin, identityOrigin } = pageFixture;
-    const deps = { area, shellOrigin, identityOrigin, environment, requests };
+    const metricsOf = (appId: string) => ({ appId });
+    const deps = { area, shellOrigin, identityOrigin, environment, requests, metricsOf };
     const { serviceCode: _later, ...early } = workfront;
     const host = createFramePool({ ...deps, getFrame: () => undefined, send: () => {} });
     host.show(request(early));

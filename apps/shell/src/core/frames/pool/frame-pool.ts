@@ -81,7 +81,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     const decision = checkPing(event, known);
     switch (decision.kind) {
       case 'accepted':
-        return decision.frame.connect(decision.port, decision.ping.nonce, loads);
+        return decision.frame.connect(decision.port, decision.ping, loads);
       case 'too-early':
         return decision.frame.isWithinRate() ? decision.frame.sendNotInitialized(decision.re) : undefined;
       case 'refused':

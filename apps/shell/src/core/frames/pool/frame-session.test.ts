@@ -29,6 +29,7 @@ function startSession() {
       environment,
       shellOrigin: pageFixture.shellOrigin,
       identityOrigin: pageFixture.identityOrigin,
+      metricsOf: (appId: string) => ({ appId }),
       send: (event) => events.push(event),
       requests: {
         onNavigated: note('navigated'),
@@ -40,16 +41,43 @@ function startSession() {
     { onDone: note('done'), onFlood: note('flood') },
   );
   const port = createTestPort();
-  const connect = () => session.connect(port as unknown as MessagePort, 'nonce-0001', 0);
+  const connect = () => session.connect(port as unknown as MessagePort, { nonce: 'nonce-0001' }, 0);
   return { area, environment, events, calls, session, port, connect };
 }
 
 describe('a frame session', () => {
-  it('FRAME-04 answers a PING with PONG and reports the connection', () => {
+  it('FRAME-04 answers a PING with PONG, which has the id and the metrics configuration, and reports the connection', () => {
     const { connect, port, events } = startSession();
     connect();
-    expect(port.sent.map(({ type }) => type)).toEqual(['PONG']);
+    expect(port.sent).toEqual([
+      expect.objectContaining({
+        type: 'PONG',
+        value: expect.objectContaining({ appId: 'one', metrics: { appId: 'one' } }),
+      }),
+    ]);
     expect(events).toEqual([{ type: 'frame-connected', frameId: 7 }]);
+  });
+
+  it('ERR-03 reports a document that the browser denies cookies', () => {
+    const { session, port, events } = startSession();
+    session.connect(port as unknown as MessagePort, { nonce: 'nonce-0001', cookies: false }, 0);
+    expect(events).toEqual([{ type: 'frame-connected', frameId: 7, isWithoutCookies: true }]);
+  });
+
+  it('FRAME-32 reports a click in the application', () => {
+    const { connect, port, events, environment } = startSession();
+    connect();
+    port.receive('CLICK', {});
+    expect(events.at(-1)).toEqual({ type: 'frame-clicked', frameId: 7 });
+    expect(environment.warnings).toEqual([]);
+  });
+
+  it('FRAME-32 accepts the position of a coach mark without a warning', () => {
+    const { connect, port, events, environment } = startSession();
+    connect();
+    port.receive('COACH_MARK_POSITIONED', { x: 412 });
+    expect(events).toEqual([{ type: 'frame-connected', frameId: 7 }]);
+    expect(environment.warnings).toEqual([]);
   });
 
   it('FRAME-08 reports READY and DONE in the order in which the application sends them', () => {

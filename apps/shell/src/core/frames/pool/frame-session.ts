@@ -1,6 +1,8 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
+import type { MessageValue } from '@unified-shell/protocol/messages/messages';
+import type { MetricsConfig } from '@unified-shell/protocol/metrics-config';
 import type { Environment } from '../../platform/environment';
 import { ShellError } from '../../platform/network/shell-error';
 import { createRateCounter } from '../../platform/rate-counter';
@@ -26,6 +28,8 @@ export interface FrameSessionDeps {
   area: Pick<FrameArea, 'onBlocked'>;
   shellOrigin: string;
   identityOrigin: string;
+  /** The metrics configuration of a solution. */
+  metricsOf(appId: string): MetricsConfig;
   environment: Environment;
   send(event: FrameEvent): void;
   requests: RequestHandlers;
@@ -57,7 +61,7 @@ export interface FrameSession extends RegisteredFrame<MessageEventSource> {
   /** Replaced when the same document shows another location. */
   request: FrameRequest;
   /** Connects the document that sent a PING. @param loads documents that have loaded since the PING */
-  connect(port: MessagePort, nonce: string, loads: number): void;
+  connect(port: MessagePort, ping: Pick<MessageValue<'PING'>, 'nonce' | 'cookies'>, loads: number): void;
   /**
    * Notifies the document that it is not connected.
    * @param re id of the message that came too early
@@ -148,6 +152,11 @@ export function createFrameSession(
         const value = { module: 'page', method: 'modal', args: [message.value.open] };
         return requests.onRequest(session, { type: 'RUNTIME_REQ', value });
       }
+      case 'CLICK':
+        return send({ type: 'frame-clicked', frameId });
+      case 'COACH_MARK_POSITIONED':
+        // The header draws no coach marks yet, so it needs no position.
+        return;
       default:
         return environment.warn('port-message-ignored', { type: message.type, app: solution.appId });
     }
@@ -165,12 +174,13 @@ export function createFrameSession(
     get window() {
       return element.window;
     },
-    connect(port, pingNonce, loads) {
+    connect(port, { nonce: pingNonce, cookies }, loads) {
       if (!session.isWithinRate()) return;
       watch.connected(loads);
       const { appId } = session.request.solution;
-      connection.connect(port, { nonce: pingNonce, appId, version: PROTOCOL_VERSION });
-      send({ type: 'frame-connected', frameId });
+      const metrics = deps.metricsOf(appId);
+      connection.connect(port, { nonce: pingNonce, appId, version: PROTOCOL_VERSION, metrics });
+      send({ type: 'frame-connected', frameId, ...(cookies === false && { isWithoutCookies: true }) });
     },
     sendNotInitialized(re) {
       const target = origin === 'null' ? '*' : origin;

@@ -161,12 +161,13 @@ describe('SVC-05 the report of frame timings', () => {
   });
 
   test('is dropped when the user has signed out', async () => {
-    const { act, reports, start, finish, leave } = await open();
+    const { act, environment, reports, start, finish, leave } = await open();
     start();
     finish();
     act({ type: 'sign-out' });
     leave();
     expect(reports).toEqual([]);
+    expect(environment.tab.get('unifiedShell.unsentEvents')).toBe(undefined);
   });
 
   test('is no longer sent after reporting was stopped', async () => {
@@ -188,5 +189,69 @@ describe('SVC-05 the report of frame timings', () => {
     leave();
     expect(reports).toHaveLength(1);
     expect(reports[0]?.body).toHaveProperty('events.length', 50);
+  });
+});
+
+describe('AUTH-06 what was measured before a redirect to sign-in', () => {
+  const KEY = 'unifiedShell.unsentEvents';
+
+  /** A page that is left for sign-in, because its session is over. Returns the text that stays in the tab. */
+  async function leaveForSignIn(): Promise<string> {
+    const { shell, environment, reports, start, finish, leave } = await open();
+    start();
+    finish();
+    shell.deferred.store.send({ type: 'no-session' });
+    shell.deferred.store.send({ type: 'session-left' });
+    leave();
+    expect(reports).toEqual([]);
+    return environment.tab.get(KEY) ?? '';
+  }
+
+  test('is sent after the same user has signed in, once', async () => {
+    const kept = await leaveForSignIn();
+    const { environment, reports, start, finish, leave } = await open();
+    environment.tab.set(KEY, kept);
+    start();
+    finish();
+    leave();
+    expect(reports.map(({ body }) => body)).toEqual([{ events: [...events(300), ...events(300)] }]);
+    expect(environment.tab.get(KEY)).toBe(undefined);
+  });
+
+  test('stays in the tab if the page is left for sign-in once more', async () => {
+    const kept = await leaveForSignIn();
+    const { shell, environment, start, leave } = await open();
+    shell.deferred.store.send({ type: 'no-session' });
+    shell.deferred.store.send({ type: 'session-left' });
+    environment.tab.set(KEY, kept);
+    start();
+    leave();
+    expect(JSON.parse(environment.tab.get(KEY) ?? '')).toEqual(JSON.parse(kept));
+  });
+
+  test('is dropped when another user has signed in', async () => {
+    const kept = (await leaveForSignIn()).replace('U1@ExternalID', 'U2@ExternalID');
+    const { environment, reports, start, finish, leave } = await open();
+    environment.tab.set(KEY, kept);
+    start();
+    finish();
+    leave();
+    expect(reports.map(({ body }) => body)).toEqual([{ events: events(300) }]);
+  });
+
+  test('is sent by the first user who signs in if no user was signed in', async () => {
+    const { environment, reports, start, leave } = await open();
+    environment.tab.set(KEY, JSON.stringify({ events: events(7) }));
+    start();
+    leave();
+    expect(reports.map(({ body }) => body)).toEqual([{ events: events(7) }]);
+  });
+
+  test.each(['{', '{"events":[{"type":"other"}]}'])('is dropped if it does not parse: %s', async (text) => {
+    const { environment, reports, start, leave } = await open();
+    environment.tab.set(KEY, text);
+    start();
+    leave();
+    expect(reports).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { PageLifecycle } from '../../platform/page/page';
 import type { FrameState } from '../frame-state';
 import type { FrameMark } from './frame-marks';
 import { type FrameReportEvent, timeFrame } from './frame-timings';
+import { storeUnsentEvents, takeUnsentEvents } from './unsent-events';
 
 /** An event of a frame with the version of its solution. */
 type VersionedEvent = FrameReportEvent & { version?: string | undefined };
@@ -14,7 +15,9 @@ export interface FrameReportSource {
   /** The version of a solution; undefined while its registration is unknown. */
   versionOf(solution: string): string | undefined;
   /** Undefined while no user is signed in. */
-  getToken(): string | undefined;
+  getUser(): { token: string; userId: string } | undefined;
+  /** Whether the page is being left for sign-in, after which the same tab returns. */
+  isSigningIn(): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -26,13 +29,14 @@ const MAX_EVENTS = 50;
 
 /**
  * Reports the events of the frames to the gateway (SVC-05): in one call, some time after the application is done,
- * when the page is idle or being left. The events of a failed call are sent once more with the next call. Errors are
+ * when the page is idle or being left. The events of a failed call are sent once more with the next call. What was
+ * measured before a redirect to sign-in is sent after it (AUTH-06), but not with the token of another user. Errors are
  * neither thrown nor shown.
  * @returns a function that stops it
  */
 export function reportFrames(
   source: FrameReportSource,
-  environment: Pick<Environment, 'after' | 'fetch'>,
+  environment: Pick<Environment, 'after' | 'fetch' | 'tab'>,
   lifecycle: PageLifecycle,
 ): () => void {
   const { frameMarks } = source;
@@ -42,6 +46,8 @@ export function reportFrames(
   /** Events whose first call has failed. */
   let failed: VersionedEvent[] = [];
   let cancel: (() => void) | undefined;
+  let lastUserId: string | undefined;
+  let unsent = takeUnsentEvents(environment.tab);
 
   /**
    * Adds the version while it is known: the registration loads after the frame and is replaced by the next
@@ -52,7 +58,18 @@ export function reportFrames(
     return version === undefined ? event : { ...event, version };
   }
 
+  /** Adds the events of before the sign-in as soon as it is known who has signed in. */
+  function addUnsent(): void {
+    const user = source.getUser();
+    if (user === undefined) return;
+    lastUserId = user.userId;
+    if (unsent && (unsent.userId === undefined || unsent.userId === user.userId))
+      fresh = [...unsent.events, ...fresh];
+    unsent = undefined;
+  }
+
   function read(): void {
+    addUnsent();
     for (const mark of frameMarks.splice(0)) {
       const timed = timeFrame(timings, mark);
       ({ timings } = timed);
@@ -71,17 +88,25 @@ export function reportFrames(
 
   function send(): void {
     cancelReport();
-    const token = source.getToken();
+    const user = source.getUser();
     const retried = failed;
     const first = fresh.slice(0, MAX_EVENTS - retried.length);
     const events = [...retried, ...first];
     failed = [];
     fresh = [];
-    // Without a token the events are dropped, so that they are not sent with the token of the next user.
-    if (token === undefined || events.length === 0) return;
-    post(token, events).catch(() => {
+    // After a sign-out the events are dropped.
+    if (user === undefined) return source.isSigningIn() ? keepUnsent(events) : undefined;
+    if (events.length === 0) return;
+    post(user.token, events).catch(() => {
       failed = first;
     });
+  }
+
+  /** Keeps the events for after the sign-in, with those that an earlier redirect has kept already. */
+  function keepUnsent(events: readonly VersionedEvent[]): void {
+    const all = [...(unsent?.events ?? []), ...events].slice(0, MAX_EVENTS);
+    const userId = lastUserId ?? unsent?.userId;
+    if (all.length > 0) storeUnsentEvents(environment.tab, { userId, events: all });
   }
 
   async function post(token: string, events: VersionedEvent[]): Promise<void> {

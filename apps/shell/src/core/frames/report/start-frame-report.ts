@@ -7,13 +7,15 @@ const DEFAULT_VERSION = 'live';
 /** Starts the report of frame events. Each call uses the token of the user who is signed in at that time. */
 export const startFrameReport: FramesEffect = ({ store, environment, frameMarks, page }) => {
   const { subscribe, getState } = store;
-  function getToken(): string | undefined {
+  function getUser() {
     const { session } = getState();
-    return session.kind === 'signed-in' ? session.token.value : undefined;
+    if (session.kind !== 'signed-in') return undefined;
+    return { token: session.token.value, userId: session.token.userId };
   }
+  const isSigningIn = () => getState().session.kind === 'signed-out';
   function versionOf(solution: string): string | undefined {
     const { registration } = getState().catalogue;
     return registration?.appId === solution ? (registration.liveVersion ?? DEFAULT_VERSION) : undefined;
   }
-  return reportFrames({ frameMarks, getToken, versionOf, subscribe }, environment, page);
+  return reportFrames({ frameMarks, getUser, isSigningIn, versionOf, subscribe }, environment, page);
 };

@@ -1,9 +1,10 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
+import type { ProductNames } from '@unified-shell/catalogue/products';
 import type { DeclaredAction } from '@unified-shell/catalogue/registration/action';
 
-/** Descriptions, search words, actions, heroes and navigation of the catalogue. No decision depends on it. */
+/** Descriptions, search words, actions, heroes, navigation and product names of the catalogue. No decision depends on it. */
 export interface Listing {
   /** By `appId`. */
   descriptions: Readonly<Record<string, string>>;
@@ -13,6 +14,7 @@ export interface Listing {
   actions?: Readonly<Record<string, readonly DeclaredAction[]>>;
   heroes: readonly Hero[];
   navigation: readonly NavigationEntry[];
+  products: ProductNames;
 }
 
 /** The parts of the catalogue that are loaded after its index, each when it is needed. */

@@ -61,7 +61,7 @@ describe('a finished source', () => {
   it.each<[name: string, sandbox: Partial<Sandbox>, hash: string, path: string]>([
     ['no addition', {}, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     ['a path prefix', { pathPrefix: '/v2/' }, '/app/v2/?_mr#/deep?y=1', '/app/v2/deep?y=1&_mr'],
-    ['a path prefix of slashes', { pathPrefix: '/' }, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
+    ['a path prefix of slashes', { pathPrefix: '//' }, '/app/?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     ['a file before the hash', { preHash: 'x.html' }, '/app/x.html?_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     ['a query before the hash', { preHash: '?v=2' }, '/app/?v=2&_mr#/deep?y=1', '/app/deep?y=1&_mr'],
     [
@@ -116,7 +116,10 @@ describe('a finished source', () => {
   });
 
   it('CAT-16 drops a parameter of the address that the registration overrides', () => {
-    const sandbox = { ...usual, historyType: 'HISTORY' as const, overrideParams: { lane: 'prod' } };
+    const { sandbox } = solutionFixture({
+      appId: 'one',
+      sandbox: { ...usual, historyType: 'HISTORY', overrideParams: { lane: 'prod' } },
+    });
     expect(withoutOverridden('x=1&lane=qa&l%61ne=dev&lanes=2', sandbox)).toBe('x=1&lanes=2');
   });
 });

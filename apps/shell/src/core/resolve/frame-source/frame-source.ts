@@ -86,11 +86,11 @@ export function finishSource<Solution extends { sandbox: Sandbox }>(solution: So
 }
 
 function isPlain({ pathPrefix, preHash, extraParams, overrideParams }: Sandbox): boolean {
-  return [pathPrefix, preHash, extraParams, overrideParams].every((addition) => addition === undefined);
+  return pathPrefix === '/' && [preHash, extraParams, overrideParams].every((one) => one === undefined);
 }
 
 function finish(base: URL, { historyType, pathPrefix, preHash, ...more }: Sandbox): string | undefined {
-  const prefix = pathPrefix?.replace(/^\/+|\/+$/g, '');
+  const prefix = pathPrefix.replace(/^\/+|\/+$/g, '');
   const folder = prefix ? resolve(`${prefix}/`, base, base) : base;
   const page = folder && preHash && historyType === 'HASH' ? resolve(preHash, folder, base) : folder;
   if (page === undefined) return undefined;

@@ -3,7 +3,7 @@ import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-pa
 import { HOME_PATH, readShellRoute, redirectBarePath } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
-import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
+import { evaluateSolution, requiresSandbox } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { type Resolution, type Router, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { ShellError } from '../../platform/network/shell-error';
@@ -15,6 +15,7 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
+import { inAskedMode } from '../frame-source/frame-mode';
 import {
   choosePreview,
   fillSource,
@@ -22,36 +23,45 @@ import {
   frameSource,
   withoutOverridden,
 } from '../frame-source/frame-source';
+import { type LocalSources, withoutLocalSource } from '../local-source/local-sources';
 import type { RouteDecision, SolutionDecision } from '../route-decision';
 
 export interface SolutionDeps {
+  localSources: LocalSources;
   page: PageConfiguration;
   router: Router<IndexedSolution>;
 }
 
 /** Resolves the address to a solution, checks whether the user may open it, and computes the start of its frame. */
 export function decideSolution(
-  { path: written, query: { repo } }: ShellLocation,
+  location: ShellLocation,
   workspace: Workspace,
-  { page, router }: SolutionDeps,
+  activeOrganisation: string | undefined,
+  solutionDeps: SolutionDeps,
   deps: ContextDeps | undefined,
 ): RouteDecision {
+  const { page, router } = solutionDeps;
+  const { path: written } = location;
   const hostKind = kindOfHost(new URL(page.shellOrigin).hostname, page);
   if (written === undefined) return { kind: 'error', error: new ShellError('NOT_FOUND'), workspace };
   const shellRoute = readShellRoute(written);
   if (shellRoute === 'profile') return { kind: 'elsewhere', url: page.accountAddress };
   const path = redirectBarePath(written, hostKind === 'custom-domain') ?? written;
   const { tenant } = workspace.organisation;
-  // The address is rewritten only when the user is known: the startup cache may belong to another user.
-  if (workspace.user && (path !== written || path.tenant === undefined)) {
-    return { kind: 'redirect', path: { ...path, tenant } };
-  }
-  if (shellRoute === 'wait') return { kind: 'wait', workspace };
-
   const resolution = resolveRoute(router, path.path, {
     flag: (name) => flagValue(workspace.access.flags, name),
     query: new URLSearchParams(path.query),
   });
+  const isHidden = resolution.kind === 'solution' && resolution.solution.hideTenant;
+  const shown = isHidden
+    ? hideTenant(path, workspace, activeOrganisation)
+    : { ...path, tenant: path.tenant ?? tenant };
+  // The address is rewritten only when the user is known: the startup cache may belong to another user.
+  if (workspace.user && (path !== written || path.tenant !== shown.tenant)) {
+    return { kind: 'redirect', path: shown };
+  }
+  if (shellRoute === 'wait') return { kind: 'wait', workspace };
+
   switch (resolution.kind) {
     case 'not-found':
       return { kind: 'error', error: new ShellError('NOT_FOUND'), workspace };
@@ -60,50 +70,93 @@ export function decideSolution(
     case 'solution':
       return leavesHost(hostKind, resolution.solution)
         ? { kind: 'elsewhere', url: shellUrl({ shellOrigin: page.experienceOrigin }, path) }
-        : openSolution(path, resolution, workspace, page, deps, repo);
+        : openSolution(location, path, resolution, workspace, solutionDeps, deps);
     default:
       return resolution satisfies never;
   }
 }
 
+/**
+ * The address of a solution that hides the tenant (CAT-05). The tenant is removed only once the tab has the organisation
+ * as its active one, from which the address without a tenant takes it.
+ */
+function hideTenant(
+  path: ShellPath,
+  { organisation }: Workspace,
+  activeOrganisation: string | undefined,
+): ShellPath {
+  if (activeOrganisation !== organisation.id) return path;
+  const { tenant: _, ...rest } = path;
+  return rest;
+}
+
 function openSolution(
+  { href, query: { repo, localDevUrl, thunderbird } }: ShellLocation,
   path: ShellPath,
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
   workspace: Workspace,
-  page: PageConfiguration,
+  { page, localSources }: SolutionDeps,
   deps: ContextDeps | undefined,
-  repo: string | undefined,
 ): RouteDecision {
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
-  const { allowed, reasons } = evaluateSolution(solution, { ...workspace.access, sandboxes: undefined });
+  const need = contextNeedOf(solution, workspace);
+  // The context stage decides on the sandboxes of a solution that works in one.
+  const sandboxes = need?.key === 'sandbox' ? undefined : workspace.access.sandboxes;
+  const { allowed, reasons } = evaluateSolution(solution, { ...workspace.access, sandboxes });
   // Without the organisation's flags the refusal is not final: a flag may grant the access.
   if (!allowed && deps?.isWithoutFacts(workspace)) return fail(new ShellError('NO_FLAGS', { subject }));
   if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...accessDenialOf(reasons) }));
   if (availability.state !== 'open')
     return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
 
-  const entered = deps ? enterContext(solution, path, workspace, deps) : {};
+  const local = localSources.sourceOf(solution, localDevUrl, workspace);
+  if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };
+  if (local.kind === 'repeated') return { kind: 'elsewhere', url: withoutLocalSource(href) };
+
+  const entered = deps ? enterContext(solution, need, path, workspace, deps) : {};
   if ('kind' in entered) return entered;
 
   const query = withoutOverridden(path.query, solution.sandbox);
-  const inside = remainder + (query === '' ? '' : `?${query}`);
+  const inside = (remainder || (solution.appRoot ?? '')) + (query === '' ? '' : `?${query}`);
   const mayPreview = page.environment !== 'prod' || workspace.access.internal;
   const versions = deps?.versionsIn(workspace) ?? { kind: 'loading' };
-  const chosen = choosePreview(solution, repo, mayPreview, versions);
+  const isLocal = local.kind === 'chosen';
+  const chosen = isLocal ? solution : choosePreview(solution, repo, mayPreview, versions);
   if (chosen === 'unknown-version') return fail(new ShellError('VERSION_NOTFOUND', { subject }));
   if (chosen === 'waiting') {
     const missingData = { organisation: workspace.organisation.id, kind: 'versions' } as const;
     return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
   }
-  const filled = fillSource(chosen, { path, parameters, organisation: workspace.organisation }, page);
+  const values = { path, parameters, organisation: workspace.organisation };
+  const filled = isLocal ? solutionAt(chosen, local.url) : fillSource(chosen, values, page);
   if (filled instanceof ShellError) return fail(filled);
   const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
   if (source === undefined) {
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));
   }
   const mount = { ...path, path: base, query: '' };
-  return { kind: 'solution', workspace, solution: filled, source, mount, inside, ...entered };
+  return {
+    kind: 'solution',
+    workspace,
+    solution: inAskedMode(filled, thunderbird),
+    source,
+    mount,
+    inside,
+    isLocal,
+    ...entered,
+  };
+}
+
+function solutionAt(solution: IndexedSolution, source: string): IndexedSolution {
+  return { ...solution, sandbox: { ...solution.sandbox, source } };
+}
+
+/** The context of the registration; an optional sandbox is required while a flag of the access rule says so (CAT-15). */
+function contextNeedOf(solution: IndexedSolution, { access }: Workspace): IndexedSolution['urlContext'] {
+  const { urlContext } = solution;
+  if (urlContext?.key !== 'sandbox' || !urlContext.optional) return urlContext;
+  return requiresSandbox(solution, access) ? { ...urlContext, optional: false } : urlContext;
 }
 
 /** The context part of a solution decision. */
@@ -112,11 +165,12 @@ type ContextResult = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedF
 /** The context stage: returns the context that the solution works in, or the decision that takes its place. */
 function enterContext(
   solution: IndexedSolution,
+  need: IndexedSolution['urlContext'],
   path: ShellPath,
   workspace: Workspace,
   deps: ContextDeps,
 ): ContextResult | RouteDecision {
-  const { urlContext: need, name: subject, refreshOnImsChange } = solution;
+  const { name: subject, refreshOnImsChange } = solution;
   const { id, tenant } = workspace.organisation;
   const loadedFor = (subOrg = '') => (refreshOnImsChange ? `${id} ${subOrg}` : undefined);
   if (need === undefined) return { loadedFor: loadedFor() };

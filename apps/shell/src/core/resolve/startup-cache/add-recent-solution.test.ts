@@ -44,6 +44,7 @@ it('the startup cache has no solution whose address may lead elsewhere the next 
     alternateRoute: [{ when: { flag: 'v2' }, appId: 'reports' }],
   });
   expect(remember([], { solution })).toEqual([]);
+  expect(remember([], { isLocal: true })).toEqual([]);
 });
 
 it('CAT-12 the startup cache stores the permissions policy', async () => {

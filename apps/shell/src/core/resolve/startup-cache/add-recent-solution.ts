@@ -7,16 +7,23 @@ import type { RecentSolution } from './startup-cache';
 const MAX_RECENT_SOLUTIONS = 8;
 
 /**
- * Puts the open solution in front of the recent ones. A solution is not added where alternates, override parameters
- * or a preview are involved: the same address may lead elsewhere the next time.
+ * Puts the open solution in front of the recent ones. A solution is not added where alternates, a start location of
+ * its own, override parameters, a preview or a local source are involved: the same address may lead elsewhere the next
+ * time.
  */
 export function addRecentSolution(
   recentSolutions: readonly RecentSolution[],
-  { solution, source, mount, workspace }: SolutionDecision,
+  { solution, source, mount, workspace, isLocal }: SolutionDecision,
   decisions: Decisions,
 ): readonly RecentSolution[] {
-  const { alternateRoute, permissionsPolicy, thunderbird } = solution;
-  if (alternateRoute || solution.sandbox.overrideParams || isPreview(solution, source.baseUrl))
+  const { alternateRoute, appRoot, permissionsPolicy, thunderbird } = solution;
+  if (
+    isLocal ||
+    alternateRoute ||
+    appRoot ||
+    solution.sandbox.overrideParams ||
+    isPreview(solution, source.baseUrl)
+  )
     return recentSolutions;
   const { id: organisation, tenant } = workspace.organisation;
   const { appId, name, match, sandbox } = solution;

@@ -63,6 +63,7 @@ describe('opening a frame from the startup cache', () => {
     ['another organisation', '#/@birch/sample'],
     ['an organisation that is not active in the tab', '#/reports'],
     ['an address that cannot be read', '#/@alder/%E0%A4%A'],
+    ['an address that asks for a mode (ROUTE-22)', '?thunderbird=force#/@alder/sample'],
   ])('opens no frame for %s', (_name, hash) => {
     expect(open(hash)).toBeUndefined();
   });

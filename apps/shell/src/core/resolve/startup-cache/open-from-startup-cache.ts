@@ -11,11 +11,13 @@ import type { RecentSolution, StartupCache } from './startup-cache';
  */
 export function openFromStartupCache(
   { places, catalogue, organisation }: StartupCache,
-  { path }: ShellLocation,
+  { path, query }: ShellLocation,
   activeOrganisation: string | undefined,
   page: Pick<PageConfiguration, 'catalogueAddress' | 'runtimeUrl'>,
 ): Extract<RouteDecision, { kind: 'early' }> | undefined {
   if (path === undefined || catalogue !== page.catalogueAddress) return undefined;
+  // The mode that the address asks for is known to the later stages only.
+  if (query.thunderbird !== undefined) return undefined;
   const wanted = path.path === '/' ? HOME_PATH : path.path;
   const current = activeOrganisation ?? organisation;
   const recent = places

@@ -2,7 +2,7 @@ import { parseShellPath } from '@unified-shell/address/shell-path';
 import { registeredClientOf } from '@unified-shell/catalogue/solution-client';
 import { ShellError } from '../../platform/network/shell-error';
 import type { Token } from '../../session/session-state';
-import { fetchToken } from '../../session/token/fetch-custom-token';
+import { fetchToken } from '../../session/token/fetch-solution-token';
 import { tokenOf } from '../../session/token/token-refresher';
 import { createNavigator } from '../../url/navigator';
 import type { BootAnswer } from '../../workspace/account/boot-answer';

@@ -33,6 +33,7 @@ const profileSchema = v.object({
   last_name: v.string(),
   preferred_languages: v.array(v.string()),
   account_type: v.string(),
+  avatar: v.optional(v.string()),
   session: v.string(),
   roles: v.array(roleSchema),
   isImpersonated: v.boolean(),

@@ -8,6 +8,14 @@ export interface ContextEntry {
   /** The type, with the values of its kind: `PRODUCTION`, `PUBLISHER`. */
   type?: string | undefined;
   region?: string | undefined;
+  /** Of a sub-organisation only: the organisation's id and the name, for lists across several organisations. */
+  orgIdName?: string | undefined;
+  /** Of a sub-organisation only: the id of its organisation. */
+  owningEntity?: string | undefined;
+  /** Of a sub-organisation only: its host or address, if it has its own. */
+  path?: string | undefined;
+  /** Of a sub-organisation only: the user has selected it last for this product. */
+  lastUsed?: boolean | undefined;
 }
 
 /** The state of a list. An empty list is known; a list that the gateway refused is empty (CTX-12). */

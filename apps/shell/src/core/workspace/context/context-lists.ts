@@ -9,6 +9,7 @@ import type { ContextList } from './context-entry';
 import type { ContextKey } from './context-segment';
 import { sandboxEntry } from './entry-schemas';
 import { readEntries } from './read-entries';
+import { readSelection } from './read-selections';
 import { listSubOrganisations } from './sub-organisations/list-sub-organisations';
 
 /** The service code that entitles an organisation to sandboxes (ruling AMB-21). */
@@ -17,8 +18,10 @@ const SANDBOX_SERVICE = 'acp';
 /** The list of one kind of context for a solution and a known account. */
 export function contextListOf(
   key: ContextKey,
-  solution: Pick<IndexedSolution, 'appId' | 'serviceCode'>,
-  { organisation, access }: Workspace,
+  solution: Pick<IndexedSolution, 'appId' | 'serviceCode'> & {
+    sandbox: Pick<IndexedSolution['sandbox'], 'extraParams'>;
+  },
+  { organisation, access }: Pick<Workspace, 'organisation' | 'access'>,
   account: KnownAccount,
   warn: Environment['warn'],
 ): ContextList {
@@ -38,6 +41,8 @@ export function contextListOf(
         items: profile.projectedProductContext.map(({ prodCtx }) => prodCtx),
         organisationId: id,
         seesStaging: seesStaging({ internal: access.internal, isImpersonated: profile.isImpersonated }),
+        lane: solution.sandbox.extraParams?.['lane'],
+        lastUsed: readSelection(answer.settings, { key, organisation: id, service: solution.serviceCode }),
         warn,
       });
       return { kind: 'known', entries };

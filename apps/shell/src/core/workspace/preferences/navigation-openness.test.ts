@@ -75,6 +75,14 @@ describe('opening or closing the side navigation', () => {
     expect([environment.tab.get(NAVIGATION_KEY), written]).toEqual([undefined, []]);
   });
 
+  it('NAV-16 raises no toast when the setting cannot be stored', async () => {
+    const { act, view, written } = await open({}, { isRefused: true });
+    act({ type: 'navigation-toggled' });
+    await settle();
+    expect(written).toHaveLength(1);
+    expect(view().toasts).toEqual([]);
+  });
+
   it('does not happen after a selection in a wide window', async () => {
     const { act, view } = await open();
     act({ type: 'navigation-followed' });

@@ -154,8 +154,8 @@ describe('badges', () => {
     const { model } = show({ labels: [{ text: 'TRIAL', kind: 'release' }] });
     expect(await screen.findByText('Trial')).toBeTruthy();
     act(() => model.set({ environment: 'stage' }));
-    expect(screen.getByText('Stage')).toBeTruthy();
+    expect(screen.getByText('Stage environment')).toBeTruthy();
     act(() => model.set({ environment: undefined }));
-    expect(screen.queryByText('Stage')).toBeNull();
+    expect(screen.queryByText('Stage environment')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { AppsButton } from './AppsButton';
@@ -12,13 +12,14 @@ afterEach(cleanup);
 
 async function open() {
   const user = userEvent.setup();
+  const model = createTestModel();
   render(
-    <TestChrome model={createTestModel()}>
+    <TestChrome model={model}>
       <AppsButton />
     </TestChrome>,
   );
   await user.click(screen.getByRole('button', { name: 'Apps' }));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Apps' })) };
+  return { user, model, dialog: within(await screen.findByRole('dialog', { name: 'Apps' })) };
 }
 
 describe('the apps', () => {
@@ -69,6 +70,16 @@ describe('the apps', () => {
     expect(document.activeElement).toBe(sample);
     await user.keyboard('{Home}{ArrowUp}');
     expect(document.activeElement).toBe(dialog.getByRole('searchbox'));
+  });
+
+  test('FRAME-32 close when the user clicks in the application', async () => {
+    const { model } = await open();
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
+    act(() => model.set({ frameClicks: 1 }));
+    vi.restoreAllMocks();
+    frame.remove();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Apps' })).toBeNull());
   });
 
   test('close with Escape and return the focus', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
+import { useFrameClick } from '../../shared/use-frame-click';
 import { useLazyPart } from '../../shared/use-lazy-part';
 
 /**
@@ -10,6 +11,7 @@ export function useDialogButton<Props>(load: () => Promise<ComponentType<Props>>
   const [open, setOpen] = useState(initiallyOpen);
   const trigger = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  useFrameClick(open, close);
   const { Part, preload } = useLazyPart(load, open, close);
   const button = {
     ref: trigger,

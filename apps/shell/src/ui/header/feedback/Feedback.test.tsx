@@ -61,8 +61,8 @@ describe('UI-12 feedback', () => {
     expect(button()).toBeNull();
   });
 
-  test('is written in a dialog, and is put into an e-mail with the rating', async () => {
-    const { user } = show('beta', { app: undefined });
+  test('is written in a dialog, and is put into an e-mail with the rating and the feedback program', async () => {
+    const { user } = show('beta', { app: undefined, feedbackProgram: 'orders-beta' });
     await user.click(await screen.findByRole('button', { name: 'Feedback' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }));
     await user.keyboard('Fine & quick');
@@ -71,7 +71,9 @@ describe('UI-12 feedback', () => {
     const query = new URLSearchParams(href.split('?')[1]);
     expect(href).toMatch(/^mailto:feedback@example\.org\?/);
     expect(query.get('subject')).toBe('Feedback on Orders');
-    expect(query.get('body')).toBe('Fine & quick\r\n\r\nHow well does it work for you? Very well');
+    expect(query.get('body')).toBe(
+      'Fine & quick\r\n\r\nHow well does it work for you? Very well\r\n\r\nProgram: orders-beta',
+    );
   });
 
   test('closes with Escape and returns the focus', async () => {

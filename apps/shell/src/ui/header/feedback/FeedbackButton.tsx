@@ -1,5 +1,6 @@
 import CommentIcon from '@react-spectrum/s2/icons/Comment';
 import { useText } from '../../shared/messages';
+import { useChromeView } from '../../shared/use-chrome';
 import { useDialogButton } from '../dialog/use-dialog-button';
 import styles from '../header.module.css';
 
@@ -16,6 +17,7 @@ interface FeedbackButtonProps {
 /** Opens the dialog for feedback on a pre-release (UI-12). */
 export function FeedbackButton({ name, address, initiallyOpen = false }: FeedbackButtonProps) {
   const text = useText();
+  const program = useChromeView((view) => view.feedbackProgram);
   const { Part: FeedbackDialog, button, open, trigger, close } = useDialogButton(load, initiallyOpen);
   return (
     <>
@@ -28,7 +30,7 @@ export function FeedbackButton({ name, address, initiallyOpen = false }: Feedbac
         <CommentIcon aria-hidden="true" />
       </button>
       {FeedbackDialog && open && (
-        <FeedbackDialog name={name} address={address} trigger={trigger} close={close} />
+        <FeedbackDialog name={name} address={address} program={program} trigger={trigger} close={close} />
       )}
     </>
   );

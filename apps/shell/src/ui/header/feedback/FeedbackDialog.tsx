@@ -19,12 +19,14 @@ const RATINGS: readonly MessageKey[] = [
 interface FeedbackDialogProps {
   name: string;
   address: string;
+  /** The feedback program of the solution (CAT-05). */
+  program: string | undefined;
   trigger: RefObject<HTMLElement | null>;
   close: () => void;
 }
 
 /** A text and an optional rating. Both are put into an e-mail, which the user sends. */
-export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialogProps) {
+export function FeedbackDialog({ name, address, program, trigger, close }: FeedbackDialogProps) {
   const text = useText();
   const group = useId();
   const [words, setWords] = useState('');
@@ -35,6 +37,7 @@ export function FeedbackDialog({ name, address, trigger, close }: FeedbackDialog
     subject: title,
     text: words,
     rating: rating && `${text('feedback.rating')} ${text(rating)}`,
+    program: program && text('feedback.program', { program }),
   });
   return (
     <HeaderDialog name={text('feedback.button')} trigger={trigger} className={styles.dialog} close={close}>

@@ -6,6 +6,7 @@ const usual = {
   subject: 'Feedback on Orders',
   text: 'Fine.',
   rating: undefined,
+  program: undefined,
 };
 const partsOf = (href: string) => {
   const [address, query] = href.split('?');
@@ -21,6 +22,11 @@ test.each([
     'One\r\ntwo\r\n\r\nWell',
   ],
   ['an empty text', { text: '' }, ''],
+  [
+    'CAT-05 a text with a rating and the feedback program',
+    { rating: 'Well', program: 'Program: orders-beta' },
+    'Fine.\r\n\r\nWell\r\n\r\nProgram: orders-beta',
+  ],
   [
     'a text that looks like further fields',
     { text: 'x&bcc=all@example.org#?cc=b' },

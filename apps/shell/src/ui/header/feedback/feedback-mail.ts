@@ -4,14 +4,16 @@ interface Feedback {
   subject: string;
   text: string;
   rating: string | undefined;
+  /** The line that names the feedback program, for the people who read the mail. */
+  program: string | undefined;
 }
 
 /**
  * The `mailto:` address that opens an e-mail in the user's mail program (RFC 6068). Lines end in CRLF; all input is
  * escaped.
  */
-export function feedbackMail({ address, subject, text, rating }: Feedback): string {
-  const body = [text.trim(), rating]
+export function feedbackMail({ address, subject, text, rating, program }: Feedback): string {
+  const body = [text.trim(), rating, program]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')
     .replaceAll(/\r?\n/g, '\r\n');

@@ -14,7 +14,11 @@ export function ImpersonationBanner() {
   const secondsLeft = useSecondsLeft(until);
   if (until === undefined || user === undefined) return null;
   return (
-    <section className={styles.impersonation} aria-label={text('impersonation.name')}>
+    <section
+      className={styles.impersonation}
+      data-banner="impersonation"
+      aria-label={text('impersonation.name')}
+    >
       <p className={styles.who} title={user.email}>
         {text('impersonation.text', { name: user.displayName })}
       </p>

@@ -38,7 +38,7 @@ describe('a switcher', () => {
 
   test('groups organisations by account', async () => {
     const { list } = await open(ofTwoAccounts);
-    const group = within(list.getByRole('group', { name: 'Cedar Bank' }));
+    const group = within(list.getByRole('group', { name: 'Account at Cedar Bank' }));
     expect(names(group.getAllByRole('option'))).toEqual(['Cedar Bank']);
   });
 
@@ -131,9 +131,11 @@ describe('a switcher', () => {
   test('CTX-01 shows a sandbox with its type, its region and whether it is the default, recent ones first', async () => {
     const { list } = await open(sandboxes);
     expect(names(within(list.getByRole('group', { name: 'Recent' })).getAllByRole('option'))).toEqual([
-      'devDevelopment · va7',
+      'devDevelopment · US East',
     ]);
-    expect(list.getByRole('option', { name: /^prod/ }).textContent).toBe('prodProduction · va7 · Default');
+    expect(list.getByRole('option', { name: /^prod/ }).textContent).toBe(
+      'prodProduction · US East · Default',
+    );
   });
 
   test.each<[string, SwitcherView, string]>([

@@ -2,7 +2,7 @@ import CheckmarkIcon from '@react-spectrum/s2/icons/Checkmark';
 import { isPlainClick } from '../../../browser/page/plain-click';
 import { useText } from '../../shared/messages';
 import type { OptionRow } from './switcher-rows';
-import { typeName } from './switcher-words';
+import { detailsOf } from './switcher-words';
 import styles from './switchers.module.css';
 
 interface SwitcherOptionProps {
@@ -27,8 +27,7 @@ export function SwitcherOption({
   choose,
 }: SwitcherOptionProps) {
   const text = useText();
-  const { name, href, type, region, isDefault } = row.entry;
-  const details = [typeName(text, type), region, isDefault ? text('switcher.default') : undefined];
+  const { name, href } = row.entry;
   return (
     <a
       id={id}
@@ -49,7 +48,7 @@ export function SwitcherOption({
     >
       <span className={styles.mark}>{isCurrent && <CheckmarkIcon aria-hidden="true" />}</span>
       <span className={styles.name}>{name}</span>
-      <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
+      <span className={styles.details}>{detailsOf(text, row.entry)}</span>
     </a>
   );
 }

@@ -15,14 +15,14 @@ const titled = (name: string, count: number): SwitcherSection => ({
 const all = () => true;
 
 describe('the rows of a switcher', () => {
-  it('are 40 px high and are placed below the title of their section', () => {
+  it('are 44 px high and are placed below the title of their section', () => {
     const { sections, height } = layOut([titled('a', 2), titled('b', 1)], all);
     expect(sections.map(({ top, height: own }) => [top, own])).toEqual([
-      [0, 112],
-      [112, 72],
+      [0, 120],
+      [120, 76],
     ]);
-    expect(sections[1]?.options).toMatchObject([{ top: 144, index: 2 }]);
-    expect(height).toBe(184);
+    expect(sections[1]?.options).toMatchObject([{ top: 152, index: 2 }]);
+    expect(height).toBe(196);
   });
 
   it('omit entries that do not match, and empty sections', () => {
@@ -34,7 +34,7 @@ describe('the rows of a switcher', () => {
   it('are drawn only if they are visible', () => {
     const rows = layOut([{ title: undefined, entries: entries(5_000) }], all);
     const drawn = inSight(rows, 100_000, 100_400).flatMap(({ options }) => options);
-    expect([drawn[0]?.index, drawn.at(-1)?.index]).toEqual([2_495, 2_514]);
+    expect([drawn[0]?.index, drawn.at(-1)?.index]).toEqual([2_268, 2_286]);
   });
 
   it('are empty for an empty list', () => {
@@ -43,9 +43,9 @@ describe('the rows of a switcher', () => {
 
   it.each([
     ['above the visible part', 40, 200, 40],
-    ['below the visible part', 800, 200, 440],
+    ['below the visible part', 800, 200, 444],
     ['inside the visible part: no scroll', 240, 200, 200],
   ])('are scrolled into view if one is %s', (_name, top, scrolled, expected) => {
-    expect(scrollTo({ top, height: 40 }, scrolled, 400)).toBe(expected);
+    expect(scrollTo({ top, height: 44 }, scrolled, 400)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import type {
 } from '../../../core/chrome/switchers/switcher-view';
 
 /** Heights in CSS pixels, as in the style sheet. */
-const OPTION_HEIGHT_PX = 40;
+const OPTION_HEIGHT_PX = 44;
 const TITLE_HEIGHT_PX = 32;
 /** Margin around the visible part that is drawn as well, for fast scrolling. */
 const OVERSCAN_PX = 200;

@@ -25,8 +25,8 @@ export function organisations(sections: readonly SwitcherSection[]): SwitcherVie
 }
 
 export const ofTwoAccounts = organisations([
-  { title: { kind: 'account', name: 'Elm Agency' }, entries: own },
-  { title: { kind: 'account', name: 'Cedar Bank' }, entries: [cedar] },
+  { title: { kind: 'owned', name: 'Elm Agency' }, entries: own },
+  { title: { kind: 'owned', name: 'Cedar Bank' }, entries: [cedar] },
 ]);
 
 export const ofMany = organisations([

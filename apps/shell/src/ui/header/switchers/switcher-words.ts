@@ -1,5 +1,9 @@
-// The titles of the switchers, and the names of their types and sections.
-import type { SwitcherKind, SwitcherTitle } from '../../../core/chrome/switchers/switcher-view';
+// The titles of the switchers, and the names of their types, regions and sections.
+import type {
+  SwitcherEntry,
+  SwitcherKind,
+  SwitcherTitle,
+} from '../../../core/chrome/switchers/switcher-view';
 import type { ChromeText, MessageKey } from '../../shared/messages';
 
 export const SWITCHER_TITLES: Readonly<Record<SwitcherKind, MessageKey>> = {
@@ -21,12 +25,43 @@ const TYPES: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
 ]);
 
 /** Undefined for a type without a name. */
-export function typeName(text: ChromeText, type: string | undefined): string | undefined {
+function typeName(text: ChromeText, type: string | undefined): string | undefined {
   const key = type === undefined ? undefined : TYPES.get(type);
   return key && text(key);
 }
 
+const REGIONS: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
+  ['va7', 'switcher.region.va7'],
+  ['va6', 'switcher.region.va7'],
+  ['nld2', 'switcher.region.nld2'],
+  ['aus5', 'switcher.region.aus5'],
+  ['can2', 'switcher.region.can2'],
+  ['gbr9', 'switcher.region.gbr9'],
+  ['ind2', 'switcher.region.ind2'],
+]);
+
+/** The type, the region by its name, and whether the entry is the default. A region without a name is shown by its code. */
+export function detailsOf(text: ChromeText, { type, region, isDefault }: SwitcherEntry): string {
+  const regionKey = region === undefined ? undefined : REGIONS.get(region);
+  const details = [
+    typeName(text, type),
+    regionKey ? text(regionKey) : region,
+    isDefault ? text('switcher.default') : undefined,
+  ];
+  return details.filter(Boolean).join(' · ');
+}
+
 export function sectionName(text: ChromeText, title: NonNullable<SwitcherTitle>): string {
-  if (title.kind === 'account') return title.name;
-  return text(title.kind === 'recent' ? 'switcher.recent' : 'switcher.others');
+  switch (title.kind) {
+    case 'owned':
+      return text('switcher.account', { organisation: title.name });
+    case 'account':
+      return title.name;
+    case 'recent':
+      return text('switcher.recent');
+    case 'others':
+      return text('switcher.others');
+    default:
+      return title satisfies never;
+  }
 }

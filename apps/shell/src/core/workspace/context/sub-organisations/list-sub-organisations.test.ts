@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listSubOrganisations } from './list-sub-organisations';
+import { chooseEntry } from '../choose-entry';
+import { listSubOrganisations, type SubOrganisationInputs } from './list-sub-organisations';
 import type { Item } from './sub-organisation';
 
 const ORG = 'A@UnifiedOrg';
@@ -10,11 +11,17 @@ const item = (serviceCode: string, fields: Record<string, unknown> = {}, data?: 
   ...(data !== undefined && { fulfillable_data: JSON.stringify(data) }),
 });
 
-function list(appId: string, serviceCode: string, items: Item[], seesStaging = false) {
+function list(
+  appId: string,
+  serviceCode: string,
+  items: Item[],
+  seesStaging = false,
+  more: Partial<SubOrganisationInputs> = {},
+) {
   const warnings: string[] = [];
   const entries = listSubOrganisations(
     { appId, serviceCode },
-    { items, organisationId: ORG, seesStaging, warn: (event) => warnings.push(event) },
+    { items, organisationId: ORG, seesStaging, warn: (event) => warnings.push(event), ...more },
   );
   return { entries, ids: entries.map(({ id }) => id), names: entries.map(({ name }) => name), warnings };
 }
@@ -77,7 +84,10 @@ describe('sub-organisations', () => {
       fulfillable_entity_resource_locator: 'https://m.example',
     });
     expect(list('analytics', 'dma_analytics', [analytics]).entries).toEqual([
-      { id: 'g', name: 'g', orgIdName: `${ORG} g`, owningEntity: ORG, isPreferred: true, path: undefined },
+      {
+        ...{ id: 'g', name: 'g', orgIdName: `${ORG} g`, owningEntity: ORG },
+        ...{ isPreferred: true, path: undefined, lastUsed: false },
+      },
     ]);
     expect(list('marketo', 'dma_marketo', [marketo]).entries).toMatchObject([{ path: 'https://m.example' }]);
   });
@@ -134,6 +144,30 @@ describe('sub-organisations', () => {
     ['without staging for all other users', false, ['a - Production']],
   ])('DISC-27 of Workfront are listed %s', (_name, seesStaging, names) => {
     expect(list('workfront', 'workfront', [prod], seesStaging).names).toEqual(names);
+  });
+
+  it('DATA-12 are marked as last used by the selection of the user', () => {
+    const items = ['one', 'two'].map((ident) => item('dma_campaign', { ident }));
+    const { entries } = list('campaign', 'dma_campaign', items, false, { lastUsed: 'two' });
+    expect(entries.map(({ id, lastUsed }) => [id, lastUsed])).toEqual([
+      ['one', false],
+      ['two', true],
+    ]);
+  });
+
+  const preview = item(
+    'workfront',
+    {},
+    { lane: 'preview', hostname: 'a.preview.wf.example', subdomain: 'a' },
+  );
+  it('CTX-02 of Workfront prefer production, in whatever order the lanes are listed', () => {
+    const { entries } = list('workfront', 'workfront', [preview, prod]);
+    expect(chooseEntry('subOrg', entries, {})?.id).toBe('prod');
+  });
+
+  it('CTX-02 of Workfront are only the lane that the solution is registered for', () => {
+    const { ids } = list('workfrontPreview', 'workfront', [prod, preview], true, { lane: 'preview' });
+    expect(ids).toEqual(['preview']);
   });
 
   it('are empty without an entitlement', () => {

@@ -15,8 +15,15 @@ export interface SubOrganisationInputs {
   organisationId: string;
   /** The user is internal, or an impersonated customer: the list then contains staging (DISC-27). */
   seesStaging: boolean;
+  /** The only lane of Workfront that the solution works in; undefined if it works in all of them. */
+  lane?: string | undefined;
+  /** The id that the user has selected last for this product. */
+  lastUsed?: string | undefined;
   warn(event: EntryWarning | 'fulfillable-data-unreadable'): void;
 }
+
+/** The id of Workfront's lane with the real data. */
+const PRODUCTION = 'prod';
 
 type Reader = (item: Item, data: ItemData, inputs: SubOrganisationInputs) => SubOrganisationFacts[];
 
@@ -45,10 +52,11 @@ const READERS: Readonly<Record<string, Reader>> = {
       path: textOf(item['fulfillable_entity_resource_locator']),
     },
   ],
-  workfront: (_item, data, { seesStaging }) => {
+  workfront: (_item, data, { seesStaging, lane: only }) => {
     const lane = readWorkfront(data);
     const staging = lane && seesStaging ? stagingOf(lane) : undefined;
-    return [lane, staging].filter((each) => each !== undefined).map(ofLane);
+    const lanes = [lane, staging].filter((each) => each !== undefined);
+    return lanes.filter((each) => only === undefined || each.lane.id === only).map(ofLane);
   },
 };
 
@@ -75,7 +83,7 @@ export function listSubOrganisations(
     : own.slice(0, 1).map(() => fusionOf(organisationId));
   const byId = new Map<string, SubOrganisation>();
   for (const each of facts) {
-    const entry = toSubOrganisation(organisationId, each);
+    const entry = toSubOrganisation(organisationId, each, inputs.lastUsed);
     if (entry === undefined) warn('context-entry-malformed');
     else if (byId.has(entry.id)) warn('context-entry-repeated');
     else byId.set(entry.id, entry);
@@ -88,8 +96,9 @@ function fusionOf(organisationId: string): SubOrganisationFacts {
   return { id: organisationId, name: `Workfront Fusion ${organisationId}` };
 }
 
+/** Production is preferred: without a selection, people work there and not in a copy of their data. */
 function ofLane({ lane, name, host }: WorkfrontLane): SubOrganisationFacts {
-  return { id: lane.id, name, path: host };
+  return { id: lane.id, name, path: host, isPreferred: lane.id === PRODUCTION };
 }
 
 /** Data that does not parse counts as empty, and is logged (DISC-20). */

@@ -10,13 +10,11 @@ export interface Item {
 /** The fulfillable data of an entitlement. */
 export type ItemData = Readonly<Record<string, unknown>>;
 
-/** A sub-organisation (DATA-12). The last selection is in the settings. */
+/** A sub-organisation (DATA-12). */
 export interface SubOrganisation extends ContextEntry {
-  /** The organisation's id and the name, for lists across several organisations. */
   orgIdName: string;
   owningEntity: string;
-  /** The host or address of the sub-organisation, if it has its own. */
-  path?: string | undefined;
+  lastUsed: boolean;
 }
 
 /** The fields of one sub-organisation as an application names them; without an id it is invalid. */
@@ -27,12 +25,17 @@ export type SubOrganisationFacts = {
   path?: string | undefined;
 };
 
-/** @returns undefined without an id that an address can hold */
+/**
+ * @param lastUsed the id that the user has selected last
+ * @returns undefined without an id that an address can hold
+ */
 export function toSubOrganisation(
   owningEntity: string,
   { id, name, isPreferred = false, path }: SubOrganisationFacts,
+  lastUsed: string | undefined,
 ): SubOrganisation | undefined {
   if (typeof id !== 'string' || id === '') return undefined;
   const shown = typeof name === 'string' && name !== '' ? name : id;
-  return { id, name: shown, orgIdName: `${owningEntity} ${shown}`, owningEntity, isPreferred, path };
+  const orgIdName = `${owningEntity} ${shown}`;
+  return { id, name: shown, orgIdName, owningEntity, isPreferred, path, lastUsed: id === lastUsed };
 }

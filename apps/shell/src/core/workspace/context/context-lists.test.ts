@@ -1,0 +1,29 @@
+import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
+import { expect, it } from 'vitest';
+import { ALDER, bootFixture } from '../../test-support/fixtures';
+import { contextListOf } from './context-lists';
+
+const lane = { hostname: 'alder.my.work.example', lane: 'prod', subdomain: 'alder' };
+
+/** The number of Workfront lanes that the user may choose from. */
+function countLanes(internal: boolean, isImpersonated: boolean): number {
+  const prodCtx = { owningEntity: ALDER, serviceCode: 'workfront', fulfillable_data: JSON.stringify(lane) };
+  const profile = { ...bootFixture.profile, isImpersonated, projectedProductContext: [{ prodCtx }] };
+  const organisation = { id: ALDER, name: 'Alder', tenant: 'alder', region: 'va7', userId: 'U1' };
+  const list = contextListOf(
+    'subOrg',
+    { appId: 'workfront', serviceCode: 'workfront', sandbox: {} },
+    { organisation, access: { ...NO_FACTS, internal } },
+    { kind: 'known', answer: { ...bootFixture, profile }, answeredAt: 0 },
+    () => undefined,
+  );
+  return list.kind === 'known' ? list.entries.length : 0;
+}
+
+it.each([
+  ['a customer', false, false, 1],
+  ['an internal user', true, false, 2],
+  ['an impersonated user', false, true, 2],
+])('DISC-27 lists production, and staging if due, for %s', (_user, internal, isImpersonated, count) => {
+  expect(countLanes(internal, isImpersonated)).toBe(count);
+});

@@ -1,0 +1,12 @@
+/** The fields that no product code reads, each with the reason. An entry is removed when its field gets a reader. */
+export const waiting = {
+  sharedOrigin: 'the check of the registrations is its whole effect: it permits two solutions on one origin',
+  experienceLeague: 'waits for the help center, which narrows its articles by it',
+  cache: 'waits for the discovery calls, whose answers it lets the shell keep',
+};
+
+/** The fields that are read through a type of their reader, not through that of a registration: field and file. */
+export const readByShape = {
+  customDomain: 'packages/address/src/shell-hosts.ts',
+  'sandbox.hideInitialSpinner': 'apps/shell/src/core/resolve/frame-source/frame-source.ts',
+};
