@@ -56,7 +56,16 @@ const gatewayRooms = [
   ...['events', 'broadcast', 'health', 'overload', 'mail'],
   // Domains
   ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
-  ...['sandboxes', 'flags', 'collaborators', 'navigation', 'access-requests', 'commerce', 'diagnostics'],
+  ...[
+    'sandboxes',
+    'flags',
+    'collaborators',
+    'navigation',
+    'access-requests',
+    'recents',
+    'commerce',
+    'diagnostics',
+  ],
   ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
@@ -128,6 +137,7 @@ module.exports = {
       [],
       'The messages import nothing of the project.',
     ),
+    mayImportOnly('search-is-a-leaf', 'packages/search', [], 'The ranking imports nothing of the project.'),
     mayImportOnly(
       'runtime-knows-protocol',
       'packages/runtime',
@@ -167,10 +177,11 @@ module.exports = {
     ),
     {
       name: 'suite-uses-the-sdk-only',
-      comment: 'The demonstration solutions prove that the SDK is enough; their texts are the messages.',
+      comment:
+        'The demonstration solutions prove that the SDK is enough; their texts are the messages, and they rank as the shell does.',
       severity: 'error',
       from: { path: '^apps/suite/', pathNot: String.raw`vite\.config\.ts$` },
-      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages)/'] },
+      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages|search)/'] },
     },
     {
       name: 'packages-do-not-know-apps',
@@ -208,7 +219,7 @@ module.exports = {
       comment: 'Core, adapters and packages are free of the framework.',
       severity: 'error',
       from: {
-        path: `^(apps/shell/src/(core|browser)|packages/(address|api|catalogue|errors|protocol|runtime))/`,
+        path: `^(apps/shell/src/(core|browser)|packages/(address|api|catalogue|errors|protocol|runtime|search))/`,
         pathNot: test,
       },
       to: { path: react },

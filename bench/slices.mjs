@@ -10,6 +10,8 @@ import { organisationsTables } from './organisations/organisations-table.mjs';
 import { runOrganisations } from './organisations/run-organisations.mjs';
 import { routesTables } from './routes/routes-table.mjs';
 import { runRoutes } from './routes/run-routes.mjs';
+import { runSearch } from './search/run-search.mjs';
+import { searchTables } from './search/search-table.mjs';
 import { runServer } from './server/run-server.mjs';
 import { serverTables } from './server/server-tables.mjs';
 import { runSizes } from './sizes/run-sizes.mjs';
@@ -34,6 +36,7 @@ const figuresOf = (run) => async (world, rounds) => ({ figures: await run(world,
 export const slices = [
   { name: 'sizes', alone: true, run: figuresOf(runSizes), tables: sizeTables },
   { name: 'routes', alone: true, run: figuresOf(runRoutes), tables: routesTables },
+  { name: 'search', alone: true, run: figuresOf(runSearch), tables: searchTables },
   { name: 'flags', alone: true, run: figuresOf(runFlags), tables: flagsTables },
   {
     name: 'organisations',

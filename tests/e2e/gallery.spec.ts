@@ -45,7 +45,7 @@ for (const { theme, width } of [
         'header/picture',
       ].includes(id);
       const isAsked = id.startsWith('question/') || id.startsWith('component/');
-      const isModal = id === 'session/paused' || id === 'side-navigation/arrange';
+      const isModal = id === 'session/paused' || id === 'side-navigation/arrange' || id.startsWith('search/');
       const hasDialog = isAsked || isAccount || id.startsWith('apps/') || isModal || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
       await animationsEnd(page);

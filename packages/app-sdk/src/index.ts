@@ -1,5 +1,5 @@
 // The client that an application imports. It has no side effects at import and contains no code of the shell.
-export type { AppInfo, Configuration, Profile } from '@unified-shell/protocol/configuration';
+export type { AppInfo, Configuration, PageInfo, Profile } from '@unified-shell/protocol/configuration';
 export { component } from './component';
 export { configuration, onConfiguration, onHistory, ready } from './configuration';
 export { init } from './init';
@@ -9,14 +9,18 @@ export type {
   FeedbackButton,
   FrameConfiguration,
   HistoryEvent,
+  OfferedAction,
   PerformanceRecord,
   RuntimeObject,
+  SearchHit,
+  SearchProvider,
+  SearchRequest,
   SettingsAnswer,
   SettingsRequest,
   ShellPlace,
   WorkspaceMenu,
 } from './runtime-module';
 export { SdkError, type SdkErrorCode } from './sdk-error';
-export { appApi, cache, featureFlags, network, permissions, settings } from './services';
+export { actions, appApi, cache, featureFlags, network, permissions, search, settings } from './services';
 export { topbar, userProfile } from './topbar';
 export { user } from './user';

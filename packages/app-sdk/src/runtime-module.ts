@@ -366,6 +366,61 @@ export interface RuntimeSidenav extends RuntimeSidebar, RuntimeFacts {
   useLeftNavButton(options?: unknown): Promise<never>;
 }
 
+/** An action that the open application offers to the palette and the shortcuts of the shell. */
+export interface OfferedAction {
+  /** Unique in the application: letters, digits, `-` and `_`. */
+  id: string;
+  /** In the user's language, at most 120 characters. */
+  title: string;
+  description?: string;
+  /** At most 20 further words by which it is found. */
+  keywords?: readonly string[];
+  /** It changes nothing. */
+  readOnly?: boolean;
+  /** It may lose data: the user has to confirm it. True unless the action says otherwise or is read-only. */
+  destructive?: boolean;
+  run(): void;
+}
+
+export interface RuntimeActions {
+  /** Offers these actions, at most 50, in place of those offered before. They end with the document. */
+  offer(actions: readonly OfferedAction[]): void;
+}
+
+/** A hit of the application's own search. */
+export interface SearchHit {
+  /** Unique in the application. */
+  id: string;
+  /** At most 200 characters, shown as text. */
+  title: string;
+  /** Its kind in the user's language: `Campaign`. */
+  type?: string;
+  /** The location in the application that it leads to. */
+  path: string;
+  /** The name of an icon of the shell. */
+  icon?: string;
+}
+
+export interface SearchRequest {
+  term: string;
+  /** The number of hits that can be shown. */
+  max: number;
+  /** Aborted when the user types on; its answer is then not needed any more. */
+  signal: AbortSignal;
+  /** Sends first hits before all are known. */
+  send(hits: readonly SearchHit[]): void;
+}
+
+/** `more`: the location in the application that shows all hits of the term. */
+export type SearchProvider = (
+  request: SearchRequest,
+) => Promise<{ hits: readonly SearchHit[]; more?: string } | undefined>;
+
+export interface RuntimeSearch {
+  /** Answers the palette of the shell while this document is open; undefined ends it. The time limit is 1.5 s. */
+  provide(find: SearchProvider | undefined): void;
+}
+
 /** The implemented modules of the runtime. Each factory always returns the same object. */
 export interface RuntimeMembers {
   page: RuntimePage;
@@ -374,6 +429,8 @@ export interface RuntimeMembers {
   sidebar: RuntimeSidebar;
   network: RuntimeNetwork;
   orgSwitcher: { subOrgs: unknown };
+  actions(): RuntimeActions;
+  search(): RuntimeSearch;
   /** `change:imsInfo` carries two values: the whole object, and one with only the changed fields. */
   user(): RuntimeUser;
   shell(): RuntimeShell;

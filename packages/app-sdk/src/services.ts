@@ -1,14 +1,16 @@
 // Services of the shell for an application. Every call waits until the runtime has loaded; outside the shell it never
 // settles.
 import type {
+  RuntimeActions,
   RuntimeAppApi,
   RuntimeCache,
   RuntimeFeatureFlags,
   RuntimeNetwork,
   RuntimePermissions,
+  RuntimeSearch,
   RuntimeSettings,
 } from './runtime-module';
-import { askRuntime } from './when-runtime';
+import { askRuntime, whenRuntime } from './when-runtime';
 
 /** Settings of the application: per user, per organisation, or per user and organisation. */
 export const settings: RuntimeSettings = {
@@ -29,6 +31,16 @@ export const featureFlags: RuntimeFeatureFlags = {
 /** Other applications that the user may open. */
 export const appApi: RuntimeAppApi = {
   get: (appId) => askRuntime((module) => module.appApi().get(appId)),
+};
+
+/** What the user can do in the application, for the palette and the shortcuts of the shell. */
+export const actions: RuntimeActions = {
+  offer: (list) => void whenRuntime((module) => module.actions().offer(list)),
+};
+
+/** The application's own search, which answers the palette of the shell. */
+export const search: RuntimeSearch = {
+  provide: (find) => void whenRuntime((module) => module.search().provide(find)),
 };
 
 /** A cache of the application in this browser, separate for each user. */

@@ -1,6 +1,7 @@
 /** The schema of a registration (CAT-04, CAT-05). */
 import * as v from 'valibot';
 import { accessRule } from './registration/access-rule';
+import { actions, keywords } from './registration/action';
 import { alternateRoute } from './registration/alternate-route';
 import { anyCase } from './registration/any-case';
 import { icon } from './registration/icon';
@@ -29,6 +30,10 @@ export const registrationSchema = v.strictObject({
   description: v.pipe(v.string(), v.maxLength(160)),
   icon,
   group: displayName,
+  /** Words by which the solution is found, besides its name. */
+  keywords: v.optional(keywords),
+  /** What a user can do in the solution, for the palette. */
+  actions: v.optional(actions),
   parent: v.optional(identifier),
   path: mountPath,
   match: v.optional(v.picklist(['prefix', 'exact']), 'prefix'),

@@ -28,6 +28,8 @@ const right: [string, SettingsLevel, unknown][] = [
   ['userSandboxes', 'user', { [ORG]: 'prod' }],
   ['recentSandboxes', 'user', { [ORG]: ['prod', 'dev'] }],
   ['shellNav.open', 'user', false],
+  ['foldedSections', 'user', { Suite: true }],
+  ['shortcuts', 'user', { 'shell:search': 'Alt+S', 'sample:new': 'none' }],
   ['navigationArrangements', 'userorg', { platform: { order: ['sources'], hidden: [] } }],
   ['theme', 'user', 'system'],
   ['userRoles', 'userorg', ['Data analyst']],

@@ -39,6 +39,10 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   // At most five names (CTX-11).
   ['recentSandboxes', { level: 'user', holds: 'entries', schema: v.pipe(v.array(text), v.maxLength(5)) }],
   ['shellNav.open', { level: 'user', holds: 'value', schema: v.boolean() }],
+  // The folded sections of the side navigation, by name.
+  ['foldedSections', { level: 'user', holds: 'entries', schema: v.literal(true) }],
+  // A shortcut, or `none`, by the id of its action.
+  ['shortcuts', { level: 'user', holds: 'entries', schema: v.pipe(v.string(), v.regex(/^\S{1,40}$/)) }],
   // The arrangement of a work hub, by its capability (NAV-22).
   ['navigationArrangements', { level: 'userorg', holds: 'entries', schema: arrangement }],
   ['theme', { level: 'user', holds: 'value', schema: v.picklist(['light', 'dark', 'system']) }],

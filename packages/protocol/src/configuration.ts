@@ -80,6 +80,25 @@ export const configurationSchema = v.looseObject({
   componentData: v.optional(v.unknown()),
 });
 
-export type Configuration = v.InferOutput<typeof configurationSchema>;
+/** A page of an application. */
+export interface PageInfo {
+  appId: string;
+  title: string;
+  /** The application and the context. */
+  detail: string;
+  icon?: string | undefined;
+  href: string;
+}
+
+/** Later fields whose content the frame does not check, because it trusts the shell and its script must stay small. */
+interface UncheckedFields {
+  /** The pages that the user opened last, and those that they have pinned; for home alone. */
+  recentPages?: readonly PageInfo[] | undefined;
+  favouritePages?: readonly PageInfo[] | undefined;
+  /** The keys of the user's shortcuts (`keyText`), which a frame relays to the shell. */
+  shellKeys?: readonly string[] | undefined;
+}
+
+export type Configuration = v.InferOutput<typeof configurationSchema> & UncheckedFields;
 export type Profile = v.InferOutput<typeof profile>;
 export type AppInfo = v.InferOutput<typeof app>;

@@ -49,8 +49,10 @@ describe('the built runtime script', () => {
     expect(chunk?.fileName).toMatch(/^runtime-[\w-]{8}\.js$/);
   });
 
-  test('is at most 12.5 KB (brotli)', () => {
-    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(12.5 * 1024);
+  // Since an application declares actions, answers searches and relays the keys of shortcuts, which its frame needs from
+  // its first moment on. A second file is no way out: the policy of an application's page need not allow it.
+  test('is at most 12.8 KB (brotli)', () => {
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(12.8 * 1024);
   });
 
   test('defines the module under both names while it executes, and does not call EXC_MR_READY', async () => {
@@ -58,9 +60,30 @@ describe('the built runtime script', () => {
     const probe = `[Object.keys(window['exc-module-runtime']).sort(), Object.isExtensible(unifiedShellRuntime),
       unifiedShellRuntime === window['exc-module-runtime']]`;
     const keys = [
-      ...['Runtime', 'agreements', 'ai', 'appApi', 'cache', 'capabilityApi', 'component', 'consent'],
+      ...[
+        'Runtime',
+        'actions',
+        'agreements',
+        'ai',
+        'appApi',
+        'cache',
+        'capabilityApi',
+        'component',
+        'consent',
+      ],
       ...['default', 'dom', 'error', 'featureFlags', 'helpCenter', 'interFrame', 'internal', 'isNested'],
-      ...['metrics', 'modules', 'network', 'nps', 'orgSwitcher', 'page', 'permissions', 'pulse', 'session'],
+      ...[
+        'metrics',
+        'modules',
+        'network',
+        'nps',
+        'orgSwitcher',
+        'page',
+        'permissions',
+        'pulse',
+        'search',
+        'session',
+      ],
       ...['settings', 'shell', 'sidebar', 'sidenav', 'topbar', 'user', 'userProfile'],
     ];
     expect(await execute(probe, { EXC_MR_READY })).toEqual([keys, true, true]);

@@ -1,6 +1,5 @@
 import type { RuntimeModule } from '@unified-shell/app-sdk/runtime-module';
 import { listen } from '@unified-shell/protocol/channel/listen';
-import { clickedTarget } from '@unified-shell/protocol/requests/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createRequests } from './connection/requests';
@@ -54,8 +53,8 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       else if (message.type === 'HISTORY') history.goTo(message.value.path);
       else if (message.type === 'RUNTIME_RESP') requests.onResponse(message.re, message.value);
       else if (message.type === 'RUNTIME_REQ') {
-        const target = clickedTarget(message.value);
-        if (target !== undefined) guarded(() => modules.clicked(target), report);
+        const { module, method, args } = message.value;
+        guarded(() => modules.handle(`${module}.${method}`, args), report);
       }
     },
   });
@@ -87,7 +86,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     location: () => locate(frame.location.href),
     locate,
   });
-  const stopRelaying = relayKeys(frame, requests.notify);
+  const stopRelaying = relayKeys(frame, requests.notify, () => state.configuration()?.shellKeys ?? []);
   const stopReporting = listen(frame, { click: () => connection.send('CLICK', {}) });
   const stopKeeping = restoreFocus(frame);
   const runtime = createRuntimeObject({

@@ -35,10 +35,7 @@ export function serveCatalogue(
     const navigation = entriesForSolutions(entries, catalogue, solutions);
     return new Map([
       ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, originOf)) })],
-      [
-        'listing.json',
-        JSON.stringify({ descriptions: descriptionsOf(solutions), heroes, navigation, products }),
-      ],
+      ['listing.json', JSON.stringify({ ...textsOf(solutions), heroes, navigation, products })],
       ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
     ]);
   });
@@ -74,8 +71,20 @@ export function serveRecentVersions(current: () => ServedCatalogue): Pick<Served
   return { files: { customers: find('customers'), company: find('company') } };
 }
 
-function descriptionsOf(solutions: readonly HostedSolution[]): Record<string, string> {
-  return Object.fromEntries(solutions.map(({ appId, description }) => [appId, description]));
+/** What only lists and the palette need, by `appId`. */
+function textsOf(solutions: readonly HostedSolution[]): object {
+  const byApp = <T>(of: (solution: HostedSolution) => T | undefined) =>
+    Object.fromEntries(
+      solutions.flatMap((solution) => {
+        const value = of(solution);
+        return value === undefined ? [] : [[solution.appId, value]];
+      }),
+    );
+  return {
+    descriptions: byApp(({ description }) => description),
+    keywords: byApp(({ keywords }) => keywords),
+    actions: byApp(({ actions }) => actions),
+  };
 }
 
 function contentsOf(version: string, texts: ReadonlyMap<string, string>): ReadonlyMap<string, Content> {

@@ -21,6 +21,7 @@ import { createDatabaseSignInMethodStore } from '../identity/sign-in-methods/dat
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
 import { listMemberships } from '../memberships/list-memberships';
 import { systemClock } from '../platform/clock';
+import { putFavourites, putRecent } from '../recents/store';
 import { selectPolicies, selectSandboxes } from '../sandboxes/store';
 import { findSettings, mergeSettings } from '../settings/store';
 import { asRequest } from '../test-support/as-request';
@@ -93,6 +94,8 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'commerce_tenants',
       'feature_flags',
       'settings',
+      'recents',
+      'favourites',
       'impersonations',
       'sign_in_failures',
       'sign_in_places',
@@ -144,6 +147,13 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await payloads(db).upsert('Session', 'one', { uid: 'u', accountId: userId }, 60);
     await payloads(db).upsert('Session', 'old', { uid: 'o', accountId: userId }, -60);
     await db.transaction().execute((trx) => mergeSettings(trx, address, { columns: 3 }, []));
+    const page = { appId: 'sample', link: '/sample', title: 'Sample' };
+    await db.transaction().execute(async (trx) => {
+      const owner = { trx, account: marketer };
+      const at = new Date();
+      await putRecent(owner, address.organisationId, page, { at, most: 1 });
+      await putFavourites(owner, address.organisationId, [page], at);
+    });
     const signInMethods = createDatabaseSignInMethodStore(db, [Buffer.alloc(32)], systemClock);
     const passkey = { id: 'key', personId, publicKey: new Uint8Array(1), counter: 0, transports: [] };
     await signInMethods.addPasskey({ ...passkey, name: 'Key', createdAt: 0, lastUsedAt: undefined }, 1);

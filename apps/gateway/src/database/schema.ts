@@ -147,6 +147,28 @@ export interface Schema {
     created_at: CreatedAt;
     updated_at: Generated<Date>;
   };
+  /** The pages that a user opened last in an organisation. */
+  recents: {
+    user_id: string;
+    organisation_id: string;
+    /** The link without its query. */
+    page: string;
+    /** An `appId` of the catalogue. */
+    app_id: string;
+    /** A shell path without a tenant. */
+    link: string;
+    title: string;
+    /** The name of the context, as the user saw it. */
+    context: string | null;
+    clicked_at: Date;
+  };
+  /** The pages that a user has pinned in an organisation, in their order. */
+  favourites: {
+    user_id: string;
+    organisation_id: string;
+    entries: JSONColumnType<{ appId: string; link: string; title: string; context?: string | undefined }[]>;
+    updated_at: Date;
+  };
   /** At most one open request (without `closed_at`) for each user, organisation and solution. */
   access_requests: {
     id: Generated<string>;

@@ -34,6 +34,8 @@ import { createWorkHubs } from '../navigation/work-hubs';
 import { renderConfiguration } from '../pages/page-configuration';
 import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
+import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
+import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import { createFindSolution } from '../zero-touch/find-solution';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
@@ -115,6 +117,11 @@ export async function setUpShellHost(
   addEndpoint(app, createReadSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createWriteSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+  addEndpoint(app, createReadRecents({ ...dependencies, solutions }));
+  addEndpoint(app, createWriteRecent({ ...dependencies, solutions }));
+  addEndpoint(app, createDeleteRecents({ ...dependencies, solutions }));
+  addEndpoint(app, createReadFavourites({ ...dependencies, solutions }));
+  addEndpoint(app, createWriteFavourites({ ...dependencies, solutions }));
   const findSolution = catalogue.derive((all) => createFindSolution(all, shellOriginsOf(config)));
   const zeroTouch = {
     findSolution: (href: string) => findSolution()(href),

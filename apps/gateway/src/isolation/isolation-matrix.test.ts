@@ -23,6 +23,8 @@ type Row = ((organisation: string) => Call) | undefined;
 
 const target = (imsOrgId: string) => ({ appId: 'sample', groupId: 'layout', imsOrgId });
 
+const recent = { appId: 'sample', link: '/sample', title: 'Sample' };
+
 const routes: Record<string, Row> = {
   'GET /api/ping': undefined,
   'POST /api/analytics/v1': undefined,
@@ -50,6 +52,24 @@ const routes: Record<string, Row> = {
     post('/api/settings/v1', { ...target(organisation), settings: { columns: 3 } }),
   'POST /api/access-requests/v1': (organisation) =>
     post('/api/access-requests/v1', { organisation, solution: 'sample' }),
+  'GET /api/recents/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/recents/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
+  }),
+  'POST /api/recents/v1': (organisation) => post('/api/recents/v1', { imsOrgId: organisation, recent }),
+  'DELETE /api/recents/v1': (organisation) => ({
+    method: 'DELETE',
+    url: `/api/recents/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
+  }),
+  'GET /api/favourites/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/favourites/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
+  }),
+  'PUT /api/favourites/v1': (organisation) => ({
+    method: 'PUT',
+    url: '/api/favourites/v1',
+    body: { imsOrgId: organisation, favourites: [recent] },
+  }),
   // The answer comes from the catalogue and is the same for every organisation (`zero-touch-endpoint.test.ts`).
   'POST /api/zero-touch/v1': undefined,
   // Each GraphQL field has a row below.

@@ -21,6 +21,9 @@ const graphql = (query: string) => post('/api/graphql', { query: `{ ${query} }` 
 const settings = { appId: 'sample', groupId: 'layout', imsOrgId: org };
 const shellSettings = { appId: 'unified-shell', groupId: 'shell', level: 'user' };
 
+const ofOrg = new URLSearchParams({ imsOrgId: org });
+const recent = { appId: 'sample', link: '/sample', title: 'Sample' };
+
 /** A call that the shell may make for each route that reads a token. */
 const calls: Record<string, Call> = {
   'GET /api/ping': { method: 'GET', url: '/api/ping' },
@@ -38,6 +41,15 @@ const calls: Record<string, Call> = {
   'GET /api/diagnostics/v2': { method: 'GET', url: '/api/diagnostics/v2' },
   'POST /api/analytics/v1': post('/api/analytics/v1', { events: [{ type: 'slow', solution: 'sample' }] }),
   'POST /api/access-requests/v1': post('/api/access-requests/v1', { organisation: org, solution: 'sample' }),
+  'GET /api/recents/v1': { method: 'GET', url: `/api/recents/v1?${ofOrg}` },
+  'POST /api/recents/v1': post('/api/recents/v1', { imsOrgId: org, recent }),
+  'DELETE /api/recents/v1': { method: 'DELETE', url: `/api/recents/v1?${ofOrg}` },
+  'GET /api/favourites/v1': { method: 'GET', url: `/api/favourites/v1?${ofOrg}` },
+  'PUT /api/favourites/v1': {
+    method: 'PUT',
+    url: '/api/favourites/v1',
+    body: { imsOrgId: org, favourites: [recent] },
+  },
   'POST /api/zero-touch/v1': post('/api/zero-touch/v1', {
     href: 'http://experience.shell.localhost:4000/#/@elm/workfront/preview',
   }),

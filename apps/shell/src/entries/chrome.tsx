@@ -9,6 +9,7 @@ import { createAppPageStore } from '../core/app-requests/app-page/create-app-pag
 import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
 import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
 import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
+import { createChromeShortcuts } from '../core/chrome/shortcuts/chrome-shortcuts';
 import { loadDeferred } from '../core/shell/load-deferred';
 import { Chrome } from '../ui/Chrome';
 
@@ -17,9 +18,10 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
   const deps = { ...shell.deferred, page: createBrowserPage(window) };
   const appChrome = createAppChrome();
   const appPage = createAppPageStore();
+  const model = createChromeModel(shell, appChrome, appPage);
   const undo = [
-    followKeyboard({ ...deps, appPage }),
-    drawChrome(createChromeModel(shell, appChrome, appPage), slots, takeBufferedClick),
+    followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),
+    drawChrome(model, slots, takeBufferedClick),
     loadDeferred({ ...deps, appChrome, appPage }, () => import('./deferred')),
   ];
   return () => {

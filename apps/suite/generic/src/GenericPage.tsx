@@ -2,6 +2,7 @@ import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
 import { AppIcon } from '../../src/shared/AppIcon';
 import { LocationPanel } from '../../src/shared/location/LocationPanel';
 import { useText } from '../../src/shared/messages';
+import { usePageSearch } from '../../src/shared/use-page-search';
 import { ContextPanel } from './context/ContextPanel';
 import styles from './generic.module.css';
 import { PAGES } from './pages';
@@ -16,6 +17,7 @@ export function GenericPage() {
   const text = useText();
   const configuration = useConfiguration();
   usePageDone(configuration !== null);
+  usePageSearch(PAGES);
   if (configuration === null) return <main className={styles.page} aria-busy="true" />;
   const registration = readRegistration(configuration);
   const { name, description, icon, historyType } = registration;

@@ -122,6 +122,37 @@ describe('home', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
+  test('NAV-26 shows recent pages and favourites, which a search hides', async () => {
+    const user = userEvent.setup();
+    open();
+    const page = (title: string) => ({
+      appId: 'sample',
+      title,
+      detail: 'Sample',
+      icon: 'code',
+      href: `${shellOrigin}/#/@alder/sample/${title}`,
+    });
+    expect(screen.getByRole('region', { name: 'Recent' }).getAttribute('aria-busy')).toBe('true');
+    act(() => shell.configure({ recentPages: [page('Orders')], favouritePages: [] }));
+    await user.click(screen.getByRole('link', { name: /^Orders/ }));
+    expect(shell.said.at(-1)).toEqual(['SHELL_REDIRECT', { url: `${shellOrigin}/#/@alder/sample/Orders` }]);
+    expect(screen.getByRole('region', { name: 'Favorites' }).textContent).toContain('Open a page');
+    await user.type(screen.getByRole('searchbox'), 'sam');
+    expect(screen.queryByRole('region', { name: 'Recent' })).toBe(null);
+  });
+
+  test('opens the first match with Enter, and reaches the others by arrow keys', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.type(screen.getByRole('searchbox'), 'smaple');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sample' }));
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.keyboard('{Enter}');
+    expect(shell.said.at(-1)).toEqual(['SHELL_REDIRECT', { url: `${shellOrigin}/#/@alder/sample` }]);
+  });
+
   test('announces the number of matches in a status that already existed', async () => {
     const user = userEvent.setup();
     open();
@@ -129,7 +160,7 @@ describe('home', () => {
     expect(status.textContent).toBe('');
     await user.type(screen.getByRole('searchbox'), 'sam');
     expect(status.textContent).toBe('1 app');
-    await user.type(screen.getByRole('searchbox'), 'x');
+    await user.type(screen.getByRole('searchbox'), 'xy');
     expect(status.textContent).toBe('No apps match');
   });
 

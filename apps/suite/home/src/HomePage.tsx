@@ -7,6 +7,8 @@ import { useAppLocation } from '../../src/shared/location/use-app-location';
 import { useText } from '../../src/shared/messages';
 import { AppGroups } from './AppGroups';
 import styles from './home.module.css';
+import { onSearchKey } from './on-search-key';
+import { PageLists } from './PageLists';
 
 const NONE: readonly AppInfo[] = [];
 
@@ -20,6 +22,7 @@ export function HomePage() {
   // Rendering hundreds of cards is deferred, so that the search field never waits for it.
   const searched = useDeferredValue(searchText);
   const field = useRef<ComponentRef<typeof SearchField>>(null);
+  const main = useRef<HTMLElement>(null);
   const clear = useCallback(() => {
     setSearchText('');
     // The pressed button is removed, so the focus moves to the field.
@@ -38,7 +41,7 @@ export function HomePage() {
   const name = configuration.imsProfile?.first_name;
   const organisation = configuration.imsOrgName;
   return (
-    <main className={styles.page}>
+    <main ref={main} className={styles.page} onKeyDown={(event) => onSearchKey(event, main.current)}>
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>
@@ -60,6 +63,9 @@ export function HomePage() {
           </search>
         )}
       </header>
+      {solutions.length > 0 && searchText.trim() === '' && (
+        <PageLists recent={configuration.recentPages} favourites={configuration.favouritePages} />
+      )}
       <AppGroups apps={solutions} searchText={searched} current={configuration.appId} onClear={clear} />
     </main>
   );

@@ -47,6 +47,15 @@ describe('the listed applications', () => {
     expect(found(searchText)).toEqual([expected]);
   });
 
+  test('begin with the best match, whose group comes first', () => {
+    const list = [
+      app('templates', { name: 'Templates', group: 'Content' }),
+      app('other', { name: 'Other', group: 'Data' }),
+      app('platform', { name: 'Platform', group: 'Data' }),
+    ];
+    expect(findApps(list, 'plat').map(({ name }) => name)).toEqual(['Data', 'Content']);
+  });
+
   test('are not found by words of different applications', () => {
     expect(found('sample loose')).toEqual([]);
   });

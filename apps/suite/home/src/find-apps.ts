@@ -1,4 +1,5 @@
 import type { AppInfo } from '@unified-shell/app-sdk';
+import { rank } from '@unified-shell/search/rank';
 
 export interface AppGroup {
   /** Undefined for applications without a group. */
@@ -7,25 +8,19 @@ export interface AppGroup {
 }
 
 /**
- * The matching applications by group, in the shell's order. The search words may be in name, description or group, in
- * any order and case, with or without accents.
+ * The matching applications by group. Without a search they are in the shell's order; with one, the best match comes
+ * first, and its group with it.
  * @param current the application of this page, which is left out.
  */
 export function findApps(apps: readonly AppInfo[], searchText: string, current?: string): AppGroup[] {
-  const words = plain(searchText).split(' ').filter(Boolean);
+  const offered = apps.filter(({ appId, enabled }) => enabled && appId !== current);
   const groups = new Map<string | undefined, AppInfo[]>();
-  for (const app of apps) {
-    const text = plain(`${app.name} ${app.description ?? ''} ${app.group ?? ''}`);
-    if (!app.enabled || app.appId === current || !words.every((word) => text.includes(word))) continue;
+  for (const app of rank(offered, searchText, textsOf)) {
     groups.set(app.group, [...(groups.get(app.group) ?? []), app]);
   }
   return [...groups].map(([name, members]) => ({ name, apps: members }));
 }
 
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ');
+function textsOf({ name, group, description }: AppInfo) {
+  return { name, group, description };
 }

@@ -1,6 +1,7 @@
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
 import { LocationPanel } from '../../src/shared/location/LocationPanel';
 import { useText } from '../../src/shared/messages';
+import { usePageSearch } from '../../src/shared/use-page-search';
 import { CallsPanel } from './calls/CallsPanel';
 import { ConfigurationPanel } from './configuration/ConfigurationPanel';
 import { EventsPanel } from './events/EventsPanel';
@@ -15,6 +16,7 @@ export function SamplePage() {
   const configuration = useConfiguration();
   const log = useEventLog();
   usePageDone(configuration !== null);
+  usePageSearch(SUB_PAGES);
   return (
     <main className={styles.page} aria-busy={configuration === null}>
       <header className={styles.header}>

@@ -52,6 +52,8 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       query: async () => Response.json({ data: null }),
     },
     settings: () => settings,
+    actions: () => ({ offer: record('actions.offer') }),
+    search: () => ({ provide: record('search.provide') }),
     cache: () => cache,
     permissions: () => ({ get: async () => ({ permissions: {}, resourceTypes: {} }) }),
     featureFlags: () => ({ get: async () => ({}) }),

@@ -3,6 +3,8 @@ export const shell = {
   'header.account': 'Account',
   'header.apps': 'Apps',
   'header.search': 'Search',
+  'search.results': 'Results',
+  'search.favourites': 'Favorites',
   'header.skip': 'Skip to content',
   'header.start': '{product} home',
   'environment.dev': 'Dev environment',
@@ -44,6 +46,10 @@ export const shell = {
   'navigation.arrange.reset': 'Reset to default',
   'navigation.arrange.cancel': 'Cancel',
   'navigation.arrange.save': 'Save',
+
+  'favourites.arrange': 'Arrange favorites',
+
+  'shortcuts.title': 'Keyboard shortcuts',
 
   'switcher.organisation': 'Switch organization',
   'switcher.sandbox': 'Switch sandbox',

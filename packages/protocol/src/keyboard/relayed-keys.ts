@@ -6,16 +6,13 @@ export const MODIFIERS = ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'] as const;
 /** The fields of a KeyboardEvent that a combination is compared with. */
 export type KeyPress = Required<KeyCombination>;
 
-/**
- * The shell's keys that work while the focus is in a frame (ARCHITECTURE, "Browser history and keys"): the frame
- * relays them unless the application has handled them. Ctrl+I is never relayed.
- * `everywhere`: the key is also relayed from text fields, because it enters no text.
- */
-export const RELAYED_KEYS: readonly (KeyCombination & { everywhere: boolean })[] = [
-  { key: 'F6', everywhere: true },
-  { key: 'F6', shiftKey: true, everywhere: true },
-  { key: 'Escape', everywhere: false },
-];
+/** The maximum number of `shellKeys` in a configuration. */
+export const MAX_SHELL_KEYS = 100;
+
+/** Pressed keys as one text, as `shellKeys` lists them: `ctrlKey+shiftKey+k`. */
+export function keyText(press: KeyPress): string {
+  return [...MODIFIERS.filter((modifier) => press[modifier]), press.key.toLowerCase()].join('+');
+}
 
 /** Whether exactly this combination is pressed. The case of a letter is ignored, because it depends on Shift. */
 export function isPressed(combination: KeyCombination, press: KeyPress): boolean {

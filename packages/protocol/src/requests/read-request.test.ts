@@ -45,6 +45,15 @@ describe('FRAME-29 a request', () => {
       'variables above the limit',
       { module: 'network', method: 'query', args: [{ query: '{x}', variables: { a: 'x'.repeat(200_001) } }] },
     ],
+    ['too many actions', { module: 'actions', method: 'offer', args: [many(51, { id: 'x', title: 'X' })] }],
+    [
+      'an action with markup as its id',
+      { module: 'actions', method: 'offer', args: [[{ id: '<b>', title: 'X' }]] },
+    ],
+    [
+      'an action with a long title',
+      { module: 'actions', method: 'offer', args: [[{ id: 'x', title: 'x'.repeat(121) }]] },
+    ],
     ['a list of arguments with holes', { module: 'page', method: 'spinner', args: new Array(1e9) }],
     ['a list of workspaces with holes', show({ workspaces: new Array(4_000_000_000) })],
   ])('is refused as UNKNOWN if it has %s', (_name, value) => {
@@ -63,6 +72,7 @@ describe('FRAME-29 a request', () => {
       'cache.keys',
       'topbar.show',
       'sidenav.show',
+      'actions.offer',
       'page.spinner',
       'page.notFound',
       'page.reload',

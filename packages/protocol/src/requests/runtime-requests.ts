@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { appActionsSchema } from '../app-chrome/app-actions';
 import { appHeaderSchema } from '../app-chrome/app-header';
 import { appNavigationSchema } from '../app-chrome/app-navigation';
+import { searchAnswerSchema } from '../app-chrome/search-answer';
 import { shortList } from '../values/short-list';
 import { CACHE_REQUESTS } from './cache-requests';
 import { PAGE_REQUESTS } from './page-requests';
@@ -27,6 +29,12 @@ export const RUNTIME_REQUESTS = {
   ...CACHE_REQUESTS,
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
+  /** All actions that the application offers now; the last list replaces the one before. */
+  'actions.offer': { thirdParty: true, args: v.tuple([appActionsSchema]) },
+  /** Whether the application answers searches now. */
+  'search.offer': { thirdParty: false, args: v.tuple([v.boolean()]) },
+  /** Hits for the search that the shell has asked for by `search.find`. */
+  'search.answer': { thirdParty: false, args: v.tuple([searchAnswerSchema]) },
   'page.spinner': { thirdParty: true, args: v.tuple([v.boolean()]) },
   'page.notFound': { thirdParty: true, args: v.tuple([]) },
   'page.reload': { thirdParty: true, args: v.tuple([v.object({ cacheBust: v.boolean() })]) },

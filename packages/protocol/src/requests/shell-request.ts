@@ -1,20 +1,11 @@
 /**
- * The request that the shell sends to an application by RUNTIME_REQ: `topbar.click`, the user clicked an element that
- * the application has put into the chrome. The argument names the element (`hero`, `account:0`).
+ * The requests that the shell sends to an application by RUNTIME_REQ. `topbar.click`: the user clicked an element that
+ * the application has put into the chrome; the argument names the element (`hero`, `account:0`). `actions.run`: the user
+ * runs an action that the application has offered; the argument is its id. `search.find`: the user searches for a term;
+ * the arguments are the id of the search and the term. `search.cancel`: the search with this id is not needed any more.
  */
-export interface ShellRequest {
-  module: 'topbar';
-  method: 'click';
-  args: string[];
-}
-
-/** @returns the name of the clicked element; undefined for a request that only a newer shell sends */
-export function clickedTarget(request: {
-  module: string;
-  method: string;
-  args: readonly unknown[];
-}): string | undefined {
-  const { module, method, args } = request;
-  const [target] = args;
-  return module === 'topbar' && method === 'click' && typeof target === 'string' ? target : undefined;
-}
+export type ShellRequest =
+  | { module: 'topbar'; method: 'click'; args: [target: string] }
+  | { module: 'actions'; method: 'run'; args: [id: string] }
+  | { module: 'search'; method: 'find'; args: [id: string, term: string] }
+  | { module: 'search'; method: 'cancel'; args: [id: string] };

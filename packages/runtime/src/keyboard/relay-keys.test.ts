@@ -2,15 +2,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { relayKeys } from './relay-keys';
 
+const held = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const relay = vi.fn();
 let stop: () => void;
+let shellKeys: string[] = [];
 
 beforeEach(() => {
   relay.mockClear();
   document.body.innerHTML = '<button></button><input><div contenteditable="true"></div>';
   // jsdom does not implement isContentEditable.
   Object.assign(document.querySelector('div') ?? {}, { isContentEditable: true });
-  stop = relayKeys(window, relay);
+  shellKeys = [];
+  stop = relayKeys(window, relay, () => shellKeys);
 });
 afterEach(() => stop());
 
@@ -24,14 +27,22 @@ test('the key F6 is relayed from every element, and its default action is preven
   expect(press('input', { key: 'F6', shiftKey: true }).defaultPrevented).toBe(true);
   press('button', { key: 'F6' });
   expect(relay.mock.calls).toEqual([
-    ['keyboard.press', { key: 'F6', shiftKey: true }],
-    ['keyboard.press', { key: 'F6' }],
+    ['keyboard.press', { ...held, key: 'F6', shiftKey: true }],
+    ['keyboard.press', { ...held, key: 'F6' }],
   ]);
 });
 
 test('UI-09 Escape is relayed, and its default action is not prevented', () => {
   expect(press('button', { key: 'Escape' }).defaultPrevented).toBe(false);
-  expect(relay.mock.calls).toEqual([['keyboard.press', { key: 'Escape' }]]);
+  expect(relay.mock.calls).toEqual([['keyboard.press', { ...held, key: 'Escape' }]]);
+});
+
+test('the keys of the user’s shortcuts are relayed from every element', () => {
+  expect(press('input', { key: 'k', ctrlKey: true }).defaultPrevented).toBe(false);
+  shellKeys = ['ctrlKey+k'];
+  expect(press('input', { key: 'k', ctrlKey: true }).defaultPrevented).toBe(true);
+  expect(press('input', { key: 'k', metaKey: true }).defaultPrevented).toBe(false);
+  expect(relay.mock.calls).toEqual([['keyboard.press', { ...held, key: 'k', ctrlKey: true }]]);
 });
 
 test.each<[string, string, KeyboardEventInit]>([

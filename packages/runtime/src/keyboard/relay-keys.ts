@@ -1,23 +1,32 @@
 import { listen } from '@unified-shell/protocol/channel/listen';
-import { isPressed, RELAYED_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
+import { keyText } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
 
+/** F6 moves between the regions of the page. It enters no text, so that text fields relay it too. */
+const REGION_KEYS: readonly string[] = ['f6', 'shiftKey+f6'];
+
 /**
  * Relays the shell's keys that are pressed in the frame, unless the application has handled them or text is being
- * composed.
+ * composed: F6, the keys of shortcuts, and Escape outside text fields. Ctrl+I is never relayed.
+ * @param shellKeys the keys of the user's shortcuts
  * @returns a function that stops it
  */
-export function relayKeys(page: FrameWindow, notify: Requests['notify']): () => void {
+export function relayKeys(
+  page: FrameWindow,
+  notify: Requests['notify'],
+  shellKeys: () => readonly string[],
+): () => void {
   return listen(page, {
     keydown(event) {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
-      const relayed = RELAYED_KEYS.find((combination) => isPressed(combination, event));
-      if (relayed === undefined || (isTypedIn(event) && !relayed.everywhere)) return;
-      const { everywhere, ...combination } = relayed;
-      // Prevents the browser's own action for F6.
-      if (everywhere) event.preventDefault();
-      notify('keyboard.press', combination);
+      const text = keyText(event);
+      const isEverywhere = [...REGION_KEYS, ...shellKeys()].includes(text);
+      if (!isEverywhere && (text !== 'escape' || isTypedIn(event))) return;
+      // Prevents the browser's own action for the key.
+      if (isEverywhere) event.preventDefault();
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+      notify('keyboard.press', { key, altKey, ctrlKey, metaKey, shiftKey });
     },
   });
 }

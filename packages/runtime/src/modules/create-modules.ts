@@ -11,8 +11,10 @@ import { createUser } from './facts/user';
 import { createNetwork } from './network/network';
 import { createPage, type PageEnvironment } from './page/page';
 import { createPageValues } from './page/page-values';
+import { createActions } from './services/actions';
 import { createComponent } from './services/component';
 import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
+import { createSearch } from './services/search';
 import { createSettings } from './services/settings';
 import { createAppSession } from './storage/app-session';
 import { withSharedCaches } from './storage/shared-cache';
@@ -50,7 +52,8 @@ export interface Modules {
   configured(before: FrameConfiguration | null, now: FrameConfiguration): void;
   /** The app location has changed. */
   moved(): void;
-  clicked(target: string): void;
+  /** A request of the shell (`ShellRequest`). Requests that only a newer shell sends are ignored. */
+  handle(name: string, args: readonly unknown[]): void;
   /** Sends the application's values again after a reconnection. */
   repeat(): void;
 }
@@ -68,6 +71,8 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const header = createHeader(both);
   const navigation = createSidenav(both);
   const cache = withSharedCaches(createCache(both), both);
+  const actions = createActions(notify);
+  const search = createSearch(notify, environment.report);
   const shown = [header, navigation];
   const component = createComponent({
     ...deps,
@@ -88,6 +93,8 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       user: always(user.api),
       shell: always(shell),
       sidenav: always(navigation.sidenav),
+      actions: always(actions.api),
+      search: always(search.api),
       cache: always(cache),
       settings: always(createSettings(request)),
       permissions: always(createPermissions(request)),
@@ -102,11 +109,15 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
     moved() {
       for (const part of shown) part.moved();
     },
-    clicked(target) {
-      for (const part of shown) part.clicked(target);
+    handle(name, [first, term]) {
+      const id = String(first);
+      if (name === 'topbar.click') for (const part of shown) part.clicked(id);
+      else if (name === 'actions.run') actions.run(id);
+      else if (name === 'search.find') void search.find(id, String(term));
+      else if (name === 'search.cancel') search.cancel();
     },
     repeat() {
-      for (const part of [page, ...shown]) part.repeat();
+      for (const part of [page, actions, search, ...shown]) part.repeat();
     },
   };
 }

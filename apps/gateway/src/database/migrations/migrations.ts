@@ -17,7 +17,7 @@ import { signInBuckets } from './0014-sign-in-buckets';
 import { passwordResets } from './0015-password-resets';
 import { signInMethods } from './0016-sign-in-methods';
 import { auditRetention } from './0017-audit-retention';
-import { reserved } from './0018-reserved';
+import { recents } from './0018-recents';
 import { administration } from './0019-administration';
 import { administrationLists } from './0020-administration-lists';
 import { solutionsAndProvisioning } from './0021-solutions-and-provisioning';
@@ -41,7 +41,7 @@ export const migrations: readonly Migration[] = [
   passwordResets,
   signInMethods,
   auditRetention,
-  reserved,
+  recents,
   administration,
   administrationLists,
   solutionsAndProvisioning,

@@ -22,6 +22,11 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/diagnostics/v2': 'shell',
   'POST /api/analytics/v1': 'shell',
   'POST /api/access-requests/v1': 'shell',
+  'GET /api/recents/v1': 'shell',
+  'POST /api/recents/v1': 'shell',
+  'DELETE /api/recents/v1': 'shell',
+  'GET /api/favourites/v1': 'shell',
+  'PUT /api/favourites/v1': 'shell',
   'POST /api/zero-touch/v1': 'shell',
   'GET /api/assistant-permissions/v1': 'shell',
   // Only the settings of the application itself (`settings/policy.ts`).

@@ -9,11 +9,11 @@ import { GatewayError } from '../errors/gateway-error';
 import { createServerTiming, type ServerTiming } from './server-timing';
 
 export interface Endpoint<Caller, Input, Opened, Scope, Result> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   /** By the request alone. */
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** The schema of the body, for a GET of query and path parameters; a strict object refuses unknown fields. */
+  /** The schema of the body, for GET and DELETE of query and path parameters; a strict object refuses unknown fields. */
   validate: v.GenericSchema<unknown, Input>;
   /** Opens the transaction, and throws when the caller's session has ended or their account no longer exists. */
   within<T>(caller: Caller, work: (opened: Opened) => Promise<T>): Promise<T>;
@@ -63,11 +63,12 @@ function parseInput<Input>(
   { method, validate }: { method: string; validate: v.GenericSchema<unknown, Input> },
   { query, params, body }: FastifyRequest,
 ): Input {
-  const sent = method === 'GET' ? join(query, params) : body;
+  const isWithoutBody = method === 'GET' || method === 'DELETE';
+  const sent = isWithoutBody ? join(query, params) : body;
   const result = v.safeParse(validate, sent);
   // An array passes for an object without fields.
   if (result.success && !Array.isArray(sent)) return result.output;
-  throw new GatewayError(method === 'GET' ? 'BAD_REQUEST' : 'INVALID_BODY');
+  throw new GatewayError(isWithoutBody ? 'BAD_REQUEST' : 'INVALID_BODY');
 }
 
 /** The path parameters come last, so that the query cannot replace them. */

@@ -12,7 +12,7 @@ const STEP_BACK_TIMEOUT_MS = 1_000;
 /** The keyboard of the page outside the frames. */
 export function createBrowserKeyboard(
   window: Window,
-): Pick<BrowserPage, 'onKey' | 'moveFocus' | 'pressEscape' | 'addHistoryEntry'> {
+): Pick<BrowserPage, 'onKey' | 'moveFocus' | 'pressKey' | 'pressEscape' | 'addHistoryEntry'> {
   const { document, history } = window;
   /** The element that last had the focus in each region. */
   const lastFocused = new Map<Element, Element>();
@@ -40,6 +40,10 @@ export function createBrowserKeyboard(
         const region = regions.at((start + step * turn) % regions.length);
         if (region && enter(region)) return;
       }
+    },
+    pressKey({ key, altKey = false, ctrlKey = false, metaKey = false, shiftKey = false }) {
+      const init = { key, altKey, ctrlKey, metaKey, shiftKey, cancelable: true };
+      window.dispatchEvent(new KeyboardEvent('keydown', init));
     },
     pressEscape() {
       const dialogs = [...document.querySelectorAll('[role="dialog"]')];

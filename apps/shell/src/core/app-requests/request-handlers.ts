@@ -48,6 +48,9 @@ function createTable(
     ...createUserRequestHandlers(deps, (frame) => requireUser(deps, frame)),
     'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),
     'sidenav.show': ([navigation], frame) => showAppNavigation(deps, frame, navigation),
+    'actions.offer': ([list], frame) => appChrome.send({ type: 'actions-offered', frame, list }),
+    'search.offer': ([isOffered], frame) => appChrome.send({ type: 'search-offered', frame, isOffered }),
+    'search.answer': ([batch], frame) => appChrome.send({ type: 'search-answered', frame, batch }),
     'page.spinner': ([shown]) => appChrome.send({ type: 'spinner-shown', shown }),
     'page.notFound'(_args, { id: frameId, request }) {
       const error = new ShellError('NOT_FOUND', { subject: request.solution.name });

@@ -2,10 +2,12 @@ import type { AppChromeStore } from '../app-requests/app-chrome/app-chrome';
 import type { AppPageStore } from '../app-requests/app-page/create-app-page';
 import { memoizeLast } from '../platform/memoize-last';
 import { createAccessRequests } from './access-request/access-requests';
+import type { Action } from './action-registry/action';
 import { type ChromeEvent, createChromeActions, guardActions } from './actions/chrome-actions';
 import { notifyAppClick } from './actions/notify-app-click';
 import { type ChromeView, chromeView } from './chrome-view';
 import type { ChromeShell } from './deps';
+import type { AppHits } from './search/search-application';
 
 /** An action of the user: either an event for the shell, or one that the chrome handles itself. */
 export type ChromeAction =
@@ -13,6 +15,11 @@ export type ChromeAction =
   | { type: 'request-access' }
   /** A control of the application was clicked: `hero`, `search`, `feedback`, `account:0`. */
   | { type: 'app-clicked'; target: string }
+  /**
+   * Runs an action of the registry, if the user may run it now. A destructive one waits in the palette until the user
+   * has confirmed it.
+   */
+  | { type: 'action-run'; id: string; isConfirmed?: boolean }
   /** The answer to the open question. */
   | { type: 'answered'; isYes: boolean };
 
@@ -22,6 +29,13 @@ export interface ChromeModel {
   getView(): ChromeView;
   subscribe(listener: () => void): () => void;
   send(action: ChromeAction): void;
+  /** The actions that the user may run now. Their code is loaded when it is first needed. */
+  listActions(): Promise<readonly Action[]>;
+  /**
+   * Asks the open application for hits (NAV-27). `onHits` is called each time there are more.
+   * @returns cancels the search
+   */
+  searchApplication(term: string, onHits: (found: AppHits) => void): () => void;
 }
 
 export function createChromeModel(
@@ -32,10 +46,52 @@ export function createChromeModel(
   const act = guardActions(createChromeActions(shell.deferred), appPage);
   const accessRequests = createAccessRequests(shell.caller);
   const viewOf = memoizeLast(chromeView);
+
+  function getView(): ChromeView {
+    return viewOf(shell.getSnapshot(), accessRequests.getState(), appChrome.getState(), appPage.getState());
+  }
+
+  async function listActions(): Promise<readonly Action[]> {
+    const registry = await import('./action-registry/list-actions');
+    return registry.listActions({
+      view: getView(),
+      snapshot: shell.getSnapshot(),
+      app: appChrome.getState(),
+    });
+  }
+
+  function searchApplication(term: string, onHits: (found: AppHits) => void): () => void {
+    let isCancelled = false;
+    let cancel = () => {};
+    import('./search/search-application').then(
+      (search) => {
+        const deps = { getSnapshot: shell.getSnapshot, appChrome, environment: shell.deferred.environment };
+        if (!isCancelled) cancel = search.searchApplication(deps, term, onHits);
+      },
+      // Without its code, the palette finds everything but hits of applications.
+      () => undefined,
+    );
+    return () => {
+      isCancelled = true;
+      cancel();
+    };
+  }
+
+  async function run(id: string, isConfirmed: boolean): Promise<void> {
+    const [{ runAction }, actions] = await Promise.all([
+      import('./action-registry/run-action'),
+      listActions(),
+    ]);
+    const action = actions.find((each) => each.id === id);
+    if (action?.destructive && !isConfirmed) {
+      act({ type: 'palette-changed', palette: { kind: 'search', query: '', action: id } });
+    } else if (action) runAction(action, { act, deps: shell.deferred, appPage });
+  }
+
   return {
-    getView() {
-      return viewOf(shell.getSnapshot(), accessRequests.getState(), appChrome.getState(), appPage.getState());
-    },
+    getView,
+    listActions,
+    searchApplication,
     subscribe(listener) {
       const undo = [
         shell.subscribe(listener),
@@ -50,6 +106,9 @@ export function createChromeModel(
     send(action) {
       if (action.type === 'request-access') void accessRequests.request(shell.getSnapshot());
       else if (action.type === 'answered') appPage.answer(action.isYes);
+      // Without its code, which could not be fetched, the action does nothing.
+      else if (action.type === 'action-run')
+        run(action.id, action.isConfirmed === true).catch(() => undefined);
       else if (action.type === 'app-clicked') {
         notifyAppClick(appChrome.getState(), action.target);
       } else act(action);

@@ -11,9 +11,11 @@ import {
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
+import type { Listing } from '../resolve/catalogue/listing';
 import { requestedSolution, workspaceOf } from '../resolve/route-decision';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
+import { type RecentsView, recentsView } from '../workspace/recents/recents-view';
 import type { Workspace } from '../workspace/workspace';
 import type { AccessRequest } from './access-request/access-request';
 import { type ErrorView, errorView } from './error-view';
@@ -21,9 +23,12 @@ import { type AppView, appView } from './header/app-view';
 import { heroAt } from './header/hero-at';
 import { type AppEntry, listApps } from './header/list-apps';
 import { mountHash } from './mount-hash';
+import { FOLDED_SETTING, readFolded } from './navigation/folded-sections';
 import type { NavigationEntry } from './navigation/navigation-entry';
 import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of';
 import { pageAttributes } from './page-attributes';
+import type { PaletteState } from './palette/palette-state';
+import { currentPage } from './recents/current-page';
 import { LOADING, type ScreenState, screenOf } from './screen';
 import type { ShellSnapshot } from './shell-snapshot';
 import type { SwitcherView } from './switchers/switcher-view';
@@ -60,6 +65,8 @@ export interface ChromeView {
   navigation: readonly NavigationEntry[];
   /** The user may reorder the work hub and hide its items. */
   navigationArrangeable: boolean;
+  /** The names of the sections that the user has folded. */
+  foldedSections: ReadonlySet<string>;
   navigationOpen: boolean;
   /** The side navigation and its toggle are not shown. */
   navigationHidden: boolean;
@@ -74,6 +81,12 @@ export interface ChromeView {
    */
   impersonatedUntil: number | undefined;
   toasts: readonly Toast[];
+  /** The user's settings of the shell. */
+  settings: Readonly<Record<string, unknown>>;
+  /** What the user opened last and has pinned; undefined until it is known. */
+  recents: RecentsView | undefined;
+  /** The open palette. */
+  palette: PaletteState | undefined;
   /** The question that is shown to the user. */
   question: Question | undefined;
   /** The application has unsaved changes, so that a question may soon be shown. */
@@ -95,10 +108,14 @@ const subjectAt = memoizeLast(subjectOf);
 const appViewAt = memoizeLast(appView);
 const switchersAt = memoizeLast(switchersOf);
 const appsOf = memoizeLast(
-  (workspace: Workspace | undefined, current: string | undefined) => () =>
-    workspace ? listApps(workspace, current) : [],
+  (workspace: Workspace | undefined, current: string | undefined, listing: Listing | undefined) => () =>
+    workspace ? listApps(workspace, current, listing) : [],
 );
 const userAt = memoizeLast(userOf);
+const NO_SETTINGS = {};
+const pageAt = memoizeLast(currentPage);
+const foldedAt = memoizeLast(readFolded);
+const recentsAt = memoizeLast(recentsView);
 const localQuestionAt = memoizeLast(localQuestionOf);
 const toastsSeen = memoizeLast(visibleToasts);
 
@@ -127,7 +144,7 @@ export function chromeView(
     solution: requested && workspace && subjectAt(heroAt(state), workspace, requested),
     app: appViewAt(app, decision, page, state.frame?.frameId),
     switchers: switchersAt(decision, state.location.path),
-    apps: appsOf(workspace, current?.appId),
+    apps: appsOf(workspace, current?.appId, state.catalogue.listing),
     environment: page.environment === 'prod' ? undefined : page.environment,
     isOverridden: workspace?.isOverridden === true,
     localSource: decision.kind === 'solution' && decision.isLocal ? decision.source.origin : undefined,
@@ -139,6 +156,7 @@ export function chromeView(
     frameClicks: state.frame?.clicks ?? 0,
     navigation: navigationList(navigationOf(snapshot)),
     navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
+    foldedSections: foldedAt(workspace?.user?.answer.settings[FOLDED_SETTING]),
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
     smallWindow: preferences.smallWindow,
@@ -149,6 +167,13 @@ export function chromeView(
       ? workspace.user.token.expiresAt
       : undefined,
     toasts: toastsSeen(state.toasts),
+    recents: recentsAt(
+      state.recents,
+      workspace,
+      pageAt(decision, state.location.path, state.frame?.phase, state.frame?.title, state.frame?.error),
+    ),
+    settings: workspace?.user?.answer.settings ?? NO_SETTINGS,
+    palette: state.palette,
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,
     hasAppDialog: appPage.hasDialog,

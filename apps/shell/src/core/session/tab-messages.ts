@@ -33,6 +33,8 @@ const tabMessageSchema = v.variant('type', [
    * leave the tabs' memory.
    */
   v.object({ type: v.literal('token'), token: tokenSchema, solutionToken: v.optional(solutionTokenSchema) }),
+  /** The user's recents or favourites in the organisation have changed. */
+  v.object({ type: v.literal('recents-changed'), userId: v.string(), organisation: v.string() }),
 ]);
 
 export type TabMessage = v.InferOutput<typeof tabMessageSchema>;

@@ -5,6 +5,8 @@ import { followHeader } from '../chrome/header/follow-header';
 import { closeOnLoad } from '../chrome/navigation/close-on-load';
 import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigation';
 import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
+import { openLinkedAction } from '../chrome/palette/open-linked-action';
+import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
@@ -73,6 +75,8 @@ const EFFECTS: readonly ChromeEffect[] = [
   prerenderPressedLink,
   followWorkHub,
   followHeader,
+  followRecents,
+  openLinkedAction,
   closeOnLoad,
   closeLeftToasts,
   hideSingleNavigation,

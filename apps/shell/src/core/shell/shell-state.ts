@@ -75,6 +75,10 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, preferences: { ...state.preferences, ...event.change } };
     case 'navigation-changed':
       return { ...state, navigation: { ...state.navigation, ...event.change } };
+    case 'palette-changed':
+      return withPart(state, 'palette', event.palette);
+    case 'recents-changed':
+      return withPart(state, 'recents', event.recents);
     case 'pinged':
     case 'notice-dismissed':
       return withPart(state, 'connectivity', reduceConnectivity(state.connectivity, event));
@@ -90,10 +94,12 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   }
 }
 
-/** Removes the toasts and tokens when the session ends: the next user does not see them, and no frame gets them. */
+/** Removes toasts, tokens and recents when the session ends: the next user does not see them, and no frame gets them. */
 function withSession(state: ShellState, session: SessionState): ShellState {
   const next = withPart(state, 'session', session);
-  return isOver(session) && !isOver(state.session) ? { ...next, toasts: [], solutionTokens: {} } : next;
+  return isOver(session) && !isOver(state.session)
+    ? { ...next, toasts: [], solutionTokens: {}, recents: undefined }
+    : next;
 }
 
 /**

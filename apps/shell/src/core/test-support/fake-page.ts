@@ -118,6 +118,7 @@ export function createFakeBrowserPage(
     press: () => false,
     keyboard: [],
     moveFocus: (step) => void page.keyboard.push(step),
+    pressKey: (press) => void page.press(press),
     pressEscape: () => void page.keyboard.push('Escape'),
     addHistoryEntry(onLeft) {
       page.back = onLeft;

@@ -3,12 +3,15 @@ import type { SessionRoomEvent, SessionRoomState } from '../session/state';
 import type { AccountEvent, AccountState } from './account/account-state';
 import type { BootAnswer } from './account/boot-answer';
 import type { PreferenceEvent, Preferences } from './preferences/preferences';
+import type { RecentsEvent, RecentsState } from './recents/recents-state';
 
 export interface WorkspaceRoomState extends SessionRoomState {
   account: AccountState;
   /** The organisation this tab worked in last (session storage). */
   activeOrganisation: string | undefined;
   preferences: Preferences;
+  /** Undefined until the user is known and the deferred part has loaded. */
+  recents?: RecentsState | undefined;
 }
 
 export type OrganisationEvent = { type: 'organisation-chosen'; id: string };
@@ -24,4 +27,5 @@ export type WorkspaceRoomEvent =
   | AccountEvent
   | OrganisationEvent
   | SwitchEvent
-  | PreferenceEvent;
+  | PreferenceEvent
+  | RecentsEvent;

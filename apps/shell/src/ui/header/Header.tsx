@@ -7,6 +7,7 @@ import { HomeLink } from './HomeLink';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 import { NavigationToggle } from './NavigationToggle';
 import { SkipLink } from './SkipLink';
+import { SearchButton } from './search/SearchButton';
 import { Switchers } from './switchers/Switchers';
 
 export function Header() {
@@ -19,6 +20,7 @@ export function Header() {
         <AppPages />
         <Switchers />
         <ImpersonationBanner />
+        <SearchButton />
         <AppActions />
         <AppsButton />
         <AccountButton />

@@ -71,6 +71,8 @@ const entries = Array.from({ length: 60 }, (_, index) => ({
   name: ['Home', 'Sample', 'Journey optimizer', 'Über-Analyse'][index % 4] ?? '',
   icon: ['home', 'code', 'journey', undefined][index % 4],
   group: groups[index % 4] ?? '',
+  aliases: [],
+  description: undefined,
   href: '#/@alder/sample',
   current: index === 1,
 }));

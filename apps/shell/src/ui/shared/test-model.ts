@@ -1,10 +1,16 @@
 // A chrome model for tests: its view can be set, and the sent actions are recorded.
 
+import type { Action } from '../../core/chrome/action-registry/action';
 import type { ChromeAction, ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';
+import type { AppHits } from '../../core/chrome/search/search-application';
 import type { SwitcherView } from '../../core/chrome/switchers/switcher-view';
 
 export interface TestModel extends ChromeModel {
+  /** Answers a search in the open application at once. */
+  answerSearch: (term: string) => AppHits | undefined;
+  /** The actions of the registry. */
+  actions: Action[];
   readonly sent: ChromeAction[];
   set(change: Partial<ChromeView>): void;
 }
@@ -32,12 +38,23 @@ const VIEW: ChromeView = {
   app: undefined,
   switchers: [ORGANISATIONS],
   apps: () => [
-    { id: 'home', name: 'Home', icon: 'home', group: 'Suite', href: '#/@alder/home', current: false },
+    {
+      id: 'home',
+      name: 'Home',
+      icon: 'home',
+      group: 'Suite',
+      aliases: ['home', '/home'],
+      description: 'All your apps in one place.',
+      href: '#/@alder/home',
+      current: false,
+    },
     {
       id: 'sample',
       name: 'Sample',
       icon: 'code',
       group: 'Developers',
+      aliases: ['sample', '/sample'],
+      description: 'Every value that an application receives.',
       href: '#/@alder/sample',
       current: true,
     },
@@ -58,6 +75,7 @@ const VIEW: ChromeView = {
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },
   ],
   navigationArrangeable: false,
+  foldedSections: new Set(),
   navigationOpen: true,
   navigationHidden: false,
   smallWindow: false,
@@ -66,6 +84,9 @@ const VIEW: ChromeView = {
   sessionPaused: false,
   impersonatedUntil: undefined,
   toasts: [],
+  settings: {},
+  recents: undefined,
+  palette: undefined,
   question: undefined,
   hasUnsaved: false,
   hasAppDialog: false,
@@ -77,7 +98,15 @@ export function createTestModel(change: Partial<ChromeView> = {}): TestModel {
   let view: ChromeView = { ...VIEW, ...change };
   const listeners = new Set<() => void>();
   const sent: ChromeAction[] = [];
-  return {
+  const model: TestModel = {
+    actions: [],
+    answerSearch: () => undefined,
+    searchApplication(term, onHits) {
+      const found = model.answerSearch(term);
+      if (found) onHits(found);
+      return () => {};
+    },
+    listActions: async () => model.actions,
     sent,
     getView: () => view,
     subscribe(listener) {
@@ -90,4 +119,5 @@ export function createTestModel(change: Partial<ChromeView> = {}): TestModel {
       for (const listener of listeners) listener();
     },
   };
+  return model;
 }

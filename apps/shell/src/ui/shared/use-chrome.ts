@@ -20,6 +20,14 @@ export function useChromeView<Part>(select: (view: ChromeView) => Part): Part {
   return useSyncExternalStore(model.subscribe, () => select(model.getView()));
 }
 
+export function useListActions(): ChromeModel['listActions'] {
+  return useModel().listActions;
+}
+
+export function useSearchApplication(): ChromeModel['searchApplication'] {
+  return useModel().searchApplication;
+}
+
 export function useSend(): ChromeModel['send'] {
   return useModel().send;
 }

@@ -7,20 +7,25 @@ import { ToggleButton } from '@react-spectrum/s2/ToggleButton';
 import { useState } from 'react';
 import { useText } from '../shared/messages';
 import styles from './arrange.module.css';
-import { type ArrangeRow, listOf, moveRow, toggleRow } from './arrange-rows';
+import { type ArrangeRow, listOf, moveRow, moveRowTo, toggleRow } from './arrange-rows';
 
 interface ArrangeListProps {
   rows: readonly ArrangeRow[];
   onChange: (rows: ArrangeRow[]) => void;
 }
 
-/** The rows with their buttons. All actions work with the keyboard, and moves are announced. */
+/** The rows with their buttons; they can also be dragged. All actions work with the keyboard, and moves are announced. */
 export function ArrangeList({ rows, onChange }: ArrangeListProps) {
   const text = useText();
   const [announcement, setAnnouncement] = useState('');
+  const [dragged, setDragged] = useState<ArrangeRow>();
 
-  function move(row: ArrangeRow, by: -1 | 1): void {
-    const moved = moveRow(rows, row, by);
+  function moveTo(target: ArrangeRow): void {
+    if (dragged && dragged !== target) changeTo(moveRowTo(rows, dragged, target), dragged);
+    setDragged(undefined);
+  }
+
+  function changeTo(moved: ArrangeRow[], row: ArrangeRow): void {
     onChange(moved);
     const list = listOf(moved, row);
     const position = String(list.indexOf(row) + 1);
@@ -36,7 +41,22 @@ export function ArrangeList({ rows, onChange }: ArrangeListProps) {
           const list = listOf(rows, row);
           const { id, name, heading, isBelow } = row;
           return (
-            <li key={id}>
+            <li
+              key={id}
+              draggable
+              onDragStart={(event) => {
+                setDragged(row);
+                event.dataTransfer.effectAllowed = 'move';
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged?.list === row.list) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                moveTo(row);
+              }}
+            >
               {!isBelow && heading !== rows[index - 1]?.heading && (
                 <p className={styles.heading}>{heading}</p>
               )}
@@ -47,7 +67,7 @@ export function ArrangeList({ rows, onChange }: ArrangeListProps) {
                   size="S"
                   aria-label={text('navigation.arrange.up', { name })}
                   isDisabled={list[0] === row}
-                  onPress={() => move(row, -1)}
+                  onPress={() => changeTo(moveRow(rows, row, -1), row)}
                 >
                   <UpIcon />
                 </ActionButton>
@@ -56,7 +76,7 @@ export function ArrangeList({ rows, onChange }: ArrangeListProps) {
                   size="S"
                   aria-label={text('navigation.arrange.down', { name })}
                   isDisabled={list.at(-1) === row}
-                  onPress={() => move(row, 1)}
+                  onPress={() => changeTo(moveRow(rows, row, 1), row)}
                 >
                   <DownIcon />
                 </ActionButton>

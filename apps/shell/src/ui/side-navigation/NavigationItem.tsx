@@ -5,14 +5,8 @@ import { useText } from '../shared/messages';
 import { NavigationLink } from './NavigationLink';
 import styles from './side-navigation.module.css';
 
-interface NavigationItemProps {
-  entry: NavigationEntry;
-  /** The navigation is filtered: children are shown. */
-  isFiltered: boolean;
-}
-
 /** An entry and its children, which a button beside the link shows and hides (WAI-ARIA: disclosure navigation). */
-export function NavigationItem({ entry, isFiltered }: NavigationItemProps) {
+export function NavigationItem({ entry }: { entry: NavigationEntry }) {
   const text = useText();
   const listId = useId();
   const { name, children = [] } = entry;
@@ -29,7 +23,6 @@ export function NavigationItem({ entry, isFiltered }: NavigationItemProps) {
       </li>
     );
   }
-  const isShown = isFiltered || isOpen;
   return (
     <li>
       <div className={styles.row}>
@@ -38,14 +31,14 @@ export function NavigationItem({ entry, isFiltered }: NavigationItemProps) {
           type="button"
           className={styles.expand}
           aria-label={text('navigation.expand', { name })}
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronDownIcon aria-hidden="true" />
         </button>
       </div>
-      <ul id={listId} className={styles.below} aria-label={name} hidden={!isShown}>
+      <ul id={listId} className={styles.below} aria-label={name} hidden={!isOpen}>
         {children.map((child) => (
           <li key={child.id}>
             <NavigationLink entry={child} />

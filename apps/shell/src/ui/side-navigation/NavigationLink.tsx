@@ -5,11 +5,17 @@ import { NamedIcon } from '../shared/NamedIcon';
 import { useSend } from '../shared/use-chrome';
 import styles from './side-navigation.module.css';
 
+interface NavigationLinkProps {
+  entry: NavigationEntry;
+  /** The heading or entry that it stands below, where the list does not show it. */
+  context?: string | undefined;
+}
+
 /**
  * One entry: a real link, so that it can be copied or opened in a new tab; a button if the application is notified
  * instead; otherwise plain text.
  */
-export function NavigationLink({ entry }: { entry: NavigationEntry }) {
+export function NavigationLink({ entry, context }: NavigationLinkProps) {
   const text = useText();
   const send = useSend();
   const { name, href, click, newTab } = entry;
@@ -19,7 +25,14 @@ export function NavigationLink({ entry }: { entry: NavigationEntry }) {
       <span className={styles.icon} aria-hidden="true">
         <NamedIcon name={entry.icon} />
       </span>
-      <span className={styles.label}>{name}</span>
+      <span className={styles.label}>
+        {name}
+        {context && (
+          <span className={styles.context} aria-hidden="true">
+            {context}
+          </span>
+        )}
+      </span>
       {entry.badge && <span className={styles.badge}>{entry.badge}</span>}
     </>
   );
@@ -29,6 +42,7 @@ export function NavigationLink({ entry }: { entry: NavigationEntry }) {
         type="button"
         className={styles.link}
         aria-current={current}
+        aria-description={context}
         onClick={() => send({ type: 'navigation-clicked', target: click })}
       >
         {content}
@@ -41,6 +55,7 @@ export function NavigationLink({ entry }: { entry: NavigationEntry }) {
       className={styles.link}
       href={href}
       aria-current={current}
+      aria-description={context}
       {...(newTab && {
         target: '_blank',
         rel: 'noopener noreferrer',

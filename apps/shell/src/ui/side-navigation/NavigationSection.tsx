@@ -1,27 +1,43 @@
+import ChevronDownIcon from '@react-spectrum/s2/icons/ChevronDown';
 import { useId } from 'react';
+import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
+import { useChromeView, useSend } from '../shared/use-chrome';
 import { NavigationItem } from './NavigationItem';
 import type { Section } from './sections';
 import styles from './side-navigation.module.css';
 
-interface NavigationSectionProps {
-  section: Section;
-  isFiltered: boolean;
-}
-
-export function NavigationSection({ section, isFiltered }: NavigationSectionProps) {
+/** A section with its entries. The heading folds and unfolds it, except for the section of the open page. */
+export function NavigationSection({ section: { name, isFooter, entries } }: { section: Section }) {
   const nameId = useId();
+  const listId = useId();
+  const send = useSend();
+  const isChosen = useChromeView(({ foldedSections }) => name !== undefined && foldedSections.has(name));
+  const isFolded = isChosen && !entries.some(holdsCurrent);
   return (
-    <div className={section.isFooter ? styles.footer : undefined}>
-      {section.name && (
-        <p id={nameId} className={styles.sectionName}>
-          {section.name}
-        </p>
+    <div className={isFooter ? styles.footer : undefined}>
+      {name !== undefined && (
+        <button
+          type="button"
+          className={styles.sectionName}
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          onClick={() => send({ type: 'section-folded', name, isFolded: !isChosen })}
+        >
+          <span id={nameId}>{name}</span>
+          <span className={styles.arrow} aria-hidden="true">
+            <ChevronDownIcon />
+          </span>
+        </button>
       )}
-      <ul className={styles.list} aria-labelledby={section.name && nameId}>
-        {section.entries.map((entry) => (
-          <NavigationItem key={entry.id} entry={entry} isFiltered={isFiltered} />
+      <ul id={listId} className={styles.list} aria-labelledby={name && nameId} hidden={isFolded}>
+        {entries.map((entry) => (
+          <NavigationItem key={entry.id} entry={entry} />
         ))}
       </ul>
     </div>
   );
+}
+
+function holdsCurrent({ current, children = [] }: NavigationEntry): boolean {
+  return current || children.some(holdsCurrent);
 }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
+// The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
+import './FoundEntries';
 import { SideNavigation } from './SideNavigation';
 
 afterEach(cleanup);
@@ -36,6 +38,21 @@ describe('the side navigation', () => {
     show();
     const developers = within(screen.getByRole('list', { name: 'Developers' }));
     expect(developers.getAllByRole('link').map((each) => each.textContent)).toEqual(['Sample']);
+  });
+
+  test('folds a section by its heading, but never the section of the open page', async () => {
+    const navigation = [
+      { id: 'a', name: 'A', href: '#/a', current: false, section: 'Suite' },
+      { id: 'b', name: 'B', href: '#/b', current: true, section: 'Tools' },
+    ];
+    const { model, user } = show({ navigation });
+    const heading = screen.getByRole('button', { name: 'Suite' });
+    expect(heading.getAttribute('aria-expanded')).toBe('true');
+    await user.click(heading);
+    expect(model.sent).toEqual([{ type: 'section-folded', name: 'Suite', isFolded: true }]);
+    act(() => model.set({ foldedSections: new Set(['Suite', 'Tools']) }));
+    expect(heading.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['B']);
   });
 
   test('reports a followed link, unless it opens in another tab', async () => {
@@ -131,13 +148,29 @@ describe('a long navigation', () => {
     const { model, user } = show({ navigation, smallWindow: true, navigationOpen: true });
     const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
     await user.type(filter, '19');
-    expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['Entry 19']);
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('link').map((each) => each.textContent)).toEqual(['Entry 19']),
+    );
     await user.type(filter, 'x');
     expect(screen.getByRole('status').textContent).toBe('Nothing found');
     await user.keyboard('{Escape}');
     expect([screen.getAllByRole('link').length, model.sent]).toEqual([20, []]);
     await user.keyboard('{Escape}');
     expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
+  });
+
+  test('opens the first entry that the filter finds with Enter, and reaches the others by arrow keys', async () => {
+    const { model, user } = show({ navigation });
+    const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
+    await user.type(filter, '1');
+    await screen.findByRole('list', { name: 'Results' });
+    const [first, second] = screen.getAllByRole('link');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(filter);
+    await user.keyboard('{Enter}');
+    expect([first?.getAttribute('href'), model.sent]).toEqual(['#/1', [{ type: 'navigation-followed' }]]);
   });
 
   test('has no filter field if it has only 15 entries', () => {

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
 import { useText } from '../shared/messages';
 import { useChromeView } from '../shared/use-chrome';
+import { useLazyPart } from '../shared/use-lazy-part';
 import { ArrangeButton } from './ArrangeButton';
-import { filterEntries, isLong } from './filter-entries';
+import type { FoundKeys } from './FoundEntries';
 import { NavigationFilter } from './NavigationFilter';
 import { NavigationPlaceholder } from './NavigationPlaceholder';
 import { NavigationSection } from './NavigationSection';
@@ -12,6 +13,18 @@ import styles from './side-navigation.module.css';
 import { useCurrentInView } from './use-current-in-view';
 import { useDrawer } from './use-drawer';
 import { useHoverOpen } from './use-hover-open';
+
+const load = () => import('./FoundEntries').then(({ FoundEntries }) => FoundEntries);
+const loadFavourites = () => import('./Favourites').then(({ Favourites }) => Favourites);
+const ignore = () => {};
+
+/** Maximum number of entries without a filter. */
+const MAX_UNFILTERED_ENTRIES = 15;
+
+function isLong(navigation: readonly NavigationEntry[]): boolean {
+  const count = navigation.reduce((sum, { children = [] }) => sum + 1 + children.length, 0);
+  return count > MAX_UNFILTERED_ENTRIES;
+}
 
 /** The navigation entries as links. In a small window, a drawer above the frame (NAV-17). */
 export function SideNavigation() {
@@ -30,22 +43,39 @@ export function SideNavigation() {
   const hasFilter = isLong(navigation);
   const query = hasFilter ? wanted : '';
   useCurrentInView(drawer, currentOf(navigation));
-  const sections = groupBySection(filterEntries(navigation, query));
+  const isFiltered = query.trim() !== '';
+  const [foundCount, setFoundCount] = useState<number>();
+  const { Part: FoundEntries } = useLazyPart(load, isFiltered, ignore);
+  const hasFavourites = useChromeView((view) => (view.recents?.favourites.length ?? 0) > 0);
+  const { Part: Favourites } = useLazyPart(loadFavourites, hasFavourites, ignore);
+  const keys = useRef<FoundKeys>(undefined);
   return (
     <>
       {/* The keyboard closes the drawer with Escape; this is for the pointer. */}
       {isOpenDrawer && <div className={styles.scrim} onClick={close} aria-hidden="true" />}
-      <nav ref={drawer} className={styles.navigation} aria-label={text('navigation.name')}>
+      <nav
+        ref={drawer}
+        className={styles.navigation}
+        aria-label={text('navigation.name')}
+        onKeyDown={(event) => keys.current?.(event)}
+      >
         {hasFilter && (
-          <NavigationFilter query={query} isNothing={sections.length === 0} onChange={setWanted} />
+          <NavigationFilter query={query} isNothing={isFiltered && foundCount === 0} onChange={setWanted} />
         )}
-        {sections.map((section) => (
-          <NavigationSection
-            key={`${section.isFooter} ${section.name}`}
-            section={section}
-            isFiltered={query !== ''}
+        {isFiltered && FoundEntries && (
+          <FoundEntries
+            navigation={navigation}
+            query={query}
+            container={drawer}
+            keys={keys}
+            onFound={setFoundCount}
           />
-        ))}
+        )}
+        {!isFiltered && Favourites && <Favourites />}
+        {!isFiltered &&
+          groupBySection(navigation).map((section) => (
+            <NavigationSection key={`${section.isFooter} ${section.name}`} section={section} />
+          ))}
         {loading && all.length === 0 && <NavigationPlaceholder />}
         <ArrangeButton />
       </nav>

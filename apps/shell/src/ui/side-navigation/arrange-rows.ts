@@ -51,6 +51,16 @@ export function moveRow(rows: readonly ArrangeRow[], row: ArrangeRow, by: -1 | 1
   return at < 0 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 }
 
+/** Moves a row with its children to the place of another row of its list. A row of another list changes nothing. */
+export function moveRowTo(rows: readonly ArrangeRow[], row: ArrangeRow, target: ArrangeRow): ArrangeRow[] {
+  const list = listOf(rows, row);
+  const steps = list.indexOf(target) - list.indexOf(row);
+  let moved = [...rows];
+  if (target.list !== row.list) return moved;
+  for (let step = 0; step < Math.abs(steps); step += 1) moved = moveRow(moved, row, steps < 0 ? -1 : 1);
+  return moved;
+}
+
 export function toggleRow(rows: readonly ArrangeRow[], row: ArrangeRow): ArrangeRow[] {
   return rows.map((each) => (each === row ? { ...each, isHidden: !each.isHidden } : each));
 }

@@ -1,26 +1,22 @@
 // Filters the navigation by a text.
+import { rank } from '@unified-shell/search/rank';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
-import { fold } from '../shared/fold';
 
-/** Maximum number of entries without a filter. */
-const MAX_UNFILTERED_ENTRIES = 15;
-
-export function isLong(navigation: readonly NavigationEntry[]): boolean {
-  const count = navigation.reduce((sum, { children = [] }) => sum + 1 + children.length, 0);
-  return count > MAX_UNFILTERED_ENTRIES;
+/** An entry that a filter has found, with the heading or the entry that it stands below in the whole navigation. */
+export interface FoundEntry {
+  entry: NavigationEntry;
+  context: string | undefined;
 }
 
-/** Finds an entry by its name, section or search words, or by its children: then only with the matching children. */
-export function filterEntries(navigation: readonly NavigationEntry[], wanted: string): NavigationEntry[] {
-  const query = fold(wanted.trim());
-  if (query === '') return [...navigation];
-  return navigation.flatMap((entry) => {
-    if (isFound(entry, query)) return [entry];
-    const children = entry.children?.filter((child) => isFound(child, query)) ?? [];
-    return children.length > 0 ? [{ ...entry, children }] : [];
-  });
-}
-
-function isFound({ name, section = '', words = [] }: NavigationEntry, query: string): boolean {
-  return [name, section, ...words].some((text) => fold(text).includes(query));
+/** Finds entries and their children by name, search words, or the heading that they stand below; the best first. */
+export function filterEntries(navigation: readonly NavigationEntry[], wanted: string): FoundEntry[] {
+  const all = navigation.flatMap(({ children = [], ...entry }) => [
+    { entry, context: entry.section || undefined },
+    ...children.map((child) => ({ entry: child, context: entry.name })),
+  ]);
+  return rank(all, wanted, ({ entry, context }) => ({
+    name: entry.name,
+    aliases: entry.words,
+    group: context,
+  }));
 }

@@ -1,32 +1,56 @@
+import type { AppActions } from '@unified-shell/protocol/app-chrome/app-actions';
 import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
+import type { SearchAnswer } from '@unified-shell/protocol/app-chrome/search-answer';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { createStore, type Store } from '../../platform/store';
 
 /**
- * Header, tabs and spinner that the open application shows around its frame. It is reset when the document is
+ * Header, tabs, spinner and actions that the open application shows around its frame. It is reset when the document is
  * replaced.
  */
 export interface AppChrome {
   /** The frame that receives the clicks on the header. */
   frame: RequestingFrame | undefined;
   header: AppHeader | undefined;
+  /** The actions that it offers, with the frame that runs them. */
+  actions: { frame: RequestingFrame; list: AppActions } | undefined;
+  /** The frame that answers searches. */
+  search: RequestingFrame | undefined;
+  /** The last batch of hits that a frame has sent. */
+  answer: { frame: RequestingFrame; batch: SearchAnswer } | undefined;
   /** Whether the application shows a spinner because it is busy. */
   spinner: boolean;
 }
 
 export type AppChromeEvent =
   | { type: 'header-shown'; frame: RequestingFrame; header: AppHeader }
+  | { type: 'actions-offered'; frame: RequestingFrame; list: AppActions }
+  | { type: 'search-offered'; frame: RequestingFrame; isOffered: boolean }
+  | { type: 'search-answered'; frame: RequestingFrame; batch: SearchAnswer }
   | { type: 'spinner-shown'; shown: boolean }
   | { type: 'document-removed' };
 
 export type AppChromeStore = Store<AppChrome, AppChromeEvent>;
 
-export const EMPTY_APP_CHROME: AppChrome = { frame: undefined, header: undefined, spinner: false };
+export const EMPTY_APP_CHROME: AppChrome = {
+  frame: undefined,
+  header: undefined,
+  actions: undefined,
+  search: undefined,
+  answer: undefined,
+  spinner: false,
+};
 
 function reduceAppChrome(state: AppChrome, event: AppChromeEvent): AppChrome {
   switch (event.type) {
     case 'header-shown':
       return { ...state, frame: event.frame, header: event.header };
+    case 'actions-offered':
+      return { ...state, actions: { frame: event.frame, list: event.list } };
+    case 'search-offered':
+      return { ...state, search: event.isOffered ? event.frame : undefined };
+    case 'search-answered':
+      return { ...state, answer: { frame: event.frame, batch: event.batch } };
     case 'spinner-shown':
       return state.spinner === event.shown ? state : { ...state, spinner: event.shown };
     case 'document-removed':

@@ -19,6 +19,9 @@ const forbid = () => {
 const NOT_IN_A_DIALOG = {
   'topbar.show': forbid,
   'sidenav.show': forbid,
+  'actions.offer': forbid,
+  'search.offer': forbid,
+  'search.answer': forbid,
   'page.spinner': forbid,
   'page.notFound': forbid,
   'page.reload': forbid,

@@ -17,8 +17,18 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 
 async function open() {
   const opened = await openAppPage();
-  followKeyboard(opened.deps);
-  return opened;
+  const shortcuts: string[] = [];
+  followKeyboard({
+    ...opened.deps,
+    shortcuts: {
+      press({ key, ctrlKey }) {
+        if (key.toLowerCase() !== 'k' || !ctrlKey) return false;
+        shortcuts.push(key);
+        return true;
+      },
+    },
+  });
+  return { ...opened, shortcuts };
 }
 
 describe('the keyboard around the frame', () => {
@@ -43,6 +53,40 @@ describe('the keyboard around the frame', () => {
     expect(page.press(press('s'))).toBe(false);
     port.removeDocument();
     expect(page.press(press('s', { ctrlKey: true }))).toBe(false);
+  });
+});
+
+describe('the shortcuts of the shell', () => {
+  const search = press('k', { ctrlKey: true });
+
+  it('run outside the frame and, relayed, from the frame', async () => {
+    const { page, request, shortcuts } = await open();
+    expect(page.press(search)).toBe(true);
+    page.focusFrame(true);
+    page.useFrame(true);
+    await request('keyboard.press', { key: 'k', ctrlKey: true });
+    expect(shortcuts).toEqual(['k', 'k']);
+  });
+
+  it('yield to an application that claims the same keys', async () => {
+    const { page, request, shortcuts } = await open();
+    await request('page.preventDefaultCombos', [{ key: 'k', ctrlKey: true }]);
+    expect(page.press(search)).toBe(true);
+    page.focusFrame(true);
+    page.useFrame(true);
+    await request('keyboard.press', { key: 'k', ctrlKey: true });
+    expect(shortcuts).toEqual([]);
+  });
+
+  it.each([
+    ['without the focus', false, true],
+    ['in which the user has not typed', true, false],
+  ])('are not pressed by a frame %s', async (_what, isFocused, isActivated) => {
+    const { page, request, shortcuts } = await open();
+    page.focusFrame(isFocused);
+    page.useFrame(isActivated);
+    await request('keyboard.press', { key: 'k', ctrlKey: true });
+    expect(shortcuts).toEqual([]);
   });
 });
 

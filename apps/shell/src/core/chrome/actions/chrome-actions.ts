@@ -6,8 +6,11 @@ import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import { storeThemeSetting, type ThemeSetting } from '../../workspace/preferences/theme';
 import { closeDrawer, toggleNavigation } from '../../workspace/preferences/toggle-navigation';
 import { writeSettings } from '../../workspace/settings/write-settings';
+import { SHORTCUTS_SETTING } from '../../workspace/shortcuts/shortcut-settings';
 import type { ChromeDeps } from '../deps';
 import type { Arrangement } from '../navigation/arrangement';
+import { FOLDED_SETTING } from '../navigation/folded-sections';
+import type { RecentsAction } from '../recents/change-recents';
 import { retry } from '../recovery/retry';
 import type { ChromeRoomEvent } from '../state';
 import { switchContext } from '../switchers/context-switch';
@@ -39,7 +42,12 @@ export type ChromeEvent =
   | { type: 'navigation-clicked'; target: string }
   /** `arrangement`: undefined restores the original order. */
   | { type: 'navigation-arranged'; arrangement: Arrangement | undefined }
-  | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' }>;
+  | RecentsAction
+  /** A section of the side navigation was folded or unfolded. */
+  | { type: 'section-folded'; name: string; isFolded: boolean }
+  /** `shortcut`: null restores the default. */
+  | { type: 'shortcut-chosen'; id: string; shortcut: string | null }
+  | Extract<ChromeRoomEvent, { type: 'notice-dismissed' | 'toast-closed' | 'palette-changed' }>;
 
 /** Handles the actions of the user. Part of the chrome's chunk, because only the chrome sends actions. */
 export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => void {
@@ -80,6 +88,21 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
       case 'navigation-arranged':
         return void import('../navigation/arrangements').then(({ storeArrangement }) =>
           storeArrangement(deps, event.arrangement),
+        );
+      case 'section-folded':
+        return void writeSettings(
+          deps,
+          { [FOLDED_SETTING]: { [event.name]: event.isFolded || null } },
+          { silent: true },
+        );
+      case 'shortcut-chosen':
+        return void writeSettings(deps, { [SHORTCUTS_SETTING]: { [event.id]: event.shortcut } });
+      case 'favourite-toggled':
+      case 'favourites-arranged':
+      case 'recents-removed':
+      case 'recents-wanted':
+        return void import('../recents/change-recents').then(({ changeRecents }) =>
+          changeRecents(deps, event),
         );
       default:
         return store.send(event);

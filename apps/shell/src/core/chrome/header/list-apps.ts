@@ -1,3 +1,4 @@
+import type { Listing } from '../../resolve/catalogue/listing';
 import { hasFixedPath } from '../../resolve/solution/has-fixed-path';
 import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
@@ -9,17 +10,27 @@ export interface AppEntry {
   /** By its name in the catalogue. */
   icon: string | undefined;
   group: string;
+  /** Other words by which it is found: search words, id and addresses. */
+  aliases: readonly string[];
+  /** Undefined until the listing has loaded. */
+  description: string | undefined;
   href: string;
   current: boolean;
 }
 
 /** The solutions that the user may open in the workspace, in the catalogue's order. */
-export function listApps(workspace: Workspace, current: string | undefined): AppEntry[] {
-  return workspace.solutions.filter(hasFixedPath).map(({ appId, name, icon, group, path }) => ({
+export function listApps(
+  workspace: Workspace,
+  current: string | undefined,
+  listing?: Pick<Listing, 'descriptions' | 'keywords'>,
+): AppEntry[] {
+  return workspace.solutions.filter(hasFixedPath).map(({ appId, name, icon, group, path, aliases }) => ({
     id: appId,
     name,
     icon,
     group,
+    aliases: [...(listing?.keywords?.[appId] ?? []), appId, path, ...aliases],
+    description: listing?.descriptions[appId],
     href: mountHash(workspace, path),
     current: appId === current,
   }));

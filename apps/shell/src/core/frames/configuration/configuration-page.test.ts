@@ -6,6 +6,7 @@ import { ALDER, bootFixture, pageFixture, solutionFixture, tokenFixture } from '
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import type { WorkContext } from '../../workspace/context/work-context';
+import type { RecentsState } from '../../workspace/recents/recents-state';
 import { buildConfiguration } from './build-configuration';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 
@@ -32,7 +33,7 @@ const documented = (holds: (row: (typeof rows)[number]) => boolean) =>
 /** All fields that one solution may receive, with each kind of context once. */
 function sent(thirdParty: boolean) {
   const solution = {
-    ...solutionFixture({ appId: 'app', serviceCode: 'acp', browserParamFilterList: ['x'] }),
+    ...solutionFixture({ appId: 'app', path: '/home', serviceCode: 'acp', browserParamFilterList: ['x'] }),
     customIms: { client_id: 'own', scopes: [] },
   };
   const organisation = { id: ALDER, name: 'Alder Retail', tenant: 'alder', region: 'va7', userId: 'U1' };
@@ -53,6 +54,15 @@ function sent(thirdParty: boolean) {
     unifiedSearch: true,
     ABTesting: true,
   } as unknown as HostedSolution;
+  const recents: RecentsState = {
+    userId: 'U1',
+    organisation: ALDER,
+    status: 'success',
+    recents: [],
+    cursor: undefined,
+    favourites: [],
+    storedChanges: 0,
+  };
   const first = new Set<string>();
   const later = new Set<string>();
   for (const key of ['sandbox', 'subOrg', 'collaborator', 'instance'] as const) {
@@ -88,6 +98,8 @@ function sent(thirdParty: boolean) {
         registration,
         nextGenAIEnabled: undefined,
         assistantStep: 'hidden',
+        isMac: false,
+        recents,
       }),
     ))
       later.add(name);

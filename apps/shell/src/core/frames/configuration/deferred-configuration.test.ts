@@ -14,6 +14,7 @@ import {
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
+import type { RecentsState } from '../../workspace/recents/recents-state';
 import { abTestGroup } from './ab-test-group';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 import { extendConfiguration } from './extend-configuration';
@@ -59,13 +60,54 @@ function configure(
     preferences,
     trace: 'trace-1',
     registration: undefined,
+    isMac: false,
+    recents: undefined,
     nextGenAIEnabled: undefined,
     assistantStep: undefined,
     ...change,
   });
 }
 
+describe('the recent pages of the user', () => {
+  const recents: RecentsState = {
+    userId: 'U1@ExternalID',
+    organisation: ALDER,
+    status: 'success',
+    recents: [
+      { appId: 'sample', link: '/sample/a', title: 'A', clickTimestamp: '2026-11-25T00:00:00.000Z' },
+      { appId: 'unknown', link: '/unknown', title: 'B', clickTimestamp: '2026-11-25T00:00:00.000Z' },
+    ],
+    cursor: undefined,
+    favourites: [{ appId: 'sample', link: '/sample/b', title: 'B' }],
+    storedChanges: 0,
+  };
+  const home = { solution: solutionFixture({ appId: 'home', path: '/home' }) };
+
+  it('NAV-26 are told to home, with the favourites, as links of the shell', () => {
+    expect(configure({ recents }, home)).toMatchObject({
+      recentPages: [{ title: 'A', href: `${pageFixture.shellOrigin}/#/@alder/sample/a` }],
+      favouritePages: [{ title: 'B', href: `${pageFixture.shellOrigin}/#/@alder/sample/b` }],
+    });
+  });
+
+  it('are told to no other application', () => {
+    expect(configure({ recents })).not.toHaveProperty('recentPages');
+  });
+
+  it.each([
+    ['until they are known', { status: 'loading' as const }],
+    ['of another organisation', { organisation: 'other' }],
+  ])('are not told %s', (_when, change) => {
+    expect(configure({ recents: { ...recents, ...change } }, home)).not.toHaveProperty('recentPages');
+  });
+});
+
 describe('the deferred part of a configuration', () => {
+  it('has the keys of the user’s shortcuts, on a Mac with Command', () => {
+    expect(configure({}).shellKeys).toEqual(['ctrlKey+k', 'ctrlKey+/']);
+    expect(configure({ isMac: true }).shellKeys).toEqual(['metaKey+k', 'metaKey+/']);
+  });
+
   it.each<[Partial<DeferredConfigurationInputs['preferences']>, object]>([
     [
       {},

@@ -1,11 +1,20 @@
+import { parseShellPath } from '@unified-shell/address/shell-path';
+import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { chooseAiPanel, mayForcePanel } from '@unified-shell/catalogue/access/ai-panel';
 import type { AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
+import { keyText, MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
+import { shellUrl } from '../../url/shell-url';
 import type { Preferences } from '../../workspace/preferences/preferences';
+import type { PageLink } from '../../workspace/recents/page-link';
+import type { RecentsState } from '../../workspace/recents/recents-state';
+import { pageEntries } from '../../workspace/recents/recents-view';
+import { readShortcut } from '../../workspace/shortcuts/shortcut';
+import { shortcutsOf } from '../../workspace/shortcuts/shortcut-settings';
 import { abTestGroup } from './ab-test-group';
 import { describeEntry, describeSandbox, describeSubOrganisation } from './describe-entry';
 import { metricsConfigOf } from './metrics-config';
@@ -13,6 +22,9 @@ import { metricsConfigOf } from './metrics-config';
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
 const NAVIGATION_WIDTH_PX = 222;
+
+/** The number of recent pages, and of favourites, that home receives. */
+const MAX_PAGES = 20;
 
 /** The user's choices about privacy. All are off until they are switched on, and no screen asks for them yet. */
 const NO_CONSENT = {
@@ -31,6 +43,8 @@ export interface DeferredConfigurationInputs {
   preferences: Preferences;
   /** The whole registration of this solution, which loads after the frame. */
   registration: HostedSolution | undefined;
+  isMac: boolean;
+  recents: RecentsState | undefined;
   /** The value of `nextGenAIEnabled` in the address. */
   nextGenAIEnabled: string | undefined;
   /** Undefined while the permission service has not answered. */
@@ -45,8 +59,10 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
   const { thirdParty } = inputs.decision.solution.sandbox;
   return {
     ...chromeLayout(inputs),
+    shellKeys: shortcutKeys(inputs),
     ...addressing(inputs),
     ...registered(inputs),
+    ...pages(inputs),
     ...(!thirdParty && {
       ...nested(inputs),
       ...testGroup(inputs),
@@ -73,6 +89,30 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
     shellRightPanelOpen: false,
     shellRightPanelWidth: 0,
     isRightPanelExpanded: false,
+  };
+}
+
+/** The keys of the user's shortcuts, which the frame passes on to the shell unless the application handles them. */
+function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): string[] {
+  const texts = [...shortcutsOf(decision.workspace.user?.answer.settings ?? {}).values()];
+  const keys = texts.flatMap((text) => readShortcut(text, isMac) ?? []);
+  return keys.slice(0, MAX_SHELL_KEYS).map(keyText);
+}
+
+/** The user's recent pages and favourites, for home alone: no other application learns what the user has opened. */
+function pages({ page, decision, recents }: DeferredConfigurationInputs): Configuration {
+  const { solution, workspace } = decision;
+  const isHome = solution.path === HOME_PATH && !solution.sandbox.thirdParty;
+  if (!isHome || recents?.status !== 'success' || recents.organisation !== workspace.organisation.id)
+    return {};
+  const describe = (list: readonly PageLink[]) =>
+    pageEntries(list, workspace).flatMap(({ page: { title, appId }, href, detail, icon }) => {
+      const path = parseShellPath(href);
+      return path ? [{ appId, title, detail, icon, href: shellUrl(page, path) }] : [];
+    });
+  return {
+    recentPages: describe(recents.recents.slice(0, MAX_PAGES)),
+    favouritePages: describe(recents.favourites.slice(0, MAX_PAGES)),
   };
 }
 

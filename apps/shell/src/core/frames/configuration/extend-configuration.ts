@@ -1,26 +1,29 @@
+import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
 import type { FramesEffect } from '../deps';
 import { deferredConfiguration } from './deferred-configuration';
 
 /** Adds the deferred part to the configuration of the open solution and keeps it up to date. */
-export const extendConfiguration: FramesEffect = ({ store, configuration: page, caller, getDecision }) => {
+export const extendConfiguration: FramesEffect = ({ store, configuration, caller, getDecision, page }) => {
   function follow(): void {
     const decision = getDecision();
     if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
     const { appId } = decision.solution;
-    const { catalogue, preferences, extension, location, assistant } = store.getState();
+    const { catalogue, preferences, extension, location, assistant, recents } = store.getState();
     const { nextGenAIEnabled } = location.query;
     const { organisation } = decision.workspace;
     const isSubject = assistant?.appId === appId && assistant.organisationId === organisation.id;
     const known = catalogue.registration;
     const registration = known?.appId === appId ? known : undefined;
     const part = deferredConfiguration({
-      page,
+      page: configuration,
       trace: caller.trace,
       decision,
       preferences,
       registration,
       nextGenAIEnabled,
       assistantStep: isSubject ? assistant.step : undefined,
+      recents,
+      isMac: isMac(page.userAgent),
     });
     const isSame = extension?.appId === appId && JSON.stringify(extension.part) === JSON.stringify(part);
     if (!isSame) store.send({ type: 'configuration-extended', appId, part });

@@ -7,15 +7,16 @@ export interface GatewayCaller {
   trace: string;
 }
 
-/** `POST` with JSON and the token as bearer. */
+/** Sends JSON with the token as bearer. */
 export function callGateway(
   { environment, trace }: GatewayCaller,
   token: { readonly value: string },
   path: string,
   body: object,
+  method: 'POST' | 'PUT' = 'POST',
 ): Promise<Response> {
   return fetchWithTimeout(environment, path, {
-    method: 'POST',
+    method,
     headers: {
       authorization: `Bearer ${token.value}`,
       'content-type': 'application/json',

@@ -52,6 +52,8 @@ export interface BrowserPage extends PageLifecycle {
   onKey(listener: (press: KeyPress) => boolean): () => void;
   /** Moves the focus to the next or previous focus area of the page; each area remembers its focused element. */
   moveFocus(step: 1 | -1): void;
+  /** Simulates a key outside the frames: its default action is that of `onKey` alone. */
+  pressKey(press: KeyPress): void;
   /** Simulates Escape in the topmost dialog, or in the document if there is none. */
   pressEscape(): void;
   /** Adds a history entry with the same address, for Back to undo. Returns a function that removes the entry. */

@@ -2,11 +2,16 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
 import type { ProductNames } from '@unified-shell/catalogue/products';
+import type { DeclaredAction } from '@unified-shell/catalogue/registration/action';
 
-/** Descriptions, heroes, navigation and product names of the catalogue. No decision depends on it. */
+/** Descriptions, search words, actions, heroes, navigation and product names of the catalogue. No decision depends on it. */
 export interface Listing {
   /** By `appId`. */
   descriptions: Readonly<Record<string, string>>;
+  /** Further words by which solutions are found, by `appId`. */
+  keywords?: Readonly<Record<string, readonly string[]>>;
+  /** The declared actions, by `appId`. */
+  actions?: Readonly<Record<string, readonly DeclaredAction[]>>;
   heroes: readonly Hero[];
   navigation: readonly NavigationEntry[];
   products: ProductNames;

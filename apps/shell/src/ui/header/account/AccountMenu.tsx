@@ -1,4 +1,5 @@
 import ContrastIcon from '@react-spectrum/s2/icons/Contrast';
+import KeyboardIcon from '@react-spectrum/s2/icons/Keyboard';
 import LeaveIcon from '@react-spectrum/s2/icons/Leave';
 import UserIcon from '@react-spectrum/s2/icons/User';
 import { Menu, MenuItem, SubmenuTrigger, Text } from '@react-spectrum/s2/Menu';
@@ -10,6 +11,10 @@ import { ThemeMenu } from './ThemeMenu';
 export function AccountMenu({ accountHref, close }: { accountHref: string; close: () => void }) {
   const text = useText();
   const send = useSend();
+  const openShortcuts = () => {
+    close();
+    send({ type: 'palette-changed', palette: { kind: 'shortcuts' } });
+  };
   const signOut = () => {
     close();
     send({ type: 'sign-out' });
@@ -28,6 +33,10 @@ export function AccountMenu({ accountHref, close }: { accountHref: string; close
           </MenuItem>
           <ThemeMenu />
         </SubmenuTrigger>
+        <MenuItem textValue={text('shortcuts.title')} onAction={openShortcuts}>
+          <KeyboardIcon />
+          <Text slot="label">{text('shortcuts.title')}</Text>
+        </MenuItem>
         <MenuItem textValue={text('account.sign-out')} onAction={signOut}>
           <LeaveIcon />
           <Text slot="label">{text('account.sign-out')}</Text>

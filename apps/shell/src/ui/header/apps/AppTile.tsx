@@ -5,11 +5,13 @@ import styles from './apps.module.css';
 
 interface AppTileProps {
   app: AppEntry;
+  /** The list has no headings that name the group. */
+  hasGroup: boolean;
   close: () => void;
 }
 
 /** A link to a solution. */
-export function AppTile({ app: { name, icon, group, href, current }, close }: AppTileProps) {
+export function AppTile({ app: { name, icon, group, href, current }, hasGroup, close }: AppTileProps) {
   return (
     <a
       className={styles.tile}
@@ -25,7 +27,7 @@ export function AppTile({ app: { name, icon, group, href, current }, close }: Ap
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.group}>{group}</span>
+        {hasGroup && <span className={styles.group}>{group}</span>}
       </span>
     </a>
   );

@@ -7,7 +7,6 @@ import { createTestModel } from '../../shared/test-model';
 import { AppsButton } from './AppsButton';
 // The page loads this module on demand. The test imports it in advance, so that loading it does not cause a timeout.
 import './AppsDialog';
-import { findByName } from './find-by-name';
 
 afterEach(cleanup);
 
@@ -43,9 +42,34 @@ describe('the apps', () => {
     const { user, dialog } = await open();
     await user.keyboard('sam');
     expect(dialog.getAllByRole('link')).toHaveLength(1);
-    await user.keyboard('x');
+    await user.keyboard('xy');
     expect(dialog.queryAllByRole('link')).toEqual([]);
     expect(dialog.getByRole('status').textContent).toBe('Nothing found');
+  });
+
+  test('are found by a typing error, and the first opens with Enter', async () => {
+    const { user } = await open();
+    const clicked: string[] = [];
+    const onClick = (event: Event) => {
+      event.preventDefault();
+      if (event.target instanceof Element) clicked.push(event.target.closest('a')?.hash ?? '');
+    };
+    document.addEventListener('click', onClick);
+    await user.keyboard('smaple');
+    await user.keyboard('{Enter}');
+    document.removeEventListener('click', onClick);
+    expect(clicked).toEqual(['#/@alder/sample']);
+  });
+
+  test('take the focus by arrow keys, and give it back to the search field', async () => {
+    const { user, dialog } = await open();
+    const [home, sample] = dialog.getAllByRole('link');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(home);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(sample);
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(document.activeElement).toBe(dialog.getByRole('searchbox'));
   });
 
   test('FRAME-32 close when the user clicks in the application', async () => {
@@ -64,19 +88,4 @@ describe('the apps', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apps' })));
   });
-});
-
-test.each([
-  ['', ['Über-Analyse', 'Journeys']],
-  ['uber', ['Über-Analyse']],
-  ['  ANA  data', ['Über-Analyse']],
-  ['suite', ['Journeys']],
-  ['nothing', []],
-  ['.*', []],
-])('the search %j finds %j', (query, expected) => {
-  const apps = [
-    { id: 'a', name: 'Über-Analyse', icon: undefined, group: 'Data', href: '#/a', current: false },
-    { id: 'b', name: 'Journeys', icon: 'journey', group: 'Suite', href: '#/b', current: false },
-  ];
-  expect(findByName(apps, query).map(({ name }) => name)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
+import { fold } from '@unified-shell/search/fold';
 import type { SwitcherEntry } from '../../../core/chrome/switchers/switcher-view';
-import { fold } from '../../shared/fold';
 
 /**
  * Finds the entries whose name or id contains every word of the query, ignoring case and accents. Each name is folded

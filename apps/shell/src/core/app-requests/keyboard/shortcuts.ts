@@ -1,0 +1,7 @@
+import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+
+/** The keyboard shortcuts of the shell's actions. */
+export interface Shortcuts {
+  /** Runs the action of the pressed keys. Returns whether there is one. */
+  press(press: KeyPress): boolean;
+}

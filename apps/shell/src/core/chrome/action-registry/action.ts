@@ -1,0 +1,55 @@
+import type { RequestingFrame } from '../../frames/connection/requesting-frame';
+import type { ChromeEvent } from '../actions/chrome-actions';
+
+/** The shell's own actions. `ui/shared/action-words.ts` has their titles. */
+export const SHELL_ACTIONS = [
+  ...(['shell:search', 'shell:home', 'shell:switch', 'shell:toggle-navigation', 'shell:account'] as const),
+  ...([
+    'shell:theme-light',
+    'shell:theme-dark',
+    'shell:theme-system',
+    'shell:commands',
+    'shell:shortcuts',
+  ] as const),
+  ...(['shell:pin', 'shell:unpin', 'shell:clear-recents'] as const),
+  ...(['shell:stop-impersonation', 'shell:reset-overrides', 'shell:sign-out'] as const),
+] as const;
+
+export type ShellActionId = (typeof SHELL_ACTIONS)[number];
+
+/** What an action does. */
+export type ActionRun =
+  | { kind: 'event'; event: ChromeEvent }
+  /** `href`: of the shell, or the user's account page. */
+  | { kind: 'link'; href: string }
+  /** The application that is open is asked to run it. */
+  | { kind: 'application'; name: string; frame: RequestingFrame };
+
+interface ActionFacts {
+  /** It changes nothing. */
+  readOnly: boolean;
+  /** It may lose data: the user is asked to confirm it. */
+  destructive: boolean;
+  run: ActionRun;
+}
+
+export interface ShellAction extends ActionFacts {
+  kind: 'shell';
+  id: ShellActionId;
+}
+
+/** An action of an application. Its texts are untrusted and shown only as plain text. */
+export interface AppAction extends ActionFacts {
+  kind: 'application';
+  /** `appId:action`. */
+  id: string;
+  title: string;
+  description: string | undefined;
+  keywords: readonly string[];
+  /** The name of the application. */
+  application: string;
+  icon: string | undefined;
+}
+
+/** Something that the user can do, declared once: the palette, shortcuts and links run it by its id. */
+export type Action = ShellAction | AppAction;

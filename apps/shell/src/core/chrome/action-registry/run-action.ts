@@ -1,0 +1,35 @@
+import { parseShellPath } from '@unified-shell/address/shell-path';
+import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
+import type { AppPageStore } from '../../app-requests/app-page/create-app-page';
+import { moveTo } from '../../app-requests/unsaved-changes/move-to';
+import { createNavigator } from '../../url/navigator';
+import type { ChromeEvent } from '../actions/chrome-actions';
+import type { ChromeDeps } from '../deps';
+import type { Action } from './action';
+
+export interface ActionRunner {
+  /** Handles an event of the user, with the confirmation that it needs. */
+  act(event: ChromeEvent): void;
+  deps: ChromeDeps;
+  appPage: Pick<AppPageStore, 'runWhenConfirmed'>;
+}
+
+/** Runs an action. A link that would lose unsaved changes is followed when the user agrees. */
+export function runAction({ run }: Action, { act, deps, appPage }: ActionRunner): void {
+  switch (run.kind) {
+    case 'event':
+      return act(run.event);
+    case 'link': {
+      const path = run.href.startsWith('#') ? parseShellPath(run.href) : undefined;
+      const follow = () =>
+        path ? createNavigator(deps.address, deps.store.send).push(path) : deps.address.leave(run.href);
+      return appPage.runWhenConfirmed(moveTo(path, deps), follow);
+    }
+    case 'application': {
+      const request: ShellRequest = { module: 'actions', method: 'run', args: [run.name] };
+      return run.frame.connection.send('RUNTIME_REQ', request);
+    }
+    default:
+      return run satisfies never;
+  }
+}

@@ -1,0 +1,14 @@
+/** The open dialog of the registry of actions. */
+export type PaletteState =
+  /**
+   * `query`: the text with which it opens; `>` lists the commands, `@` the organisations and contexts, `#` the
+   * recent pages. `action`: the id
+   * of an action that waits for the user's confirmation, the only hit until the user types.
+   */
+  { kind: 'search'; query: string; action?: string | undefined } | { kind: 'shortcuts' };
+
+/** `palette`: undefined closes it. */
+export interface PaletteEvent {
+  type: 'palette-changed';
+  palette: PaletteState | undefined;
+}

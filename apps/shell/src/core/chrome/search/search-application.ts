@@ -1,0 +1,111 @@
+import type { SearchAnswer } from '@unified-shell/protocol/app-chrome/search-answer';
+import { SEARCH_HITS } from '@unified-shell/protocol/app-chrome/search-limits';
+import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
+import type { AppChromeStore } from '../../app-requests/app-chrome/app-chrome';
+import type { RequestingFrame } from '../../frames/connection/requesting-frame';
+import type { Environment } from '../../platform/environment';
+import type { SolutionDecision } from '../../resolve/route-decision';
+import { toHash } from '../../url/shell-location';
+import { toShellPath } from '../../url/to-shell-path';
+import type { ShellSnapshot } from '../shell-snapshot';
+import { maySearch } from './may-search';
+
+/** The time that an application has for its answer, in milliseconds. */
+const SEARCH_TIMEOUT_MS = 1_500;
+
+/** Terms that are longer are cut. */
+const MAX_TERM_LENGTH = 200;
+
+/** A hit of an application. Its texts are untrusted and shown only as plain text. */
+export interface AppHit {
+  id: string;
+  title: string;
+  type: string | undefined;
+  icon: string | undefined;
+  /** A link of the shell into the application, in the organisation and context that are open. */
+  href: string;
+}
+
+export interface AppHits {
+  application: string;
+  hits: readonly AppHit[];
+  /** The link to all hits in the application. */
+  more: string | undefined;
+}
+
+export interface SearchDeps {
+  getSnapshot(): ShellSnapshot;
+  appChrome: AppChromeStore;
+  environment: Pick<Environment, 'after' | 'randomId'>;
+}
+
+/**
+ * Asks the open application for hits. It has 1.5 s; what it sends later, for another search, or with links out of its
+ * own paths is ignored, and so is what another frame sends.
+ * @param onHits called with all hits so far, each time there are more
+ * @returns cancels the search
+ */
+export function searchApplication(
+  { getSnapshot, appChrome, environment }: SearchDeps,
+  term: string,
+  onHits: (found: AppHits) => void,
+): () => void {
+  const snapshot = getSnapshot();
+  const { decision, state } = snapshot;
+  const { search: frame } = appChrome.getState();
+  if (frame === undefined || decision.kind !== 'solution' || state.frame?.frameId !== frame.id)
+    return () => {};
+  if (!maySearch(snapshot)) return () => {};
+  const id = environment.randomId();
+  let hits: readonly AppHit[] = [];
+  let isOver = false;
+
+  function stop(): void {
+    isOver = true;
+    unsubscribe();
+    cancelTimeout();
+  }
+
+  function cancel(): void {
+    if (isOver) return;
+    stop();
+    ask(frame, { module: 'search', method: 'cancel', args: [id] });
+  }
+
+  const unsubscribe = appChrome.subscribe(({ answer }, before) => {
+    if (answer === before.answer || answer === undefined) return;
+    if (answer.frame.id !== frame.id || answer.batch.id !== id || decision.kind !== 'solution') return;
+    hits = addHits(hits, answer.batch, decision);
+    const more = answer.batch.more === undefined ? undefined : linkOf(answer.batch.more, decision);
+    if (answer.batch.isLast) stop();
+    onHits({ application: decision.solution.name, hits, more });
+  });
+  const cancelTimeout = environment.after(SEARCH_TIMEOUT_MS, cancel);
+  ask(frame, { module: 'search', method: 'find', args: [id, term.slice(0, MAX_TERM_LENGTH)] });
+  return cancel;
+}
+
+function ask(frame: RequestingFrame | undefined, request: ShellRequest): void {
+  frame?.connection.send('RUNTIME_REQ', request);
+}
+
+/** The first hits, each id once. Hits without a link into the application are left out. */
+function addHits(
+  known: readonly AppHit[],
+  { hits }: SearchAnswer,
+  decision: SolutionDecision,
+): readonly AppHit[] {
+  const added = hits.flatMap(({ id, title, type, icon, path }): AppHit[] => {
+    const href = linkOf(path, decision);
+    return href === undefined || known.some((hit) => hit.id === id) ? [] : [{ id, title, type, icon, href }];
+  });
+  const unique = added.filter(({ id }, index) => added.findIndex((hit) => hit.id === id) === index);
+  return [...known, ...unique].slice(0, SEARCH_HITS);
+}
+
+/** A location in the application; an address of another site or of the shell has no link. */
+function linkOf(path: string, { mount }: SolutionDecision): string | undefined {
+  if (!path.startsWith('/') || /^[/\\]{2}/.test(path)) return undefined;
+  const target = toShellPath(mount, path);
+  return target && toHash(target);
+}

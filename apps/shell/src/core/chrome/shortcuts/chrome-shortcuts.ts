@@ -1,0 +1,45 @@
+import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
+import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { Shortcuts } from '../../app-requests/keyboard/shortcuts';
+import type { BrowserPage } from '../../platform/page/page';
+import { readShortcut } from '../../workspace/shortcuts/shortcut';
+import { shortcutsOf } from '../../workspace/shortcuts/shortcut-settings';
+import type { ShellActionId } from '../action-registry/action';
+import type { ChromeModel } from '../chrome-model';
+import type { ChromeShell } from '../deps';
+
+const SEARCH_ACTION: ShellActionId = 'shell:search';
+
+/**
+ * The shortcuts of actions, as the user has set them. They rest while the page is covered by a dialog that the user has
+ * to answer first, and while a shortcut is recorded.
+ */
+export function createChromeShortcuts(
+  model: Pick<ChromeModel, 'getView' | 'send'>,
+  { deferred: { store } }: Pick<ChromeShell, 'deferred'>,
+  { userAgent }: Pick<BrowserPage, 'userAgent'>,
+): Shortcuts {
+  const mac = isMac(userAgent);
+
+  function run(id: string): void {
+    // The palette opens without the code of the other actions.
+    if (id === SEARCH_ACTION) model.send({ type: 'palette-changed', palette: { kind: 'search', query: '' } });
+    else model.send({ type: 'action-run', id });
+  }
+
+  return {
+    press(press) {
+      const { account } = store.getState();
+      const settings = account.kind === 'known' ? account.answer.settings : {};
+      const found = [...shortcutsOf(settings)].find(([, text]) => {
+        const combination = readShortcut(text, mac);
+        return combination !== undefined && isPressed(combination, press);
+      });
+      const { question, component, sessionPaused, palette } = model.getView();
+      const isCovered = question !== undefined || component !== undefined || sessionPaused;
+      if (found === undefined || isCovered || palette?.kind === 'shortcuts') return false;
+      run(found[0]);
+      return true;
+    },
+  };
+}

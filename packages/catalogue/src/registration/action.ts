@@ -1,0 +1,60 @@
+/** An action of a solution that is declared in its registration: the palette opens its path below the mount. */
+import * as v from 'valibot';
+import { accessRule } from './access-rule';
+import { displayName, identifier, word } from './text';
+
+const MAX_KEYWORDS = 20;
+
+export const keywords = v.pipe(v.array(word), v.maxLength(MAX_KEYWORDS));
+
+const declaration = v.strictObject({
+  /** Its id is `appId:id`. */
+  id: identifier,
+  /** In `en-US`. */
+  title: displayName,
+  /** The title in other languages, by locale. */
+  titles: v.optional(v.record(word, displayName)),
+  description: v.optional(v.pipe(v.string(), v.maxLength(160))),
+  keywords: v.optional(keywords),
+  /** The path below the solution's mount that runs it, with a query where it needs one. */
+  path: v.pipe(
+    v.string(),
+    v.maxLength(500),
+    v.regex(/^\/[\w.~%/-]*(?:\?[\w.~%=&-]*)?$/, 'must be a path below the mount, without a fragment'),
+  ),
+  /** It changes nothing. */
+  readOnly: v.optional(v.boolean()),
+  /** It may lose data, so that the user has to confirm it. Every action is, unless it says otherwise. */
+  destructive: v.optional(v.boolean()),
+  /** The users to whom it is offered, among those who may open the solution. */
+  when: v.optional(accessRule),
+});
+
+export const declaredAction = v.pipe(
+  declaration,
+  v.check(
+    ({ readOnly, destructive }) => !(readOnly && destructive),
+    'an action that changes nothing loses no data',
+  ),
+);
+
+export type DeclaredAction = v.InferOutput<typeof declaredAction>;
+
+const MAX_ACTIONS = 50;
+
+export const actions = v.pipe(
+  v.array(declaredAction),
+  v.maxLength(MAX_ACTIONS),
+  v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id must be used once'),
+);
+
+/** Whether the user has to confirm an action: it is destructive unless it says otherwise. */
+export function isDestructive({
+  readOnly,
+  destructive,
+}: {
+  readOnly?: boolean | undefined;
+  destructive?: boolean | undefined;
+}): boolean {
+  return destructive ?? readOnly !== true;
+}

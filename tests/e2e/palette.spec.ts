@@ -1,0 +1,85 @@
+// The palette, by keyboard alone.
+import { expect, test } from './fixtures/product';
+import { axeFor, findViolations } from './support/find-violations';
+
+test('the palette opens from the page and from a frame, finds an application, and opens it with Enter', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('admin@alder.example', '/@alder/sample');
+  await shellPage.deferredPartStarts();
+  await shellPage.mainFrame.getByRole('heading', { level: 1 }).click();
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const field = palette.getByRole('combobox', { name: 'Search' });
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+
+  await shellPage.banner.getByRole('button', { name: 'Search' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('plat');
+  const first = palette.getByRole('option').first();
+  await expect(first).toContainText('Platform');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/@alder\/.*platform/);
+});
+
+test('the palette switches the organisation and runs commands', async ({ page, shellPage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/home');
+  await shellPage.deferredPartStarts();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const field = palette.getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('>dark');
+  await expect(palette.getByRole('group', { name: 'Commands' }).getByRole('option')).toHaveText([
+    /^Use dark theme/,
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('@birch');
+  await expect(palette.getByRole('option').first()).toContainText('Birch Travel');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/@birch\//);
+});
+
+test('NAV-27 the open application answers the palette with its own pages', async ({ page, shellPage }) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await shellPage.deferredPartStarts();
+  await shellPage.accountButton.focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('page y');
+  const hits = palette.getByRole('group', { name: 'Sample' }).getByRole('option');
+  await expect(hits).toHaveText(['Page y']);
+  await page.keyboard.press('ArrowUp');
+  await expect(hits).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sample\/deep\/y$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the palette has no accessibility fault at 320 px in the ${colorScheme} theme, and fills the screen`, async ({
+    page,
+    shellPage,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme });
+    await shellPage.openAs('admin@alder.example', '/@alder/home');
+    await shellPage.deferredPartStarts();
+    await shellPage.banner.getByRole('button', { name: 'Search' }).click();
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('data');
+    await expect(palette.getByRole('option').first()).toBeVisible();
+    expect(await palette.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
+    expect(await findViolations(axeFor(page))).toEqual([]);
+  });
+}

@@ -1,0 +1,80 @@
+// Recent pages, favourites and keyboard shortcuts, by keyboard alone.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { ShellPage } from './pages/shell-page';
+import { axeFor, findViolations } from './support/find-violations';
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  return palette;
+}
+
+const recordedBy = (page: Page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/recents/v1') && answer.request().method() === 'POST' && answer.ok(),
+  );
+
+test('NAV-26 a visited page is recent after a reload, and opens with Enter', async ({ page, shellPage }) => {
+  await shellPage.openAs('tester@alder.example', '/@alder/sample/deep/x');
+  await recordedBy(page);
+  await shellPage.open('/@alder/home');
+  await page.reload();
+  await shellPage.deferredPartStarts();
+  await shellPage.accountButton.focus();
+  const palette = await openPalette(page);
+  const recent = palette.getByRole('group', { name: 'Recent' }).getByRole('option').first();
+  await expect(recent).toHaveAttribute('href', /\/sample\/deep\/x$/);
+  await expect(recent).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sample\/deep\/x$/);
+});
+
+test('NAV-26 a page is pinned by keyboard, and is in the side navigation of another tab at once', async ({
+  page,
+  context,
+  shellPage,
+  origins,
+}) => {
+  await shellPage.openAs('tester@alder.example', '/@alder/sample');
+  await shellPage.deferredPartStarts();
+  const second = await context.newPage();
+  const other = new ShellPage(second, origins);
+  await other.open('/@alder/sample');
+  await expect(other.sideNavigation.getByRole('link').first()).toBeVisible();
+  await page.bringToFront();
+  await shellPage.accountButton.focus();
+  const palette = await openPalette(page);
+  await page.keyboard.type('>add this page');
+  await expect(palette.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const favourites = (of: ShellPage) =>
+    of.sideNavigation.getByRole('list', { name: 'Favorites' }).getByRole('link');
+  await expect(favourites(shellPage)).toHaveCount(1);
+  await second.bringToFront();
+  await expect(favourites(other)).toHaveCount(1);
+  await page.reload();
+  await expect(favourites(shellPage)).toHaveCount(1);
+});
+
+test('a keyboard shortcut is changed in the dialog, and works in the frame', async ({ page, shellPage }) => {
+  await shellPage.openAs('tester@alder.example', '/@alder/sample');
+  await shellPage.deferredPartStarts();
+  await shellPage.accountButton.press('Enter');
+  await shellPage.accountDialog.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  const change = dialog.getByRole('button', { name: /^Change the shortcut of Search:/ });
+  await change.press('Enter');
+  await page.keyboard.press('Alt+j');
+  await expect(change).toHaveText('Alt+J');
+  expect(await findViolations(axeFor(page).include('[role="dialog"]'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await shellPage.mainFrame.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Alt+j');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+});
