@@ -39,7 +39,7 @@ test('DISC-17 AMB-70 a cached answer opens at the next start before any answer, 
   const held = await holdRequests(context, `${origins.identity}/ims/check/**`);
   await page.reload();
   await opens(page);
-  held.release();
+  await held.release();
   await expect(shellPage.accountButton).toBeVisible();
   expect(asked()).toBe(1);
 

@@ -4,7 +4,7 @@ import type { Origins } from './origins';
 import { askProduct } from './session-tabs';
 
 /** The persistent storage of the shell for answers of partner systems. */
-export const DISCOVERY_CACHE = 'unifiedShellDiscovery';
+const DISCOVERY_CACHE = 'unifiedShellDiscovery';
 
 /** Opens a shell path without a load of the page. */
 export const goTo = (page: Page, path: string) =>

@@ -41,6 +41,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
     record: async () => {},
     clock: systemClock,

@@ -52,6 +52,7 @@ beforeAll(async () => {
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
     record: async () => {},
     clock: systemClock,

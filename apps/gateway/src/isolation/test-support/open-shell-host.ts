@@ -72,6 +72,7 @@ export async function openShellHost(
     countFrameEvent: () => {},
     permissionService: undefined,
     zeroTouchProviders: {},
+    demonstrationWorkfront: async () => ({ type: 'failure' }),
     record: async () => {},
     clock: systemClock,
     logger,
