@@ -1,26 +1,10 @@
 // The partner systems of the demonstration tell the shell where their solutions are, over real HTTP.
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { changeAnswers, goTo, seen } from './support/discovered';
 
 const MARKETER = 'marketer@alder.example';
 const TESTER = 'tester@alder.example';
-
-/** Longer than the time limit of a call. */
-const AFTER_TIMEOUT_MS = 11_000;
-
-const goTo = (page: Page, path: string) =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#${path}`);
-
-/** The origin of the visible frame and what the partner system has told the solution. */
-const seen = (page: Page) =>
-  page.evaluate(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Main Content"]');
-    const url = new URL(frame?.src ?? 'about:blank');
-    const told = [...url.searchParams].filter(([name]) => name.startsWith('told.'));
-    return { host: url.hostname.split('.')[0], told: Object.fromEntries(told) };
-  });
 
 interface Call {
   id: string;
@@ -79,11 +63,22 @@ const calls: Call[] = [
     call: ['GET', /\/custom-apps\/resolve\?imsOrg=[^&]+&fullPath=%2Fcustom-apps%2F42$/],
   },
   {
-    id: 'DISC-12',
+    id: 'DISC-12 DISC-19',
     path: '/@alder/so:alder-marketing/marketo',
     host: 'marketo',
     told: { 'told.system': 'marketing-automation', 'told.request': expect.stringMatching(/^[0-9a-f]{32}$/) },
-    call: ['POST', /\/marketo\/discovery$/],
+    call: [
+      'POST',
+      /\/marketo\/discovery$/,
+      {
+        activeProductContext: {
+          serviceCode: 'dma_marketo',
+          fulfillable_entity_resource_name: 'alder-marketing',
+          fulfillable_entity_resource_locator: 'alder-marketing.marketo.example',
+          ...{ hostname: 'alder-marketing', subdomain: 'alder' },
+        },
+      },
+    ],
   },
   {
     id: 'DISC-14',
@@ -155,47 +150,6 @@ test('DISC-01 each system is called with credentials and by its own protocol, an
   expect(await requests[0]?.headerValue('cookie')).toContain('__Host-partner_custom-apps=');
 });
 
-const failures: [id: string, user: string, path: string, code: string, text: string][] = [
-  ['DISC-06', MARKETER, '/@birch/analytics', 'company_notfound', 'Company not found'],
-  ['DISC-07', MARKETER, '/@alderA82F/analytics', 'SC-409', 'Close another session first.'],
-  ['DISC-03', MARKETER, '/@birch/acc', 'CAM-118', 'Instance is being upgraded'],
-  ['ERR-08', MARKETER, '/@alder/so:alder-engage/marketo', '500-001a', 'requires another sign-in'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/locked', '500-001a', 'Application locked'],
-  ['DISC-03', MARKETER, '/@alder/custom-apps/gone', 'APP-GONE', 'Its owner has removed it.'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/html', '500-001i', 'couldn’t be found'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/redirect', '500-001i', 'couldn’t be found'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/endless', '500-001i', 'couldn’t be found'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/line-break', '500-001i', 'couldn’t be found'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/foreign', '500-001t', 'couldn’t be found'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/shell', '500-001t', 'couldn’t be found'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/script', '500-001t', 'couldn’t be found'],
-  ['ERR-08', MARKETER, '/@alder/custom-apps/cut', '500-001n', 'couldn’t be found'],
-];
-
-test('ERR-08 DISC-03 DISC-06 DISC-07 each failure has its page and its code, is logged once, and opens nothing', async ({
-  page,
-  shellPage,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('discovery-failed')) logged.push(message.text());
-  });
-  await shellPage.openAs(MARKETER, '/@alder/home');
-  await expect(shellPage.accountButton).toBeVisible();
-  const main = page.getByRole('main');
-  for (const [id, , path, code, text] of failures) {
-    await test.step(`${id} ${path}`, async () => {
-      logged.length = 0;
-      await goTo(page, path);
-      await expect(main).toContainText(code);
-      await expect(main).toContainText(text);
-      await expect(page.locator('iframe[title="Main Content"]')).toHaveCount(0);
-      expect(logged).toHaveLength(1);
-      expect(await page.evaluate(() => localStorage.getItem('unifiedShellDiscovery'))).toBeNull();
-    });
-  }
-});
-
 test('DISC-10 Experience Manager refuses a user with 403, who then sees its home', async ({
   page,
   shellPage,
@@ -204,27 +158,38 @@ test('DISC-10 Experience Manager refuses a user with 403, who then sees its home
   await page.waitForURL(/#\/@alder\/experiencemanager$/);
 });
 
-test('ERR-08 a silent system fails after the time limit, Try again asks it again, and a switch drops its answer', async ({
+/** An entitlement to a Workfront that runs on the machine of its developer. */
+const LOCAL_LANE = {
+  serviceCode: 'workfront',
+  ident: 'local',
+  fulfillable_data: JSON.stringify({
+    hostname: 'local.workfront.example',
+    lane: 'local',
+    subdomain: 'alder',
+  }),
+};
+
+test('DISC-15 DISC-19 on the local lane Workfront is told the lane of the address, by default devtest', async ({
   context,
   page,
-  origins,
   shellPage,
 }) => {
-  await context.clock.install();
-  await shellPage.openAs(MARKETER, '/@alder/home');
-  await expect(shellPage.accountButton).toBeVisible();
-  const asked = () => page.waitForRequest((request) => request.url().startsWith(origins.discovery));
-  const first = asked();
-  await goTo(page, '/@alder/custom-apps/silent');
-  await first;
-  await context.clock.runFor(AFTER_TIMEOUT_MS);
-  await expect(page.getByRole('main')).toContainText('500-001n');
-  const second = asked();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await second;
-  const dropped = page.waitForEvent('console', (message) => message.text().includes('discovery-dropped'));
-  await goTo(page, '/@alder/home');
-  await dropped;
-  await context.clock.runFor(AFTER_TIMEOUT_MS);
-  await expect(page).toHaveTitle(/Home \| Unified Shell$/);
+  await changeAnswers(context, '**/api/boot', (text) => {
+    const answer = JSON.parse(text);
+    const items = answer.profile.projectedProductContext;
+    items.push({ prodCtx: { ...LOCAL_LANE, owningEntity: answer.working.organisation } });
+    return JSON.stringify(answer);
+  });
+  const told = { 'told.system': 'workfront', 'told.host': 'local.workfront.example' };
+  await shellPage.openAs(MARKETER, '/@alder/so:local/workfront');
+  await expect
+    .poll(() => seen(page))
+    .toEqual({ host: 'workfront', told: { ...told, 'told.lane': 'devtest' } });
+  await goTo(page, '/@alder/so:local/workfront?wfLane=qa');
+  await page.reload();
+  await expect.poll(() => seen(page)).toEqual({ host: 'workfront', told: { ...told, 'told.lane': 'qa' } });
+  await goTo(page, '/@alder/so:prod/workfront?wfLane=qa');
+  await expect
+    .poll(() => seen(page))
+    .toEqual({ host: 'workfront', told: { ...told, 'told.host': 'alder.workfront.example' } });
 });

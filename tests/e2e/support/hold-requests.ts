@@ -1,15 +1,15 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 /** Holds every request to an address until `release` is called. */
-export async function holdRequests(page: Page, url: string | RegExp) {
+export async function holdRequests(page: Page | BrowserContext, url: string | RegExp) {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route(url, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route(url, (route) => (isHeld ? void held.push(route) : route.fallback()));
   return {
     count: () => held.length,
     async release() {
       isHeld = false;
-      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await Promise.all(held.splice(0).map((route) => route.fallback()));
     },
   };
 }

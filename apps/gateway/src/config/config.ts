@@ -39,7 +39,7 @@ export interface Config {
   oidcClients: string | undefined;
   /** Clients besides the shell's own that may call the v6 check. */
   onboardedClients: readonly string[];
-  /** Origin of Workfront's own service. */
+  /** Origin of Workfront's own service, or `https://*.<domain>` for the hosts of the sub-organisations. */
   workfront: string | undefined;
   /** Origin of the service that permits the assistant (ACCESS-34). */
   assistantPermissions: string | undefined;

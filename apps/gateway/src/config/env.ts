@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { ENVIRONMENTS, type Environment } from '@unified-shell/catalogue/registration';
 import * as v from 'valibot';
+import { ANY_HOST } from './any-host';
 import { readSecretFiles } from './secret-files';
 import { parseTrustedProxies, type TrustProxy } from './trusted-proxies';
 
@@ -116,6 +117,14 @@ const secureOrigin = v.pipe(
   v.check(isSecureOrigin, 'must be an origin without a path, such as https://workfront.example'),
 );
 
+const secureOriginOrHosts = v.pipe(
+  text,
+  v.check(
+    (value) => isSecureOrigin(value) || areHostsBelow(value),
+    'must be an origin without a path, such as https://workfront.example, or https://*.workfront.example',
+  ),
+);
+
 const secureOrigins = v.pipe(
   text,
   v.transform((value) => value.split(',').map((origin) => origin.trim())),
@@ -178,7 +187,14 @@ function wholeNumber(least: number, most: number) {
 function isSecureOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
-  return origin === value && (protocol === 'https:' || hostname === 'localhost');
+  const isName = !hostname.includes('*');
+  return origin === value && isName && (protocol === 'https:' || hostname === 'localhost');
+}
+
+/** `https://*.<domain>`: the hosts below one domain. */
+function areHostsBelow(value: string): boolean {
+  const domain = value.slice(ANY_HOST.length);
+  return value.startsWith(ANY_HOST) && isDomain(domain) && domain.includes('.');
 }
 
 function isDatabaseUrl(value: string): boolean {
@@ -253,7 +269,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     identityProviders: file('IDENTITY_PROVIDERS'),
     oidcClients: file('OIDC_CLIENTS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
-    workfront: read('WORKFRONT_ORIGIN', secureOrigin),
+    workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     companyDomains: read('COMPANY_DOMAINS', mailDomains),

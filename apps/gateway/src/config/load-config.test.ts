@@ -171,7 +171,9 @@ describe('the environment', () => {
       { ASSISTANT_PERMISSION_ORIGIN: 'http://a.example' },
       ['ASSISTANT_PERMISSION_ORIGIN'],
     ],
+    ['a service on any host', { WORKFRONT_ORIGIN: 'https://*.example' }, ['WORKFRONT_ORIGIN']],
     ['a service with a path', { WORKFRONT_ORIGIN: 'https://workfront.example/x' }, ['WORKFRONT_ORIGIN']],
+    ['a trusted origin of any host', { TRUSTED_ORIGINS: 'https://*.help.example' }, ['TRUSTED_ORIGINS']],
     ['a trusted origin with a path', { TRUSTED_ORIGINS: 'https://help.example/x' }, ['TRUSTED_ORIGINS']],
     [
       'a trusted origin over http',

@@ -106,6 +106,7 @@ export const demoProductContexts: readonly DemoProductContext[] = [
 
   { organisation: 'elm', serviceCode: 'dx_genstudio' },
   workfront('elm', 'prod'),
+  workfront('elm', 'preview'),
 
   {
     organisation: 'alderLabs',

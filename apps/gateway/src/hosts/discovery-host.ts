@@ -4,19 +4,30 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { addPartnerSystems } from '../demo/partner-systems/partner-systems';
+import { addWorkfrontCheck } from '../demo/partner-systems/workfront-check';
+import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 import type { ShellHostDependencies } from './shell-host';
 import { shellOriginsOf } from './shell-site';
 
+interface DiscoveryHostDependencies
+  extends Pick<ShellHostDependencies, 'config' | 'catalogue' | 'readAccessToken' | 'clock'> {
+  demonstrationWorkfront: ZeroTouchProvider;
+}
+
 export function setUpDiscoveryHost(
   app: FastifyInstance,
-  { config, catalogue, readAccessToken, clock }: ShellHostDependencies,
+  { config, catalogue, readAccessToken, clock, demonstrationWorkfront }: DiscoveryHostDependencies,
 ): void {
-  addPartnerSystems(app, {
-    shellOrigins: shellOriginsOf(config),
-    originOf: config.origins.solution,
-    foreignOrigin: config.origins.partner,
-    catalogue,
-    readAccessToken,
-    clock,
-  });
+  // In a scope of their own: a browser calls these, the gateway the other one.
+  app.register(async (scope) =>
+    addPartnerSystems(scope, {
+      shellOrigins: shellOriginsOf(config),
+      originOf: config.origins.solution,
+      foreignOrigin: config.origins.partner,
+      catalogue,
+      readAccessToken,
+      clock,
+    }),
+  );
+  addWorkfrontCheck(app, demonstrationWorkfront);
 }

@@ -51,7 +51,6 @@ import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
-import type { ReadClientToken } from '../identity/tokens/read-access-token';
 import type { Mailer } from '../mail/mailer';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import { countSessions } from '../metrics/count-sessions';
@@ -63,10 +62,9 @@ import { defaultOverloadLimits } from '../overload/overload-limits';
 import type { PageSource } from '../pages/page-source';
 import { type Clock, systemClock } from '../platform/clock';
 import { createObservability, type Observability } from '../telemetry/observability';
-import { createWorkfrontProvider } from '../zero-touch/workfront-provider';
-import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createHosts } from './create-hosts';
 import { openConfiguredDatabase } from './open-configured-database';
+import { openZeroTouch } from './open-zero-touch';
 import { rollBackStart } from './roll-back-start';
 import type { StopPlan } from './stop-plan';
 import { createUndoStack, type UndoStack } from './undo-stack';
@@ -161,6 +159,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   });
   const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
   undo.add(() => gauge.close());
+  const zeroTouch = openZeroTouch(config, db);
+  undo.add(zeroTouch.close);
   const hosts = await createHosts({
     ...dependencies,
     clock,
@@ -180,7 +180,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
-    zeroTouchProviders: zeroTouchProviders(config, db, identity.readClientToken),
+    zeroTouchProviders: zeroTouch.providers,
+    demonstrationWorkfront: createDemonstrationWorkfront(db, identity.readClientToken),
     permissionService:
       config.assistantPermissions === undefined
         ? undefined
@@ -254,16 +255,6 @@ async function appointAdministrator(
   const now = new Date(clock.now());
   const appointed = await appointFirstAdministrator(db, { email, identityOrigin: origins.identity, now });
   if (appointed !== undefined) tellOperator(describeFirstAdministrator(appointed));
-}
-
-/** The providers that the operator has configured; the demonstration simulates missing ones. */
-function zeroTouchProviders(
-  { workfront, demo }: Config,
-  db: Database,
-  readClientToken: ReadClientToken,
-): ZeroTouchProviders {
-  if (workfront !== undefined) return { workfront: createWorkfrontProvider(workfront, fetch) };
-  return demo ? { workfront: createDemonstrationWorkfront(db, readClientToken) } : {};
 }
 
 interface Instruments {

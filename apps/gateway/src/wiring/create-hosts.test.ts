@@ -43,6 +43,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
     record: async () => {},
     clock: systemClock,

@@ -28,12 +28,15 @@ import { createHostApp } from '../http/server/create-host-app';
 import { limitStrangers } from '../overload/limit-strangers';
 import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
+import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   administration: Pick<AdminApiDependencies, 'db' | 'shipped' | 'announceEnded' | 'postLetter'>;
   gauge: LoadGauge;
+  /** Lets users into organisations; only the demonstration is asked. */
+  demonstrationWorkfront: ZeroTouchProvider;
   /** Called with each host's Fastify instance before its routes are added. */
   observe?(app: FastifyInstance, host: string): void;
 }

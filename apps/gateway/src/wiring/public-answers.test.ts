@@ -54,6 +54,7 @@ beforeAll(async () => {
     scrape: async () => '',
     countFrameEvent: () => {},
     zeroTouchProviders: {},
+    demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
     record: async () => {},
     clock: systemClock,

@@ -35,8 +35,9 @@ export async function processZeroTouch(
 ): Promise<ZeroTouchResult> {
   const solution = findSolution(request.href);
   if (solution === undefined) throw new GatewayError('NOT_FOUND');
-  const { appId } = solution;
-  const called = await callProvider(providers[solution.discovery?.kind ?? ''], request, shellOrigins);
+  const { appId, discovery, sandbox } = solution;
+  const asked = { ...request, lane: sandbox.extraParams?.['lane'] };
+  const called = await callProvider(providers[discovery?.kind ?? ''], asked, shellOrigins);
   const { result, outcome, failure } = called;
   if (failure) {
     const { reason, cause = '' } = failure;

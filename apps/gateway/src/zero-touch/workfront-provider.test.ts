@@ -10,10 +10,13 @@ const request = {
 
 function open(answer: () => Response) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
-  const provider = createWorkfrontProvider('https://workfront.example', async (url, init) => {
-    calls.push({ url: String(url), init });
-    return answer();
-  });
+  const provider = createWorkfrontProvider(
+    async () => 'https://workfront.example',
+    async (url, init) => {
+      calls.push({ url, init });
+      return answer();
+    },
+  );
   return { calls, ask: () => provider(request) };
 }
 

@@ -1,6 +1,7 @@
 /** Calls Workfront's check of a user who follows a link to Workfront (DISC-13). */
 import * as v from 'valibot';
 import type { TokenClaims } from '../http/endpoint/authenticate';
+import type { WorkfrontAddressOf } from './workfront-address';
 import type { ZeroTouchProvider } from './zero-touch';
 
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -10,12 +11,24 @@ const answerSchema = v.object({
   switchAccessTokenFirst: v.optional(v.boolean(), false),
 });
 
-/** @param origin of Workfront's own service, as the operator sets it; never from a request */
-export function createWorkfrontProvider(origin: string, call: typeof fetch): ZeroTouchProvider {
-  return async ({ href, subOrganisation, authorization, metadata }) => {
+/** Sends one request; `fetch` is of this type. */
+type Call = (
+  url: string,
+  init: {
+    method: 'POST';
+    headers: Record<string, string>;
+    body?: string;
+    redirect: 'error';
+    signal: AbortSignal;
+  },
+) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
+
+export function createWorkfrontProvider(addressOf: WorkfrontAddressOf, call: Call): ZeroTouchProvider {
+  return async (request) => {
+    const { href, subOrganisation, authorization, metadata } = request;
     const query = new URLSearchParams({ next: href });
     if (subOrganisation !== undefined) query.set('subOrg', subOrganisation);
-    const answer = await call(`${origin}/authn/acrs/check?${query}`, {
+    const answer = await call(`${await addressOf(request)}/authn/acrs/check?${query}`, {
       method: 'POST',
       headers: {
         authorization,

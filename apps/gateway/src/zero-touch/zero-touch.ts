@@ -7,6 +7,8 @@ export interface ZeroTouchRequest {
   /** The whole address that was followed, on an origin of the shell. */
   href: string;
   subOrganisation: string | undefined;
+  /** The only lane of Workfront that the solution works in; absent if it works in all of them. */
+  lane?: string | undefined;
   /** The value of the `Authorization` header. */
   authorization: string;
   /** The claims of the shell's token; absent for a token of the solution's own client. */

@@ -1,9 +1,9 @@
 /**
  * Calls to addresses that the operator or the catalogue registered: redirects are not followed, and the time limit is
- * short. Names below `localhost` resolve to this machine, as they do in a browser (RFC 6761 §6.3); Node does not
- * resolve them.
+ * short. Names below `localhost` resolve to this machine.
  */
-import { Agent, buildConnector, fetch } from 'undici';
+import { fetch } from 'undici';
+import { createLocalNamesAgent } from '../../platform/local-names-agent';
 
 export interface OutgoingFetch {
   fetch(url: string, options: OutgoingOptions): Promise<Response>;
@@ -20,14 +20,7 @@ export interface OutgoingOptions {
 const TIMEOUT_MS = 3_000;
 
 export function createOutgoingFetch(): OutgoingFetch {
-  const connect = buildConnector({ timeout: TIMEOUT_MS });
-  const agent = new Agent({
-    connections: 4,
-    connect(options, done) {
-      const isLocal = options.hostname === 'localhost' || options.hostname.endsWith('.localhost');
-      connect(isLocal ? { ...options, hostname: '127.0.0.1' } : options, done);
-    },
-  });
+  const agent = createLocalNamesAgent(TIMEOUT_MS);
   return {
     async fetch(url, { method, headers = {}, body }) {
       const answer = await fetch(url, {

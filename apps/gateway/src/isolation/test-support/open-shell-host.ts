@@ -78,6 +78,7 @@ export async function openShellHost(
     countFrameEvent: () => {},
     permissionService: undefined,
     zeroTouchProviders: {},
+    demonstrationWorkfront: async () => ({ type: 'failure' }),
     record: (event) => recordEvent(db, event),
     clock: systemClock,
     logger,

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@unified-shell/address/shell-route';
-import { UrlTemplateError, type UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
+import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { ProductNames } from '@unified-shell/catalogue/products';
 import {
@@ -56,7 +56,7 @@ export function errorView(
   { state, decision, trace }: ShellSnapshot,
   accessRequest: AccessRequest | undefined,
 ): ErrorView {
-  const { subject, requestId, retryAt, reason, refused, notice, discovery, partnerError, cause } = details;
+  const { subject, requestId, retryAt, reason, refused, notice, discovery, partnerError, urlFault } = details;
   const { code, canRetry } = shellErrors[type];
   const workspace = workspaceOf(decision);
   const isHome = state.location.path?.path === HOME_PATH;
@@ -65,7 +65,7 @@ export function errorView(
     type,
     code: discovery ? discoveryCodes[discovery] : (partnerError?.code ?? code),
     partnerError,
-    urlFault: cause instanceof UrlTemplateError ? cause.code : undefined,
+    urlFault,
     subject,
     organisation: workspace?.organisation.name,
     requestId: requestId ?? traceIdOf(trace),

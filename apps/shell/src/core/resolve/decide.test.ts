@@ -225,18 +225,22 @@ describe('the route decision', () => {
 
   it.each([
     ['ROUTE-33 fills the source', 'http://{tenant}.apps.test/{region}/', 'http://alder.apps.test/va7/'],
-    ['ROUTE-34 refuses a source that leaves the main domain', 'http://{tenant}.evil.example/', undefined],
-    ['refuses a source without a value', 'http://{host}.test/', undefined],
     ['ROUTE-33 fills the source from the query', 'http://apps.test/{item}/', 'http://apps.test/7/'],
-    ['ROUTE-34 refuses a source on an origin of the shell', 'http://{label}.test/', undefined],
-    ['ROUTE-35 refuses a source whose host a browser parses differently', 'http://{odd}.test/', undefined],
+    ['ROUTE-33 refuses a source without a value', 'http://{host}.test/', 'MISSING'],
+    ['ROUTE-34 refuses a source that leaves the main domain', 'http://{tenant}.evil.example/', 'FORBIDDEN'],
+    ['ROUTE-34 refuses a source on an origin of the shell', 'http://{label}.test/', 'FORBIDDEN'],
+    ['ROUTE-34 refuses a source on the shell of another environment', 'http://{label}-qa.test/', 'FORBIDDEN'],
+    [
+      'ROUTE-35 refuses a source whose host a browser parses differently',
+      'http://{odd}.test/',
+      'INCONSISTENT',
+    ],
   ])('%s', (_name, source, filled) => {
     const solution = solutionFixture({ appId: 'app' });
     const decisions = loadedDecisions([{ ...solution, sandbox: { ...solution.sandbox, source } }]);
-    const expected =
-      filled === undefined
-        ? { kind: 'error', error: { type: 'DISCOVERY_FAILED', details: { discovery: 't' } } }
-        : { kind: 'solution', source: { baseUrl: filled } };
+    const expected = filled.startsWith('http:')
+      ? { kind: 'solution', source: { baseUrl: filled } }
+      : { kind: 'error', error: { type: 'DISCOVERY_FAILED', details: { discovery: 't', urlFault: filled } } };
     const hash = '#/@alder/app?item=7&label=experience&odd=a@b';
     expect(decision(hash, {}, decisions)).toMatchObject(expected);
   });

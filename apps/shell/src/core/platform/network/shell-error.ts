@@ -1,3 +1,4 @@
+import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { DiscoveryFault, NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 
@@ -25,6 +26,8 @@ export interface ShellErrorDetails {
   discovery?: DiscoveryFault | undefined;
   /** How the partner system describes its error: for `DISCOVERY_FAILED`. */
   partnerError?: PartnerError | undefined;
+  /** Why a URL template of the registration is not filled: for `DISCOVERY_FAILED` with the part `t`. */
+  urlFault?: UrlTemplateErrorCode | undefined;
   /** The source in the registration, if it cannot be used: for `NO_SOURCE`. */
   source?: string | undefined;
   /** A notice that the operator has written. */

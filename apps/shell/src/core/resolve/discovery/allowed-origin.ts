@@ -1,7 +1,7 @@
-import { kindOfHost } from '@unified-shell/address/shell-hosts';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Organisation } from '../../workspace/organisation/organisation';
+import { isOwnOrigin } from '../frame-source/own-origin';
 
 /** Takes the place of `{host}` in a template: any one label of a name. */
 const ANY_LABEL = 'any-one-label';
@@ -19,7 +19,7 @@ export function isAllowedAddress(
   const url = new URL(address);
   const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && page.environment === 'dev');
   if (!isSecure || url.username !== '' || url.password !== '') return false;
-  if (url.origin === page.identityOrigin || kindOfHost(url.hostname, page) !== 'other') return false;
+  if (isOwnOrigin(url, page)) return false;
   const templates = allowedOrigins ?? (sandbox.source === undefined ? [] : [sandbox.source]);
   return templates.some((template) => {
     const filled = template

@@ -1,6 +1,7 @@
 /** Asks a partner system for the address of a solution. Loaded when the first solution needs it. */
 import { formatShellPath } from '@unified-shell/address/shell-path';
 import { fillUrlTemplate } from '@unified-shell/address/url-template';
+import { UrlTemplateError } from '@unified-shell/address/url-template-error';
 import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
 import { matchLocale } from '@unified-shell/messages/match-locale';
@@ -57,7 +58,7 @@ export async function discover(
       ? fillUrlTemplate(discovery.server, sources, rules)
       : discovery.server;
   } catch (cause) {
-    return fail('t', { cause });
+    return fail('t', { cause, urlFault: cause instanceof UrlTemplateError ? cause.code : undefined });
   }
   let authorization: Record<string, string>;
   try {

@@ -163,10 +163,11 @@ const solution: IndexedSolution = {
   ...{ processZeroTouch: false, assistant: false, sandbox },
 };
 const page: PageConfiguration = {
-  ...{ environment: 'stage', build: 'b', clientId: 'c', accountAddress: '', runtimeUrl: '' },
+  ...{ environment: 'stage', build: 'b', clientId: 'c', runtimeUrl: '' },
   shellOrigin: 'https://experience.vendor.example',
   experienceOrigin: 'https://experience.vendor.example',
-  identityOrigin: 'https://identity.vendor.example',
+  identityOrigin: 'https://identity.c.example',
+  accountAddress: 'https://identity.vendor.example/account',
   ...{
     mainDomain: 'vendor.example',
     customDomains: ['custom.c.example'],
@@ -200,6 +201,7 @@ describe('a discovered address', () => {
     ['https://experience-stage.vendor.example/', false],
     ['https://custom.c.example/', false],
     ['https://identity.vendor.example/', false],
+    ['https://identity.c.example/', false],
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
   ])('ERR-08 %s is allowed: %s', (address, expected) => {

@@ -7,6 +7,7 @@ import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import { ShellError } from '../../platform/network/shell-error';
 import type { ContextList } from '../../workspace/context/context-entry';
 import type { Organisation } from '../../workspace/organisation/organisation';
+import { isOwnOrigin, type OwnHosts } from './own-origin';
 
 /** The result of a preview request; the solution itself when no preview applies. */
 export type PreviewChoice = IndexedSolution | 'unknown-version' | 'waiting';
@@ -46,7 +47,7 @@ export interface SourceValues {
   subOrganisation?: string | undefined;
 }
 
-type TemplatePage = Pick<PageConfiguration, 'mainDomain' | 'environment' | 'shellOrigin' | 'identityOrigin'>;
+type TemplatePage = OwnHosts & Pick<PageConfiguration, 'environment'>;
 
 /**
  * Fills the source's template from organisation, query and path (ROUTE-33).
@@ -55,7 +56,7 @@ type TemplatePage = Pick<PageConfiguration, 'mainDomain' | 'environment' | 'shel
 export function fillSource(
   solution: IndexedSolution,
   { organisation, path, parameters, subOrganisation }: SourceValues,
-  { mainDomain, environment, shellOrigin, identityOrigin }: TemplatePage,
+  page: TemplatePage,
 ): IndexedSolution | ShellError {
   const { source } = solution.sandbox;
   if (source === undefined || !source.includes('{')) return solution;
@@ -65,15 +66,18 @@ export function fillSource(
     const filled = fillUrlTemplate(
       source,
       { context: { tenant, region, mySubOrg: subOrganisation }, query, path: parameters },
-      { mainDomain, isDev: environment === 'dev' },
+      { mainDomain: page.mainDomain, isDev: page.environment === 'dev' },
     );
-    // A frame on an origin of the shell could act with all rights of the user.
-    if ([shellOrigin, identityOrigin].includes(new URL(filled).origin))
-      throw new UrlTemplateError('FORBIDDEN');
+    if (isOwnOrigin(new URL(filled), page)) throw new UrlTemplateError('FORBIDDEN');
     return { ...solution, sandbox: { ...solution.sandbox, source: filled } };
   } catch (cause) {
     if (!(cause instanceof UrlTemplateError)) throw cause;
-    return new ShellError('DISCOVERY_FAILED', { subject: solution.name, discovery: 't', cause });
+    return new ShellError('DISCOVERY_FAILED', {
+      subject: solution.name,
+      discovery: 't',
+      urlFault: cause.code,
+      cause,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFulfillableData } from '@unified-shell/catalogue/access/fulfillable-data';
+import { readWorkfront, stagingOf, type WorkfrontLane } from '@unified-shell/catalogue/workfront-lanes';
 import type { EntryWarning } from '../read-entries';
 import {
   type Item,
@@ -7,7 +8,6 @@ import {
   type SubOrganisationFacts,
   toSubOrganisation,
 } from './sub-organisation';
-import { readWorkfront, stagingOf, type WorkfrontLane } from './workfront';
 
 /** The input of the lists of sub-organisations. */
 export interface SubOrganisationInputs {

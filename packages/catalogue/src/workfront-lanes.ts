@@ -1,5 +1,4 @@
 /** Workfront's lanes: their names, and the hosts of numbered sandboxes and of staging. */
-import type { ItemData } from './sub-organisation';
 
 const LANES: Readonly<Record<string, string>> = {
   local: 'Local',
@@ -44,7 +43,7 @@ export interface WorkfrontLane {
 }
 
 /** Undefined for data without a lane. */
-export function readWorkfront(data: ItemData): WorkfrontLane | undefined {
+export function readWorkfront(data: Readonly<Record<string, unknown>>): WorkfrontLane | undefined {
   const { hostname, lane: laneText, subdomain } = data;
   const lane = typeof laneText === 'string' ? readLane(laneText) : undefined;
   if (lane === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLane, readWorkfront, stagingOf } from './workfront';
+import { readLane, readWorkfront, stagingOf } from './workfront-lanes';
 
 describe('the lanes of Workfront', () => {
   it.each([

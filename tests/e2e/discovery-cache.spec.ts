@@ -1,0 +1,93 @@
+// How long the shell keeps what a partner system has answered. The environment is `stage`, as its pages and answers say.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { cachedAnswers, pretendStage, seen } from './support/discovered';
+import { holdRequests } from './support/hold-requests';
+import type { Origins } from './support/origins';
+
+const MARKETER = 'marketer@alder.example';
+const PATH = '/@alder/audience-manager';
+const HOST = 'audience-manager';
+
+/** Counts the calls of partner systems. */
+function countAsked(page: Page, origins: Origins): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().startsWith(origins.discovery) && request.method() !== 'OPTIONS') count += 1;
+  });
+  return () => count;
+}
+
+const opens = (page: Page) =>
+  expect(page.frameLocator('iframe[title="Main Content"]').getByText('Discovered')).toBeVisible();
+
+test('DISC-17 AMB-70 a cached answer opens at the next start before any answer, without a call, for 1200 s', async ({
+  context,
+  page,
+  origins,
+  shellPage,
+}) => {
+  await context.clock.install();
+  await pretendStage(context, origins);
+  const asked = countAsked(page, origins);
+  await shellPage.openAs(MARKETER, PATH);
+  await opens(page);
+  await shellPage.deferredPartStarts();
+  expect(asked()).toBe(1);
+  expect(await cachedAnswers(page)).toContain(`https://${HOST}.solutions.`);
+
+  const held = await holdRequests(context, `${origins.identity}/ims/check/**`);
+  await page.reload();
+  await opens(page);
+  await held.release();
+  await expect(shellPage.accountButton).toBeVisible();
+  expect(asked()).toBe(1);
+
+  await context.clock.fastForward(1_201_000);
+  await page.reload();
+  await expect.poll(asked).toBe(2);
+  await opens(page);
+});
+
+test('ERR-08 Try again asks the partner system again, and the sign-out clears what it has answered', async ({
+  context,
+  page,
+  origins,
+  shellPage,
+}) => {
+  await context.clock.install();
+  await pretendStage(context, origins);
+  const asked = countAsked(page, origins);
+  await shellPage.openAs(MARKETER, PATH);
+  await opens(page);
+  await expect(shellPage.accountButton).toBeVisible();
+  // The document is not the application, and never becomes ready.
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    await context.clock.runFor(61_000);
+    await expect(retry).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await retry.click();
+  await expect.poll(asked).toBe(2);
+  await expect.poll(() => cachedAnswers(page)).toContain(`https://${HOST}.solutions.`);
+
+  await shellPage.accountButton.click();
+  await shellPage.accountDialog.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.origin === origins.identity);
+  await page.goto(`${origins.shell}/robots.txt`);
+  expect(await cachedAnswers(page)).toBeUndefined();
+});
+
+test('AMB-71 in dev each start asks the partner system, and nothing is cached', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const asked = countAsked(page, origins);
+  await shellPage.openAs(MARKETER, PATH);
+  await expect.poll(async () => (await seen(page)).host).toBe(HOST);
+  await shellPage.deferredPartStarts();
+  await page.reload();
+  await expect.poll(async () => (await seen(page)).host).toBe(HOST);
+  expect([asked(), await cachedAnswers(page)]).toEqual([2, undefined]);
+});
