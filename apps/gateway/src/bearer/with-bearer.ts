@@ -8,7 +8,7 @@ import { type QueryCreator, sql } from 'kysely';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
-import type { Database, Schema } from '../database/schema';
+import type { Database, Schema, StaffRole } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
 import { selectLiveSession } from '../identity/session/select-live-session';
@@ -19,7 +19,9 @@ export function createWithBearer(db: Database, clock: Clock): WithBearer {
   return (claims, work) =>
     db.transaction().execute(async (trx) => {
       const rows = await establish(trx, claims, clock.now()).execute();
-      const cluster = rows.map(({ position: _, ...account }) => account).toSorted(comparePrimary);
+      const cluster = rows
+        .map(({ position: _, staffRoles: __, ...account }) => account)
+        .toSorted(comparePrimary);
       const account = cluster.find(({ userId }) => userId === claims.userId);
       if (account === undefined) throw new GatewayError('INVALID_TOKEN');
       requireSeparable(
@@ -28,7 +30,14 @@ export function createWithBearer(db: Database, clock: Clock): WithBearer {
       const together = isSwitchOnlyAccount(account)
         ? [account]
         : cluster.filter((other) => !isSwitchOnlyAccount(other));
-      return work({ claims, account, cluster, seats: together.map(({ userId }) => userId), trx });
+      return work({
+        claims,
+        account,
+        cluster,
+        seats: together.map(({ userId }) => userId),
+        staffRoles: claims.impersonatorId === undefined ? (rows[0]?.staffRoles ?? []) : [],
+        trx,
+      });
     });
 }
 
@@ -52,9 +61,14 @@ function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) 
       (db) =>
         selectAccounts(db)
           .innerJoin('accounts as token_account', 'token_account.person_id', 'accounts.person_id')
-          .select(
+          .select([
             sql<number>`row_number() over (order by accounts.created_at, accounts.user_id)`.as('position'),
-          )
+            sql<
+              StaffRole[]
+            >`array(select role from staff_roles where person_id = accounts.person_id order by role)`.as(
+              'staffRoles',
+            ),
+          ])
           .where('token_account.user_id', '=', userId)
           .where(({ exists }) => exists(selectLiveSession(db, claims, now))),
     )

@@ -5,7 +5,10 @@ import { INTERNAL_DOMAINS } from '../config/internal-domains';
 import type { Organisation } from '../organisations/organisation';
 import type { FlagContext } from './flag-context';
 
-export function describeBearer({ account, cluster }: Bearer, { id, region }: Organisation): FlagContext {
+export function describeBearer(
+  { account, cluster }: Pick<Bearer, 'account' | 'cluster'>,
+  { id, region }: Pick<Organisation, 'id' | 'region'>,
+): FlagContext {
   return {
     user: account.userId,
     authId: cluster[0]?.userId ?? account.userId,

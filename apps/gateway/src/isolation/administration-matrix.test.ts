@@ -73,6 +73,10 @@ const rows: Record<string, Row> = {
   'GET /access-requests': { kind: 'read', ...list('access-requests') },
   'GET /sessions': { kind: 'read', ...list('sessions') },
   'GET /audit': { kind: 'read', ...list('audit') },
+  'GET /explain': {
+    kind: 'read',
+    path: (target) => `/explain?person=${target.person}&organisation=${at(target.organisation)}&path=/sample`,
+  },
   'GET /flags': { kind: 'read', isGlobal: true, ...whole('/flags') },
   'POST /flags': {
     kind: 'system',

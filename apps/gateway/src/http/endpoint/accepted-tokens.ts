@@ -74,6 +74,7 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'GET /sessions',
     'POST /sessions/:id/end',
     'GET /audit',
+    'GET /explain',
     'GET /solutions',
     'POST /solutions',
     'GET /solutions/:appId',

@@ -1,0 +1,163 @@
+/**
+ * Explains why a person may or may not open a path in an organisation: the same decision as the shell's, from the facts of
+ * the database.
+ */
+import { parseShellPath } from '@unified-shell/address/shell-path';
+import type { AdminExplanation, AdminReason } from '@unified-shell/api/administration';
+import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
+import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
+import { productFacts } from '@unified-shell/catalogue/access/product-facts';
+import type { Reason } from '@unified-shell/catalogue/access/reason';
+import { isInternal } from '@unified-shell/catalogue/access/roles';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import { sql } from 'kysely';
+import { comparePrimary, selectAccounts } from '../../accounts/account-columns';
+import { isSwitchOnlyAccount } from '../../accounts/is-switch-only-account';
+import { staffRolesIn } from '../../boot/staff-roles';
+import type { LiveCatalogue } from '../../catalogue/live-catalogue';
+import { INTERNAL_DOMAINS } from '../../config/internal-domains';
+import type { DatabaseTransaction } from '../../database/schema';
+import { selectProductContexts } from '../../entitlements/store';
+import { describeBearer } from '../../flags/describe-bearer';
+import type { FeatureFlags } from '../../flags/feature-flags';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { listMemberships } from '../../memberships/list-memberships';
+import { selectSandboxes } from '../../sandboxes/store';
+import type { Administrator } from '../access/administrator';
+import { asSystem } from '../access/as-system';
+import { mayReadOrganisation } from '../access/rules';
+import { getOrganisation } from '../organisations/select-organisations';
+import { getPerson } from '../people/select-people';
+
+export interface AccessQuestion {
+  /** The id of a person. */
+  person: string;
+  organisation: string;
+  /** A path of the shell, such as `/sample`, with or without tenant. */
+  path: string;
+}
+
+export interface ExplainDependencies {
+  catalogue: Pick<LiveCatalogue, 'current'>;
+  featureFlags: Pick<FeatureFlags, 'evaluate'>;
+}
+
+const NO_FLAGS: AccessFacts['flags'] = { featureFlags: {}, floodgate: {} };
+
+/** @throws GatewayError NOT_FOUND for a person or organisation that the caller may not know; BAD_REQUEST for a path */
+export async function explainAccess(
+  admin: Administrator,
+  question: AccessQuestion,
+  { catalogue, featureFlags }: ExplainDependencies,
+): Promise<AdminExplanation> {
+  const { trx, rights } = admin;
+  if (!mayReadOrganisation(rights, question.organisation)) throw new GatewayError('NOT_FOUND');
+  const address = parseShellPath(question.path);
+  if (address === undefined) {
+    const fields = [{ field: 'path', message: 'must be a path such as /sample' }];
+    throw new GatewayError('BAD_REQUEST', { fields });
+  }
+  const person = await getPerson(admin, question.person);
+  const organisation = await getOrganisation(admin, question.organisation);
+  // As the system, because the caller may not see all accounts of the person.
+  const read = await asSystem(trx, (system) => readFacts(system, { person, organisation }));
+  const flags = read.account
+    ? await featureFlags.evaluate(
+        describeBearer({ account: read.account, cluster: read.cluster }, organisation),
+      )
+    : NO_FLAGS;
+  const facts: AccessFacts = { ...read.facts, flags };
+
+  const { solution, path } = findSolution(catalogue.current(), address, flags);
+  const reasons = solution === undefined ? [] : evaluateSolution(solution, facts).reasons.map(present);
+  const isOpen = solution?.availability.state === 'open' && reasons.every(({ allowed }) => allowed);
+  return {
+    allowed: isOpen && read.isMember && person.status === 'active' && organisation.status === 'active',
+    person: {
+      id: person.id,
+      email: person.email,
+      displayName: person.displayName,
+      status: person.status,
+    },
+    organisation: {
+      id: organisation.id,
+      tenant: organisation.tenant,
+      name: organisation.name,
+      status: organisation.status,
+    },
+    isMember: read.isMember,
+    path,
+    solution:
+      solution === undefined
+        ? null
+        : {
+            appId: solution.appId,
+            name: solution.name,
+            path: solution.path,
+            availability: solution.availability,
+          },
+    reasons,
+  };
+}
+
+interface Subject {
+  person: { id: string; email: string; staffRoles: readonly ('SYSTEM_ADMIN' | 'AUDITOR' | 'IMPERSONATOR')[] };
+  organisation: { id: string };
+}
+
+async function readFacts(trx: DatabaseTransaction, { person, organisation: { id } }: Subject) {
+  const accounts = await selectAccounts(trx)
+    .where('accounts.person_id', '=', person.id)
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.user_id')
+    .execute();
+  const cluster = accounts.toSorted(comparePrimary);
+  const memberships = (await listMemberships(trx, cluster)).filter((each) => each.id === id);
+  // The person works in the organisation with all accounts at once, or with the one that belongs to it alone.
+  const isTogether = memberships.some(({ userId }) =>
+    cluster.some((account) => account.userId === userId && !isSwitchOnlyAccount(account)),
+  );
+  const own = cluster.filter((account) =>
+    isTogether ? !isSwitchOnlyAccount(account) : account.owningOrganisationId === id,
+  );
+  const seats = own.map(({ userId }) => userId);
+  const contexts = await selectProductContexts(trx, {
+    seats,
+    organisationIds: sql<string[]>`array[${id}]`,
+  }).execute();
+  const sandboxes = await selectSandboxes(trx, { seats, organisationId: sql<string>`${id}::text` }).execute();
+  const roles = new Set([
+    ...memberships.filter(({ userId }) => seats.includes(userId)).flatMap(({ namedRoles }) => namedRoles),
+    ...staffRolesIn(person.staffRoles, [id]).map(({ namedRole }) => namedRole),
+  ]);
+  const products = contexts.map(({ data, ...context }) => ({ ...data, ...context }));
+  return {
+    account: own[0],
+    cluster,
+    isMember: memberships.length > 0,
+    facts: {
+      ...productFacts(products, id),
+      internal: isInternal(person.email, INTERNAL_DOMAINS),
+      roles,
+      sandboxes: sandboxes.length,
+    },
+  };
+}
+
+function findSolution(
+  catalogue: readonly HostedSolution[],
+  { path, query }: { path: string; query: string },
+  flags: AccessFacts['flags'],
+) {
+  const router = createRouter(catalogue);
+  const facts = { flag: (name: string) => flagValue(flags, name), query: new URLSearchParams(query) };
+  let resolved = resolveRoute(router, path, facts);
+  const end = resolved.kind === 'redirect' ? resolved.path : path;
+  if (resolved.kind === 'redirect') resolved = resolveRoute(router, end, facts);
+  return { solution: resolved.kind === 'solution' ? resolved.solution : undefined, path: end };
+}
+
+function present({ parts, ...reason }: Reason): AdminReason {
+  return { ...reason, ...(parts === undefined ? {} : { parts: parts.map(present) }) };
+}
