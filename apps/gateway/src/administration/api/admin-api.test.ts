@@ -78,6 +78,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect((await call(SYSTEM, 'GET', '/me')).body).toEqual({
         userId: SYSTEM,
         staffRoles: ['IMPERSONATOR', 'SYSTEM_ADMIN'],
+        confirmAddress: 'http://identity.shell.localhost:4000/account/confirm',
         ...rights,
       });
       expect((await call(ORGANISATION, 'GET', '/me')).body).toMatchObject({

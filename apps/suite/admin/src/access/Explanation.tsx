@@ -9,6 +9,18 @@ import { type AdminText, useText } from '../texts';
 import styles from './access.module.css';
 import { describeReason } from './describe-reason';
 
+const PERSON = {
+  active: 'access.person.active',
+  invited: 'access.person.invited',
+  disabled: 'access.person.disabled',
+} as const;
+
+const AVAILABILITY = {
+  open: 'access.solution.open',
+  maintenance: 'access.solution.maintenance',
+  disabled: 'access.solution.disabled',
+} as const;
+
 /** The answer as a tree: each condition, whether it holds, and what is missing. */
 export function Explanation({ explanation }: { explanation: AdminExplanation }) {
   const text = useText();
@@ -19,7 +31,7 @@ export function Explanation({ explanation }: { explanation: AdminExplanation }) 
       <ul className={styles.tree}>
         <Condition
           holds={person.status === 'active'}
-          words={text(`access.person.${person.status}`, names)}
+          words={text(PERSON[person.status], names)}
           more={<PageLink href={hrefOf(`/people/${person.id}`)}>{text('access.show-person')}</PageLink>}
         />
         <Condition
@@ -51,7 +63,7 @@ export function Explanation({ explanation }: { explanation: AdminExplanation }) 
         {solution !== null && (
           <Condition
             holds={solution.availability.state === 'open'}
-            words={text(`access.solution.${solution.availability.state}`, { solution: solution.name })}
+            words={text(AVAILABILITY[solution.availability.state], { solution: solution.name })}
           />
         )}
         {solution !== null && reasons.length === 0 && <Condition holds words={text('access.no-rule')} />}

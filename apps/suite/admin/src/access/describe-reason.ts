@@ -4,38 +4,38 @@ import type { AdminText } from '../texts';
 /** One part of an access rule in words, with what is missing. */
 export function describeReason(reason: AdminReason, text: AdminText): string {
   const { key, allowed, operator, wanted, missing } = reason;
-  if (key === 'group') return text(operator === 'AND' ? 'reason.all' : 'reason.any');
-  if (key === 'internal') return text('reason.internal');
-  if (key === 'sandbox') return text('reason.sandbox');
+  if (key === 'group') return text(operator === 'AND' ? 'rule.all' : 'rule.any');
+  if (key === 'internal') return text('rule.internal');
+  if (key === 'sandbox') return text('rule.sandbox');
   const name = nameOf(key, text);
   const values = wanted.join(', ');
   if (allowed || wanted.length === 1) {
     return operator === 'AND' || wanted.length === 1
-      ? text('reason.needs', { name, values })
-      : text('reason.needs-one', { name, values });
+      ? text('rule.needs', { name, values })
+      : text('rule.needs-one', { name, values });
   }
   return operator === 'AND'
-    ? text('reason.needs-all', { name, values, missing: missing.join(', ') })
-    : text('reason.needs-one', { name, values });
+    ? text('rule.needs-all', { name, values, missing: missing.join(', ') })
+    : text('rule.needs-one', { name, values });
 }
 
 function nameOf(key: string, text: AdminText): string {
   switch (key) {
     case 'code':
     case 'sandboxService':
-      return text('reason.code');
+      return text('rule.code');
     case 'flag':
-      return text('reason.flag');
+      return text('rule.flag');
     case 'fi':
-      return text('reason.item');
+      return text('rule.item');
     case 'fd':
-      return text('reason.data');
+      return text('rule.data');
     case 'subServiceCode':
-      return text('reason.sub-service');
+      return text('rule.sub-service');
     case 'visibleName':
-      return text('reason.visible-name');
+      return text('rule.visible-name');
     case 'role':
-      return text('reason.role');
+      return text('rule.role');
     default:
       return key;
   }

@@ -21,7 +21,7 @@ export function ConflictNotice({ mine, theirs, names, takeTheirs, keepMine }: Co
   if (theirs === undefined) return null;
   const different = Object.keys(names).filter((name) => mine[name] !== theirs[name]);
   return (
-    <div role="alert" className={styles.notice}>
+    <div className={styles.notice}>
       <InlineAlert variant="notice" fillStyle="subtleFill">
         <Heading level={3}>{text('conflict.title')}</Heading>
         <Content>

@@ -6,18 +6,9 @@ import { goTo, hrefOf } from '../location/app-location';
 import { FormDialog } from '../parts/FormDialog';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
+import { suggestTenant } from './suggest-tenant';
 
 const FIELDS = ['name', 'tenant', 'region'];
-
-/** A short name as the tenant of a name: `Acme & Sons` becomes `acme-sons`. */
-export function suggestTenant(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 63);
-}
 
 /** Creates an organisation and opens its page. The tenant follows the name until it is typed. */
 export function CreateOrganizationDialog({ onClose }: { onClose(): void }) {

@@ -47,11 +47,7 @@ export function OverviewPage() {
           <div className={layout.columns}>
             <Panel
               title={text('overview.requests')}
-              action={
-                <PageLink href={hrefOf('/access-requests', { status: 'open' })}>
-                  {text('overview.all')}
-                </PageLink>
-              }
+              action={<ShowAll href={hrefOf('/access-requests', { status: 'open' })} />}
             >
               {value.requests.length === 0 && <p className={styles.none}>{text('overview.requests.none')}</p>}
               <ul className={styles.list}>
@@ -69,9 +65,7 @@ export function OverviewPage() {
             </Panel>
             <Panel
               title={text('overview.invited')}
-              action={
-                <PageLink href={hrefOf('/people', { status: 'invited' })}>{text('overview.all')}</PageLink>
-              }
+              action={<ShowAll href={hrefOf('/people', { status: 'invited' })} />}
             >
               {value.invited.length === 0 && <p className={styles.none}>{text('overview.invited.none')}</p>}
               <ul className={styles.list}>
@@ -84,10 +78,7 @@ export function OverviewPage() {
               </ul>
             </Panel>
           </div>
-          <Panel
-            title={text('overview.events')}
-            action={<PageLink href={hrefOf('/audit')}>{text('overview.all')}</PageLink>}
-          >
+          <Panel title={text('overview.events')} action={<ShowAll href={hrefOf('/audit')} />}>
             {value.events.length === 0 ? (
               <p className={styles.none}>{text('overview.events.none')}</p>
             ) : (
@@ -146,4 +137,13 @@ async function loadSteps(client: AdminClient, organisation: string | undefined, 
     'sign-in': active.items.length > 1,
     solution: solutions.items.length > 0,
   };
+}
+
+function ShowAll({ href }: { href: string }) {
+  const text = useText();
+  return (
+    <span className={styles.all}>
+      <PageLink href={href}>{text('overview.all')}</PageLink>
+    </span>
+  );
 }

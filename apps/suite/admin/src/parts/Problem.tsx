@@ -13,12 +13,12 @@ interface ProblemProps {
   retry?: () => void;
 }
 
-/** A call that failed; screen readers announce it at once. */
+/** A call that failed. The alert of the library is announced at once. */
 export function Problem({ problem, retry }: ProblemProps) {
   const text = useText();
   const { code, requestId, fields } = problem;
   return (
-    <div className={styles.problem} role="alert">
+    <div className={styles.problem}>
       <InlineAlert variant="negative" fillStyle="subtleFill">
         <Heading level={3}>{text('problem.title')}</Heading>
         <Content>

@@ -53,7 +53,7 @@ export function ImportPage() {
       />
       <div className={layout.stack}>
         {done !== undefined && (
-          <div role="status">
+          <div>
             <InlineAlert variant="positive" fillStyle="subtleFill">
               <Heading level={2}>{text('import.done', { count: done.invited })}</Heading>
               <Content>
@@ -113,7 +113,7 @@ function ImportProblem({ problem, csv }: { problem: AdminProblem; csv: string })
   const faults = readRowFaults(problem.fields, csv);
   if (faults.length === 0) return <Problem problem={problem} />;
   return (
-    <div role="alert">
+    <div>
       <InlineAlert variant="negative" fillStyle="subtleFill">
         <Heading level={2}>{text('import.refused', { count: faults.length })}</Heading>
         <Content>{text('import.refused.hint')}</Content>

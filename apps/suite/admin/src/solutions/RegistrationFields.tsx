@@ -63,7 +63,7 @@ export function RegistrationFields({
   return (
     <div className={layout.stack}>
       {others.length > 0 && (
-        <div role="alert">
+        <div>
           <InlineAlert variant="negative" fillStyle="subtleFill">
             <Heading level={3}>{text('registration.other-faults')}</Heading>
             <Content>
