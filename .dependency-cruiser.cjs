@@ -174,7 +174,8 @@ module.exports = {
     },
     {
       name: 'only-administration-knows-the-api',
-      comment: 'The console of the administration is a door of the product: it takes the types of its own API, and no code.',
+      comment:
+        'The console of the administration is a door of the product: it takes the types of its own API, and no code.',
       severity: 'error',
       from: { path: '^apps/suite/', pathNot: '^apps/suite/admin/' },
       to: { path: '^packages/api/' },

@@ -188,6 +188,27 @@ test('a list keeps its search, its filters and its order in the address', async 
   await expect(admin.row('admin@alder.example')).toBeVisible();
 });
 
+test('a long list has pages, which the address and the history keep', async ({ page, shellPage }) => {
+  const admin = await openConsole(page, shellPage, SYSTEM, '/solutions?origin=built-in');
+  const rows = admin.frame.getByRole('rowheader');
+  await expect(rows).toHaveCount(25);
+  const first = await rows.allTextContents();
+  await admin.frame.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows.first()).not.toHaveText(first[0] ?? '');
+  await expect.poll(() => admin.appLocation()).toMatch(/^\/solutions\?origin=built-in&cursor=/);
+  const second = await rows.allTextContents();
+  expect(second.filter((row) => first.includes(row))).toEqual([]);
+
+  await page.goBack();
+  await expect(rows).toHaveText(first);
+  await page.goForward();
+  await expect(rows).toHaveText(second);
+  await page.reload();
+  await expect(rows).toHaveText(second);
+  await admin.frame.getByRole('button', { name: 'First page' }).click();
+  await expect(rows).toHaveText(first);
+});
+
 test('the second of two administrators who save the same thing is told, and loses nothing', async ({
   page,
   shellPage,

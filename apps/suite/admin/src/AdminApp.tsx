@@ -65,7 +65,7 @@ function Console({ me }: { me: AdminCaller }) {
     <AdminProvider value={admin}>
       <div className={layout.page}>
         <SectionNavigation />
-        <main className={layout.main}>
+        <main className={layout.main} tabIndex={-1}>
           <CurrentPage />
         </main>
       </div>

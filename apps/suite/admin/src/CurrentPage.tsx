@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { AccessPage } from './access/AccessPage';
 import { AccessRequestsPage } from './access-requests/AccessRequestsPage';
 import { useAdmin } from './api/admin';
@@ -26,6 +27,7 @@ import { useText } from './texts';
 export function CurrentPage() {
   const { me } = useAdmin();
   const { segments } = useAppLocation();
+  useFreshPage(segments.join('/'));
   const [section = '', id, part] = segments;
   const isKnown = section === 'access' || sectionsFor(me).some(({ path }) => path === `/${section}`);
   if (!isKnown) return <NotFound />;
@@ -61,6 +63,17 @@ export function CurrentPage() {
     default:
       return <NotFound />;
   }
+}
+
+/** Another page begins at its top. The focus is moved to it when the link that led to it is gone. */
+function useFreshPage(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  }, [path]);
 }
 
 function NotFound() {

@@ -62,6 +62,7 @@ export const administration = {
   'field.status': 'Status',
   'field.tenant': 'Tenant',
 
+  'field-fault.required': 'Enter a value.',
   'field-fault.email': 'Enter a valid email address, such as ann@acme.example.',
   'field-fault.name': 'Enter a name of at most 100 characters.',
   'field-fault.tenant': 'Use 2 to 63 lowercase letters and digits, with single hyphens between them.',
@@ -236,6 +237,7 @@ export const administration = {
   'membership.of-person': 'Organizations',
   'membership.of-organization': 'Members',
   'membership.add': 'Add a member',
+  'membership.add-to': 'Add to an organization',
   'membership.none': 'No memberships.',
   'membership.owned': 'Owned by the organization',
   'membership.guest': 'Guest',

@@ -15,6 +15,7 @@ import { LookupField, type LookupItem } from '../parts/LookupField';
 import { useOrganisationLookup, usePersonLookup } from '../parts/lookups';
 import { Problem } from '../parts/Problem';
 import { useText } from '../texts';
+import styles from './access.module.css';
 import { Explanation } from './Explanation';
 
 interface Asked {
@@ -94,27 +95,29 @@ function Question({ asked }: { asked: Asked }) {
             );
           }}
         >
-          <LookupField
-            label={text('field.person')}
-            value={person}
-            onChange={setPerson}
-            find={findPerson}
-            isRequired
-          />
-          <LookupField
-            label={text('field.organization')}
-            value={organisation}
-            onChange={setOrganisation}
-            find={findOrganisation}
-            isRequired
-          />
-          <TextField
-            label={text('field.path')}
-            description={text('access.path.hint')}
-            isRequired
-            value={path}
-            onChange={setPath}
-          />
+          <div className={styles.question}>
+            <LookupField
+              label={text('field.person')}
+              value={person}
+              onChange={setPerson}
+              find={findPerson}
+              isRequired
+            />
+            <LookupField
+              label={text('field.organization')}
+              value={organisation}
+              onChange={setOrganisation}
+              find={findOrganisation}
+              isRequired
+            />
+            <TextField
+              label={text('field.path')}
+              description={text('access.path.hint')}
+              isRequired
+              value={path}
+              onChange={setPath}
+            />
+          </div>
           <div>
             <Button variant="accent" type="submit">
               {text('access.ask')}

@@ -4,7 +4,7 @@
  */
 import { configuration, onConfiguration, ready, user } from '@unified-shell/app-sdk';
 import * as v from 'valibot';
-import { AdminProblem } from './problem';
+import { AdminProblem, type FieldFault } from './problem';
 
 export type Query = Readonly<Record<string, string | undefined>>;
 
@@ -106,10 +106,15 @@ function readProblem(body: unknown, status: number): AdminProblem {
   const fault = v.safeParse(faultSchema, body);
   if (!fault.success) return new AdminProblem(`HTTP_${status}`);
   const { code, fields, requestId } = fault.output;
-  return new AdminProblem(code, { fields, requestId });
+  return new AdminProblem(code, { fields: withoutRepetitions(fields), requestId });
 }
 
-export function formatQuery(query: Query): string {
+/** Two checks of one value may have the same words. */
+function withoutRepetitions(faults: readonly FieldFault[]): FieldFault[] {
+  return [...new Map(faults.map((fault) => [`${fault.field} ${fault.message}`, fault])).values()];
+}
+
+function formatQuery(query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value]],
   );

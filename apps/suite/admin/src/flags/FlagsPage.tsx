@@ -43,17 +43,19 @@ export function FlagsPage() {
         columns={[
           {
             name: text('field.name'),
-            cell: ({ provider, name }) => (
-              <PageLink href={hrefOf(`/flags/${provider}/${encodeURIComponent(name)}`)}>
-                <span className={list.code}>{name}</span>
-              </PageLink>
+            cell: ({ provider, name, project }) => (
+              <span className={list.name}>
+                <PageLink href={hrefOf(`/flags/${provider}/${encodeURIComponent(name)}`)}>
+                  <span className={list.code}>{name}</span>
+                </PageLink>
+                <span className={list.detail}>{project}</span>
+              </span>
             ),
           },
           {
             name: text('flag.provider'),
             cell: ({ provider }) => FLAG_PROVIDERS.map(({ id, name }) => id === provider && text(name)),
           },
-          { name: text('flag.project'), cell: ({ project }) => project },
           { name: text('flag.value'), cell: (flag) => summariseFlag(flag, text)[0] },
           { name: text('field.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}

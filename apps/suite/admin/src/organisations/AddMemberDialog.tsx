@@ -25,6 +25,7 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
   const [chosen, setChosen] = useState(organisation);
   const [address, setAddress] = useState(email ?? '');
   const [roles, setRoles] = useState('');
+  const title = text(email === undefined ? 'membership.add' : 'membership.add-to');
   const send = () =>
     submit.run(async () => {
       const body = { organisation: chosen?.id, email: address, roles: readRoles(roles) };
@@ -34,8 +35,8 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
     });
   return (
     <FormDialog
-      title={text('membership.add')}
-      action={text('membership.add')}
+      title={title}
+      action={title}
       submit={submit}
       fields={['email', 'organisation', 'roles']}
       onSubmit={() => void send()}

@@ -103,7 +103,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
       action={
         mayAdd ? (
           <Button variant="secondary" size="S" onPress={() => setAdding(true)}>
-            {text('membership.add')}
+            {text(organisation === undefined ? 'membership.add-to' : 'membership.add')}
           </Button>
         ) : undefined
       }

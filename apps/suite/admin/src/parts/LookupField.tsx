@@ -33,13 +33,14 @@ export function LookupField({ label, value, onChange, find, name, description, .
   useEffect(() => setWords(value?.name ?? ''), [value?.name]);
   useEffect(() => {
     const abort = new AbortController();
-    const timer = setTimeout(async () => {
+    const look = async () => {
       setBusy(true);
       const items = await find(isChosen ? '' : words, abort.signal).catch(() => []);
       if (abort.signal.aborted) return;
       setFound(items);
       setBusy(false);
-    }, TYPING_MS);
+    };
+    const timer = setTimeout(() => void look(), TYPING_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

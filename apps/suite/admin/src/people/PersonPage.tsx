@@ -9,10 +9,8 @@ import * as answers from '../api/answers';
 import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
-import { DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
-import { PageLink } from '../location/PageLink';
 import { Memberships } from '../organisations/Memberships';
 import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
@@ -25,6 +23,7 @@ import { useText } from '../texts';
 import { EditPersonDialog } from './EditPersonDialog';
 import { exportPerson } from './export-person';
 import { LinkNotice } from './LinkNotice';
+import { PersonAccounts } from './PersonAccounts';
 import { PersonSessions } from './PersonSessions';
 import { RolesDialog } from './RolesDialog';
 import { STAFF_ROLES } from './staff-roles';
@@ -154,31 +153,7 @@ function Person({ person, parent, set }: PersonProps) {
             </div>
           )}
         </Panel>
-        <Panel title={text('person.accounts')}>
-          <DataTable
-            caption={text('person.accounts')}
-            items={accounts}
-            keyOf={({ userId }) => userId}
-            columns={[
-              {
-                name: text('field.account'),
-                cell: ({ userId }) => <span className={list.code}>{userId}</span>,
-              },
-              {
-                name: text('field.owner'),
-                cell: ({ owner }) =>
-                  owner === null ? (
-                    text('person.individual')
-                  ) : (
-                    <PageLink href={hrefOf(`/organizations/${encodeURIComponent(owner)}`)}>
-                      <span className={list.code}>{owner}</span>
-                    </PageLink>
-                  ),
-              },
-              { name: text('field.created'), cell: (account) => <Moment at={account.createdAt} /> },
-            ]}
-          />
-        </Panel>
+        <PersonAccounts id={id} accounts={accounts} />
         <Memberships person={{ id, email }} />
         <PersonSessions id={id} mayEnd={mayChange} />
       </div>

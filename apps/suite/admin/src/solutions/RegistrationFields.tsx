@@ -52,7 +52,9 @@ export function RegistrationFields({
   const others = faults.filter((fault) => !isShown(fault));
   const errorOf = (path: string) => {
     const fault = faults.find(({ field }) => isAt(field, path));
-    return fault === undefined ? {} : { isInvalid: true, errorMessage: fault.message };
+    if (fault === undefined) return {};
+    const isMissing = readField(registration, path) === '';
+    return { isInvalid: true, errorMessage: isMissing ? text('field-fault.required') : fault.message };
   };
   const set = (path: string, value: unknown) => onChange(setField(registration, path, value));
   const textOf = (path: string) => {
