@@ -306,6 +306,17 @@ test('the reason tree says why a person cannot open a path', async ({ page, shel
     .toMatch(/^\/access\?person=.+&organisation=.+&path=\/partner$/);
 });
 
+test('the page of a flag says which value a person gets, and why', async ({ page, shellPage }) => {
+  const admin = await openConsole(page, shellPage, SYSTEM, '/flags?q=agent-composer');
+  await admin.frame.getByRole('link', { name: 'agent-composer-enabled' }).click();
+  await admin.lookUp('Person', 'marketer', 'marketer@alder.example');
+  await admin.lookUp('Organization', 'Alder', 'Alder Retail');
+  await admin.frame.getByRole('button', { name: 'Explain' }).click();
+  await expect(admin.frame.getByRole('status').filter({ hasText: 'Gets' })).toHaveText(
+    /^Gets (true|false)\. (Rule \d is the first that holds|No rule holds)\.$/,
+  );
+});
+
 test('the console works by keyboard alone', async ({ page, shellPage }) => {
   const admin = await openConsole(page, shellPage, SYSTEM, '/organizations');
   await admin.navigation.getByRole('link', { name: 'Organizations' }).focus();

@@ -228,3 +228,20 @@ export interface AdminExplanation {
   /** Each must be allowed; empty when every signed-in user may open the solution. */
   reasons: readonly AdminReason[];
 }
+
+/** `GET /api/admin/v1/flags/{provider}/{name}/explain`: the value of a flag for a person in an organisation, and why. */
+export interface AdminFlagExplanation {
+  /** `false` for a person who does not work in the organisation. */
+  value: string;
+  /**
+   * `rule`: the first rule that holds, by its position from 1. `otherwise`: no rule holds. `condition`: that of the rollout
+   * does not hold. `share`: the person has a number from 0 to 100, and the flag when it is below the percentage.
+   */
+  reason:
+    | { kind: 'rule'; position: number }
+    | { kind: 'otherwise' }
+    | { kind: 'condition' }
+    | { kind: 'share'; share: number; percentage: number }
+    | { kind: 'no-member' }
+    | { kind: 'unreadable' };
+}

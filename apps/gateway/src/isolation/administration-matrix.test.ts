@@ -85,6 +85,11 @@ const rows: Record<string, Row> = {
     body: () => ({ provider: 'featureFlags', name: 'matrix', definition: { value: 'true' } }),
   },
   'GET /flags/:provider/:name': { kind: 'read', isGlobal: true, ...whole(flag) },
+  'GET /flags/:provider/:name/explain': {
+    kind: 'read',
+    isGlobal: true,
+    path: (target) => `${flag}/explain?person=${target.person}&organisation=${at(target.organisation)}`,
+  },
   'PUT /flags/:provider/:name': {
     kind: 'system',
     isGlobal: true,
@@ -295,7 +300,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       const { status } = await ask(AUDITOR, name, row, 'own');
       if (row.kind !== 'read') expect(status).toBe(403);
       // The flag of the matrix does not exist yet.
-      else expect(status).toBe(name === 'GET /flags/:provider/:name' ? 404 : 200);
+      else expect(status).toBe(name.startsWith('GET /flags/:provider/:name') ? 404 : 200);
     });
 
     it('is refused for an organisation’s administrator when it is for system administrators alone', async () => {

@@ -68,6 +68,7 @@ export async function createHosts(
       limitUnknown,
       identityOrigin: config.origins.identity,
       consoleOrigin: config.origins.solution(ADMINISTRATION_APP_ID),
+      environment: config.environment,
       log: logger,
     });
     await addScim(app, {

@@ -19,11 +19,10 @@ import { setAdministratorScope } from '../access/administrator-scope';
 import { type AftermathDependencies, createAftermath } from '../access/aftermath';
 import { type Caller, findCaller } from '../access/find-caller';
 import { recordRead } from '../access/record-read';
-import type { ExplainDependencies } from '../solutions/explain-access';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
 import { entitlementCalls } from './entitlement-calls';
-import { createExplainCall } from './explain-call';
+import { createExplainCalls, type ExplainDependencies } from './explain-calls';
 import { flagCalls } from './flag-calls';
 import { membershipCalls } from './membership-calls';
 import { organisationCalls } from './organisation-calls';
@@ -83,7 +82,7 @@ const calls: readonly AdminCall[] = [
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
   const { readAccessToken, charge, limitUnknown, consoleOrigin } = dependencies;
   const credentials = new WeakMap<FastifyRequest, Credential>();
-  for (const call of [...calls, createExplainCall(dependencies)]) {
+  for (const call of [...calls, ...createExplainCalls(dependencies)]) {
     app.route({
       method: call.method,
       url: ADMIN_PREFIX + call.url,

@@ -6,28 +6,18 @@ import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { AdminExplanation, AdminReason } from '@unified-shell/api/administration';
 import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
-import { productFacts } from '@unified-shell/catalogue/access/product-facts';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
-import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
-import { sql } from 'kysely';
-import { comparePrimary, selectAccounts } from '../../accounts/account-columns';
-import { isSwitchOnlyAccount } from '../../accounts/is-switch-only-account';
-import { staffRolesIn } from '../../boot/staff-roles';
 import type { LiveCatalogue } from '../../catalogue/live-catalogue';
-import { INTERNAL_DOMAINS } from '../../config/internal-domains';
-import type { DatabaseTransaction } from '../../database/schema';
-import { selectProductContexts } from '../../entitlements/store';
 import { describeBearer } from '../../flags/describe-bearer';
 import type { FeatureFlags } from '../../flags/feature-flags';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { listMemberships } from '../../memberships/list-memberships';
-import { selectSandboxes } from '../../sandboxes/store';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { mayReadOrganisation } from '../access/rules';
 import { getOrganisation } from '../organisations/select-organisations';
+import { readPersonIn } from '../people/person-in-organisation';
 import { getPerson } from '../people/select-people';
 
 export interface AccessQuestion {
@@ -38,7 +28,7 @@ export interface AccessQuestion {
   path: string;
 }
 
-export interface ExplainDependencies {
+export interface ExplainAccessDependencies {
   catalogue: Pick<LiveCatalogue, 'current'>;
   featureFlags: Pick<FeatureFlags, 'evaluate'>;
 }
@@ -49,7 +39,7 @@ const NO_FLAGS: AccessFacts['flags'] = { featureFlags: {}, floodgate: {} };
 export async function explainAccess(
   admin: Administrator,
   question: AccessQuestion,
-  { catalogue, featureFlags }: ExplainDependencies,
+  { catalogue, featureFlags }: ExplainAccessDependencies,
 ): Promise<AdminExplanation> {
   const { trx, rights } = admin;
   if (!mayReadOrganisation(rights, question.organisation)) throw new GatewayError('NOT_FOUND');
@@ -61,7 +51,7 @@ export async function explainAccess(
   const person = await getPerson(admin, question.person);
   const organisation = await getOrganisation(admin, question.organisation);
   // As the system, because the caller may not see all accounts of the person.
-  const read = await asSystem(trx, (system) => readFacts(system, { person, organisation }));
+  const read = await asSystem(trx, (system) => readPersonIn(system, { person, organisation }));
   const flags = read.account
     ? await featureFlags.evaluate(
         describeBearer({ account: read.account, cluster: read.cluster }, organisation),
@@ -98,50 +88,6 @@ export async function explainAccess(
             availability: solution.availability,
           },
     reasons,
-  };
-}
-
-interface Subject {
-  person: { id: string; email: string; staffRoles: readonly ('SYSTEM_ADMIN' | 'AUDITOR' | 'IMPERSONATOR')[] };
-  organisation: { id: string };
-}
-
-async function readFacts(trx: DatabaseTransaction, { person, organisation: { id } }: Subject) {
-  const accounts = await selectAccounts(trx)
-    .where('accounts.person_id', '=', person.id)
-    .orderBy('accounts.created_at')
-    .orderBy('accounts.user_id')
-    .execute();
-  const cluster = accounts.toSorted(comparePrimary);
-  const memberships = (await listMemberships(trx, cluster)).filter((each) => each.id === id);
-  // The person works in the organisation with all accounts at once, or with the one that belongs to it alone.
-  const isTogether = memberships.some(({ userId }) =>
-    cluster.some((account) => account.userId === userId && !isSwitchOnlyAccount(account)),
-  );
-  const own = cluster.filter((account) =>
-    isTogether ? !isSwitchOnlyAccount(account) : account.owningOrganisationId === id,
-  );
-  const seats = own.map(({ userId }) => userId);
-  const contexts = await selectProductContexts(trx, {
-    seats,
-    organisationIds: sql<string[]>`array[${id}]`,
-  }).execute();
-  const sandboxes = await selectSandboxes(trx, { seats, organisationId: sql<string>`${id}::text` }).execute();
-  const roles = new Set([
-    ...memberships.filter(({ userId }) => seats.includes(userId)).flatMap(({ namedRoles }) => namedRoles),
-    ...staffRolesIn(person.staffRoles, [id]).map(({ namedRole }) => namedRole),
-  ]);
-  const products = contexts.map(({ data, ...context }) => ({ ...data, ...context }));
-  return {
-    account: own[0],
-    cluster,
-    isMember: memberships.length > 0,
-    facts: {
-      ...productFacts(products, id),
-      internal: isInternal(person.email, INTERNAL_DOMAINS),
-      roles,
-      sandboxes: sandboxes.length,
-    },
   };
 }
 

@@ -66,6 +66,7 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'GET /flags',
     'POST /flags',
     'GET /flags/:provider/:name',
+    'GET /flags/:provider/:name/explain',
     'PUT /flags/:provider/:name',
     'DELETE /flags/:provider/:name',
     'GET /access-requests',

@@ -7,6 +7,7 @@ import type {
   AdminEvent,
   AdminExplanation,
   AdminFlag,
+  AdminFlagExplanation,
   AdminImport,
   AdminInvitedPerson,
   AdminLink,
@@ -127,6 +128,18 @@ export const flag: Schema<AdminFlag> = v.object({
   definition: data,
   createdAt: text,
   version: v.number(),
+});
+
+export const flagExplanation: Schema<AdminFlagExplanation> = v.object({
+  value: text,
+  reason: v.variant('kind', [
+    v.object({ kind: v.literal('rule'), position: v.number() }),
+    v.object({ kind: v.literal('otherwise') }),
+    v.object({ kind: v.literal('condition') }),
+    v.object({ kind: v.literal('share'), share: v.number(), percentage: v.number() }),
+    v.object({ kind: v.literal('no-member') }),
+    v.object({ kind: v.literal('unreadable') }),
+  ]),
 });
 
 const requestEntries = {

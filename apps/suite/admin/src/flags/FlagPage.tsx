@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { JsonForm } from '../parts/JsonForm';
 import { Problem } from '../parts/Problem';
 import { useText } from '../texts';
+import { FlagCheck } from './FlagCheck';
 import { FLAG_PROVIDERS } from './flag-providers';
 import styles from './flags.module.css';
 import { summariseFlag } from './summarise-flag';
@@ -78,6 +79,7 @@ function Flag({ flag, path, parent, set }: FlagProps) {
           )}
           <p className={styles.otherwise}>{otherwise}</p>
         </Panel>
+        <FlagCheck flag={flag} />
         <Panel title={text('flag.definition')}>
           <JsonForm
             label={text('flag.definition')}
