@@ -163,6 +163,35 @@ test('T1 an administrator of an organisation sees its own people only, and no se
   await expect(admin.heading('There is nothing at this address')).toBeVisible();
 });
 
+test('an auditor reads everything, and is offered no change', async ({
+  page,
+  shellPage,
+  browser,
+  origins,
+}) => {
+  const admin = await openConsole(page, shellPage, SYSTEM, '/people?q=tester');
+  const setAuditor = async (isAuditor: boolean) => {
+    await admin.frame.getByRole('button', { name: 'Staff roles' }).click();
+    await admin.dialog.getByRole('checkbox', { name: /Auditor/ }).setChecked(isAuditor, { force: true });
+    await admin.dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.dialog).toHaveCount(0);
+  };
+  await admin.frame.getByRole('link', { name: 'tester@alder.example' }).click();
+  await setAuditor(true);
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const auditor = await openConsole(theirs, new ShellPage(theirs, origins), 'tester@alder.example');
+  await expect(auditor.navigation.getByRole('link')).toHaveCount(9);
+  for (const section of ['People', 'Organizations', 'Entitlements', 'Flags', 'Solutions']) {
+    await auditor.openSection(section);
+    await expect(auditor.frame.getByRole('rowheader').first()).toBeVisible();
+    await expect(auditor.frame.getByRole('button', { name: /Invite|Create|Grant|Register/ })).toHaveCount(0);
+  }
+  await context.close();
+  await setAuditor(false);
+});
+
 test('a user who administers nothing is not offered the console', async ({ page, shellPage }) => {
   await shellPage.openAs('marketer@alder.example', '/@alder/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -29,10 +29,10 @@ export async function explainFlag(
   const flag = await getFlag(admin, question);
   const person = await getPerson(admin, question.person);
   const organisation = await getOrganisation(admin, question.organisation);
-  const { account, cluster, isMember } = await asSystem(admin.trx, (system) =>
+  const { account, cluster } = await asSystem(admin.trx, (system) =>
     readPersonIn(system, { person, organisation }),
   );
-  if (account === undefined || !isMember) return { value: OFF, reason: { kind: 'no-member' } };
+  if (account === undefined) return { value: OFF, reason: { kind: 'no-member' } };
   return evaluate(flag, { ...describeBearer({ account, cluster }, organisation), environment });
 }
 

@@ -2,7 +2,7 @@
 import { productFacts } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { sql } from 'kysely';
-import { comparePrimary, selectAccounts } from '../../accounts/account-columns';
+import { comparePrimary, selectEveryAccount } from '../../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../../accounts/is-switch-only-account';
 import type { Bearer } from '../../bearer/bearer';
 import { staffRolesIn } from '../../boot/staff-roles';
@@ -19,7 +19,7 @@ export interface PersonIn {
 
 /** @param trx with the rights of the system role: the accounts may belong to several organisations */
 export async function readPersonIn(trx: DatabaseTransaction, { person, organisation: { id } }: PersonIn) {
-  const accounts = await selectAccounts(trx)
+  const accounts = await selectEveryAccount(trx)
     .where('accounts.person_id', '=', person.id)
     .orderBy('accounts.created_at')
     .orderBy('accounts.user_id')

@@ -68,6 +68,7 @@ describe.each(testEngines)('an explanation on $name', (engine) => {
     expect((await explain('tester@alder.example', alder.id, '/sample')).body).toMatchObject({
       allowed: false,
       person: { status: 'disabled' },
+      isMember: true,
     });
   });
 
