@@ -75,6 +75,8 @@ export interface AdminSession {
   id: string;
   personId: string;
   userId: string;
+  /** The name of the account. */
+  displayName: string;
   /** Null when unknown. */
   browser: string | null;
   system: string | null;

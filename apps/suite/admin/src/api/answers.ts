@@ -85,6 +85,7 @@ export const session: Schema<AdminSession> = v.object({
   id: text,
   personId: text,
   userId: text,
+  displayName: text,
   browser: nullable(text),
   system: nullable(text),
   signedInAt: text,

@@ -43,10 +43,11 @@ export function SessionsPage() {
           },
           {
             name: text('field.person'),
-            cell: ({ personId, userId }) => (
-              <PageLink href={hrefOf(`/people/${personId}`)}>
-                <span className={list.code}>{userId}</span>
-              </PageLink>
+            cell: ({ personId, userId, displayName }) => (
+              <span className={list.name}>
+                <PageLink href={hrefOf(`/people/${personId}`)}>{displayName}</PageLink>
+                <span className={list.detail}>{userId}</span>
+              </span>
             ),
           },
           { name: text('session.signed-in'), cell: ({ signedInAt }) => <Moment at={signedInAt} /> },
