@@ -372,6 +372,8 @@ test('the console has no violation of accessibility rules in both themes, and ne
     ['/organizations', 'Organizations'],
     ['/flags', 'Flags'],
     ['/audit', 'Audit'],
+    ['/sessions', 'Sessions'],
+    ['/people/import', 'Invite from CSV'],
     ['/solutions/register', 'Register a solution'],
     ['/solutions/sample', 'Sample'],
     ['/access', 'Why can they open this, or not?'],

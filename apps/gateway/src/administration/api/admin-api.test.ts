@@ -672,6 +672,10 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(own).toContain(MARKETER);
       expect(own).not.toContain(SYSTEM);
       expect(await users(SYSTEM, `&organisation=${encodeURIComponent(alder.id)}`)).toEqual(own);
+      const { body } = await call(ORGANISATION, 'GET', '/sessions?limit=200');
+      expect(body['items']).toContainEqual(
+        expect.objectContaining({ userId: MARKETER, personId: marketerId, displayName: 'Mara Keter' }),
+      );
       expect((await call(ORGANISATION, 'POST', '/sessions/newest/end', {})).body).toEqual({ ended: 1 });
       expect(codeOf(await call(ORGANISATION, 'POST', '/sessions/newest/end', {}))).toEqual([
         404,
