@@ -181,7 +181,22 @@ module.exports = {
         'The demonstration solutions prove that the SDK is enough; their texts are the messages, and they rank as the shell does.',
       severity: 'error',
       from: { path: '^apps/suite/', pathNot: String.raw`vite\.config\.ts$` },
-      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages|search)/'] },
+      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages|search|api)/'] },
+    },
+    {
+      name: 'only-administration-knows-the-api',
+      comment:
+        'The console of the administration is a door of the product: it takes the types of its own API, and no code.',
+      severity: 'error',
+      from: { path: '^apps/suite/', pathNot: '^apps/suite/admin/' },
+      to: { path: '^packages/api/' },
+    },
+    {
+      name: 'administration-takes-types-of-the-api',
+      comment: 'The API travels as JSON; the console checks the answers itself.',
+      severity: 'error',
+      from: { path: '^apps/suite/admin/' },
+      to: { path: '^packages/api/', pathNot: 'administration' },
     },
     {
       name: 'packages-do-not-know-apps',

@@ -1,11 +1,12 @@
-// Builds one solution: `SOLUTION=home|sample|partner|generic`. Each solution is built for the root of its own origin.
+// Builds one solution: `SOLUTION=home|admin|sample|partner|generic`. Each solution is built for the root of its own origin.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { administration } from '../../packages/messages/src/en-US/administration';
 import { suite } from '../../packages/messages/src/en-US/suite';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 
-const SOLUTIONS = ['home', 'sample', 'partner', 'generic'];
+const SOLUTIONS = ['home', 'admin', 'sample', 'partner', 'generic'];
 
 const solution = process.env['SOLUTION'] ?? '';
 if (!SOLUTIONS.includes(solution)) throw new Error(`SOLUTION has to be one of ${SOLUTIONS.join(', ')}.`);
@@ -15,7 +16,7 @@ export default defineConfig({
   // Absolute, because a solution with path history is loaded at addresses of any depth.
   base: '/',
   publicDir: false,
-  plugins: [s2(), pageTexts(suite)],
+  plugins: [s2(), pageTexts({ ...suite, ...administration })],
   build: {
     outDir: fileURLToPath(new URL(`../../dist/suite/${solution}`, import.meta.url)),
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 // Tests that every text of the catalogue is used. The types and the build of the pages check that used keys exist.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { administration } from '../../packages/messages/src/en-US/administration';
 import { common } from '../../packages/messages/src/en-US/common';
 import { errors } from '../../packages/messages/src/en-US/errors';
 import { identity } from '../../packages/messages/src/en-US/identity';
@@ -20,7 +21,7 @@ const sources = listFiles(root)
 /** A used key is always written whole, in quotes or as `{{key}}` in a page, so that a search finds it. */
 const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`{{${key}}}`);
 
-test.each(Object.entries({ common, errors, identity, palette, shell, suite, toasts }))(
+test.each(Object.entries({ administration, common, errors, identity, palette, shell, suite, toasts }))(
   'every text of %s is used',
   (_, part) => {
     expect(Object.keys(part).filter((key) => !isUsed(key))).toEqual([]);

@@ -17,6 +17,7 @@ export const parts = [
   { name: 'gateway', folder: 'apps/gateway', proof: 'main.js' },
   { name: 'runtime', folder: 'packages/runtime', proof: 'manifest.json', hashed: 'runtime-' },
   suite('home'),
+  suite('admin'),
   suite('sample'),
   suite('partner'),
   suite('generic'),

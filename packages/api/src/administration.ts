@@ -26,6 +26,8 @@ export interface AdminCaller {
   organisations: string[];
   /** Whether destructive actions are refused (`STEP_UP_REQUIRED`) until the user signs in again. */
   mustConfirm: boolean;
+  /** The page of the identity host at which the user signs in again. */
+  confirmAddress: string;
 }
 
 /** `invited`: the person has not set a password or a passkey yet. */
@@ -73,6 +75,8 @@ export interface AdminSession {
   id: string;
   personId: string;
   userId: string;
+  /** The name of the account. */
+  displayName: string;
   /** Null when unknown. */
   browser: string | null;
   system: string | null;
@@ -199,4 +203,47 @@ export interface AdminPersonExport {
   memberships: AdminMembership[];
   /** Rows by table, as they are stored. */
   records: Record<string, Record<string, unknown>[]>;
+}
+
+/** A part of an access rule, nested like the rule (`packages/catalogue/src/access/reason.ts`). */
+export interface AdminReason {
+  key: string;
+  allowed: boolean;
+  operator: 'AND' | 'OR';
+  /** The values that the rule requires. */
+  wanted: readonly string[];
+  /** The values that would satisfy it: all of them with AND, any of them with OR. */
+  missing: readonly string[];
+  parts?: readonly AdminReason[];
+}
+
+/** `GET /api/admin/v1/explain`: why a person may or may not open a path in an organisation. */
+export interface AdminExplanation {
+  allowed: boolean;
+  person: { id: string; email: string; displayName: string; status: AdminPersonStatus };
+  organisation: Pick<AdminOrganisation, 'id' | 'tenant' | 'name' | 'status'>;
+  isMember: boolean;
+  /** The path, after redirects. */
+  path: string;
+  /** Null when no solution has the path. */
+  solution: Pick<AdminSolution, 'appId' | 'name' | 'path' | 'availability'> | null;
+  /** Each must be allowed; empty when every signed-in user may open the solution. */
+  reasons: readonly AdminReason[];
+}
+
+/** `GET /api/admin/v1/flags/{provider}/{name}/explain`: the value of a flag for a person in an organisation, and why. */
+export interface AdminFlagExplanation {
+  /** `false` for a person who does not work in the organisation. */
+  value: string;
+  /**
+   * `rule`: the first rule that holds, by its position from 1. `otherwise`: no rule holds. `condition`: that of the rollout
+   * does not hold. `share`: the person has a number from 0 to 100, and the flag when it is below the percentage.
+   */
+  reason:
+    | { kind: 'rule'; position: number }
+    | { kind: 'otherwise' }
+    | { kind: 'condition' }
+    | { kind: 'share'; share: number; percentage: number }
+    | { kind: 'no-member' }
+    | { kind: 'unreadable' };
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
+import { administration } from './en-US/administration';
 import { common } from './en-US/common';
 import { errors } from './en-US/errors';
 import { identity } from './en-US/identity';
@@ -12,7 +13,7 @@ import { toasts } from './en-US/toasts';
 import { LOCALES } from './locales';
 import { pseudoMessage } from './pseudo-message';
 
-const SOURCE = { common, errors, identity, palette, shell, suite, toasts };
+const SOURCE = { administration, common, errors, identity, palette, shell, suite, toasts };
 const parts = Object.entries(SOURCE);
 const folder = new URL('./locales/', import.meta.url);
 

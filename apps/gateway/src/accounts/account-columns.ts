@@ -7,6 +7,11 @@ import type { Schema } from '../database/schema';
 import type { Account } from './account';
 
 export function selectAccounts(db: QueryCreator<Schema>) {
+  return selectEveryAccount(db).where(isActive('accounts'));
+}
+
+/** Also the accounts of disabled people and suspended organisations: for administrators, not for sign-ins and calls. */
+export function selectEveryAccount(db: QueryCreator<Schema>) {
   return db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
@@ -22,8 +27,7 @@ export function selectAccounts(db: QueryCreator<Schema>) {
       'accounts.preferred_languages as preferredLanguages',
       'accounts.picture as picture',
       'people.email as email',
-    ])
-    .where(isActive('accounts'));
+    ]);
 }
 
 /** Whether the account of this table alias belongs to an enabled person, and to no suspended organisation. */

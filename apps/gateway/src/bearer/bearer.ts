@@ -1,6 +1,6 @@
 /** The verified user of one request with an access token: the session is live and the account exists. */
 import type { Account } from '../accounts/account';
-import type { DatabaseTransaction } from '../database/schema';
+import type { DatabaseTransaction, StaffRole } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import type { Audience } from './audience';
 
@@ -16,6 +16,8 @@ export interface Bearer {
   audience: Audience;
   /** The ids of the accounts that the user works as, the token's among them: their entitlements count. */
   seats: readonly string[];
+  /** The person's roles of the company's own staff; none for a member of staff who acts as a customer. */
+  staffRoles: readonly StaffRole[];
   /** The request's one transaction; no other database connection may be used until it ends. */
   trx: DatabaseTransaction;
 }

@@ -9,7 +9,7 @@ import { type QueryCreator, sql } from 'kysely';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
-import type { Database, Schema } from '../database/schema';
+import type { Database, Schema, StaffRole } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
 import { selectLiveSession } from '../identity/session/select-live-session';
@@ -22,7 +22,9 @@ export function createWithBearer(db: Database, clock: Clock, companyDomains: rea
   return (claims, work) =>
     db.transaction().execute(async (trx) => {
       const rows = await establish(trx, claims, clock.now()).execute();
-      const cluster = rows.map(({ position: _, ...account }) => account).toSorted(comparePrimary);
+      const cluster = rows
+        .map(({ position: _, staffRoles: __, ...account }) => account)
+        .toSorted(comparePrimary);
       const account = cluster.find(({ userId }) => userId === claims.userId);
       if (account === undefined) throw new GatewayError('INVALID_TOKEN');
       requireSeparable(
@@ -38,6 +40,7 @@ export function createWithBearer(db: Database, clock: Clock, companyDomains: rea
         isInternal: isInternal(account.email, companyDomains),
         audience: audienceOf(cluster, companyDomains),
         seats: together.map(({ userId }) => userId),
+        staffRoles: claims.impersonatorId === undefined ? (rows[0]?.staffRoles ?? []) : [],
         trx,
       });
     });
@@ -63,9 +66,14 @@ function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) 
       (db) =>
         selectAccounts(db)
           .innerJoin('accounts as token_account', 'token_account.person_id', 'accounts.person_id')
-          .select(
+          .select([
             sql<number>`row_number() over (order by accounts.created_at, accounts.user_id)`.as('position'),
-          )
+            sql<
+              StaffRole[]
+            >`array(select role from staff_roles where person_id = accounts.person_id order by role)`.as(
+              'staffRoles',
+            ),
+          ])
           .where('token_account.user_id', '=', userId)
           .where(({ exists }) => exists(selectLiveSession(db, claims, now))),
     )

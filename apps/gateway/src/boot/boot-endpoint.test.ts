@@ -98,6 +98,24 @@ describe('POST /api/boot', () => {
     expect(await avatarOf('admin@alder.example')).toBe(undefined);
   });
 
+  it('ACCESS-31 has the roles of the company’s staff in each organisation, but not the one of support', async () => {
+    const { profile } = (await boot(claimsOf('staff@unified-shell.example'))).json<BootAnswer>();
+    const { alder, birch, cedar, dogwood } = demoOrganisations;
+    expect(
+      profile.roles.toSorted((one, other) => one.organization.localeCompare(other.organization)),
+    ).toEqual(
+      [alder, birch, cedar, dogwood]
+        .map(({ id }) => ({ organization: id, named_role: 'SYSTEM_ADMIN' }))
+        .toSorted((one, other) => one.organization.localeCompare(other.organization)),
+    );
+  });
+
+  it('ACCESS-32 has no role of the staff while another member of the staff acts as the user', async () => {
+    const impersonatorId = demoUserId('tester@alder.example');
+    const claims = { ...claimsOf('staff@unified-shell.example'), sessionId: 'acting', impersonatorId };
+    expect((await boot(claims)).json<BootAnswer>().profile.roles).toEqual([]);
+  });
+
   it('DATA-05 returns the account cluster, a type2e account with its owning organisation only', async () => {
     const { accounts, settings } = (await boot(claimsOf('agency@elm.example'))).json<BootAnswer>();
     const { elm, cedar } = demoOrganisations;

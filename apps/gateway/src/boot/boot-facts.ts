@@ -31,6 +31,7 @@ export interface BootFacts {
   isPartial: boolean;
   /** The accounts that the user works as. */
   seats: readonly string[];
+  staffRoles: Bearer['staffRoles'];
   /** Entitlements in the organisations of `cluster`; `loadOrganisationFacts` reads those in another organisation. */
   productContexts: ProductContext[];
   /** The shell's settings of the user in all organisations. */
@@ -44,7 +45,7 @@ export const MAX_BOOT_MEMBERSHIPS = 20;
 
 /** Runs one statement, as each costs a round trip. The cost does not depend on the number of organisations. */
 export async function loadBootFacts(
-  { claims, account, cluster, seats, trx }: Bearer,
+  { claims, account, cluster, seats, staffRoles, trx }: Bearer,
   log: ContextLog,
   preferred: PreferredOrganisation = {},
 ): Promise<BootFacts> {
@@ -82,6 +83,7 @@ export async function loadBootFacts(
     cluster: toCluster(cluster, memberships),
     isPartial,
     seats,
+    staffRoles,
     productContexts: readContexts(productContexts, log),
     settings: settings ?? {},
     ...(working === undefined

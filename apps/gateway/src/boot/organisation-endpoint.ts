@@ -14,12 +14,14 @@ import type { FeatureFlags } from '../flags/feature-flags';
 import { type FlagScope, flagScopeEntries } from '../flags/flag-scope';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
+import type { Role } from '../memberships/cluster-account';
 import type { FoundOrganisation } from '../organisations/find-organisation';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import { composeOrganisationData } from './organisation-data';
 import { loadOrganisationFacts } from './organisation-facts';
 import { presentProductContext, presentRole } from './present-boot';
+import { staffRolesIn } from './staff-roles';
 
 export interface OrganisationDependencies {
   readAccessToken: ReadAccessToken;
@@ -35,7 +37,7 @@ interface Scope {
 
 interface OrganisationResult {
   working: OrganisationData;
-  organisation: FoundOrganisation;
+  roles: Role[];
   productContexts: ProductContext[];
 }
 
@@ -64,11 +66,16 @@ export function createOrganisationEndpoint({
     async act({ bearer, organisation }, scope) {
       const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
       const working = await composeOrganisationData(bearer, organisation, facts, featureFlags, scope);
-      return { working, organisation, productContexts };
+      const organisationId = organisation.id;
+      const roles = [
+        ...organisation.namedRoles.map((namedRole) => ({ organisationId, namedRole })),
+        ...staffRolesIn(bearer.staffRoles, [organisationId]),
+      ];
+      return { working, roles, productContexts };
     },
-    present: ({ working, organisation: { id, namedRoles }, productContexts }) => ({
+    present: ({ working, roles, productContexts }) => ({
       ...working,
-      roles: namedRoles.map((namedRole) => presentRole({ organisationId: id, namedRole })),
+      roles: roles.map(presentRole),
       projectedProductContext: productContexts.map(presentProductContext),
     }),
   };

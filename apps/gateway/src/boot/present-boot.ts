@@ -12,6 +12,7 @@ import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import type { ClusterAccount, Role } from '../memberships/cluster-account';
 import type { BootFacts } from './boot-facts';
+import { staffRolesIn } from './staff-roles';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
   return (facts: BootFacts, working: OrganisationData | undefined): BootAnswer => {
@@ -33,7 +34,16 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
   };
 }
 
-export function presentProfile({ claims, account, cluster, seats, productContexts }: BootFacts): BootProfile {
+export function presentProfile({
+  claims,
+  account,
+  cluster,
+  seats,
+  staffRoles,
+  productContexts,
+}: BootFacts): BootProfile {
+  const own = cluster.filter(({ userId }) => seats.includes(userId));
+  const organisationIds = new Set(own.flatMap(({ organisations }) => organisations.map(({ id }) => id)));
   return {
     userId: account.userId,
     // The account that the person signed in to, also while they work as another account of their cluster.
@@ -45,10 +55,9 @@ export function presentProfile({ claims, account, cluster, seats, productContext
     preferred_languages: account.preferredLanguages,
     account_type: account.type,
     ...(account.picture && { avatar: account.picture }),
-    roles: cluster
-      .filter(({ userId }) => seats.includes(userId))
-      .flatMap(({ roles }) => roles)
-      .map(presentRole),
+    roles: [...own.flatMap(({ roles }) => roles), ...staffRolesIn(staffRoles, [...organisationIds])].map(
+      presentRole,
+    ),
     isImpersonated: claims.impersonatorId !== undefined,
     session: claims.sessionId,
     projectedProductContext: productContexts.map(presentProductContext),

@@ -4,8 +4,8 @@ import type { Organisation } from '../organisations/organisation';
 import type { FlagContext } from './flag-context';
 
 export function describeBearer(
-  { account, cluster, isInternal }: Bearer,
-  { id, region }: Organisation,
+  { account, cluster, isInternal }: Pick<Bearer, 'account' | 'cluster' | 'isInternal'>,
+  { id, region }: Pick<Organisation, 'id' | 'region'>,
 ): FlagContext {
   return {
     user: account.userId,

@@ -7,13 +7,37 @@ import type { FlagCondition, GradualFlag, RuledFlag } from './flag-definition';
 
 export type LocatedContext = FlagContext & { environment: Environment };
 
-export function evaluateRuled({ value, rules }: RuledFlag, context: LocatedContext): string {
-  return rules.find(({ when }) => holds(when, context))?.value ?? value;
+export interface ExplainedRuled {
+  value: string;
+  /** The position of the rule that holds, from 0; -1: the flag's own value. */
+  rule: number;
+}
+
+export function explainRuled({ value, rules }: RuledFlag, context: LocatedContext): ExplainedRuled {
+  const rule = rules.findIndex(({ when }) => holds(when, context));
+  return { value: rules[rule]?.value ?? value, rule };
+}
+
+export function evaluateRuled(flag: RuledFlag, context: LocatedContext): string {
+  return explainRuled(flag, context).value;
+}
+
+export interface ExplainedGradual {
+  value: string;
+  /** Whether the condition holds. */
+  isAmong: boolean;
+  /** The user has the flag when this number, from 0 to 100, is below the percentage. */
+  share: number;
+}
+
+export function explainGradual(name: string, flag: GradualFlag, context: LocatedContext): ExplainedGradual {
+  const isAmong = holds(flag.when, context);
+  const share = shareOf(name, context.authId);
+  return { value: String(isAmong && share < flag.percentage), isAmong, share };
 }
 
 export function evaluateGradual(name: string, flag: GradualFlag, context: LocatedContext): string {
-  const isOn = holds(flag.when, context) && shareOf(name, context.authId) < flag.percentage;
-  return String(isOn);
+  return explainGradual(name, flag, context).value;
 }
 
 function holds({ internal, ...lists }: FlagCondition, context: LocatedContext): boolean {

@@ -13,12 +13,14 @@ const ISOLATED = 'isolated';
 /**
  * @param isIsolated whether documents of this host have an opaque origin (ruling AMB-45). Their requests for their
  * own files are cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
+ * @param called the origins of APIs that the page calls besides its own
  */
 export async function setUpSolutionHost(
   app: FastifyInstance,
   shells: readonly string[],
   site: Site,
   isIsolated: (host: string) => boolean,
+  called: readonly string[] = [],
 ): Promise<void> {
   const variantOf = ({ hostname }: FastifyRequest) =>
     isIsolated(hostname.toLowerCase()) ? ISOLATED : undefined;
@@ -34,7 +36,7 @@ export async function setUpSolutionHost(
   );
   const sendPage = await site.register(app, {
     render: anchorAssets,
-    headers: (html, variant) => solutionHeaders(html, shells, variant === ISOLATED),
+    headers: (html, variant) => solutionHeaders(html, shells, { isIsolated: variant === ISOLATED, called }),
   });
   app.get('/', async (request, reply) => sendPage(request, reply, variantOf(request)));
   // A user may reload a solution of history type `HISTORY` or `SERVER` at any of its paths, so each such path returns

@@ -73,6 +73,10 @@ const rows: Record<string, Row> = {
   'GET /access-requests': { kind: 'read', ...list('access-requests') },
   'GET /sessions': { kind: 'read', ...list('sessions') },
   'GET /audit': { kind: 'read', ...list('audit') },
+  'GET /explain': {
+    kind: 'read',
+    path: (target) => `/explain?person=${target.person}&organisation=${at(target.organisation)}&path=/sample`,
+  },
   'GET /flags': { kind: 'read', isGlobal: true, ...whole('/flags') },
   'POST /flags': {
     kind: 'system',
@@ -81,6 +85,11 @@ const rows: Record<string, Row> = {
     body: () => ({ provider: 'featureFlags', name: 'matrix', definition: { value: 'true' } }),
   },
   'GET /flags/:provider/:name': { kind: 'read', isGlobal: true, ...whole(flag) },
+  'GET /flags/:provider/:name/explain': {
+    kind: 'read',
+    isGlobal: true,
+    path: (target) => `${flag}/explain?person=${target.person}&organisation=${at(target.organisation)}`,
+  },
   'PUT /flags/:provider/:name': {
     kind: 'system',
     isGlobal: true,
@@ -291,7 +300,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       const { status } = await ask(AUDITOR, name, row, 'own');
       if (row.kind !== 'read') expect(status).toBe(403);
       // The flag of the matrix does not exist yet.
-      else expect(status).toBe(name === 'GET /flags/:provider/:name' ? 404 : 200);
+      else expect(status).toBe(name.startsWith('GET /flags/:provider/:name') ? 404 : 200);
     });
 
     it('is refused for an organisation’s administrator when it is for system administrators alone', async () => {

@@ -239,7 +239,13 @@ async function provisionAtStart(
   { db, clock, shipped }: { db: Database; clock: Clock; shipped: ShippedCatalogue },
 ): Promise<void> {
   if (file === undefined || tellOperator === undefined) return;
-  const context = { identityOrigin: config.origins.identity, clock, shipped: () => Promise.resolve(shipped) };
+  const { companyDomains, origins } = config;
+  const context = {
+    identityOrigin: origins.identity,
+    companyDomains,
+    clock,
+    shipped: () => Promise.resolve(shipped),
+  };
   const steps = await provision(db, context, file);
   logger.info({ changes: steps.length }, 'provisioning file applied');
 }

@@ -73,6 +73,7 @@ export async function createHosts(
       identityOrigin: config.origins.identity,
       companyDomains: config.companyDomains,
       consoleOrigin: config.origins.solution(ADMINISTRATION_APP_ID),
+      environment: config.environment,
       log: logger,
     });
     await addScim(app, {
@@ -97,12 +98,19 @@ export async function createHosts(
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
   );
   const isolated = listIsolatedHosts(config, catalogue);
+  const consoleHost = config.hosts.solution(ADMINISTRATION_APP_ID);
   for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
     const site = pages.site(name);
     if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
     else
       await add(host, (app) =>
-        setUpSolutionHost(app, shellOriginsOf(config), site, () => isolated.has(host)),
+        setUpSolutionHost(
+          app,
+          shellOriginsOf(config),
+          site,
+          () => isolated.has(host),
+          host === consoleHost ? [config.origins.shell] : [],
+        ),
       );
   }
   const standInHosts = listStandInHosts(config, catalogue, pages);

@@ -147,7 +147,7 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     });
 
     const provisioned = (await api(admin, 'GET', '/api/admin/v1/organisations')).body;
-    expect(provisioned['items']).toMatchObject([{ tenant: 'globex' }]);
+    expect(provisioned['items']).toMatchObject([{ tenant: 'administration' }, { tenant: 'globex' }]);
     const made = await api(admin, 'POST', '/api/admin/v1/organisations', {
       tenant: 'acme',
       name: 'Acme',

@@ -78,6 +78,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect((await call(SYSTEM, 'GET', '/me')).body).toEqual({
         userId: SYSTEM,
         staffRoles: ['IMPERSONATOR', 'SYSTEM_ADMIN'],
+        confirmAddress: 'http://identity.shell.localhost:4000/account/confirm',
         ...rights,
       });
       expect((await call(ORGANISATION, 'GET', '/me')).body).toMatchObject({
@@ -671,6 +672,10 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(own).toContain(MARKETER);
       expect(own).not.toContain(SYSTEM);
       expect(await users(SYSTEM, `&organisation=${encodeURIComponent(alder.id)}`)).toEqual(own);
+      const { body } = await call(ORGANISATION, 'GET', '/sessions?limit=200');
+      expect(body['items']).toContainEqual(
+        expect.objectContaining({ userId: MARKETER, personId: marketerId, displayName: 'Mara Keter' }),
+      );
       expect((await call(ORGANISATION, 'POST', '/sessions/newest/end', {})).body).toEqual({ ended: 1 });
       expect(codeOf(await call(ORGANISATION, 'POST', '/sessions/newest/end', {}))).toEqual([
         404,
@@ -812,7 +817,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     const make = (fields: Partial<NewToken>) =>
       runAsOperator(
         host.db,
-        { identityOrigin: '', clock: systemClock, shipped: () => Promise.reject() },
+        { identityOrigin: '', companyDomains: [], clock: systemClock, shipped: () => Promise.reject() },
         (admin) => createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
       );
 

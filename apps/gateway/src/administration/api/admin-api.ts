@@ -22,6 +22,7 @@ import { recordRead } from '../access/record-read';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
 import { entitlementCalls } from './entitlement-calls';
+import { createExplainCalls, type ExplainDependencies } from './explain-calls';
 import { flagCalls } from './flag-calls';
 import { membershipCalls } from './membership-calls';
 import { organisationCalls } from './organisation-calls';
@@ -31,7 +32,7 @@ import { solutionCalls } from './solution-calls';
 
 const ADMIN_PREFIX = '/api/admin/v1';
 
-export interface AdminApiDependencies extends AftermathDependencies {
+export interface AdminApiDependencies extends AftermathDependencies, ExplainDependencies {
   db: Database;
   readAccessToken: ReadAccessToken;
   charge: ChargeCalls;
@@ -54,13 +55,18 @@ const whoAmI = defineCall({
   url: '/me',
   action: 'administration.read',
   input: v.strictObject({}),
-  act: async (_admin, _input, { userId, staffRoles, rights, mustConfirm }): Promise<AdminCaller> => ({
+  act: async (
+    { identityOrigin },
+    _input,
+    { userId, staffRoles, rights, mustConfirm },
+  ): Promise<AdminCaller> => ({
     userId,
     staffRoles,
     readsAll: rights.readsAll,
     changesAll: rights.changesAll,
     organisations: [...rights.organisations].toSorted(),
     mustConfirm,
+    confirmAddress: `${identityOrigin}/account/confirm`,
   }),
 });
 
@@ -78,7 +84,7 @@ const calls: readonly AdminCall[] = [
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
   const { readAccessToken, charge, limitUnknown, consoleOrigin } = dependencies;
   const credentials = new WeakMap<FastifyRequest, Credential>();
-  for (const call of calls) {
+  for (const call of [...calls, ...createExplainCalls(dependencies)]) {
     app.route({
       method: call.method,
       url: ADMIN_PREFIX + call.url,

@@ -35,6 +35,15 @@ describe.each(testEngines)('the first administrator on $name', ({ createDatabase
     expect(await resetsAt(NOW).redeem(tokenOf(second?.link), 'other')).toBe(false);
   });
 
+  it('works in an organisation of the company, because the shell opens nothing without one', async () => {
+    const members = await database.db
+      .selectFrom('memberships')
+      .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
+      .select(['organisations.tenant', 'named_roles'])
+      .execute();
+    expect(members).toEqual([{ tenant: 'administration', named_roles: [] }]);
+  });
+
   it('is not appointed again once a person has taken up the role', async () => {
     expect(await start()).toBeUndefined();
     const roles = await database.db.selectFrom('staff_roles').select('role').execute();

@@ -42,6 +42,7 @@ export function defineOperatorCommand<Input>(definition: Definition<Input>): Com
       try {
         const context = {
           identityOrigin: config.origins.identity,
+          companyDomains: config.companyDomains,
           clock: systemClock,
           shipped: () => openShippedCatalogue(config),
         };

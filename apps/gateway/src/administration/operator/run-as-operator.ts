@@ -13,6 +13,8 @@ const OPERATOR_RIGHTS: Rights = { readsAll: true, changesAll: true, organisation
 export interface OperatorContext {
   shipped(): Promise<ShippedCatalogue>;
   identityOrigin: string;
+  /** The e-mail domains of the company itself (ACCESS-02). */
+  companyDomains: readonly string[];
   clock: Clock;
 }
 
@@ -22,7 +24,7 @@ export interface OperatorContext {
  */
 export async function runAsOperator<T>(
   db: Database,
-  { identityOrigin, clock, shipped }: OperatorContext,
+  { identityOrigin, companyDomains, clock, shipped }: OperatorContext,
   act: (admin: Administrator) => Promise<T>,
 ): Promise<T> {
   try {
@@ -35,8 +37,7 @@ export async function runAsOperator<T>(
         requestId: undefined,
         now: new Date(clock.now()),
         identityOrigin,
-        // The operator may give every address.
-        companyDomains: [],
+        companyDomains,
         shipped,
         aftermath: { announce: () => {}, canMail: false, mail: () => false },
       });

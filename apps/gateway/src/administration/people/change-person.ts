@@ -115,8 +115,8 @@ export async function resetPerson(admin: Administrator, id: string): Promise<Adm
 /** The live sessions of the person, newest first. */
 export async function listSessions(admin: Administrator, id: string): Promise<{ items: AdminSession[] }> {
   const { rights } = admin;
-  if (rights.readsAll) await getPerson(admin, id);
-  else await requirePersonChange(admin, id);
+  if (!rights.readsAll) await requirePersonChange(admin, id);
+  const { displayName } = await getPerson(admin, id);
   const sessions = await asSystem(admin.trx, async (system) => {
     const clock = { now: () => admin.now.getTime() };
     return createDatabaseSessionList(system, clock).list(await listUserIds({ trx: system }, id));
@@ -126,6 +126,7 @@ export async function listSessions(admin: Administrator, id: string): Promise<{ 
       id: sessionId,
       personId: id,
       userId,
+      displayName,
       browser: device?.browser ?? null,
       system: device?.system ?? null,
       signedInAt: new Date(signedInAt).toISOString(),

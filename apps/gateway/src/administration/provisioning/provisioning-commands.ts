@@ -74,6 +74,7 @@ async function withDatabase<T>(
   try {
     return await work(db, {
       identityOrigin: config.origins.identity,
+      companyDomains: config.companyDomains,
       clock: systemClock,
       shipped: () => openShippedCatalogue(config),
     });

@@ -19,6 +19,7 @@ import { parseProvisioning, readProvisioning } from './read-provisioning';
 
 const context = {
   identityOrigin: 'https://identity.company.example',
+  companyDomains: [],
   clock: systemClock,
   shipped: () => openShippedCatalogue(createTestConfig()),
 };

@@ -24,7 +24,12 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
   let foreign = '';
   beforeAll(async () => {
     host = await openShellHost(engine);
-    const context = { identityOrigin: '', clock: systemClock, shipped: () => Promise.reject() };
+    const context = {
+      identityOrigin: '',
+      companyDomains: [],
+      clock: systemClock,
+      shipped: () => Promise.reject(),
+    };
     const make = (organisation: string) =>
       runAsOperator(host.db, context, (admin) =>
         createToken(admin, { name: 'directory', purpose: 'scim', organisation, days: 1 }),

@@ -15,6 +15,7 @@ interface SessionRow {
   id: string;
   personId: string;
   userId: string;
+  displayName: string;
   browser: string | null;
   system: string | null;
   signedInAt: number;
@@ -24,7 +25,7 @@ interface SessionRow {
 const SIGNED_IN_AT = sql`(session.payload ->> 'loginTs')::bigint`;
 
 const SELECT = sql`select session.uid as id, accounts.person_id as "personId", accounts.user_id as "userId",
-    device.browser, device.system, ${SIGNED_IN_AT}::double precision as "signedInAt"`;
+    accounts.display_name as "displayName", device.browser, device.system, ${SIGNED_IN_AT}::double precision as "signedInAt"`;
 
 const FROM = sql`from oidc_payloads session
     join accounts on accounts.user_id = session.payload ->> 'accountId'

@@ -27,6 +27,9 @@ it.each(['/api/admin/v1/people', '/scim/v2/Users'])(
       consoleOrigin: 'https://admin.company.example',
       shellOrigin: 'https://shell.company.example',
       record: async () => {},
+      catalogue: { current: () => [] },
+      environment: 'dev' as const,
+      featureFlags: { evaluate: () => Promise.reject() },
       log: logger,
     };
     addAdminApi(app, dependencies);

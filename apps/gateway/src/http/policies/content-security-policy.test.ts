@@ -59,6 +59,12 @@ describe('the policy', () => {
     expect(foreign).toEqual([`${origins.shell}/runtime/`]);
   });
 
+  it('of a solution lets it call no other origin, but that of the administration the shell', () => {
+    expect(policies.solution).not.toHaveProperty('connect-src');
+    const console = directivesOf(solutionPolicy(page, [origins.shell], [origins.shell]));
+    expect(console['connect-src']).toEqual(["'self'", origins.shell]);
+  });
+
   it('of shell and identity forbids text as code; that of a solution does not', () => {
     for (const policy of [policies.shell, policies.identity]) {
       expect(policy['require-trusted-types-for']).toEqual(["'script'"]);

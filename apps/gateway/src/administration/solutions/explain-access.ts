@@ -1,0 +1,114 @@
+/**
+ * Explains why a person may or may not open a path in an organisation: the same decision as the shell's, from the facts of
+ * the database.
+ */
+import { parseShellPath } from '@unified-shell/address/shell-path';
+import type { AdminExplanation, AdminReason } from '@unified-shell/api/administration';
+import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
+import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
+import type { Reason } from '@unified-shell/catalogue/access/reason';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import type { LiveCatalogue } from '../../catalogue/live-catalogue';
+import { describeBearer } from '../../flags/describe-bearer';
+import type { FeatureFlags } from '../../flags/feature-flags';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Administrator } from '../access/administrator';
+import { asSystem } from '../access/as-system';
+import { mayReadOrganisation } from '../access/rules';
+import { getOrganisation } from '../organisations/select-organisations';
+import { readPersonIn } from '../people/person-in-organisation';
+import { getPerson } from '../people/select-people';
+
+export interface AccessQuestion {
+  /** The id of a person. */
+  person: string;
+  organisation: string;
+  /** A path of the shell, such as `/sample`, with or without tenant. */
+  path: string;
+}
+
+export interface ExplainAccessDependencies {
+  catalogue: Pick<LiveCatalogue, 'current'>;
+  featureFlags: Pick<FeatureFlags, 'evaluate'>;
+}
+
+const NO_FLAGS: AccessFacts['flags'] = { featureFlags: {}, floodgate: {} };
+
+/** @throws GatewayError NOT_FOUND for a person or organisation that the caller may not know; BAD_REQUEST for a path */
+export async function explainAccess(
+  admin: Administrator,
+  question: AccessQuestion,
+  { catalogue, featureFlags }: ExplainAccessDependencies,
+): Promise<AdminExplanation> {
+  const { trx, rights, companyDomains } = admin;
+  if (!mayReadOrganisation(rights, question.organisation)) throw new GatewayError('NOT_FOUND');
+  const address = parseShellPath(question.path);
+  if (address === undefined) {
+    const fields = [{ field: 'path', message: 'must be a path such as /sample' }];
+    throw new GatewayError('BAD_REQUEST', { fields });
+  }
+  const person = await getPerson(admin, question.person);
+  const organisation = await getOrganisation(admin, question.organisation);
+  // As the system, because the caller may not see all accounts of the person.
+  const read = await asSystem(trx, (system) =>
+    readPersonIn(system, { companyDomains, person, organisation }),
+  );
+  const flags = read.account
+    ? await featureFlags.evaluate(
+        describeBearer(
+          { account: read.account, cluster: read.cluster, isInternal: read.facts.internal },
+          organisation,
+        ),
+      )
+    : NO_FLAGS;
+  const facts: AccessFacts = { ...read.facts, flags };
+
+  const { solution, path } = findSolution(catalogue.current(), address, flags);
+  const reasons = solution === undefined ? [] : evaluateSolution(solution, facts).reasons.map(present);
+  const isOpen = solution?.availability.state === 'open' && reasons.every(({ allowed }) => allowed);
+  return {
+    allowed: isOpen && read.isMember && person.status === 'active' && organisation.status === 'active',
+    person: {
+      id: person.id,
+      email: person.email,
+      displayName: person.displayName,
+      status: person.status,
+    },
+    organisation: {
+      id: organisation.id,
+      tenant: organisation.tenant,
+      name: organisation.name,
+      status: organisation.status,
+    },
+    isMember: read.isMember,
+    path,
+    solution:
+      solution === undefined
+        ? null
+        : {
+            appId: solution.appId,
+            name: solution.name,
+            path: solution.path,
+            availability: solution.availability,
+          },
+    reasons,
+  };
+}
+
+function findSolution(
+  catalogue: readonly HostedSolution[],
+  { path, query }: { path: string; query: string },
+  flags: AccessFacts['flags'],
+) {
+  const router = createRouter(catalogue);
+  const facts = { flag: (name: string) => flagValue(flags, name), query: new URLSearchParams(query) };
+  let resolved = resolveRoute(router, path, facts);
+  const end = resolved.kind === 'redirect' ? resolved.path : path;
+  if (resolved.kind === 'redirect') resolved = resolveRoute(router, end, facts);
+  return { solution: resolved.kind === 'solution' ? resolved.solution : undefined, path: end };
+}
+
+function present({ parts, ...reason }: Reason): AdminReason {
+  return { ...reason, ...(parts === undefined ? {} : { parts: parts.map(present) }) };
+}

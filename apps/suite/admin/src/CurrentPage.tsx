@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { AccessPage } from './access/AccessPage';
+import { AccessRequestsPage } from './access-requests/AccessRequestsPage';
+import { useAdmin } from './api/admin';
+import { AuditPage } from './audit/AuditPage';
+import { EntitlementPage } from './entitlements/EntitlementPage';
+import { EntitlementsPage } from './entitlements/EntitlementsPage';
+import { FlagPage } from './flags/FlagPage';
+import { FlagsPage } from './flags/FlagsPage';
+import { PageHead } from './layout/PageHead';
+import { sectionsFor } from './layout/sections';
+import { hrefOf, useAppLocation } from './location/app-location';
+import { PageLink } from './location/PageLink';
+import { OrganizationPage } from './organisations/OrganizationPage';
+import { OrganizationsPage } from './organisations/OrganizationsPage';
+import { OverviewPage } from './overview/OverviewPage';
+import { ImportPage } from './people/ImportPage';
+import { PeoplePage } from './people/PeoplePage';
+import { PersonPage } from './people/PersonPage';
+import { SessionsPage } from './sessions/SessionsPage';
+import { RegistrationPage } from './solutions/RegistrationPage';
+import { SolutionPage } from './solutions/SolutionPage';
+import { SolutionsPage } from './solutions/SolutionsPage';
+import { useText } from './texts';
+
+/** The page of the app location. A detail page is drawn anew for each thing. */
+export function CurrentPage() {
+  const { me } = useAdmin();
+  const { segments } = useAppLocation();
+  useFreshPage(segments.join('/'));
+  const [section = '', id, part] = segments;
+  const isKnown = section === 'access' || sectionsFor(me).some(({ path }) => path === `/${section}`);
+  if (!isKnown) return <NotFound />;
+  switch (section) {
+    case '':
+      return <OverviewPage />;
+    case 'access':
+      return <AccessPage />;
+    case 'people':
+      if (id === undefined) return <PeoplePage />;
+      return id === 'import' ? <ImportPage /> : <PersonPage key={id} id={id} />;
+    case 'organizations':
+      return id === undefined ? <OrganizationsPage /> : <OrganizationPage key={id} id={id} />;
+    case 'entitlements':
+      return id === undefined ? <EntitlementsPage /> : <EntitlementPage key={id} id={id} />;
+    case 'flags':
+      if (id === undefined || part === undefined) return <FlagsPage />;
+      return <FlagPage key={`${id} ${part}`} provider={id} name={part} />;
+    case 'solutions':
+      if (id === undefined) return <SolutionsPage />;
+      if (id === 'register') return <RegistrationPage />;
+      return part === 'edit' ? (
+        <RegistrationPage key={id} appId={id} />
+      ) : (
+        <SolutionPage key={id} appId={id} />
+      );
+    case 'access-requests':
+      return <AccessRequestsPage />;
+    case 'sessions':
+      return <SessionsPage />;
+    case 'audit':
+      return <AuditPage />;
+    default:
+      return <NotFound />;
+  }
+}
+
+/** Another page begins at its top. The focus is moved to it when the link that led to it is gone. */
+function useFreshPage(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  }, [path]);
+}
+
+function NotFound() {
+  const text = useText();
+  return (
+    <>
+      <PageHead title={text('administration.not-found')} intro={text('administration.not-found.hint')} />
+      <PageLink href={hrefOf('/')}>{text('section.overview')}</PageLink>
+    </>
+  );
+}

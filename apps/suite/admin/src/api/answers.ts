@@ -1,0 +1,217 @@
+/** Checks the answers of the administration, so that the pages trust their types. */
+import type {
+  AdminAccessRequest,
+  AdminCaller,
+  AdminDecidedRequest,
+  AdminEntitlement,
+  AdminEvent,
+  AdminExplanation,
+  AdminFlag,
+  AdminFlagExplanation,
+  AdminImport,
+  AdminInvitedPerson,
+  AdminLink,
+  AdminMembership,
+  AdminOrganisation,
+  AdminPage,
+  AdminPerson,
+  AdminPersonDetails,
+  AdminReason,
+  AdminSession,
+  AdminSolution,
+  AdminSolutionDetails,
+} from '@unified-shell/api/administration';
+import * as v from 'valibot';
+
+type Schema<T> = v.GenericSchema<unknown, T>;
+
+const nullable = <T extends v.GenericSchema>(schema: T) => v.nullable(schema);
+const text = v.string();
+const staffRoles = v.array(v.picklist(['SYSTEM_ADMIN', 'AUDITOR', 'IMPERSONATOR']));
+const data = v.record(text, v.unknown());
+const organisationName = v.object({ id: text, tenant: text, name: text });
+const personName = v.object({ id: text, email: text, displayName: text });
+
+export const pageOf = <T>(item: Schema<T>): Schema<AdminPage<T>> =>
+  v.object({ items: v.array(item), next: nullable(text) });
+
+export const listOf = <T>(item: Schema<T>): Schema<{ items: T[] }> => v.object({ items: v.array(item) });
+
+export const caller: Schema<AdminCaller> = v.object({
+  userId: text,
+  staffRoles,
+  readsAll: v.boolean(),
+  changesAll: v.boolean(),
+  organisations: v.array(text),
+  mustConfirm: v.boolean(),
+  confirmAddress: text,
+});
+
+const personStatus = v.picklist(['active', 'invited', 'disabled']);
+const personEntries = {
+  id: text,
+  email: text,
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  status: personStatus,
+  staffRoles,
+  createdAt: text,
+  version: v.number(),
+};
+const detailEntries = {
+  ...personEntries,
+  accounts: v.array(
+    v.object({
+      userId: text,
+      type: v.picklist(['type1', 'type2', 'type2e', 'type3']),
+      owner: nullable(text),
+      createdAt: text,
+    }),
+  ),
+};
+export const person: Schema<AdminPerson> = v.object(personEntries);
+export const personDetails: Schema<AdminPersonDetails> = v.object(detailEntries);
+
+const linkObject = v.object({ mailed: v.boolean(), link: v.exactOptional(text), expiresAt: text });
+export const link: Schema<AdminLink> = linkObject;
+export const invitedPerson: Schema<AdminInvitedPerson> = v.object({
+  ...detailEntries,
+  invitation: nullable(linkObject),
+});
+export const imported: Schema<AdminImport> = v.object({ invited: v.number(), mailed: v.boolean() });
+
+export const session: Schema<AdminSession> = v.object({
+  id: text,
+  personId: text,
+  userId: text,
+  displayName: text,
+  browser: nullable(text),
+  system: nullable(text),
+  signedInAt: text,
+});
+
+const organisationStatus = v.picklist(['active', 'suspended']);
+export const organisation: Schema<AdminOrganisation> = v.object({
+  id: text,
+  tenant: text,
+  name: text,
+  region: text,
+  status: organisationStatus,
+  createdAt: text,
+  version: v.number(),
+});
+
+export const membership: Schema<AdminMembership> = v.object({
+  organisation: organisationName,
+  userId: text,
+  person: personName,
+  roles: v.array(text),
+  isOwner: v.boolean(),
+  createdAt: text,
+  version: v.number(),
+});
+
+export const entitlement: Schema<AdminEntitlement> = v.object({
+  id: text,
+  organisation: organisationName,
+  serviceCode: text,
+  userId: nullable(text),
+  data,
+  createdAt: text,
+  version: v.number(),
+});
+
+export const flag: Schema<AdminFlag> = v.object({
+  provider: v.picklist(['featureFlags', 'floodgate']),
+  name: text,
+  project: text,
+  definition: data,
+  createdAt: text,
+  version: v.number(),
+});
+
+export const flagExplanation: Schema<AdminFlagExplanation> = v.object({
+  value: text,
+  reason: v.variant('kind', [
+    v.object({ kind: v.literal('rule'), position: v.number() }),
+    v.object({ kind: v.literal('otherwise') }),
+    v.object({ kind: v.literal('condition') }),
+    v.object({ kind: v.literal('share'), share: v.number(), percentage: v.number() }),
+    v.object({ kind: v.literal('no-member') }),
+    v.object({ kind: v.literal('unreadable') }),
+  ]),
+});
+
+const requestEntries = {
+  id: text,
+  organisation: organisationName,
+  userId: text,
+  person: personName,
+  solution: text,
+  note: nullable(text),
+  status: v.picklist(['open', 'approved', 'denied']),
+  answer: nullable(text),
+  decidedBy: nullable(text),
+  requestedAt: text,
+  decidedAt: nullable(text),
+};
+export const accessRequest: Schema<AdminAccessRequest> = v.object(requestEntries);
+export const decidedRequest: Schema<AdminDecidedRequest> = v.object({
+  ...requestEntries,
+  mailed: v.boolean(),
+});
+
+export const event: Schema<AdminEvent> = v.object({
+  id: v.number(),
+  at: text,
+  action: text,
+  outcome: v.picklist(['success', 'refused', 'failed']),
+  actor: nullable(text),
+  actingAs: nullable(text),
+  organisationId: nullable(text),
+  object: nullable(text),
+  requestId: nullable(text),
+  occurrences: v.number(),
+  lastAt: nullable(text),
+});
+
+const availability = v.object({
+  state: v.picklist(['open', 'maintenance', 'disabled']),
+  message: v.optional(text),
+});
+const solutionEntries = {
+  appId: text,
+  name: text,
+  path: text,
+  group: text,
+  origin: v.picklist(['built-in', 'file', 'stored']),
+  availability,
+  version: v.number(),
+};
+export const solution: Schema<AdminSolution> = v.object(solutionEntries);
+export const solutionDetails: Schema<AdminSolutionDetails> = v.object({
+  ...solutionEntries,
+  registration: data,
+});
+
+const reason: Schema<AdminReason> = v.object({
+  key: text,
+  allowed: v.boolean(),
+  operator: v.picklist(['AND', 'OR']),
+  wanted: v.array(text),
+  missing: v.array(text),
+  parts: v.exactOptional(v.lazy(() => v.array(reason))),
+});
+export const explanation: Schema<AdminExplanation> = v.object({
+  allowed: v.boolean(),
+  person: v.object({ ...personName.entries, status: personStatus }),
+  organisation: v.object({ ...organisationName.entries, status: organisationStatus }),
+  isMember: v.boolean(),
+  path: text,
+  solution: nullable(v.object({ appId: text, name: text, path: text, availability })),
+  reasons: v.array(reason),
+});
+
+/** An answer of which the console reads nothing. */
+export const nothing: Schema<unknown> = v.unknown();

@@ -1,0 +1,28 @@
+/** A call of the administration that failed: with the answer of the server, or without any. */
+export interface FieldFault {
+  /** The path to the field with dots, such as `registration.sandbox.sources.prod`. */
+  field: string;
+  message: string;
+}
+
+export class AdminProblem extends Error {
+  /** The code of the server's answer; `UNREACHABLE` without one, `UNREADABLE` for one that is not understood. */
+  readonly code: string;
+  readonly fields: readonly FieldFault[];
+  readonly requestId: string | undefined;
+
+  constructor(
+    code: string,
+    options: ErrorOptions & { fields?: readonly FieldFault[]; requestId?: string | undefined } = {},
+  ) {
+    super(code, options);
+    this.name = 'AdminProblem';
+    this.code = code;
+    this.fields = options.fields ?? [];
+    this.requestId = options.requestId;
+  }
+}
+
+export function toProblem(error: unknown): AdminProblem {
+  return error instanceof AdminProblem ? error : new AdminProblem('UNREADABLE', { cause: error });
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AdminProblem } from '../api/problem';
+import { useVersionedForm } from './use-versioned-form';
+
+/** A server that has one thing, at version 2 once another administrator has saved. */
+function open() {
+  const server = { fields: { name: 'Theirs' }, version: 2 };
+  const { result } = renderHook(() =>
+    useVersionedForm({
+      stored: { fields: { name: 'First' }, version: 1 },
+      reload: async () => ({ ...server }),
+      async save(fields, version) {
+        if (version !== server.version) throw new AdminProblem('CHANGED_MEANWHILE');
+        Object.assign(server, { fields, version: version + 1 });
+      },
+    }),
+  );
+  return { server, form: () => result.current };
+}
+
+test('the second to save is told what the first has saved, and keeps their input', async () => {
+  const { form, server } = open();
+  act(() => form().change({ name: 'Mine' }));
+  await act(async () => expect(await form().save()).toBe(false));
+  expect([form().theirs, form().fields, server.fields]).toEqual([
+    { name: 'Theirs' },
+    { name: 'Mine' },
+    { name: 'Theirs' },
+  ]);
+});
+
+test('the second to save may save over it', async () => {
+  const { form, server } = open();
+  act(() => form().change({ name: 'Mine' }));
+  await act(async () => void (await form().save()));
+  await act(async () => expect(await form().keepMine()).toBe(true));
+  expect([server.fields, form().theirs]).toEqual([{ name: 'Mine' }, undefined]);
+});
+
+test('the second to save may take what is saved, and save again', async () => {
+  const { form, server } = open();
+  act(() => form().change({ name: 'Mine' }));
+  await act(async () => void (await form().save()));
+  act(() => form().takeTheirs());
+  expect([form().fields, form().submit.problem]).toEqual([{ name: 'Theirs' }, undefined]);
+  await act(async () => expect(await form().save()).toBe(true));
+  expect(server.version).toBe(3);
+});

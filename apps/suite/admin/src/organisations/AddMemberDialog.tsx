@@ -1,0 +1,76 @@
+import { TextField } from '@react-spectrum/s2/TextField';
+import { useState } from 'react';
+import { useAdmin } from '../api/admin';
+import * as answers from '../api/answers';
+import { FormDialog } from '../parts/FormDialog';
+import { LookupField, type LookupItem } from '../parts/LookupField';
+import { useOrganisationLookup } from '../parts/lookups';
+import { useSubmit } from '../parts/use-submit';
+import { readRoles } from '../people/staff-roles';
+import { useText } from '../texts';
+
+interface AddMemberDialogProps {
+  organisation: LookupItem | undefined;
+  email: string | undefined;
+  onAdded(): void;
+  onClose(): void;
+}
+
+/** Lets a person who has an account already work in an organisation. */
+export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMemberDialogProps) {
+  const text = useText();
+  const { change } = useAdmin();
+  const submit = useSubmit();
+  const find = useOrganisationLookup();
+  const [chosen, setChosen] = useState(organisation);
+  const [address, setAddress] = useState(email ?? '');
+  const [roles, setRoles] = useState('');
+  const title = text(email === undefined ? 'membership.add' : 'membership.add-to');
+  const send = () =>
+    submit.run(async () => {
+      const body = { organisation: chosen?.id, email: address, roles: readRoles(roles) };
+      await change({ method: 'POST', path: '/memberships', body }, answers.membership);
+      onAdded();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={title}
+      action={title}
+      submit={submit}
+      fields={['email', 'organisation', 'roles']}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {organisation === undefined && (
+        <LookupField
+          label={text('field.organization')}
+          name="organisation"
+          value={chosen}
+          onChange={setChosen}
+          find={find}
+          isRequired
+        />
+      )}
+      {email === undefined && (
+        <TextField
+          label={text('field.email')}
+          name="email"
+          type="email"
+          description={text('membership.email.hint')}
+          isRequired
+          autoFocus
+          value={address}
+          onChange={setAddress}
+        />
+      )}
+      <TextField
+        label={text('field.roles')}
+        name="roles"
+        description={text('membership.roles.hint')}
+        value={roles}
+        onChange={setRoles}
+      />
+    </FormDialog>
+  );
+}

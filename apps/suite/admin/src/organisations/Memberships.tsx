@@ -1,0 +1,169 @@
+import { Badge } from '@react-spectrum/s2/Badge';
+import { Button } from '@react-spectrum/s2/Button';
+import type { AdminMembership } from '@unified-shell/api/administration';
+import { useCallback, useState } from 'react';
+import { Panel } from '../../../src/shared/Panel';
+import { useAdmin } from '../api/admin';
+import * as answers from '../api/answers';
+import { useLoaded } from '../api/use-loaded';
+import { type Column, DataTable } from '../list/DataTable';
+import list from '../list/list.module.css';
+import { hrefOf } from '../location/app-location';
+import { PageLink } from '../location/PageLink';
+import { Busy } from '../parts/Busy';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import type { LookupItem } from '../parts/LookupField';
+import { Problem } from '../parts/Problem';
+import people from '../people/people.module.css';
+import { useText } from '../texts';
+import { AddMemberDialog } from './AddMemberDialog';
+import { EditMembershipDialog } from './EditMembershipDialog';
+
+type MembershipsProps =
+  | { organisation: LookupItem; person?: never }
+  | { person: { id: string; email: string }; organisation?: never };
+
+const PAGE_SIZE = '25';
+
+/** The memberships of one organisation or of one person, page by page. */
+export function Memberships({ organisation, person }: MembershipsProps) {
+  const text = useText();
+  const { client, change, me, mayChange } = useAdmin();
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<AdminMembership>();
+  const [removed, setRemoved] = useState<AdminMembership>();
+  const cursor = cursors.at(-1);
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const query = { organisation: organisation?.id, person: person?.id, cursor, limit: PAGE_SIZE };
+      return client.read('/memberships', answers.pageOf(answers.membership), query, signal);
+    },
+    [client, organisation?.id, person?.id, cursor],
+  );
+  const { value, problem, reload } = useLoaded(load);
+  const mayAdd =
+    organisation === undefined ? me.changesAll || me.organisations.length > 0 : mayChange(organisation.id);
+  const title = text(organisation === undefined ? 'membership.of-person' : 'membership.of-organization');
+  const columns: Column<AdminMembership>[] = [
+    organisation === undefined
+      ? {
+          name: text('field.organization'),
+          cell: ({ organisation: { id, name, tenant } }) => (
+            <span className={list.name}>
+              <PageLink href={hrefOf(`/organizations/${encodeURIComponent(id)}`)}>{name}</PageLink>
+              <span className={list.detail}>{tenant}</span>
+            </span>
+          ),
+        }
+      : {
+          name: text('field.person'),
+          cell: ({ person: { id, email, displayName } }) => (
+            <span className={list.name}>
+              <PageLink href={hrefOf(`/people/${id}`)}>{displayName}</PageLink>
+              <span className={list.detail}>{email}</span>
+            </span>
+          ),
+        },
+    {
+      name: text('field.roles'),
+      cell: ({ roles }) =>
+        roles.length > 0 && (
+          <span className={list.tags}>
+            {roles.map((role) => (
+              <Badge key={role} variant="neutral" fillStyle="subtle">
+                {role}
+              </Badge>
+            ))}
+          </span>
+        ),
+    },
+    {
+      name: text('field.account'),
+      cell: ({ isOwner }) => text(isOwner ? 'membership.owned' : 'membership.guest'),
+    },
+    {
+      name: text('list.actions'),
+      cell: (membership) =>
+        mayChange(membership.organisation.id) && (
+          <span className={list.rowActions}>
+            <Button variant="secondary" size="S" onPress={() => setEdited(membership)}>
+              {text('membership.change-roles')}
+            </Button>
+            <Button variant="secondary" size="S" onPress={() => setRemoved(membership)}>
+              {text('action.remove')}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <Panel
+      title={title}
+      action={
+        mayAdd ? (
+          <Button variant="secondary" size="S" onPress={() => setAdding(true)}>
+            {text(organisation === undefined ? 'membership.add-to' : 'membership.add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {problem && <Problem problem={problem} retry={reload} />}
+      {value === undefined && problem === undefined && <Busy />}
+      {value?.items.length === 0 && <p className={people.none}>{text('membership.none')}</p>}
+      {value !== undefined && value.items.length > 0 && (
+        <DataTable
+          caption={title}
+          items={value.items}
+          columns={columns}
+          keyOf={({ organisation: { id }, userId }) => `${id} ${userId}`}
+        />
+      )}
+      {(cursor !== undefined || value?.next) && (
+        <div className={list.pages}>
+          {cursor !== undefined && (
+            <Button variant="secondary" size="S" onPress={() => setCursors(cursors.slice(0, -1))}>
+              {text('list.previous-page')}
+            </Button>
+          )}
+          {value?.next && (
+            <Button variant="secondary" size="S" onPress={() => setCursors([...cursors, value.next ?? ''])}>
+              {text('list.next-page')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAdding && (
+        <AddMemberDialog
+          organisation={organisation}
+          email={person?.email}
+          onAdded={reload}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {edited && (
+        <EditMembershipDialog membership={edited} onSaved={reload} onClose={() => setEdited(undefined)} />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={text('membership.remove.title', {
+            person: removed.person.displayName,
+            organization: removed.organisation.name,
+          })}
+          action={text('action.remove')}
+          run={async () => {
+            await change({ method: 'DELETE', path: membershipPath(removed) }, answers.nothing);
+            reload();
+          }}
+          onClose={() => setRemoved(undefined)}
+        >
+          {text('membership.remove.text')}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function membershipPath({ organisation, userId }: AdminMembership): string {
+  return `/memberships/${encodeURIComponent(organisation.id)}/${encodeURIComponent(userId)}`;
+}

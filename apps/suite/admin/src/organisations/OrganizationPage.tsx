@@ -1,0 +1,153 @@
+import { Button } from '@react-spectrum/s2/Button';
+import type { AdminOrganisation } from '@unified-shell/api/administration';
+import { useCallback, useState } from 'react';
+import { Panel } from '../../../src/shared/Panel';
+import { useAdmin } from '../api/admin';
+import * as answers from '../api/answers';
+import { useLoaded } from '../api/use-loaded';
+import layout from '../layout/layout.module.css';
+import { PageHead } from '../layout/PageHead';
+import list from '../list/list.module.css';
+import { goTo, hrefOf } from '../location/app-location';
+import { PageLink } from '../location/PageLink';
+import { Busy } from '../parts/Busy';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { Facts } from '../parts/Facts';
+import { Moment } from '../parts/Moment';
+import { Problem } from '../parts/Problem';
+import { Status } from '../parts/Status';
+import { useSubmit } from '../parts/use-submit';
+import { InviteDialog } from '../people/InviteDialog';
+import { useText } from '../texts';
+import { EditOrganizationDialog } from './EditOrganizationDialog';
+import { Memberships } from './Memberships';
+import { OrganizationEntitlements } from './OrganizationEntitlements';
+
+/** One organisation: its data, its members, and the products that it may use. */
+export function OrganizationPage({ id }: { id: string }) {
+  const text = useText();
+  const { client } = useAdmin();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      client.read(`/organisations/${encodeURIComponent(id)}`, answers.organisation, {}, signal),
+    [client, id],
+  );
+  const { value, problem, reload, set } = useLoaded(load);
+  const parent = { name: text('section.organizations'), href: hrefOf('/organizations') };
+  if (value === undefined) {
+    return (
+      <>
+        <PageHead title={text('section.organizations')} parent={parent} />
+        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
+      </>
+    );
+  }
+  return <Organization organisation={value} parent={parent} set={set} />;
+}
+
+interface OrganizationProps {
+  organisation: AdminOrganisation;
+  parent: { name: string; href: string };
+  set(organisation: AdminOrganisation): void;
+}
+
+function Organization({ organisation, parent, set }: OrganizationProps) {
+  const text = useText();
+  const { change, me, mayChange } = useAdmin();
+  const [open, setOpen] = useState<'edit' | 'suspend' | 'invite'>();
+  const [invitations, setInvitations] = useState(0);
+  const submit = useSubmit();
+  const { id, name, tenant, region, status, createdAt } = organisation;
+  const path = `/organisations/${encodeURIComponent(id)}`;
+  const close = () => setOpen(undefined);
+  const act = async (verb: 'suspend' | 'resume') =>
+    set(await change({ method: 'POST', path: `${path}/${verb}` }, answers.organisation));
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro={<span className={list.code}>@{tenant}</span>}
+        parent={parent}
+        actions={
+          <>
+            <Button variant="secondary" onPress={() => goTo(hrefOf('/access', { organisation: id }))}>
+              {text('access.why')}
+            </Button>
+            {me.changesAll && (
+              <Button variant="secondary" onPress={() => setOpen('edit')}>
+                {text('action.edit')}
+              </Button>
+            )}
+            {mayChange(id) && (
+              <Button variant="accent" onPress={() => setOpen('invite')}>
+                {text('people.invite')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {submit.problem && <Problem problem={submit.problem} />}
+      <div className={layout.stack}>
+        <Panel title={text('organization.details')}>
+          <Facts
+            facts={[
+              { name: text('field.status'), value: <Status of={status} /> },
+              { name: text('field.tenant'), value: <span className={list.code}>{tenant}</span> },
+              { name: text('field.region'), value: region },
+              { name: text('field.id'), value: <span className={list.code}>{id}</span> },
+              { name: text('field.created'), value: <Moment at={createdAt} /> },
+              {
+                name: text('section.people'),
+                value: (
+                  <PageLink href={hrefOf('/people', { organisation: id })}>
+                    {text('organization.people')}
+                  </PageLink>
+                ),
+              },
+            ]}
+          />
+          {me.changesAll && (
+            <div className={layout.panelActions}>
+              {status === 'suspended' ? (
+                <Button
+                  variant="secondary"
+                  size="S"
+                  isPending={submit.isBusy}
+                  onPress={() => void submit.run(() => act('resume'))}
+                >
+                  {text('organization.resume')}
+                </Button>
+              ) : (
+                <Button variant="negative" size="S" onPress={() => setOpen('suspend')}>
+                  {text('organization.suspend')}
+                </Button>
+              )}
+            </div>
+          )}
+        </Panel>
+        <Memberships key={invitations} organisation={{ id, name }} />
+        <OrganizationEntitlements organisation={{ id, name }} />
+      </div>
+      {open === 'edit' && (
+        <EditOrganizationDialog organisation={organisation} onSaved={set} onClose={close} />
+      )}
+      {open === 'invite' && (
+        <InviteDialog
+          organisation={{ id, name }}
+          onInvited={() => setInvitations((last) => last + 1)}
+          onClose={close}
+        />
+      )}
+      {open === 'suspend' && (
+        <ConfirmDialog
+          title={text('organization.suspend.title', { name })}
+          action={text('organization.suspend')}
+          run={() => act('suspend')}
+          onClose={close}
+        >
+          {text('organization.suspend.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMessages } from '../texts';
+
+/** A time in the user's language and time zone. */
+export function Moment({ at }: { at: string }) {
+  const { locale } = useMessages();
+  return <time dateTime={at}>{formatMoment(at, locale)}</time>;
+}
+
+export function formatMoment(at: string, locale: string): string {
+  // The pseudo-locale is none that browsers know.
+  const known = Intl.DateTimeFormat.supportedLocalesOf(locale);
+  return new Intl.DateTimeFormat(known, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}

@@ -1,0 +1,23 @@
+/** The text of each code that the administration answers. */
+import type { MessageKey } from '../texts';
+
+const WORDS: Readonly<Record<string, MessageKey>> = {
+  UNREACHABLE: 'problem.unreachable',
+  RATE_LIMITED: 'problem.rate-limited',
+  FORBIDDEN: 'problem.forbidden',
+  NOT_FOUND: 'problem.not-found',
+  INVALID_TOKEN: 'problem.signed-out',
+  BAD_REQUEST: 'problem.bad-request',
+  INVALID_BODY: 'problem.invalid-body',
+  STEP_UP_REQUIRED: 'problem.step-up',
+  CHANGED_MEANWHILE: 'problem.changed',
+  ALREADY_EXISTS: 'problem.exists',
+  EMAIL_TAKEN: 'problem.email-taken',
+  TENANT_TAKEN: 'problem.tenant-taken',
+  LAST_ADMINISTRATOR: 'problem.last-administrator',
+  SIGNS_IN_ELSEWHERE: 'problem.elsewhere',
+};
+
+export function problemText(code: string): MessageKey {
+  return (Object.hasOwn(WORDS, code) ? WORDS[code] : undefined) ?? 'problem.unknown';
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { type AdminProblem, toProblem } from '../api/problem';
+
+export interface Submit {
+  isBusy: boolean;
+  problem: AdminProblem | undefined;
+  /** @returns whether the work succeeded */
+  run(work: () => Promise<void>): Promise<boolean>;
+  clear(): void;
+}
+
+/** Runs one change at a time, and keeps its problem to be shown. */
+export function useSubmit(): Submit {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AdminProblem>();
+  const run = useCallback(async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(toProblem(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  const clear = useCallback(() => setProblem(undefined), []);
+  return { isBusy, problem, run, clear };
+}

@@ -1,0 +1,47 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
+import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
+import type { AdminLink } from '@unified-shell/api/administration';
+import { CopyField } from '../parts/CopyField';
+import { formatMoment } from '../parts/Moment';
+import parts from '../parts/parts.module.css';
+import { useShellModal } from '../parts/use-shell-modal';
+import { useMessages } from '../texts';
+
+interface LinkNoticeProps {
+  title: string;
+  email: string;
+  /** Null for a person who signs in at the provider of their organisation. */
+  link: AdminLink | null;
+  onClose(): void;
+}
+
+/** How the link of a person reaches them: by mail, or passed on by the administrator. */
+export function LinkNotice({ title, email, link, onClose }: LinkNoticeProps) {
+  const { text, locale } = useMessages();
+  useShellModal();
+  return (
+    <DialogContainer onDismiss={onClose}>
+      <Dialog size="M">
+        <Heading slot="title">{title}</Heading>
+        <Content>
+          {link === null && <p className={parts.plain}>{text('link.elsewhere', { email })}</p>}
+          {link?.mailed === true && <p className={parts.plain}>{text('link.mailed', { email })}</p>}
+          {link?.link !== undefined && (
+            <>
+              <p className={parts.plain}>
+                {text('link.pass-on', { email, until: formatMoment(link.expiresAt, locale) })}
+              </p>
+              <CopyField label={text('link.name')} value={link.link} />
+            </>
+          )}
+        </Content>
+        <ButtonGroup>
+          <Button variant="accent" onPress={onClose}>
+            {text('action.done')}
+          </Button>
+        </ButtonGroup>
+      </Dialog>
+    </DialogContainer>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { ToastQueue } from '@react-spectrum/s2/Toast';
+import type { AdminSolutionDetails } from '@unified-shell/api/administration';
+import { useCallback, useState } from 'react';
+import { Panel } from '../../../src/shared/Panel';
+import { useAdmin } from '../api/admin';
+import * as answers from '../api/answers';
+import { useLoaded } from '../api/use-loaded';
+import layout from '../layout/layout.module.css';
+import { PageHead } from '../layout/PageHead';
+import list from '../list/list.module.css';
+import { goTo, hrefOf } from '../location/app-location';
+import { Busy } from '../parts/Busy';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { Facts } from '../parts/Facts';
+import { JsonField } from '../parts/JsonField';
+import { formatObject } from '../parts/json-text';
+import { Problem } from '../parts/Problem';
+import { Status } from '../parts/Status';
+import { useText } from '../texts';
+import { AvailabilityDialog } from './AvailabilityDialog';
+import { ORIGINS } from './solution-origins';
+
+/** One solution: its registration, and whether it is open. */
+export function SolutionPage({ appId }: { appId: string }) {
+  const text = useText();
+  const { client } = useAdmin();
+  const path = `/solutions/${encodeURIComponent(appId)}`;
+  const load = useCallback(
+    (signal: AbortSignal) => client.read(path, answers.solutionDetails, {}, signal),
+    [client, path],
+  );
+  const { value, problem, reload, set } = useLoaded(load);
+  const parent = { name: text('section.solutions'), href: hrefOf('/solutions') };
+  if (value === undefined) {
+    return (
+      <>
+        <PageHead title={appId} parent={parent} />
+        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
+      </>
+    );
+  }
+  return <Solution solution={value} path={path} parent={parent} set={set} />;
+}
+
+interface SolutionProps {
+  solution: AdminSolutionDetails;
+  path: string;
+  parent: { name: string; href: string };
+  set(solution: AdminSolutionDetails): void;
+}
+
+function Solution({ solution, path, parent, set }: SolutionProps) {
+  const text = useText();
+  const { change, me } = useAdmin();
+  const [open, setOpen] = useState<'availability' | 'remove'>();
+  const { appId, name, origin, availability, registration, version } = solution;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro={<span className={list.code}>{appId}</span>}
+        parent={parent}
+        actions={
+          me.changesAll && (
+            <>
+              <Button
+                variant="secondary"
+                onPress={() => goTo(hrefOf(`/solutions/${encodeURIComponent(appId)}/edit`))}
+              >
+                {text('action.edit')}
+              </Button>
+              <Button variant="secondary" onPress={() => setOpen('availability')}>
+                {text('solution.change-availability')}
+              </Button>
+              {version > 0 && (
+                <Button variant="negative" onPress={() => setOpen('remove')}>
+                  {text('action.remove')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className={layout.stack}>
+        <Panel title={text('solution.details')}>
+          <Facts
+            facts={[
+              { name: text('solution.availability'), value: <Status of={availability.state} /> },
+              ...(availability.message
+                ? [{ name: text('solution.message'), value: availability.message }]
+                : []),
+              { name: text('field.path'), value: <span className={list.code}>{solution.path}</span> },
+              { name: text('solution.group'), value: solution.group },
+              {
+                name: text('solution.origin'),
+                value: ORIGINS.map((each) => each.id === origin && text(each.name)),
+              },
+            ]}
+          />
+        </Panel>
+        <Panel title={text('solution.registration')}>
+          <JsonField
+            label={text('solution.registration')}
+            value={formatObject(registration)}
+            onChange={() => {}}
+            isReadOnly
+            faults={[]}
+            within="registration"
+          />
+        </Panel>
+      </div>
+      {open === 'availability' && <AvailabilityDialog solution={solution} onSaved={set} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={text('solution.remove.title', { name })}
+          action={text('action.remove')}
+          run={async () => {
+            await change({ method: 'DELETE', path }, answers.nothing);
+            ToastQueue.positive(text('solution.removed'), { timeout: 6_000 });
+            goTo(parent.href, { replace: true });
+          }}
+          onClose={close}
+        >
+          {text('solution.remove.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readCodes, readField, setField, toAccess } from './registration-fields';
+
+const registration = {
+  appId: 'a',
+  sandbox: { historyType: 'HASH', sources: { qa: 'https://a/' } },
+  extra: [1],
+};
+
+test('a field is read and set by its path, and what the form does not know stays', () => {
+  const changed = setField(registration, 'sandbox.sources.prod', 'https://b/');
+  expect(readField(changed, 'sandbox.sources.prod')).toBe('https://b/');
+  expect(changed).toEqual({
+    ...registration,
+    sandbox: { historyType: 'HASH', sources: { qa: 'https://a/', prod: 'https://b/' } },
+  });
+  expect(Object.keys(setField(registration, 'appId', 'b'))).toEqual(['appId', 'sandbox', 'extra']);
+});
+
+test('a field without a value is removed', () => {
+  expect(setField(registration, 'extra', undefined)).toEqual({ appId: 'a', sandbox: registration.sandbox });
+});
+
+test('an inherited member is no field', () => {
+  expect(readField(registration, 'constructor')).toBeUndefined();
+  expect(readField(registration, 'appId.length')).toBeUndefined();
+});
+
+test.each([
+  [undefined, []],
+  [{ code: ['a', 'b'] }, ['a', 'b']],
+  [{ code: { all: ['a'] } }, undefined],
+  [{ code: ['a'], role: ['R'] }, undefined],
+])('the form shows the rule %j as the codes %j', (access, codes) => {
+  expect(readCodes(access)).toEqual(codes);
+});
+
+test('the typed codes become a rule, and no codes no rule', () => {
+  expect(toAccess(' dx_a, dx_b ')).toEqual({ code: ['dx_a', 'dx_b'] });
+  expect(toAccess(' ')).toBeUndefined();
+});

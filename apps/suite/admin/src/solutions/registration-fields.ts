@@ -1,0 +1,47 @@
+/** Reads and sets the fields of a registration by their paths. What the form does not know stays as it is. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @param path with dots, such as `sandbox.sources.prod` */
+export function readField(registration: Fields, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+      registration,
+    );
+}
+
+/** @param value undefined removes the field */
+export function setField(registration: Fields, path: string, value: unknown): Fields {
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length === 0) {
+    const { [name]: _, ...others } = registration;
+    if (value === undefined) return others;
+    return Object.hasOwn(registration, name)
+      ? { ...registration, [name]: value }
+      : { ...others, [name]: value };
+  }
+  const inner = registration[name];
+  return { ...registration, [name]: setField(isFields(inner) ? inner : {}, rest.join('.'), value) };
+}
+
+/**
+ * The service codes of a rule that is only a list of codes.
+ * @returns undefined for any other rule, which the form cannot show
+ */
+export function readCodes(access: unknown): string[] | undefined {
+  if (access === undefined) return [];
+  if (!isFields(access) || Object.keys(access).some((name) => name !== 'code')) return undefined;
+  const { code } = access;
+  if (!Array.isArray(code)) return undefined;
+  return code.every((each) => typeof each === 'string') ? code : undefined;
+}
+
+/** @param words service codes, separated by commas or spaces */
+export function toAccess(words: string): Fields | undefined {
+  const code = words.split(/[\s,]+/).filter(Boolean);
+  return code.length === 0 ? undefined : { code };
+}

@@ -1,0 +1,51 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { ShellPage } from './shell-page';
+
+/** The console of the administration, in the frame of the shell. */
+export class AdminPage {
+  private readonly page: Page;
+  private readonly shellPage: ShellPage;
+
+  constructor(page: Page, shellPage: ShellPage) {
+    this.page = page;
+    this.shellPage = shellPage;
+  }
+
+  get frame(): FrameLocator {
+    return this.shellPage.mainFrame;
+  }
+
+  get navigation() {
+    return this.frame.getByRole('navigation', { name: 'Administration' });
+  }
+
+  get dialog() {
+    return this.frame.getByRole('dialog');
+  }
+
+  async openSection(name: string): Promise<void> {
+    await this.navigation.getByRole('link', { name, exact: true }).click();
+    await this.heading(name).waitFor();
+  }
+
+  heading(name: string) {
+    return this.frame.getByRole('heading', { level: 1, name });
+  }
+
+  /** The row of a list that has the text. */
+  row(words: string) {
+    return this.frame.getByRole('row').filter({ hasText: words });
+  }
+
+  /** Fills a field whose value is looked up on the server, and takes the first find. */
+  async lookUp(label: string, words: string, option: string): Promise<void> {
+    const field = this.frame.getByRole('combobox', { name: label });
+    await field.last().fill(words);
+    await this.frame.getByRole('option', { name: option }).click();
+  }
+
+  /** The address of the shell, below the console. */
+  appLocation(): string {
+    return decodeURIComponent(new URL(this.page.url()).hash.replace(/^#\/@[^/]+(\/sname:[^/]+)?\/admin/, ''));
+  }
+}
