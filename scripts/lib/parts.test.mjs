@@ -9,5 +9,6 @@ it('a part is built from its own folder and the packages it depends on', () => {
     'packages/catalogue',
     'packages/messages',
     'packages/protocol',
+    'packages/search',
   ]);
 });

@@ -58,7 +58,7 @@ test.describe('an empty installation outside dev', () => {
       {
         PORT: port,
         DATA_DIR: path.join(folder, 'data'),
-        SHELL_ENV: 'qa',
+        SHELL_ENV: 'prod',
         ADMIN_EMAIL: ADMIN,
         SECRET: 'x'.repeat(32),
       },
@@ -109,7 +109,7 @@ test.describe('an empty installation outside dev', () => {
       await fill('Description', 'Orders and their delivery.');
       await fill('Group', 'Commerce');
       await fill('Path', 'orders');
-      await fill('Source in qa', `${SOURCE}/`);
+      await fill('Source in prod', `${SOURCE}/`);
       await fill('Service codes', 'dx_orders');
       await frame.getByRole('button', { name: 'Register a solution' }).click();
       // The schema's fault is at the field.

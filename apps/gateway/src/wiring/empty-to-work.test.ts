@@ -41,7 +41,7 @@ const registration = {
   group: 'Commerce',
   path: '/acme-orders',
   access: rule,
-  sandbox: { historyType: 'HASH', sources: { qa: 'https://orders.acme.example/' } },
+  sandbox: { historyType: 'HASH', sources: { prod: 'https://orders.acme.example/' } },
 };
 
 type Fields = Record<string, unknown>;
@@ -66,7 +66,7 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     const port = await findFreePort();
     const gateway = await createGateway({
       config: createTestConfig({
-        SHELL_ENV: 'qa',
+        SHELL_ENV: 'prod',
         ADMIN_EMAIL: ADMIN,
         PROVISION: file,
         DATA_DIR: join(folder, 'data'),
