@@ -180,7 +180,7 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     }
   });
 
-  it('ends the work of a person within two seconds in every process when they are disabled', async () => {
+  it('T6 S11 ends the work of a person within two seconds in every process when they are disabled', async () => {
     const browser = new TestBrowser(portOf());
     await browser.signIn(PERSON, PASSWORDS[PERSON] ?? '');
     const person = String((await browser.shellCall('POST', CHECK)).json()['access_token']);

@@ -178,7 +178,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(codeOf(await call(SYSTEM, 'PATCH', path, { name: 'Third' }))).toEqual([428, 'VERSION_REQUIRED']);
     });
 
-    it('disappear for their users while they are suspended, and the sessions of their own accounts end', async () => {
+    it('T6 disappear for their users while they are suspended, and the sessions of their own accounts end', async () => {
       const path = `/organisations/${encodeURIComponent(alder.id)}`;
       const open = (user: string, organisation: string) =>
         host.ask(user, { method: 'POST', url: '/api/organisation/v1', body: { organisation } });
@@ -289,7 +289,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       ).toEqual([404, 'NOT_FOUND']);
     });
 
-    it('lose their sessions at once when they are disabled, and get no new one until they are enabled', async () => {
+    it('T6 S11 lose their sessions at once when they are disabled, and get no new one until they are enabled', async () => {
       expect(await ping(MARKETER)).toBe(204);
       const disabled = await call(ORGANISATION, 'POST', `/people/${marketerId}/disable`);
       expect(disabled.body).toMatchObject({ status: 'disabled' });
