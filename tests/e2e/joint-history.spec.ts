@@ -176,7 +176,7 @@ for (const seed of [104_729, 350_377, 611_953, 899_981]) {
         .toEqual({
           hash: hashOf(now),
           entries: before + model.length - 1,
-          solution: now.kind.name,
+          solution: now.kind.heading ?? now.kind.name,
           where: now.kind.address(now.location.path),
         });
     }

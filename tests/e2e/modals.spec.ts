@@ -38,13 +38,13 @@ async function expectKeyboardInside(page: Page): Promise<void> {
 }
 
 /** Makes the sample open another solution in a dialog. */
-async function openInDialog(page: Page, { mount }: SolutionKind): Promise<void> {
+async function openInDialog(page: Page, { mount, appId = mount.slice(1) }: SolutionKind): Promise<void> {
   const sample = solutionKinds.find(({ name }) => name === 'Sample');
   if (sample === undefined) throw new Error('There is no sample solution.');
   const frame = await new AppPage(page, sample).frame();
-  await frame.evaluate((appId) => {
-    Reflect.get(window, 'unifiedShellRuntime').component().open(appId);
-  }, mount.slice(1));
+  await frame.evaluate((id) => {
+    Reflect.get(window, 'unifiedShellRuntime').component().open(id);
+  }, appId);
 }
 
 test.describe('UI-10 a solution in a dialog', () => {

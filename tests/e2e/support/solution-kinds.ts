@@ -13,6 +13,10 @@ export interface SolutionKind {
   /** The solution's name in the page title. */
   name: string;
   mount: string;
+  /** The id of its registration, where it is not the name of the mount. */
+  appId?: string;
+  /** The name in the header, where it is that of the family (NAV-08). */
+  heading?: string;
   origin(origins: Origins): string;
   /** The path and hash of the frame's address at a location, without the runtime parameter. */
   address(location: string): string;
@@ -69,9 +73,11 @@ export const solutionKinds: readonly SolutionKind[] = [
   },
   {
     kind: 'SERVER',
-    name: 'Software distribution',
-    mount: '/downloads',
-    origin: hosted('downloads'),
+    name: 'Search, social and commerce',
+    mount: '/advertising/ssc',
+    appId: 'advertisingSsc',
+    heading: 'Advertising',
+    origin: hosted('advertising-ssc'),
     address: asPath,
     hasToken: true,
     hasOrigin: true,

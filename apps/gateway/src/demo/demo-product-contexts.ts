@@ -98,6 +98,7 @@ export const demoProductContexts: readonly DemoProductContext[] = [
 
   { ...analytics('birch', 'birch-travel', true), only: BIRCH_SEATS },
   { ...campaign('birch', 'birch-mkt'), only: BIRCH_SEATS },
+  { organisation: 'birch', serviceCode: 'dma_crs', only: BIRCH_SEATS },
 
   { organisation: 'cedar', serviceCode: 'acp', data: { region: 'aus5', services_enabled: PLATFORM_ITEMS } },
 
