@@ -174,6 +174,7 @@ describe('POST /api/boot', () => {
     expect(codes.filter(([owner]) => owner === birch.id).map(([, code]) => code)).toEqual([
       'dma_analytics',
       'dma_campaign',
+      'dma_crs',
     ]);
     expect(codes.some(([owner]) => owner === elm.id)).toBe(false);
     const company = marketer.profile.projectedProductContext.find(

@@ -31,9 +31,10 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(found.map(({ owningEntity, serviceCode }) => [owningEntity, serviceCode])).toEqual([
         [birch.id, 'dma_analytics'],
         [birch.id, 'dma_campaign'],
+        [birch.id, 'dma_crs'],
         [cedar.id, 'acp'],
       ]);
-      expect(found[2]?.data).toMatchObject({ region: 'aus5' });
+      expect(found.at(-1)?.data).toMatchObject({ region: 'aus5' });
     });
 
     it('exclude the seats of other users, and are none without an organisation', async () => {
