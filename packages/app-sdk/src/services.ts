@@ -33,7 +33,7 @@ export const appApi: RuntimeAppApi = {
   get: (appId) => askRuntime((module) => module.appApi().get(appId)),
 };
 
-/** What the user can do in the application, for the palette and the shortcuts of the shell. */
+/** The actions that the user can run in the application, for the palette and the shortcuts of the shell. */
 export const actions: RuntimeActions = {
   offer: (list) => void whenRuntime((module) => module.actions().offer(list)),
 };

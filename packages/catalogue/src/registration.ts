@@ -32,7 +32,7 @@ export const registrationSchema = v.strictObject({
   group: displayName,
   /** Words by which the solution is found, besides its name. */
   keywords: v.optional(keywords),
-  /** What a user can do in the solution, for the palette. */
+  /** The actions that a user can run in the solution, for the palette. */
   actions: v.optional(actions),
   parent: v.optional(identifier),
   path: mountPath,

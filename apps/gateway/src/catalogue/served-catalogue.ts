@@ -71,7 +71,7 @@ export function serveRecentVersions(current: () => ServedCatalogue): Pick<Served
   return { files: { customers: find('customers'), company: find('company') } };
 }
 
-/** What only lists and the palette need, by `appId`. */
+/** The texts of each solution, by `appId`. Only lists and the palette need them. */
 function textsOf(solutions: readonly HostedSolution[]): object {
   const byApp = <T>(of: (solution: HostedSolution) => T | undefined) =>
     Object.fromEntries(

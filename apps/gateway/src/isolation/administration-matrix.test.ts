@@ -13,7 +13,7 @@ import { type Call, openShellHost, type ShellHost } from './test-support/open-sh
 
 const { alder, elm } = demoOrganisations;
 
-/** What a call is about: things of one organisation, or unknown ones. */
+/** The objects of a call: those of one organisation, or unknown ones. */
 interface Target {
   organisation: string;
   person: string;

@@ -1,4 +1,4 @@
-/** Who may read and write recents and favourites: the user alone, in an organisation that they work in. */
+/** Only the user may read and write their recents and favourites, in an organisation that they work in. */
 import type { FastifyRequest } from 'fastify';
 import type { ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';

@@ -17,7 +17,7 @@ interface PageListsProps {
   favourites: readonly PageInfo[] | undefined;
 }
 
-/** What the user opened last and has pinned, in all tabs and browsers. */
+/** The pages that the user opened last and has pinned, in all tabs and browsers. */
 export function PageLists({ recent, favourites }: PageListsProps) {
   return (
     <div className={styles.pageLists}>

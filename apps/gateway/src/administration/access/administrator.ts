@@ -15,7 +15,7 @@ export interface Rights {
   organisations: ReadonlySet<string>;
 }
 
-/** What happens once the change is committed. It never fails the call. */
+/** The mails and announcements that follow once the change is committed. They never fail the call. */
 export interface Aftermath {
   /** Announces the end of sessions that the transaction has deleted. */
   announce(sessions: readonly EndedSession[]): void;

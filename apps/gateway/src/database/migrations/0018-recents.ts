@@ -1,4 +1,4 @@
-/** What a user opened last in an organisation, and what they have pinned there (NAV-26). */
+/** The pages that a user opened last in an organisation, and those that they have pinned there (NAV-26). */
 import type { Migration } from './migration';
 
 /** As in migration 12: a lookup of the one place, not a list of all. */

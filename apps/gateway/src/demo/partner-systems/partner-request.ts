@@ -1,4 +1,4 @@
-/** What a partner system reads from a call of the shell: the fields of DISC-02 from body or query, and headers. */
+/** Reads a call of the shell to a partner system: the fields of DISC-02 from body or query, and headers. */
 import type { DiscoveryKind } from '@unified-shell/catalogue/registration/product-options';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -49,7 +49,7 @@ const KINDS: readonly DiscoveryKind[] = [
 const ALLOWED_HEADERS = 'authorization, content-type, api-key, x-request-id, traceparent';
 const PREFLIGHT_TTL_SECONDS = 600;
 
-/** What a client would have to read of the answer `endless`. */
+/** The length of the answer `endless`, of which a client should read only a small part. */
 const ENDLESS_BYTES = 1_000_000_000;
 
 export function addPartnerSystems(app: FastifyInstance, dependencies: PartnerSystemsDependencies): void {
@@ -144,7 +144,7 @@ function send(reply: FastifyReply, answer: PartnerAnswer, own: string): FastifyR
   }
 }
 
-/** What the partner system tells its solution is in the query, each name after `told.`. */
+/** The query carries the values that the partner system tells its solution; each name begins with `told.`. */
 function addressOf(own: string, told: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(`${own}/`);
   for (const [name, value] of Object.entries(told)) {

@@ -83,7 +83,7 @@ export interface ChromeView {
   toasts: readonly Toast[];
   /** The user's settings of the shell. */
   settings: Readonly<Record<string, unknown>>;
-  /** What the user opened last and has pinned; undefined until it is known. */
+  /** The pages that the user opened last and has pinned; undefined until they are known. */
   recents: RecentsView | undefined;
   /** The open palette. */
   palette: PaletteState | undefined;

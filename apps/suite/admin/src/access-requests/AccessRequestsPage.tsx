@@ -12,7 +12,7 @@ import { Status } from '../parts/Status';
 import { useText } from '../texts';
 import { DecideDialog, type Decision } from './DecideDialog';
 
-/** What people have asked to open. */
+/** The list of access requests. */
 export function AccessRequestsPage() {
   const text = useText();
   const { mayChange } = useAdmin();

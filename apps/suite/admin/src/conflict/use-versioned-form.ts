@@ -25,7 +25,7 @@ export interface VersionedForm<Fields extends Texts> {
   fields: Fields;
   change(changes: Partial<Fields>): void;
   submit: Submit;
-  /** What another administrator has saved meanwhile, until the user decides. */
+  /** The fields that another administrator has saved meanwhile, until the user decides. */
   theirs: Fields | undefined;
   /** @returns whether it is saved */
   save(): Promise<boolean>;

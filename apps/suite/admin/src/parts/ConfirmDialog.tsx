@@ -5,7 +5,7 @@ import { useSubmit } from './use-submit';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the action does. */
+  /** Says what the action does. */
   children: ReactNode;
   action: string;
   run(): Promise<void>;

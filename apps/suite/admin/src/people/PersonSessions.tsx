@@ -17,7 +17,7 @@ import styles from './people.module.css';
 
 const ended = v.object({ ended: v.number() });
 
-/** Where the person is signed in. */
+/** The sessions in which the person is signed in. */
 export function PersonSessions({ id, mayEnd }: { id: string; mayEnd: boolean }) {
   const text = useText();
   const { change, client } = useAdmin();

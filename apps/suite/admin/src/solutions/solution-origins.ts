@@ -1,7 +1,7 @@
 import type { AdminSolutionOrigin } from '@unified-shell/api/administration';
 import type { MessageKey } from '../texts';
 
-/** Where registrations come from. */
+/** The sources of registrations. */
 export const ORIGINS = [
   { id: 'built-in', name: 'solution.built-in' },
   { id: 'file', name: 'solution.file' },

@@ -17,7 +17,7 @@ export const SHELL_ACTIONS = [
 
 export type ShellActionId = (typeof SHELL_ACTIONS)[number];
 
-/** What an action does. */
+/** The effect of an action. */
 export type ActionRun =
   | { kind: 'event'; event: ChromeEvent }
   /** `href`: of the shell, or the user's account page. */

@@ -1,6 +1,6 @@
 import type { PageLink, Recent } from './page-link';
 
-/** What the user opened last and has pinned in one organisation (NAV-26, DATA-17). */
+/** The pages that the user opened last and has pinned in one organisation (NAV-26, DATA-17). */
 export interface RecentsState {
   userId: string;
   /** The id of the organisation. */
