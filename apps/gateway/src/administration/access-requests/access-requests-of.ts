@@ -3,7 +3,7 @@ import type { AdminAccessRequest, AdminDecidedRequest, AdminPage } from '@unifie
 import { type RawBuilder, sql } from 'kysely';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
-import { mayReadOrganisation, requireOrganisationChange } from '../access/rules';
+import { requireOrganisationChange, requireReadable } from '../access/rules';
 import { every, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface AccessRequestsFilter extends PageRequest {
@@ -46,8 +46,7 @@ export async function listAccessRequests(
   filter: AccessRequestsFilter,
 ): Promise<AdminPage<AdminAccessRequest>> {
   const { organisation } = filter;
-  if (organisation !== undefined && !mayReadOrganisation(rights, organisation))
-    throw new GatewayError('NOT_FOUND');
+  requireReadable(rights, organisation);
   const columns = [
     { column: sql`access_requests.created_at`, type: 'timestamptz' },
     { column: sql`access_requests.id`, type: 'uuid' },

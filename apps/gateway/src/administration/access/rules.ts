@@ -12,8 +12,13 @@ export function requireSystem({ rights }: Pick<Administrator, 'rights'>): void {
   if (!rights.changesAll) throw new GatewayError('FORBIDDEN');
 }
 
-export function mayReadOrganisation(rights: Rights, organisationId: string): boolean {
-  return rights.readsAll || rights.organisations.has(organisationId);
+/**
+ * @param organisationId undefined for a list of all organisations that the caller may know
+ * @throws GatewayError NOT_FOUND for an organisation that the caller may not know
+ */
+export function requireReadable(rights: Rights, organisationId: string | undefined): void {
+  const isKnown = organisationId === undefined || rights.readsAll || rights.organisations.has(organisationId);
+  if (!isKnown) throw new GatewayError('NOT_FOUND');
 }
 
 /**
@@ -22,7 +27,7 @@ export function mayReadOrganisation(rights: Rights, organisationId: string): boo
  */
 export async function requireOrganisationChange(admin: Administrator, organisationId: string): Promise<void> {
   const { rights, trx } = admin;
-  if (!mayReadOrganisation(rights, organisationId)) throw new GatewayError('NOT_FOUND');
+  requireReadable(rights, organisationId);
   const found = await trx
     .selectFrom('organisations')
     .select('id')

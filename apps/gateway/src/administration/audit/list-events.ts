@@ -1,9 +1,8 @@
 /** The audit trail, newest first; an organisation's administrator sees the events of their organisations. */
 import type { AdminEvent, AdminPage } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
-import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
-import { mayReadOrganisation } from '../access/rules';
+import { requireReadable } from '../access/rules';
 import { every, isIn, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface EventsFilter extends PageRequest {
@@ -25,8 +24,7 @@ export async function listEvents(
   filter: EventsFilter,
 ): Promise<AdminPage<AdminEvent>> {
   const { organisation } = filter;
-  if (organisation !== undefined && !mayReadOrganisation(rights, organisation))
-    throw new GatewayError('NOT_FOUND');
+  requireReadable(rights, organisation);
   const columns = [{ column: sql`events.id`, type: 'bigint' }] as const;
   const { key, condition, tail } = pageParts({ columns, descending: true }, filter);
   const conditions = [condition, ...conditionsOf(filter)];

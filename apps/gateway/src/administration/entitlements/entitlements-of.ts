@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
-import { mayReadOrganisation, requireOrganisationChange, requireSystem } from '../access/rules';
+import { requireOrganisationChange, requireReadable, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { every, type PageRequest, pageParts, toPage } from '../lists/page';
 
@@ -41,8 +41,7 @@ export async function listEntitlements(
   filter: EntitlementsFilter,
 ): Promise<AdminPage<AdminEntitlement>> {
   const { organisation } = filter;
-  if (organisation !== undefined && !mayReadOrganisation(rights, organisation))
-    throw new GatewayError('NOT_FOUND');
+  requireReadable(rights, organisation);
   const columns = [
     { column: sql`product_contexts.organisation_id`, type: 'text' },
     { column: sql`product_contexts.service_code`, type: 'text' },

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
-import { mayReadOrganisation, requireOrganisationChange } from '../access/rules';
+import { requireOrganisationChange, requireReadable } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { every, type PageRequest, pageParts, toPage } from '../lists/page';
 
@@ -46,8 +46,7 @@ export async function listMemberships(
   filter: MembershipsFilter,
 ): Promise<AdminPage<AdminMembership>> {
   const { organisation } = filter;
-  if (organisation !== undefined && !mayReadOrganisation(rights, organisation))
-    throw new GatewayError('NOT_FOUND');
+  requireReadable(rights, organisation);
   const columns = [
     { column: sql`memberships.organisation_id`, type: 'text' },
     { column: sql`memberships.user_id`, type: 'text' },

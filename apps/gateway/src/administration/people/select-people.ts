@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
-import { mayReadOrganisation } from '../access/rules';
+import { requireReadable } from '../access/rules';
 import { beginsWith, every, isIn, type Order, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface PeopleFilter extends PageRequest {
@@ -56,8 +56,7 @@ export async function listPeople(
 ): Promise<AdminPage<AdminPerson>> {
   const { trx, rights } = admin;
   const { organisation } = filter;
-  if (organisation !== undefined && !mayReadOrganisation(rights, organisation))
-    throw new GatewayError('NOT_FOUND');
+  requireReadable(rights, organisation);
   const { key, condition, tail } = pageParts(orderOf(filter.sort), filter);
   const conditions = [condition, ...conditionsOf(filter)];
   // Read once, and before the people: the planner would otherwise look up each person in turn.

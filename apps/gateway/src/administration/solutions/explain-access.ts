@@ -15,7 +15,7 @@ import type { FeatureFlags } from '../../flags/feature-flags';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
-import { mayReadOrganisation } from '../access/rules';
+import { requireReadable } from '../access/rules';
 import { getOrganisation } from '../organisations/select-organisations';
 import { readPersonIn } from '../people/person-in-organisation';
 import { getPerson } from '../people/select-people';
@@ -42,7 +42,7 @@ export async function explainAccess(
   { catalogue, featureFlags }: ExplainAccessDependencies,
 ): Promise<AdminExplanation> {
   const { trx, rights, companyDomains } = admin;
-  if (!mayReadOrganisation(rights, question.organisation)) throw new GatewayError('NOT_FOUND');
+  requireReadable(rights, question.organisation);
   const address = parseShellPath(question.path);
   if (address === undefined) {
     const fields = [{ field: 'path', message: 'must be a path such as /sample' }];
