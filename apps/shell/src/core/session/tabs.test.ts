@@ -94,6 +94,15 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
+  it('S6 make no call when another tab reports new recents', async () => {
+    const browser = await openTabs(2);
+    const calls = browser.count('check');
+    browser.turns.open().broadcast({ type: 'recents-changed', userId: 'U1@ExternalID', organisation: 'O1' });
+    await browser.settle();
+    expect(browser.count('check')).toBe(calls);
+    close(browser);
+  });
+
   it('AUTH-21 resume a paused tab after a sign-in, without a new frame', async () => {
     const browser = await openTabs(1);
     const [tab] = browser.tabs;

@@ -60,9 +60,18 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
   };
 };
 
-/** Whether another tab's message is relevant for this tab. */
+/** Whether another tab's message says something about this tab's session. */
 function concerns(message: TabMessage, session: Extract<SessionState, { kind: 'signed-in' }>): boolean {
-  if (message.type === 'token') return false;
-  if (message.type === 'signed-in') return session.end !== undefined || message.sid !== session.token.sid;
-  return session.end === undefined;
+  switch (message.type) {
+    case 'signed-in':
+      return session.end !== undefined || message.sid !== session.token.sid;
+    case 'signed-out':
+    case 'session-over':
+      return session.end === undefined;
+    case 'token':
+    case 'recents-changed':
+      return false;
+    default:
+      return message satisfies never;
+  }
 }
