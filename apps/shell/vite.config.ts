@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { common } from '../../packages/messages/src/en-US/common';
+import { page } from '../../packages/messages/src/en-US/page';
 import { shell } from '../../packages/messages/src/en-US/shell';
 import { libraryTexts } from '../../scripts/vite/library-texts';
 import { pageTexts } from '../../scripts/vite/page-texts';
@@ -38,7 +39,7 @@ export default defineConfig({
   plugins: [
     s2(),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
-    pageTexts({ ...common, ...shell }),
+    pageTexts({ ...common, ...shell, ...page }),
     inlineBoot({
       guard: path('src/entries/guard.ts'),
       boot: path('src/entries/boot.ts'),
