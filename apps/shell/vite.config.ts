@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { common } from '../../packages/messages/src/en-US/common';
+import { page } from '../../packages/messages/src/en-US/page';
 import { shell } from '../../packages/messages/src/en-US/shell';
 import { libraryTexts } from '../../scripts/vite/library-texts';
 import { pageTexts } from '../../scripts/vite/page-texts';
@@ -22,6 +23,9 @@ const chromeInOneFile = {
   priority: 1,
 };
 
+/** Used by several later parts, none of which needs the controls. */
+const valibotInOneFile = { name: 'valibot', test: /[\\/]node_modules[\\/]valibot[\\/]/, priority: 1 };
+
 /** The controls of the notices and of most dialogs, also in one file. */
 const controlsInOneFile = {
   name: 'controls',
@@ -38,11 +42,13 @@ export default defineConfig({
   plugins: [
     s2(),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
-    pageTexts({ ...common, ...shell }),
+    pageTexts({ ...common, ...shell, ...page }),
     inlineBoot({
       guard: path('src/entries/guard.ts'),
       boot: path('src/entries/boot.ts'),
       decisions: path('src/entries/decisions.ts'),
+      missingData: path('src/entries/missing-data.ts'),
+      internalTools: path('src/entries/internal-tools.ts'),
       chrome: chromeEntry,
     }),
     compileAhead(chromeEntry),
@@ -52,7 +58,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: { index: path('index.html'), chrome: chromeEntry },
-      output: { codeSplitting: { groups: [chromeInOneFile, controlsInOneFile] } },
+      output: { codeSplitting: { groups: [chromeInOneFile, valibotInOneFile, controlsInOneFile] } },
       // The boot script imports the chrome by its address, so its export must survive.
       preserveEntrySignatures: 'allow-extension',
     },

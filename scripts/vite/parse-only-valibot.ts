@@ -13,31 +13,48 @@ const WRONG = Symbol();
 const ABSENT = Symbol();
 
 /** Returns the value itself if it passes the check. */
+/* @__NO_SIDE_EFFECTS__ */
 const only =
   (isRight: (value: unknown) => boolean): Schema =>
   (value) =>
     value !== ABSENT && isRight(value) ? value : WRONG;
 
-const typed = (type: string) => () => only((value) => typeof value === type);
+/* @__NO_SIDE_EFFECTS__ */
+const typed = (type: string) => only((value) => typeof value === type);
 
-export const string = typed('string');
-export const boolean = typed('boolean');
+/* @__NO_SIDE_EFFECTS__ */
+export const string = () => typed('string');
+/* @__NO_SIDE_EFFECTS__ */
+export const boolean = () => typed('boolean');
+/* @__NO_SIDE_EFFECTS__ */
 export const unknown = () => only(() => true);
+/* @__NO_SIDE_EFFECTS__ */
 export const number = () => only((value) => typeof value === 'number' && !Number.isNaN(value));
+/* @__NO_SIDE_EFFECTS__ */
 export const picklist = (options: readonly unknown[]) => only((value) => options.includes(value));
+/* @__NO_SIDE_EFFECTS__ */
 export const literal = (wanted: unknown) => picklist([wanted]);
 export const custom = only;
 
 // Steps of a pipe.
 export const check = only;
+/* @__NO_SIDE_EFFECTS__ */
 export const integer = () => only(Number.isInteger);
+/* @__NO_SIDE_EFFECTS__ */
 export const regex = (pattern: RegExp) => only((text) => pattern.test(String(text)));
+/* @__NO_SIDE_EFFECTS__ */
 export const minValue = (min: number) => only((value) => Number(value) >= min);
+/* @__NO_SIDE_EFFECTS__ */
 export const maxValue = (max: number) => only((value) => Number(value) <= max);
+/* @__NO_SIDE_EFFECTS__ */
 export const minLength = (min: number) => only((value) => Object(value).length >= min);
+/* @__NO_SIDE_EFFECTS__ */
 export const maxLength = (max: number) => only((value) => Object(value).length <= max);
+/* @__NO_SIDE_EFFECTS__ */
 export const transform = (change: Schema): Schema => change;
+/* @__NO_SIDE_EFFECTS__ */
 export const toLowerCase = () => transform((text) => String(text).toLowerCase());
+/* @__NO_SIDE_EFFECTS__ */
 export const parseJson = (): Schema => (text) => {
   try {
     return JSON.parse(String(text));
@@ -46,6 +63,7 @@ export const parseJson = (): Schema => (text) => {
   }
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const pipe =
   (...steps: readonly Schema[]): Schema =>
   (value) => {
@@ -57,6 +75,7 @@ export const pipe =
     return now;
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const optional =
   (schema: Schema, usual?: unknown): Schema =>
   (value) => {
@@ -64,14 +83,17 @@ export const optional =
     return usual === undefined ? value : schema(usual);
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const nullish = (schema: Schema, usual?: unknown): Schema =>
   optional(usual === undefined ? nullable(schema) : (value) => schema(value ?? usual), usual);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const nullable =
   (schema: Schema): Schema =>
   (value) =>
     value === null ? null : schema(value);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const fallback =
   (schema: Schema, fallbackValue: unknown): Schema =>
   (value) => {
@@ -80,6 +102,7 @@ export const fallback =
   };
 
 /** Returns the result of the first option that accepts the value. */
+/* @__NO_SIDE_EFFECTS__ */
 export const union =
   (options: readonly Schema[]): Schema =>
   (value) => {
@@ -91,6 +114,7 @@ export const union =
   };
 
 /** The key is a literal in each option, so that at most one option accepts the value. */
+/* @__NO_SIDE_EFFECTS__ */
 export const variant = (_key: string, options: readonly Schema[]) => union(options);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -101,9 +125,9 @@ const isSafe = (key: string) => !['__proto__', 'prototype', 'constructor'].inclu
 type Entries = Readonly<Record<string, Schema>>;
 
 /** @param keeps whether keys without an entry are kept */
+/* @__NO_SIDE_EFFECTS__ */
 const objectOf =
-  (keeps: boolean) =>
-  (entries: Entries): Schema =>
+  (keeps: boolean, entries: Entries): Schema =>
   (value) => {
     if (!isObject(value)) return WRONG;
     const read: Record<string, unknown> = {};
@@ -117,9 +141,12 @@ const objectOf =
     return { ...read, ...Object.fromEntries(rest) };
   };
 
-export const object = objectOf(false);
-export const looseObject = objectOf(true);
+/* @__NO_SIDE_EFFECTS__ */
+export const object = (entries: Entries) => objectOf(false, entries);
+/* @__NO_SIDE_EFFECTS__ */
+export const looseObject = (entries: Entries) => objectOf(true, entries);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const record =
   (name: Schema, item: Schema): Schema =>
   (value) => {
@@ -134,6 +161,7 @@ export const record =
     return read;
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const array =
   (item: Schema): Schema =>
   (value) => {
@@ -142,6 +170,7 @@ export const array =
     return read.includes(WRONG) ? WRONG : read;
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const tuple =
   (items: readonly Schema[]): Schema =>
   (value) => {

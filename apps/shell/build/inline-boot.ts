@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
 import { parseOnly } from '../../../scripts/vite/parse-only';
 
@@ -20,11 +21,14 @@ const ANY_BROWSER: ScriptOptions = {
   },
 };
 
-/** `minify` is set twice, because modules of libraries would otherwise keep their white space. */
+/**
+ * `minify` is set twice, because modules of libraries would otherwise keep their white space. Comments would mark calls
+ * without side effects.
+ */
 const MODERN: ScriptOptions = {
   target: 'es2023',
   minify: true,
-  rolldownOptions: { output: { minify: true } },
+  rolldownOptions: { output: { comments: false, minify: true } },
 };
 
 export interface InlinedScripts {
@@ -33,6 +37,10 @@ export interface InlinedScripts {
   boot: string;
   /** The boot script imports it at once. */
   decisions: string;
+  /** Imported when data is missing. */
+  missingData: string;
+  /** Imported if the page uses the tools of internal users. */
+  internalTools: string;
   chrome: string;
 }
 
@@ -41,7 +49,7 @@ export interface InlinedScripts {
  * without a fetch, together with the addresses of the files that it loads. The gateway's content security policy
  * allows it by its hash.
  */
-export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): Plugin[] {
+export function inlineBoot({ guard, boot, chrome, ...parts }: InlinedScripts): Plugin[] {
   return [
     {
       name: 'boot-in-development',
@@ -58,11 +66,15 @@ export function inlineBoot({ guard, boot, decisions, chrome }: InlinedScripts): 
         if (page?.type !== 'asset') return this.error('The build made no index.html');
         const guardScript = await buildScript(guard, ANY_BROWSER, 'iife');
         const script = await buildScript(boot, MODERN, 'iife');
-        // The decisions are built into one file because the start waits for them.
-        const later = await buildScript(decisions, MODERN, 'es');
-        const file = this.emitFile({ type: 'asset', name: 'decisions.js', source: later });
+        // Built into one file each, so that none waits for another file, and each can be imported again after a failure.
+        const addresses: Record<string, string> = {};
+        for (const [part, entry] of Object.entries(parts)) {
+          const source = await buildScript(entry, MODERN, 'es');
+          const file = this.emitFile({ type: 'asset', name: `${basename(entry, '.ts')}.js`, source });
+          addresses[part] = `/${this.getFileName(file)}`;
+        }
         const assets = JSON.stringify({
-          decisions: `/${this.getFileName(file)}`,
+          ...addresses,
           ...findAssets(Object.values(bundle), chrome),
         });
         const html = inlineStyles(String(page.source), bundle);

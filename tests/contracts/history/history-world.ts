@@ -13,6 +13,8 @@ import {
 import { settle, tokenAnswer } from '../../../apps/shell/src/core/test-support/open-shell';
 import type { Address } from '../../../apps/shell/src/core/url/navigator';
 import * as decisionsModule from '../../../apps/shell/src/entries/decisions';
+import * as internalToolsModule from '../../../apps/shell/src/entries/internal-tools';
+import * as missingDataModule from '../../../apps/shell/src/entries/missing-data';
 import type { SeededRandom } from '../../faults/support/seeded-random';
 import { type FrameDocument, openDocument } from './frame-document';
 import { type FrameItem, JointHistory } from './joint-history';
@@ -300,7 +302,11 @@ export async function createHistoryWorld(
         smallWindow: false,
         languages: ['en-US'],
       },
-      loadDecisions: async () => decisionsModule,
+      parts: {
+        decisions: async () => decisionsModule,
+        missingData: async () => missingDataModule,
+        internalTools: async () => internalToolsModule,
+      },
       trace: 'trace',
     });
     await settle();

@@ -8,9 +8,13 @@ import { start } from '../browser/start/start';
 if (document.getElementById('shell')) {
   const assets = readPageAssets(document);
   const page = readPageConfiguration(document);
-  const loadDecisions = createRetriableImport(
-    assets.decisions,
-    (address) => import(/* @vite-ignore */ address),
-  );
-  start(window, page, loadDecisions, createBuiltChrome(document, assets));
+  const parts = {
+    decisions: createRetriableImport(assets.decisions, (address) => import(/* @vite-ignore */ address)),
+    missingData: createRetriableImport(assets.missingData, (address) => import(/* @vite-ignore */ address)),
+    internalTools: createRetriableImport(
+      assets.internalTools,
+      (address) => import(/* @vite-ignore */ address),
+    ),
+  };
+  start(window, page, parts, createBuiltChrome(document, assets));
 }

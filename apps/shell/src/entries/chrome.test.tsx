@@ -6,11 +6,12 @@ import { createTestModel } from '../ui/shared/test-model';
 import { drawChrome } from './chrome';
 import '../ui/header/account/AccountDialog';
 import { common } from '@unified-shell/messages/en-US/common';
+import { page as pageTexts } from '@unified-shell/messages/en-US/page';
 import { shell } from '@unified-shell/messages/en-US/shell';
 import { fillPage } from '@unified-shell/messages/fill-page';
 import page from '../../index.html?raw';
 
-const skeleton = fillPage(page, { ...common, ...shell });
+const skeleton = fillPage(page, { ...common, ...shell, ...pageTexts });
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

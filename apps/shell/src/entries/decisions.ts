@@ -6,8 +6,8 @@ import { fetchMissingData } from '../core/resolve/missing-data/fetch-missing-dat
 import type { DecisionsModule } from '../core/shell/load-decisions';
 
 /** The bundle that is fetched beside the page (decisions/0014): the later stages of the decision. */
-export const createDecisions: DecisionsModule['createDecisions'] = (page, entries, environment) =>
-  createFromPage(page, entries, environment, buildConfiguration);
+export const createDecisions: DecisionsModule['createDecisions'] = (page, entries, environment, tools) =>
+  createFromPage(page, entries, environment, buildConfiguration, tools);
 
 export const startFetchingMissingData: DecisionsModule['startFetchingMissingData'] = (deps) =>
   fetchMissingData(deps);

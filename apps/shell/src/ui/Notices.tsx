@@ -4,6 +4,7 @@ import { LocalSourceArea } from './local-source/LocalSourceArea';
 import { LocalSourceBanner } from './local-source/LocalSourceBanner';
 import styles from './notices.module.css';
 import { OverridesBanner } from './overrides/OverridesBanner';
+import { NoticeLanguage } from './shared/notice-messages';
 
 /**
  * The notices over the frame area: the error screen, the banners of overrides and of a local source, the question about
@@ -11,7 +12,7 @@ import { OverridesBanner } from './overrides/OverridesBanner';
  */
 export function Notices() {
   return (
-    <>
+    <NoticeLanguage>
       <ErrorScreen />
       <div className={styles.banners}>
         <OverridesBanner />
@@ -19,6 +20,6 @@ export function Notices() {
       </div>
       <LocalSourceArea />
       <ConnectivityNotice />
-    </>
+    </NoticeLanguage>
   );
 }

@@ -80,18 +80,6 @@ export const shell = {
   'switcher.type.id-partner': 'ID partner',
   'switcher.type.publisher': 'Publisher',
 
-  'overrides.text': 'Overrides are active. Other users don’t see these changes.',
-  'overrides.reset': 'Reset',
-
-  'local-source.text': 'This application runs from {origin}',
-  'local-source.reset': 'Reset',
-  'local-source.title': 'Run {name} from your computer?',
-  'local-source.question': 'This link asks to run {name} from a program on your computer:',
-  'local-source.warning':
-    'The program gets your profile and can act for you in this application. Run it only if you started the program at this address yourself.',
-  'local-source.no': 'Don’t run',
-  'local-source.yes': 'Run from this address',
-
   'account.options': 'Account options',
   'account.own': 'Your account',
   'account.theme': 'Theme',
@@ -119,14 +107,4 @@ export const shell = {
 
   'loading.name': 'Loading',
   'loading.slow': 'Thank you for waiting. Just a few more moments...',
-
-  'connectivity.offline': 'You’re offline. Changes may not be saved until you reconnect.',
-  'connectivity.back-online': 'Back online',
-  'connectivity.dismiss': 'Dismiss',
-
-  'browser.title': 'This browser is too old for Unified Shell',
-  'browser.text': 'Update it, or open this page in a current version of Chrome, Edge, Firefox or Safari.',
-  'storage.title': 'Your browser blocks storage for this site',
-  'storage.text':
-    'Unified Shell needs to store data in your browser. Allow site data for this address in your browser settings, then reload the page.',
 } as const;

@@ -1,10 +1,9 @@
 import { common } from '../en-US/common';
-import { errors } from '../en-US/errors';
 import { shell } from '../en-US/shell';
 import { toasts } from '../en-US/toasts';
 import { createMessageSet } from '../message-set';
 
-const source = { ...common, ...shell, ...errors, ...toasts };
+const source = { ...common, ...shell, ...toasts };
 
 export type ShellSource = typeof source;
 
@@ -12,6 +11,5 @@ export type ShellSource = typeof source;
 export const shellMessages = createMessageSet<ShellSource>(source, (locale) => [
   import(`../locales/${locale}/common.json`),
   import(`../locales/${locale}/shell.json`),
-  import(`../locales/${locale}/errors.json`),
   import(`../locales/${locale}/toasts.json`),
 ]);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { common } from '@unified-shell/messages/en-US/common';
+import { page as pageTexts } from '@unified-shell/messages/en-US/page';
 import { shell } from '@unified-shell/messages/en-US/shell';
 import { fillPage } from '@unified-shell/messages/fill-page';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import skeleton from '../../../index.html?raw';
 import { guardBrowser } from './browser-guard';
 
 beforeEach(() => {
-  document.documentElement.innerHTML = fillPage(skeleton, { ...common, ...shell });
+  document.documentElement.innerHTML = fillPage(skeleton, { ...common, ...shell, ...pageTexts });
 });
 
 const notice = () => document.getElementById('browser-notice');

@@ -2,10 +2,13 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import * as v from 'valibot';
 
 /**
- * The addresses that the build adds to the page: of the decisions, the chrome, the chrome's imports and its styles.
+ * The addresses that the build adds to the page: of the bundles beside the boot script (`shell-parts.ts`), the chrome,
+ * the chrome's imports and its styles.
  */
 export interface PageAssets {
   decisions: string;
+  missingData: string;
+  internalTools: string;
   chrome: string;
   scripts: string[];
   styles: string[];

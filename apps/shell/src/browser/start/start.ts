@@ -2,7 +2,7 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { ChromeSource } from '../../core/chrome/chrome-module';
 import { type PageAttributes, pageAttributes } from '../../core/chrome/page-attributes';
 import { createShell } from '../../core/shell/create-shell';
-import type { DecisionsModule } from '../../core/shell/load-decisions';
+import type { ShellParts } from '../../core/shell/shell-parts';
 import { createBrowserAddress } from '../address';
 import { mountChromeWhenDue } from '../chrome/mount-when-due';
 import { createBrowserEnvironment } from '../environment';
@@ -18,7 +18,7 @@ import { createTraceparent } from './trace';
 export function start(
   window: Window & typeof globalThis,
   page: PageConfiguration,
-  loadDecisions: () => Promise<DecisionsModule>,
+  parts: ShellParts,
   chrome: ChromeSource,
 ): void {
   const { document } = window;
@@ -34,7 +34,7 @@ export function start(
     area: createBrowserFrameArea(window, requireElement(document, 'frames')),
     preferences: readPreferences(window, environment),
     ...restored,
-    loadDecisions,
+    parts,
     trace: createTraceparent(window.crypto),
   });
   const frameArea = requireElement(document, 'frame-area');

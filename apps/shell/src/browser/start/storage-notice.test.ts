@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { common } from '@unified-shell/messages/en-US/common';
+import { page as pageTexts } from '@unified-shell/messages/en-US/page';
 import { shell } from '@unified-shell/messages/en-US/shell';
 import { fillPage } from '@unified-shell/messages/fill-page';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import skeleton from '../../../index.html?raw';
 import { showStorageNotice } from './storage-guard';
 
 beforeEach(() => {
-  document.documentElement.innerHTML = fillPage(skeleton, { ...common, ...shell });
+  document.documentElement.innerHTML = fillPage(skeleton, { ...common, ...shell, ...pageTexts });
 });
 
 const notice = () => document.getElementById('storage-notice');

@@ -1,12 +1,11 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
-import { flagValue } from '@unified-shell/catalogue/access/access-facts';
+import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { Environment } from '../platform/environment';
 import { memoizeLast } from '../platform/memoize-last';
 import { accessIn } from '../workspace/access/access-in';
-import { createAccessOverride } from '../workspace/access/override-access';
 import { type AccountFacts, factsOf } from '../workspace/account/account-facts';
 import { createCacheOwners } from '../workspace/account/cache-owner';
 import { createContextDeps } from '../workspace/context/context-data';
@@ -15,10 +14,9 @@ import { readTenantMap } from '../workspace/organisation/tenant-map';
 import { listOrganisations } from '../workspace/organisation/tenants';
 import { decideOrganisation } from './decide-organisation';
 import type { ConfigurationInputs, DecisionInputs, Decisions } from './decisions';
-import { createLocalSources } from './local-source/local-sources';
+import type { InternalTools } from './internal-tools';
 import { awaitAllOrganisations } from './missing-data/await-all-organisations';
 import { awaitOrganisationData } from './missing-data/await-organisation-data';
-import { resolveRedirect } from './resolve-redirect';
 import { decideSolution } from './solution/decide-solution';
 import { describeApps } from './solution/describe-apps';
 import { mountsBelow } from './solution/mounts-below';
@@ -27,18 +25,19 @@ import { decideZeroTouch } from './zero-touch/decide-zero-touch';
 
 /**
  * Creates the later stages for one catalogue.
+ * @param tools undefined for a user who uses none
  * @param buildConfiguration builds a frame's configuration; passed in because `resolve` must not import from `frames`
  */
 export function createDecisions(
   page: PageConfiguration,
   entries: readonly IndexEntry[],
-  { warn, stored, tab, now, randomId }: Pick<Environment, 'warn' | 'stored' | 'tab' | 'now' | 'randomId'>,
+  { warn, stored, now, randomId }: Pick<Environment, 'warn' | 'stored' | 'now' | 'randomId'>,
   buildConfiguration: (inputs: ConfigurationInputs) => Configuration | undefined,
+  tools: InternalTools | undefined,
 ): Decisions {
   const originOf = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, originOf));
-  const localSources = createLocalSources(page, { tab, warn });
-  const solutionDeps = { page, router: createRouter(solutions), localSources };
+  const solutionDeps = { page, router: createRouter(solutions), localSources: tools?.localSources };
 
   const factsAbout = memoizeLast((account: DecisionInputs['account']) =>
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,
@@ -53,7 +52,7 @@ export function createDecisions(
   const accessTo = memoizeLast(accessIn);
   const openTo = memoizeLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
   const describe = memoizeLast(describeApps);
-  const override = memoizeLast(createAccessOverride(stored, page));
+  const override = memoizeLast((access: AccessFacts) => tools?.overrideAccess(access) ?? access);
   const contextDepsOf = createContextDeps(warn);
   const cacheOwnerOf = createCacheOwners({ stored, randomId });
 
@@ -112,7 +111,6 @@ export function createDecisions(
           presentation.descriptions,
         ),
       }),
-    redirectTargetOf: (url, decision) => resolveRedirect(url, decision, page),
     opens(path, { access, solutions: open }) {
       const flag = (name: string) => flagValue(access.flags, name);
       const resolution = resolveRoute(solutionDeps.router, path, { flag, query: new URLSearchParams() });

@@ -7,7 +7,6 @@ import type { AccountState } from '../workspace/account/account-state';
 import type { CacheOwner } from '../workspace/account/cache-owner';
 import type { UserWithTokens, Workspace } from '../workspace/workspace';
 import type { DiscoveryState } from './discovery/discovery';
-import type { RedirectTarget } from './resolve-redirect';
 import type { RouteDecision, SolutionDecision } from './route-decision';
 
 /** The inputs of the later stages, besides the catalogue. */
@@ -58,11 +57,6 @@ export interface Decisions {
     user: UserWithTokens,
     presentation: PagePresentation,
   ): Configuration | undefined;
-  /**
-   * The target of a redirect that an application requests.
-   * @returns undefined if the redirect is refused
-   */
-  redirectTargetOf(url: string, decision: SolutionDecision): RedirectTarget | undefined;
   /** Whether a path leads to a solution that the user may open. */
   opens(path: string, workspace: Workspace): boolean;
   /** The mounts of the whole catalogue that are below a mount and lead to other solutions. */

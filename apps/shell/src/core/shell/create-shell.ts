@@ -81,7 +81,7 @@ export function createShell(deps: ShellDeps): Shell {
     startDecisionsLifetime(core, {
       area: deps.area,
       requestHandlers,
-      load: deps.loadDecisions,
+      parts: deps.parts,
       replaceFrames(createPool) {
         frames = createPool(pending.getPendingFrame());
       },

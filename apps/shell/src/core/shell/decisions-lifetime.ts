@@ -5,17 +5,18 @@ import type { FrameArea } from '../frames/element/frame-area';
 import type { PendingFrame } from '../frames/element/open-frame';
 import type { FramePool } from '../frames/pool/pending-frame';
 import type { DeferredCalls } from '../platform/deferred-calls';
+import { type InternalTools, usesInternalTools } from '../resolve/internal-tools';
 import type { Token } from '../session/session-state';
 import { createDecisionsLoader, type DecisionsModule } from './load-decisions';
 import type { ShellCore } from './shell-core';
+import type { ShellParts } from './shell-parts';
 
 export interface DecisionsLifetimeDeps {
   area: FrameArea;
   /** Replaces the pending pool by the one that the bundle creates. */
   replaceFrames(createPool: (pending: PendingFrame | undefined) => FramePool): void;
   requestHandlers: DeferredCalls<DeferredRequestHandlers>;
-  /** Loads the bundle. */
-  load(): Promise<DecisionsModule>;
+  parts: ShellParts;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface DecisionsLifetimeDeps {
 export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeDeps): () => void {
   const { page, environment, address, store, navigator, trace, locale } = core;
   const { getDecision, checkConnectivity } = core;
-  const { area, replaceFrames, requestHandlers } = deps;
+  const { area, replaceFrames, requestHandlers, parts } = deps;
   const { send, getState } = store;
   const undo: (() => void)[] = [];
 
@@ -42,8 +43,28 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
     replaceFrames((pending) =>
       module.createFramePool({ ...poolDeps, getFrame: () => getState().frame }, pending),
     );
-    undo.push(module.startFetchingMissingData({ store, page, environment, trace, locale, getDecision }));
+    const loadRequests = () => loadPart(parts.missingData);
+    undo.push(
+      module.startFetchingMissingData({
+        store,
+        page,
+        environment,
+        trace,
+        locale,
+        getDecision,
+        loadRequests,
+      }),
+    );
   }
+
+  async function loadTools(): Promise<InternalTools | undefined> {
+    if (!usesInternalTools(environment, getState().location)) return undefined;
+    const { createInternalTools } = await loadPart(parts.internalTools);
+    return createInternalTools(page, environment);
+  }
+
+  /** The load is tried twice, because a connection may break. */
+  const loadPart = <Part>(load: () => Promise<Part>) => load().catch(load).catch(checkConnectivity);
 
   function nextToken(refused?: Token): Promise<Token> {
     return new Promise((resolve) => {
@@ -65,8 +86,8 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
     startupCache: core.decisionDeps.startupCache,
     nextToken,
     send,
-    // The load is tried twice, because a connection may break.
-    load: () => deps.load().catch(deps.load).catch(checkConnectivity),
+    load: () => loadPart(parts.decisions),
+    loadTools,
     restart: address.restart,
     onLoaded,
   });

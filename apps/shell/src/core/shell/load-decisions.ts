@@ -9,6 +9,7 @@ import { toShellError } from '../platform/network/shell-error';
 import { createReloadOnce } from '../platform/reload/reload-once';
 import { catalogueFileAddress, fetchCatalogueFile } from '../resolve/catalogue/fetch-catalogue-file';
 import type { Decisions, DecisionsEvent } from '../resolve/decisions';
+import type { InternalTools } from '../resolve/internal-tools';
 import type { FetchMissingDataDeps } from '../resolve/missing-data/fetch-missing-data';
 import type { StartupCache } from '../resolve/startup-cache/startup-cache';
 import type { Token } from '../session/session-state';
@@ -23,7 +24,8 @@ export interface DecisionsModule {
   createDecisions(
     page: PageConfiguration,
     entries: readonly IndexEntry[],
-    environment: Pick<Environment, 'warn' | 'stored' | 'tab' | 'now' | 'randomId'>,
+    environment: Pick<Environment, 'warn' | 'stored' | 'now' | 'randomId'>,
+    tools?: InternalTools,
   ): Decisions;
   /** Fetches the missing data of decisions. Returns a function that stops it. */
   startFetchingMissingData(deps: FetchMissingDataDeps): () => void;
@@ -41,6 +43,8 @@ export interface DecisionsLoaderDeps {
   environment: Environment;
   /** Loads the chunk. */
   load(): Promise<DecisionsModule>;
+  /** Loads the tools of internal users; undefined if the page uses none. */
+  loadTools(): Promise<InternalTools | undefined>;
   /** The startup cache that the page was opened on. */
   startupCache: StartupCache | undefined;
   /** Resolves with the first token of the session, or with the first one that differs from a refused one. */
@@ -62,6 +66,7 @@ export function createDecisionsLoader({
   page,
   environment,
   load,
+  loadTools,
   startupCache,
   nextToken,
   restart,
@@ -105,8 +110,8 @@ export function createDecisionsLoader({
 
   return async (): Promise<void> => {
     try {
-      const [module, entries] = await Promise.all([loadModule(), loadIndex()]);
-      const decisions = module.createDecisions(page, entries, environment);
+      const [module, entries, tools] = await Promise.all([loadModule(), loadIndex(), loadTools()]);
+      const decisions = module.createDecisions(page, entries, environment, tools);
       send({ type: 'decisions-loaded', decisions });
     } catch (cause) {
       const error = toShellError(cause);

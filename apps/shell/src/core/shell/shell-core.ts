@@ -14,7 +14,7 @@ import { type Address, createNavigator, type Navigator } from '../url/navigator'
 import { readLocation } from '../url/shell-location';
 import type { Preferences } from '../workspace/preferences/preferences';
 import { ACTIVE_ORGANISATION_KEY } from './apply-decision';
-import type { DecisionsModule } from './load-decisions';
+import type { ShellParts } from './shell-parts';
 import { reduceShell, type ShellEvent, type ShellState } from './shell-state';
 
 /** The parts of the page that the core uses. */
@@ -23,8 +23,7 @@ export interface ShellDeps {
   environment: Environment;
   address: Address;
   area: FrameArea;
-  /** Loads the bundle with the later stages of the decision. */
-  loadDecisions(): Promise<DecisionsModule>;
+  parts: ShellParts;
   preferences: Preferences;
   /** Whether the page was opened by the return from sign-in. */
   returned: boolean;

@@ -1,5 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import * as decisionsModule from '../../entries/decisions';
+import * as internalToolsModule from '../../entries/internal-tools';
+import * as missingDataModule from '../../entries/missing-data';
 import { createChromeActions } from '../chrome/actions/chrome-actions';
 import { chromeView } from '../chrome/chrome-view';
 import type { KeyValueStore } from '../platform/environment';
@@ -24,8 +26,10 @@ export const tokenAnswer = {
 /** Waits until all given answers have been received. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The path of the decisions script. An answer that throws stands for a network failure. */
+/** The paths of the bundles. An answer that throws stands for a network failure. */
 export const DECISIONS = '/assets/decisions.js';
+export const MISSING_DATA = '/assets/missing-data.js';
+export const INTERNAL_TOOLS = '/assets/internal-tools.js';
 
 /**
  * Answers a signed-in user, and from the browser's cache as if an earlier visit had received the answer; refuses other
@@ -89,9 +93,19 @@ export async function openShell(
     },
     returned,
     signOnDomain: undefined,
-    loadDecisions: async () => {
-      await respond[DECISIONS]?.({});
-      return decisionsModule;
+    parts: {
+      async decisions() {
+        await respond[DECISIONS]?.({});
+        return decisionsModule;
+      },
+      async missingData() {
+        await respond[MISSING_DATA]?.({});
+        return missingDataModule;
+      },
+      async internalTools() {
+        await respond[INTERNAL_TOOLS]?.({});
+        return internalToolsModule;
+      },
     },
     trace: 'trace',
   });

@@ -2,18 +2,18 @@ import { CloseButton } from '@react-spectrum/s2/CloseButton';
 import CloudStateDisconnected from '@react-spectrum/s2/icons/CloudStateDisconnected';
 import CloudStateOnline from '@react-spectrum/s2/icons/CloudStateOnline';
 import { useEffect } from 'react';
-import { type MessageKey, useText } from '../shared/messages';
+import { type NoticeKey, useNoticeText } from '../shared/notice-messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import styles from './connectivity.module.css';
 
-const WORDS: Readonly<Record<'offline' | 'back-online', MessageKey>> = {
+const WORDS: Readonly<Record<'offline' | 'back-online', NoticeKey>> = {
   offline: 'connectivity.offline',
   'back-online': 'connectivity.back-online',
 };
 
 /** Shows over the page that the network is away or back. It takes neither the pointer nor the focus. */
 export function ConnectivityNotice() {
-  const text = useText();
+  const text = useNoticeText();
   const notice = useChromeView((view) => view.connectivityNotice);
   const dismiss = useDismiss(notice !== 'none');
   return (

@@ -2,13 +2,13 @@ import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import CopyIcon from '@react-spectrum/s2/icons/Copy';
 import { Text } from '@react-spectrum/s2/Text';
 import { useState } from 'react';
-import { type MessageKey, useText } from '../shared/messages';
+import { type NoticeKey, useNoticeText } from '../shared/notice-messages';
 import styles from './error-screen.module.css';
 
 /** Copies the details of the error for support, and shows whether that worked. */
 export function CopyDetails({ details }: { details: string }) {
-  const text = useText();
-  const [result, setResult] = useState<MessageKey>();
+  const text = useNoticeText();
+  const [result, setResult] = useState<NoticeKey>();
   const copy = () =>
     void navigator.clipboard.writeText(details).then(
       () => setResult('error.copied'),

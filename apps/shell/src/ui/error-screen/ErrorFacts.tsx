@@ -1,5 +1,5 @@
 import type { ErrorView } from '../../core/chrome/error-view';
-import { useText } from '../shared/messages';
+import { useNoticeText } from '../shared/notice-messages';
 import { CopyDetails } from './CopyDetails';
 import styles from './error-screen.module.css';
 import { errorDetails } from './error-words';
@@ -7,7 +7,7 @@ import { missingCodes } from './reason-words';
 
 /** The details of the error that support needs. */
 export function ErrorFacts({ error, title }: { error: ErrorView; title: string }) {
-  const text = useText();
+  const text = useNoticeText();
   const missing = missingCodes(error.refused ?? []);
   return (
     <div className={styles.facts}>

@@ -3,7 +3,7 @@ import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ErrorView } from '../../core/chrome/error-view';
 import { formatSeconds } from '../shared/format-seconds';
-import { useText } from '../shared/messages';
+import { useNoticeText } from '../shared/notice-messages';
 import { useSecondsLeft } from '../shared/use-seconds-left';
 import { ErrorFacts } from './ErrorFacts';
 import styles from './error-screen.module.css';
@@ -24,7 +24,7 @@ interface ErrorPageProps {
 
 /** Shows what went wrong and what the user can do about it. Depends on its props only. */
 export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProps) {
-  const text = useText();
+  const text = useNoticeText();
   const { canRetry, home, accessRequest } = error;
   const secondsLeft = useSecondsLeft(error.retryAt);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { ErrorView } from '../../core/chrome/error-view';
-import { useText } from '../shared/messages';
+import { useNoticeText } from '../shared/notice-messages';
 import styles from './error-screen.module.css';
 import { namesOnlySubject, reasonWords } from './reason-words';
 
@@ -14,7 +14,7 @@ interface MissingAccessProps {
  * title of the screen says the same.
  */
 export function MissingAccess({ error, locale }: MissingAccessProps) {
-  const text = useText();
+  const text = useNoticeText();
   const { refused = [] } = error;
   if (refused.length === 0 || namesOnlySubject(error)) return null;
   return (
@@ -39,7 +39,7 @@ function Reasons({ reasons, ...about }: MissingAccessProps & { reasons: readonly
 }
 
 function ReasonWords({ reason, ...about }: MissingAccessProps & { reason: Reason }) {
-  const text = useText();
+  const text = useNoticeText();
   const { key, operator, parts = [] } = reason;
   if (key !== 'group') return reasonWords(text, { ...reason, key }, about.error, about.locale);
   const open = parts.filter(({ allowed }) => !allowed);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
-import { shellMessages } from '@unified-shell/messages/sets/shell-messages';
+import { noticeMessages } from '@unified-shell/messages/sets/notice-messages';
 import { describe, expect, test } from 'vitest';
 import { errorWords } from './error-words';
 
 const page = readFileSync(new URL('../../../../../docs/errors.md', import.meta.url), 'utf8');
-const { text } = shellMessages.source;
+const { text } = noticeMessages.source;
 const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
 /** The cells of the row that starts with a name. */

@@ -1,10 +1,10 @@
 import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
-import { shellMessages } from '@unified-shell/messages/sets/shell-messages';
+import { noticeMessages } from '@unified-shell/messages/sets/notice-messages';
 import { describe, expect, test } from 'vitest';
 import type { ErrorView } from '../../core/chrome/error-view';
 import { errorDetails, errorWords } from './error-words';
 
-const { text } = shellMessages.source;
+const { text } = noticeMessages.source;
 const error = (change: Partial<ErrorView> = {}): ErrorView => ({
   kind: 'error',
   type: 'TIMEOUT',

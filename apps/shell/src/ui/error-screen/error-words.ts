@@ -2,7 +2,7 @@
 import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ErrorView } from '../../core/chrome/error-view';
-import type { ChromeText, MessageKey } from '../shared/messages';
+import type { NoticeKey, NoticeText } from '../shared/notice-messages';
 import { missingCodes } from './reason-words';
 
 interface Values {
@@ -10,7 +10,7 @@ interface Values {
   organisation: string;
 }
 
-type AboutFailure = MessageKey<Values>;
+type AboutFailure = NoticeKey<Values>;
 
 interface Words {
   title: AboutFailure;
@@ -56,7 +56,7 @@ const URL_FAULTS: Record<UrlTemplateErrorCode, AboutFailure> = {
 };
 
 export function errorWords(
-  text: ChromeText,
+  text: NoticeText,
   { type, reason, subject, organisation, partnerError, urlFault }: ErrorView,
 ): { title: string; text: string } {
   const words = reason ? REASONS[reason] : WORDS[type];
@@ -77,7 +77,7 @@ export function errorWords(
 
 /** The text that `Copy details` copies: enough for support, without personal data. */
 export function errorDetails(
-  text: ChromeText,
+  text: NoticeText,
   { code, type, requestId, refused = [] }: ErrorView,
   title: string,
 ): string {

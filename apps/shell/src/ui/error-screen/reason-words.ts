@@ -1,7 +1,7 @@
 // The texts of the reasons why access is refused (UI-05): products and roles by their names, never by their codes.
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { ErrorView } from '../../core/chrome/error-view';
-import type { ChromeText, MessageKey } from '../shared/messages';
+import type { NoticeKey, NoticeText } from '../shared/notice-messages';
 
 type SingleReason = Reason & { key: Exclude<Reason['key'], 'group'> };
 
@@ -13,7 +13,7 @@ type Values = { subject: string; organisation: string; wanted: string };
 /** The reasons that concern a product or a part of one. */
 type ProductReason = 'code' | 'fi';
 
-const WORDS: Record<Exclude<SingleReason['key'], ProductReason>, MessageKey<Values>> = {
+const WORDS: Record<Exclude<SingleReason['key'], ProductReason>, NoticeKey<Values>> = {
   fd: 'reason.fd',
   subServiceCode: 'reason.sub-service-code',
   visibleName: 'reason.visible-name',
@@ -24,12 +24,12 @@ const WORDS: Record<Exclude<SingleReason['key'], ProductReason>, MessageKey<Valu
   sandbox: 'reason.sandbox',
 };
 
-const ROLES = new Map<string, MessageKey>([
+const ROLES = new Map<string, NoticeKey>([
   ['ORG_ADMIN', 'reason.role.ORG_ADMIN'],
   ['SUPPORT_ADMIN', 'reason.role.SUPPORT_ADMIN'],
 ]);
 
-export function reasonWords(text: ChromeText, reason: SingleReason, about: About, locale: string): string {
+export function reasonWords(text: NoticeText, reason: SingleReason, about: About, locale: string): string {
   const { key, operator, missing } = reason;
   const organisation = about.organisation ?? text('error.organisation');
   const type = operator === 'AND' ? 'conjunction' : 'disjunction';
@@ -46,7 +46,7 @@ export function reasonWords(text: ChromeText, reason: SingleReason, about: About
 function productKey(
   operator: Reason['operator'],
   names: readonly string[],
-): MessageKey<{ products: string; organisation: string }> {
+): NoticeKey<{ products: string; organisation: string }> {
   if (names.length === 1) return 'reason.product';
   return operator === 'AND' ? 'reason.products' : 'reason.any-product';
 }
@@ -58,7 +58,7 @@ function productsIn(codes: readonly string[], { products = {} }: About, subject:
   ];
 }
 
-function roleName(text: ChromeText, role: string): string {
+function roleName(text: NoticeText, role: string): string {
   const key = ROLES.get(role);
   return key === undefined ? role : text(key);
 }

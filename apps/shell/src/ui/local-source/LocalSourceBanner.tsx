@@ -1,11 +1,11 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { useText } from '../shared/messages';
+import { useNoticeText } from '../shared/notice-messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import styles from './local-source.module.css';
 
 /** Shown while the application runs from the user's own server, with a button that ends this. */
 export function LocalSourceBanner() {
-  const text = useText();
+  const text = useNoticeText();
   const send = useSend();
   const origin = useChromeView((view) => view.localSource);
   if (origin === undefined) return null;

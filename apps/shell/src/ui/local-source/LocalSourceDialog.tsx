@@ -2,13 +2,13 @@ import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
 import { Address } from '../shared/Address';
-import { useText } from '../shared/messages';
+import { useNoticeText } from '../shared/notice-messages';
 import { useSend } from '../shared/use-chrome';
 import styles from './local-source.module.css';
 
 /** Escape, Enter and a click beside the dialog give the answer that runs nothing from the user's machine. */
 export function LocalSourceDialog({ name, url }: { name: string; url: string }) {
-  const text = useText();
+  const text = useNoticeText();
   const send = useSend();
   const answer = (isYes: boolean) => send({ type: 'local-source-answered', isYes });
   return (

@@ -1,11 +1,11 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { useText } from '../shared/messages';
+import { useNoticeText } from '../shared/notice-messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import styles from './overrides.module.css';
 
 /** Shown while data is overridden for debugging, with a button that resets the overrides. */
 export function OverridesBanner() {
-  const text = useText();
+  const text = useNoticeText();
   const send = useSend();
   const isOverridden = useChromeView((view) => view.isOverridden);
   if (!isOverridden) return null;

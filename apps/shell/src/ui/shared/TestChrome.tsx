@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChromeModel } from '../../core/chrome/chrome-model';
 import { Language } from './Language';
+import { NoticeLanguage } from './notice-messages';
 import { Surface } from './Surface';
 import { ChromeModelProvider } from './use-chrome';
 
@@ -9,7 +10,9 @@ export function TestChrome({ model, children }: { model: ChromeModel; children: 
   return (
     <ChromeModelProvider value={model}>
       <Language>
-        <Surface>{children}</Surface>
+        <NoticeLanguage>
+          <Surface>{children}</Surface>
+        </NoticeLanguage>
       </Language>
     </ChromeModelProvider>
   );

@@ -17,7 +17,7 @@ import { switchContext } from '../switchers/context-switch';
 import { createOrganisationSwitch } from '../switchers/organisation-switch';
 import type { SwitcherEntry, SwitcherKind } from '../switchers/switcher-view';
 import { clickNavigation } from './click-navigation';
-import { answerLocalSource, resetLocalSource } from './local-source';
+import type { LocalSourceAction } from './local-source';
 import { tryOtherAccount } from './other-account';
 
 /** An action of the user in the chrome. */
@@ -26,9 +26,7 @@ export type ChromeEvent =
   | { type: 'sign-out' }
   | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
   | { type: 'overrides-reset' }
-  /** The answer to the question on the local source that the address asks for. */
-  | { type: 'local-source-answered'; isYes: boolean }
-  | { type: 'local-source-reset' }
+  | LocalSourceAction
   | { type: 'retry' }
   | { type: 'keep-waiting' }
   | { type: 'stop-impersonation' }
@@ -63,9 +61,12 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
         environment.stored.remove(OVERRIDES_KEY);
         return address.restart();
       case 'local-source-answered':
-        return answerLocalSource(deps, event.isYes);
       case 'local-source-reset':
-        return resetLocalSource(deps);
+        // The page, which is loaded again, asks again if the code could not be fetched.
+        return void import('./local-source').then(
+          ({ changeLocalSource }) => changeLocalSource(deps, event),
+          () => address.restart(),
+        );
       case 'retry':
         return retry(deps);
       case 'keep-waiting':

@@ -1,13 +1,21 @@
 import { reloadWithoutLocalSource, storeLocalSource } from '../../resolve/local-source/local-sources';
 import type { ChromeDeps } from '../deps';
 
+/** The answer to the question on the local source that the address asks for, or the way back to the registered one. */
+export type LocalSourceAction =
+  | { type: 'local-source-answered'; isYes: boolean }
+  | { type: 'local-source-reset' };
+
 type LocalSourceDeps = Pick<ChromeDeps, 'environment' | 'address' | 'getDecision'>;
 
+/** Changes the local source of the open solution, in a file of its own because few users have one. */
+export function changeLocalSource(deps: LocalSourceDeps, action: LocalSourceAction): void {
+  if (action.type === 'local-source-answered') answer(deps, action.isYes);
+  else reset(deps);
+}
+
 /** The user has decided whether the solution runs from their own machine in this tab. Loads the page again. */
-export function answerLocalSource(
-  { environment, address, getDecision }: LocalSourceDeps,
-  isYes: boolean,
-): void {
+function answer({ environment, address, getDecision }: LocalSourceDeps, isYes: boolean): void {
   const decision = getDecision();
   if (decision.kind !== 'confirm-source') return;
   const { solution, workspace, url } = decision;
@@ -18,7 +26,7 @@ export function answerLocalSource(
 }
 
 /** The open solution runs from its registered source again. Loads the page again. */
-export function resetLocalSource({ environment, address, getDecision }: LocalSourceDeps): void {
+function reset({ environment, address, getDecision }: LocalSourceDeps): void {
   const decision = getDecision();
   if (decision.kind !== 'solution') return;
   const { solution, workspace } = decision;

@@ -1,7 +1,7 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AppNavigation, AppNavigationEntry } from '@unified-shell/protocol/app-chrome/app-navigation';
 import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
-import type { Decisions } from '../../resolve/decisions';
+import { resolveRedirect } from '../../resolve/resolve-redirect';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import { toHash } from '../../url/shell-location';
 import { toAppLink } from '../header/app-link';
@@ -10,7 +10,6 @@ import type { NavigationEntry } from './navigation-entry';
 export interface AppEntriesInputs {
   decision: SolutionDecision;
   page: PageConfiguration;
-  decisions: Decisions;
 }
 
 /** Converts an application's flat list of entries to a tree, with each address resolved to one of the shell. */
@@ -45,13 +44,13 @@ function entryOf(given: AppNavigationEntry, index: number): NavigationEntry {
 /** An entry with an invalid address is shown disabled. Another site opens in a new tab. */
 function linkOf(
   { url, absolutePath, target, disabled }: AppNavigationEntry,
-  { decision, page, decisions }: AppEntriesInputs,
+  { decision, page }: AppEntriesInputs,
 ): Partial<NavigationEntry> {
   if (url === undefined || disabled) return {};
   const newTab = target === '_blank';
   if (url.length > NAVIGATION_LIMITS.url) return { isDisabled: true };
   if (absolutePath) {
-    const departure = decisions.redirectTargetOf(url, decision);
+    const departure = resolveRedirect(url, decision, page);
     return departure?.kind === 'route' ? { href: toHash(departure.path), newTab } : { isDisabled: true };
   }
   const link = toAppLink(url, decision, page);

@@ -69,10 +69,7 @@ function decideNavigation(deps: NavigationParts): Navigation {
   const current = decision.kind === 'solution' ? decision.solution.appId : undefined;
   const all = listed(workspace, current);
   if (decisions.kind !== 'loaded') return { home: [], entries: all };
-  const entries = [
-    ...ofApp(deps, decisions.decisions),
-    ...ofHub(state, decision, workspace, decisions.decisions),
-  ];
+  const entries = [...ofApp(deps), ...ofHub(state, decision, workspace, decisions.decisions)];
   const home = all.filter(({ id }) => id === HOME);
   if (entries.length > 0) return { home, entries };
   const product = ofProduct(state, workspace, decisions.decisions);
@@ -89,13 +86,15 @@ export function hubAt(
   return isMoving && hub?.organisation === decision.workspace.organisation.id ? hub : undefined;
 }
 
-function ofApp(
-  { state: { navigation }, frameId, decision, page }: NavigationParts,
-  decisions: Decisions,
-): readonly NavigationEntry[] {
+function ofApp({
+  state: { navigation },
+  frameId,
+  decision,
+  page,
+}: NavigationParts): readonly NavigationEntry[] {
   const { ofApp: app } = navigation ?? {};
   if (decision.kind !== 'solution' || app === undefined || app.frame.id !== frameId) return [];
-  return appEntries(app.navigation, { decision, page, decisions });
+  return appEntries(app.navigation, { decision, page });
 }
 
 function ofHub(

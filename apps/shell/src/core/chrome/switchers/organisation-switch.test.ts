@@ -74,6 +74,7 @@ describe('the organisation switcher', () => {
     });
     switchTo('Birch Travel');
     switchTo('Alder Retail');
+    await settle();
     respond(Response.json(organisationFixture(BIRCH)));
     await settle();
     expect(hashNow()).toBe('#/@alder/sample');

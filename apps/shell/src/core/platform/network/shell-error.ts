@@ -50,5 +50,10 @@ export class ShellError extends Error {
 
 /** Converts a rejection into an error for the user. Anything but a `ShellError` is a defect and becomes `UNKNOWN`. */
 export function toShellError(cause: unknown): ShellError {
-  return cause instanceof ShellError ? cause : new ShellError('UNKNOWN', { cause });
+  return isShellError(cause) ? cause : new ShellError('UNKNOWN', { cause });
+}
+
+/** By its name, because each bundle has a class of its own. */
+function isShellError(cause: unknown): cause is ShellError {
+  return cause instanceof Error && cause.name === 'ShellError';
 }

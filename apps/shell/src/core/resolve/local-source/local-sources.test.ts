@@ -1,5 +1,5 @@
 import { ENVIRONMENTS } from '@unified-shell/catalogue/registration';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeEnvironment, createMemoryStore } from '../../test-support/fake-environment';
 import { bootFixture, pageFixture, solutionFixture, tokenFixture } from '../../test-support/fixtures';
 import { openShell, stopShells } from '../../test-support/open-shell';
@@ -129,6 +129,7 @@ describe('a page whose address has localDevUrl', () => {
   it('runs the solution from there in this tab once the user has agreed, and loses the parameter', async () => {
     const { act, tab, address } = await open(ASKING);
     act({ type: 'local-source-answered', isYes: true });
+    await vi.waitFor(() => expect(address.left).not.toEqual([]));
     const next = 'http://experience.test/?theme=dark#/@alder/sample/list';
     expect(address.left).toEqual([next]);
     const reloaded = await open('#/@alder/sample/list', tab);
@@ -142,6 +143,7 @@ describe('a page whose address has localDevUrl', () => {
   it('opens the registered source if the user declines', async () => {
     const { act, tab, address } = await open(ASKING);
     act({ type: 'local-source-answered', isYes: false });
+    await vi.waitFor(() => expect(address.left).not.toEqual([]));
     expect(address.left).toEqual(['http://experience.test/?theme=dark#/@alder/sample/list']);
     const reloaded = await open('#/@alder/sample/list', tab);
     expect(new URL(reloaded.frame()?.url ?? '').origin).toBe(HOSTED);
@@ -214,6 +216,7 @@ describe('the reset of a local source', () => {
       tab,
     );
     act({ type: 'local-source-reset' });
+    await vi.waitFor(() => expect(address.restarts).toBe(1));
     expect([tab.get(LOCAL_SOURCES_KEY), address.restarts]).toEqual([undefined, 1]);
   });
 });

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MISSING_DATA, openShell, settle, stopShells } from '../../test-support/open-shell';
 
 afterEach(stopShells);
 
@@ -28,4 +28,49 @@ it('ERR-05 another application requests the organisation data again', async () =
   address.go('#/@birch/home');
   await settle();
   expect(requestCount()).toBe(2);
+});
+
+describe('the chunk with the requests', () => {
+  async function openCounting(hash: string, load: () => Response = () => new Response()) {
+    let loads = 0;
+    const countLoad = () => {
+      loads += 1;
+      return load();
+    };
+    const opened = await openShell(hash, { [MISSING_DATA]: countLoad });
+    await settle();
+    return { ...opened, loads: () => loads };
+  }
+
+  it('is not loaded before the first application is ready if no data is missing, and loaded then', async () => {
+    const { connect, loads } = await openCounting('#/@alder/sample');
+    const port = connect();
+    port.receive('READY', {});
+    expect(loads()).toBe(0);
+    port.receive('DONE', {});
+    expect(loads()).toBe(1);
+  });
+
+  it('is loaded at once if data is missing', async () => {
+    const { loads, frame } = await openCounting('#/@birch/sample');
+    expect([loads(), frame()?.title]).toEqual([1, 'Main Content']);
+  });
+
+  it('ERR-05 is loaded again at another application if it could not be fetched', async () => {
+    let isAway = true;
+    const { address, shell, loads } = await openCounting('#/@birch/sample', () => {
+      if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+      return new Response();
+    });
+    const failure = () => {
+      const { account } = shell.getSnapshot().state;
+      return account.kind === 'known' ? account.failure?.error.type : account.kind;
+    };
+    // Tried twice, as the other bundles.
+    expect([loads(), failure()]).toEqual([2, 'OFFLINE']);
+    isAway = false;
+    address.go('#/@birch/home');
+    await settle();
+    expect([loads(), failure()]).toEqual([3, undefined]);
+  });
 });

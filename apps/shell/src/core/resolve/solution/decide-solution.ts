@@ -29,7 +29,8 @@ import { type LocalSources, withoutLocalSource } from '../local-source/local-sou
 import type { RouteDecision, SolutionDecision } from '../route-decision';
 
 export interface SolutionDeps {
-  localSources: LocalSources;
+  /** Undefined for a user who has none and asks for none. */
+  localSources: LocalSources | undefined;
   page: PageConfiguration;
   router: Router<IndexedSolution>;
 }
@@ -114,7 +115,7 @@ function openSolution(
   if (availability.state !== 'open')
     return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
 
-  const local = localSources.sourceOf(solution, localDevUrl, workspace);
+  const local = localSources?.sourceOf(solution, localDevUrl, workspace) ?? { kind: 'none' };
   if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };
   if (local.kind === 'repeated') return { kind: 'elsewhere', url: withoutLocalSource(href) };
 

@@ -1,0 +1,117 @@
+import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import * as v from 'valibot';
+import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { readErrorResponse } from '../../platform/network/read-error-response';
+import type { Token } from '../../session/session-state';
+import type { ShellLocation } from '../../url/shell-location';
+import { withAccounts, withList, withOrganisationData } from '../../workspace/account/account-changes';
+import type { AccountChange, KnownAccount } from '../../workspace/account/account-state';
+import { fetchAccounts } from '../../workspace/account/fetch-accounts';
+import type { ContextEntry } from '../../workspace/context/context-entry';
+import { collaboratorEntry, instanceEntry } from '../../workspace/context/entry-schemas';
+import { readEntries } from '../../workspace/context/read-entries';
+import { flagScopeOf } from '../../workspace/organisation/flag-scope';
+import type { MissingData } from '../../workspace/organisation/missing-data';
+import { readEntitlements, readOrganisationData } from '../../workspace/organisation/organisation-data';
+
+export interface MissingDataRequestDeps extends GatewayCaller {
+  page: Pick<PageConfiguration, 'clientId'>;
+  /** The language of the page. */
+  locale: string;
+}
+
+const COLLABORATORS = 'query($imsOrg:ID!){agoraMyAccounts(imsOrg:$imsOrg){id name type}}';
+const collaboratorsSchema = v.object({
+  data: v.object({ agoraMyAccounts: v.nullable(v.array(v.unknown())) }),
+});
+
+/** The tenants of the organisation's products (CTX-21). */
+const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.string() })) });
+
+/** The answer of the diagnostics: the live version of each solution (SVC-04). */
+const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
+
+/**
+ * Requests missing data, and rejects if it cannot be loaded.
+ * @param location may name a sandbox, on which the flags of an organisation depend
+ * @returns the change of the account that stores the answer
+ */
+export async function requestMissingData(
+  deps: MissingDataRequestDeps,
+  missingData: MissingData,
+  token: Token,
+  location: ShellLocation,
+): Promise<(account: KnownAccount) => AccountChange> {
+  const { environment } = deps;
+  const { organisation, kind } = missingData;
+
+  const requestCollaborators = () =>
+    callGateway(deps, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg: organisation } });
+
+  const requestInstances = () =>
+    get(`/api/v1/tenants/owner/${encodeURIComponent(organisation)}`, {
+      'content-type': 'application/json',
+      'api-key': deps.page.clientId,
+    });
+
+  const requestVersions = () => get('/api/diagnostics/v2', {});
+
+  const get = (url: string, headers: Record<string, string>) =>
+    fetchWithTimeout(environment, url, {
+      headers: { authorization: `Bearer ${token.value}`, traceparent: deps.trace, ...headers },
+    });
+
+  /** Returns an empty list when the request is refused (CTX-12). */
+  async function readList(answer: Response, what: 'collaborator' | 'instance' | 'versions') {
+    const warn = (event: string) => environment.warn(event, { what });
+    if (answer.status === 401 || answer.status === 403) {
+      warn('context-refused');
+      return [];
+    }
+    if (!answer.ok) throw await readErrorResponse(answer, environment.now());
+    const body: unknown = await answer.json();
+    if (what === 'versions') return versionsOf(body);
+    if (what === 'instance') return readEntries(instanceEntry, instancesOf(body), warn);
+    const { agoraMyAccounts } = v.parse(collaboratorsSchema, body).data;
+    if (agoraMyAccounts === null) warn('context-refused');
+    return readEntries(collaboratorEntry, agoraMyAccounts ?? [], warn);
+  }
+
+  if (kind === 'organisationData') {
+    const scope = flagScopeOf(location, deps.locale);
+    const answer = await callGateway(deps, token, '/api/organisation/v1', { organisation, ...scope });
+    if (!answer.ok) throw await readErrorResponse(answer, environment.now());
+    const body: unknown = await answer.json();
+    const organisationData = readOrganisationData(body, organisation);
+    // Accepting a malformed answer or that of another organisation would repeat the request without end.
+    if (organisationData === undefined)
+      throw new Error('the organisation data is malformed or of another organisation');
+    const entitlements = readEntitlements(body);
+    return (account) => withOrganisationData(account, organisationData, entitlements);
+  }
+  if (kind === 'organisations') {
+    const accounts = await fetchAccounts(deps, token);
+    return (account) => withAccounts(account, accounts);
+  }
+  const requestList = {
+    collaborator: requestCollaborators,
+    instance: requestInstances,
+    versions: requestVersions,
+  }[kind];
+  const entries = await readList(await requestList(), kind);
+  return (account) => withList(account, missingData, { kind: 'known', entries });
+}
+
+function versionsOf(body: unknown): ContextEntry[] {
+  const modules = Object.entries(v.parse(versionsSchema, body).modules);
+  return modules.map(([id, { liveVersion: name }]) => ({ id, name, isPreferred: false }));
+}
+
+/** Instances are the tenants of the product `COMMERCE_OPTIMIZER` (CTX-22). */
+function instancesOf(body: unknown): unknown[] {
+  return v
+    .parse(tenantsSchema, body)
+    .tenants.filter(({ product }) => product === 'COMMERCE_OPTIMIZER')
+    .map(({ code, name, environment }) => ({ id: code, name, type: environment }));
+}

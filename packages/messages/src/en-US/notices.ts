@@ -1,0 +1,18 @@
+/** The notices over the frame area, beside the error screen. */
+export const notices = {
+  'overrides.text': 'Overrides are active. Other users don’t see these changes.',
+  'overrides.reset': 'Reset',
+
+  'local-source.text': 'This application runs from {origin}',
+  'local-source.reset': 'Reset',
+  'local-source.title': 'Run {name} from your computer?',
+  'local-source.question': 'This link asks to run {name} from a program on your computer:',
+  'local-source.warning':
+    'The program gets your profile and can act for you in this application. Run it only if you started the program at this address yourself.',
+  'local-source.no': 'Don’t run',
+  'local-source.yes': 'Run from this address',
+
+  'connectivity.offline': 'You’re offline. Changes may not be saved until you reconnect.',
+  'connectivity.back-online': 'Back online',
+  'connectivity.dismiss': 'Dismiss',
+} as const;
