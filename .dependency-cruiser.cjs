@@ -57,6 +57,7 @@ const gatewayRooms = [
   // Domains
   ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
   ...['sandboxes', 'flags', 'collaborators', 'navigation', 'access-requests', 'commerce', 'diagnostics'],
+  ...['notifications', 'agreements', 'surveys'],
   ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'administration', 'demo', 'catalogue', 'metrics', 'telemetry'],

@@ -3,6 +3,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
+import { createAnswerAgreement, createReadAgreements } from '../agreements/endpoints';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
 import type { PermissionService } from '../assistant/permission-service';
@@ -28,12 +29,21 @@ import { authenticate } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
+import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { createWorkHubs } from '../navigation/work-hubs';
+import {
+  createChangeNotification,
+  createListNotifications,
+  createSendNotifications,
+} from '../notifications/endpoints';
+import type { EventHub } from '../notifications/live/event-hub';
+import { addEvents } from '../notifications/live/events-endpoint';
 import { renderConfiguration } from '../pages/page-configuration';
 import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
+import { createSurveyEndpoint } from '../surveys/survey-endpoint';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
 import { frameSources, localFrameSources } from './frame-sources';
@@ -55,6 +65,7 @@ export interface ShellHostDependencies extends BootDependencies {
   /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
+  eventHub: EventHub;
 }
 
 export async function setUpShellHost(
@@ -98,6 +109,14 @@ export async function setUpShellHost(
   addEndpoint(app, createReadSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createWriteSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+  const notifying = { ...dependencies, registeredOrigins: listLogoutOrigins(catalogue) };
+  addEndpoint(app, createListNotifications(notifying));
+  addEndpoint(app, createSendNotifications(notifying));
+  addEndpoint(app, createChangeNotification(notifying));
+  addEvents(app, dependencies);
+  addEndpoint(app, createReadAgreements(dependencies));
+  addEndpoint(app, createAnswerAgreement(dependencies));
+  addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));
   const zeroTouch = {
     providers: dependencies.zeroTouchProviders,
     shellOrigins: shellOriginsOf(config),

@@ -14,6 +14,7 @@ import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
+import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
 import { sendRaw } from '../test-support/raw-http';
 import { createHosts } from './create-hosts';
@@ -40,6 +41,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     catalogue: await loadCatalogue(config),
     scrape: async () => '',
     countFrameEvent: () => {},
+    eventHub: noEvents,
     zeroTouchProviders: {},
     permissionService: undefined,
     record: async () => {},

@@ -10,6 +10,7 @@ import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
+import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
 import { createHosts } from './create-hosts';
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
     catalogue: await loadCatalogue(config),
     scrape: async () => '',
     countFrameEvent: () => {},
+    eventHub: noEvents,
     zeroTouchProviders: {},
     permissionService: undefined,
     record: async () => {},

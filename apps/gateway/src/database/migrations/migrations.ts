@@ -17,6 +17,8 @@ import { signInBuckets } from './0014-sign-in-buckets';
 import { passwordResets } from './0015-password-resets';
 import { signInMethods } from './0016-sign-in-methods';
 import { auditRetention } from './0017-audit-retention';
+import { notifications } from './0018-notifications';
+import { agreements } from './0019-agreements';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -37,4 +39,6 @@ export const migrations: readonly Migration[] = [
   passwordResets,
   signInMethods,
   auditRetention,
+  notifications,
+  agreements,
 ];

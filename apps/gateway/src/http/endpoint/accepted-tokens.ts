@@ -5,9 +5,10 @@
 
 /**
  * `shell`: only the shell's own token. `solution`: also the token of a solution, which acts for the user within the
- * bounds of its application; a third party has no such token.
+ * bounds of its application; a third party has no such token. `personal`: also the token of a solution in which users
+ * manage what belongs to the shell (`personal-apps.ts`).
  */
-export type AcceptedToken = 'shell' | 'solution';
+export type AcceptedToken = 'shell' | 'solution' | 'personal';
 
 export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/ping': 'shell',
@@ -23,6 +24,15 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   // Only the settings of the application itself (`settings/policy.ts`).
   'GET /api/settings/v1': 'solution',
   'POST /api/settings/v1': 'solution',
+  // In its own name (`notifications/policy.ts`).
+  'POST /api/notifications/v1': 'solution',
+  'GET /api/notifications/v1': 'personal',
+  'POST /api/notifications/v1/:id/state': 'personal',
+  'GET /api/events/v1': 'shell',
+  // The shell shows the text, so no solution may answer for the user.
+  'GET /api/agreements/v1': 'shell',
+  'POST /api/agreements/v1': 'shell',
+  'POST /api/surveys/v1': 'shell',
   // Only the fields below.
   'POST /api/graphql': 'solution',
 };

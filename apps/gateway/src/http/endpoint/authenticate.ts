@@ -1,4 +1,5 @@
 /** Authenticates a request by its bearer token (RFC 6750 §2.1). The identity part provides the verifier. */
+import { isPersonalApp } from '@unified-shell/catalogue/personal-apps';
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
 import { type AcceptedToken, acceptedByCall } from './accepted-tokens';
@@ -51,5 +52,9 @@ export function isAccepted(
   { applications }: Pick<TokenClaims, 'applications'>,
   accepted: () => AcceptedToken | undefined,
 ): boolean {
-  return applications === undefined || (applications.length > 0 && accepted() === 'solution');
+  if (applications === undefined) return true;
+  const kind = accepted();
+  return kind === 'personal'
+    ? applications.some(isPersonalApp)
+    : kind === 'solution' && applications.length > 0;
 }

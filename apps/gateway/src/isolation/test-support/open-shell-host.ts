@@ -18,6 +18,7 @@ import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
 import { putSession } from '../../identity/test-support/put-session';
+import { startEvents } from '../../notifications/live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
 import { systemClock } from '../../platform/clock';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
@@ -59,6 +60,7 @@ export async function openShellHost(
   const { logger, lines } = createLogLines();
   const broadcast = openBroadcast(listen, logger);
   const featureFlags = await openFeatureFlags({ db, broadcast, environment, log: logger });
+  const events = startEvents({ db, broadcast, clock: systemClock, log: logger });
   const folder = await mkdtemp(join(tmpdir(), 'isolation-'));
   await writeFiles(folder, builtFiles);
   const config = { ...createTestConfig(), environment, callsPerSecond };
@@ -74,6 +76,7 @@ export async function openShellHost(
     zeroTouchProviders: {},
     record: async () => {},
     clock: systemClock,
+    eventHub: events.eventHub,
     logger,
     readAccessToken: async (token): Promise<TokenClaims> => {
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
@@ -125,7 +128,7 @@ export async function openShellHost(
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    return { status: statusCode, body: payload === '' ? {} : withoutRequestId(payload) };
+    return { status: statusCode, body: readBody(payload) };
   };
   for (const name of SIGNED_IN) {
     const userId = demoUserId(name);
@@ -141,6 +144,7 @@ export async function openShellHost(
     query: (userId, query, variables = {}) =>
       ask(userId, { method: 'POST', url: '/api/graphql', body: { query, variables } }),
     async close() {
+      await events.close();
       await Promise.all([...hosts.values()].map((app) => app.close()));
       featureFlags.close();
       await broadcast.close();
@@ -159,6 +163,11 @@ const SIGNED_IN = [
   'agency@elm.example',
   'agency@elm.example 2',
 ];
+
+function readBody(payload: string): Record<string, unknown> {
+  if (payload === '') return {};
+  return payload.startsWith('{') ? withoutRequestId(payload) : { text: payload };
+}
 
 /** The request id differs between answers, which the tests compare. */
 function withoutRequestId(payload: string): Record<string, unknown> {
