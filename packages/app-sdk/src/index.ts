@@ -5,18 +5,37 @@ export { configuration, onConfiguration, onHistory, ready } from './configuratio
 export { init } from './init';
 export { page } from './page';
 export type {
+  AgreementAnswer,
+  AgreementOptions,
   AppSolution,
   FeedbackButton,
   FrameConfiguration,
   HistoryEvent,
+  InboxNotification,
+  InboxPage,
+  NotificationChoice,
+  NotificationMessage,
   PerformanceRecord,
   RuntimeObject,
   SettingsAnswer,
   SettingsRequest,
   ShellPlace,
+  UserPreferences,
   WorkspaceMenu,
 } from './runtime-module';
 export { SdkError, type SdkErrorCode } from './sdk-error';
-export { appApi, cache, featureFlags, network, permissions, settings } from './services';
+export {
+  agreements,
+  appApi,
+  cache,
+  consent,
+  featureFlags,
+  inbox,
+  network,
+  permissions,
+  preferences,
+  pulse,
+  settings,
+} from './services';
 export { topbar, userProfile } from './topbar';
 export { user } from './user';

@@ -1,6 +1,6 @@
 import type { RuntimeModule } from '@unified-shell/app-sdk/runtime-module';
 import { listen } from '@unified-shell/protocol/channel/listen';
-import { clickedTarget } from '@unified-shell/protocol/requests/shell-request';
+import { clickedTarget, isInboxChange } from '@unified-shell/protocol/requests/shell-request';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createRequests } from './connection/requests';
@@ -56,6 +56,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       else if (message.type === 'RUNTIME_REQ') {
         const target = clickedTarget(message.value);
         if (target !== undefined) guarded(() => modules.clicked(target), report);
+        else if (isInboxChange(message.value)) modules.inboxChanged();
       }
     },
   });

@@ -4,6 +4,7 @@ import { appNavigationSchema } from '../app-chrome/app-navigation';
 import { shortList } from '../values/short-list';
 import { CACHE_REQUESTS } from './cache-requests';
 import { PAGE_REQUESTS } from './page-requests';
+import { PERSONAL_REQUESTS } from './personal-requests';
 
 const name = v.pipe(v.string(), v.maxLength(100));
 /** The limit of the identity service, in characters. */
@@ -25,6 +26,7 @@ const settingsTarget = {
 export const RUNTIME_REQUESTS = {
   ...PAGE_REQUESTS,
   ...CACHE_REQUESTS,
+  ...PERSONAL_REQUESTS,
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
   'page.spinner': { thirdParty: true, args: v.tuple([v.boolean()]) },

@@ -1,7 +1,6 @@
 import type { FrameConfiguration, RuntimeMembers } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
-import { createAbsentModules } from './absent/absent-modules';
 import { always } from './absent/always';
 import { createMetrics } from './absent/metrics';
 import { createHeader, type HeaderEnvironment } from './chrome/header';
@@ -12,6 +11,7 @@ import { createNetwork } from './network/network';
 import { createPage, type PageEnvironment } from './page/page';
 import { createPageValues } from './page/page-values';
 import { createComponent } from './services/component';
+import { createForwardedModules } from './services/forwarded-modules';
 import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
 import { createSettings } from './services/settings';
 import { createAppSession } from './storage/app-session';
@@ -39,7 +39,7 @@ export interface ModuleEnvironment {
 
 /** The parts of the runtime that the modules use. */
 export interface ModuleDeps
-  extends Pick<Requests, 'request' | 'notify'>,
+  extends Pick<Requests, 'request' | 'notify' | 'forward'>,
     Pick<FactsSource, 'configured' | 'configuration'>,
     Pick<PageEnvironment, 'send' | 'appId' | 'version'>,
     Pick<HeaderEnvironment, 'location' | 'locate'> {}
@@ -51,6 +51,8 @@ export interface Modules {
   /** The app location has changed. */
   moved(): void;
   clicked(target: string): void;
+  /** The user's notifications have changed. */
+  inboxChanged(): void;
   /** Sends the application's values again after a reconnection. */
   repeat(): void;
 }
@@ -69,6 +71,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const navigation = createSidenav(both);
   const cache = withSharedCaches(createCache(both), both);
   const shown = [header, navigation];
+  const forwarded = createForwardedModules(deps, environment);
   const component = createComponent({
     ...deps,
     focused: environment.focused,
@@ -76,7 +79,6 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   });
   return {
     members: {
-      ...createAbsentModules(environment),
       page: Object.assign(page.api, createPageValues()),
       topbar: header.topbar,
       userProfile: header.userProfile,
@@ -85,6 +87,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       // `metrics` is not part of the public types.
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
+      ...forwarded.members,
       user: always(user.api),
       shell: always(shell),
       sidenav: always(navigation.sidenav),
@@ -105,6 +108,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
     clicked(target) {
       for (const part of shown) part.clicked(target);
     },
+    inboxChanged: forwarded.inboxChanged,
     repeat() {
       for (const part of [page, ...shown]) part.repeat();
     },
