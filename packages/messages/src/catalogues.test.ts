@@ -5,13 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { common } from './en-US/common';
 import { errors } from './en-US/errors';
 import { identity } from './en-US/identity';
+import { inbox } from './en-US/inbox';
+import { prompts } from './en-US/prompts';
 import { shell } from './en-US/shell';
 import { suite } from './en-US/suite';
 import { toasts } from './en-US/toasts';
 import { LOCALES } from './locales';
 import { pseudoMessage } from './pseudo-message';
 
-const SOURCE = { common, errors, identity, shell, suite, toasts };
+const SOURCE = { common, errors, identity, inbox, prompts, shell, suite, toasts };
 const parts = Object.entries(SOURCE);
 const folder = new URL('./locales/', import.meta.url);
 

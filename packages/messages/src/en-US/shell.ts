@@ -2,6 +2,8 @@
 export const shell = {
   'header.account': 'Account',
   'header.apps': 'Apps',
+  'header.notifications':
+    '{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}',
   'header.search': 'Search',
   'header.skip': 'Skip to content',
   'header.start': '{product} home',
@@ -88,6 +90,7 @@ export const shell = {
 
   'account.options': 'Account options',
   'account.own': 'Your account',
+  'account.preferences': 'Preferences',
   'account.theme': 'Theme',
   'account.theme.light': 'Light',
   'account.theme.dark': 'Dark',

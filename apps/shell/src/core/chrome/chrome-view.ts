@@ -8,6 +8,7 @@ import {
   type OpenComponent,
   type Question,
 } from '../app-requests/app-page/app-page-state';
+import { EMPTY_PROMPTS, type Prompt } from '../app-requests/prompts/prompt-store';
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
@@ -20,6 +21,7 @@ import { type ErrorView, errorView } from './error-view';
 import { type AppView, appView } from './header/app-view';
 import { heroAt } from './header/hero-at';
 import { type AppEntry, listApps } from './header/list-apps';
+import { EMPTY_INBOX, type InboxState } from './inbox/inbox-state';
 import { mountHash } from './mount-hash';
 import type { NavigationEntry } from './navigation/navigation-entry';
 import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of';
@@ -74,6 +76,12 @@ export interface ChromeView {
    */
   impersonatedUntil: number | undefined;
   toasts: readonly Toast[];
+  /** The user's notifications. */
+  inbox: InboxState;
+  /** The prompt of the shell that is due. */
+  prompt: Prompt | undefined;
+  /** The user's settings of the shell; empty until the account is known. */
+  settings: Readonly<Record<string, unknown>>;
   /** The question that is shown to the user. */
   question: Question | undefined;
   /** The application has unsaved changes, so that a question may soon be shown. */
@@ -87,6 +95,8 @@ export interface ChromeView {
 }
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
+
+const NO_SETTINGS: ChromeView['settings'] = {};
 
 // Each part is the same object until one of its inputs changes, so that a React component is not drawn again because
 // of other parts. The frame alone changes several times in each switch.
@@ -104,13 +114,15 @@ const toastsSeen = memoizeLast(visibleToasts);
 
 /**
  * Derives the view; pure. `accessRequest` is the user's last access request, `app` the header content of the
- * application, `appPage` the application's requests to the page.
+ * application, `appPage` the application's requests to the page, `inbox` the notifications, `prompts` what the shell asks.
  */
 export function chromeView(
   snapshot: ShellSnapshot,
   accessRequest?: AccessRequest,
   app = EMPTY_APP_CHROME,
   appPage = EMPTY_APP_PAGE_STATE,
+  inbox = EMPTY_INBOX,
+  prompts = EMPTY_PROMPTS,
 ): ChromeView {
   const { state, decision, locale, page } = snapshot;
   const { preferences } = state;
@@ -149,6 +161,9 @@ export function chromeView(
       ? workspace.user.token.expiresAt
       : undefined,
     toasts: toastsSeen(state.toasts),
+    inbox,
+    prompt: prompts.open,
+    settings: state.account.kind === 'known' ? state.account.answer.settings : NO_SETTINGS,
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,
     hasAppDialog: appPage.hasDialog,

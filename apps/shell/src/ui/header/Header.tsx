@@ -5,6 +5,7 @@ import { AppPages } from './app/AppPages';
 import { AppsButton } from './apps/AppsButton';
 import { HomeLink } from './HomeLink';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
+import { InboxButton } from './inbox/InboxButton';
 import { NavigationToggle } from './NavigationToggle';
 import { SkipLink } from './SkipLink';
 import { Switchers } from './switchers/Switchers';
@@ -20,6 +21,7 @@ export function Header() {
         <Switchers />
         <ImpersonationBanner />
         <AppActions />
+        <InboxButton />
         <AppsButton />
         <AccountButton />
       </ErrorBoundaries>

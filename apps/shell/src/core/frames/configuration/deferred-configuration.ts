@@ -6,6 +6,7 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { Preferences } from '../../workspace/preferences/preferences';
+import { storedConsents } from '../../workspace/privacy/stored-consent';
 import { abTestGroup } from './ab-test-group';
 import { describeEntry, describeSandbox, describeSubOrganisation } from './describe-entry';
 import { metricsConfigOf } from './metrics-config';
@@ -13,14 +14,6 @@ import { metricsConfigOf } from './metrics-config';
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
 const NAVIGATION_WIDTH_PX = 222;
-
-/** The user's choices about privacy. All are off until they are switched on, and no screen asks for them yet. */
-const NO_CONSENT = {
-  usageAnalytics: false,
-  personalization: false,
-  productEmails: false,
-  aiImprovement: false,
-};
 
 /** The inputs of the deferred part of a configuration. */
 export interface DeferredConfigurationInputs {
@@ -52,7 +45,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
       ...testGroup(inputs),
       ...entitlements(inputs),
       ...choices(inputs.decision),
-      userConsent: NO_CONSENT,
+      userConsent: storedConsents(inputs.decision.workspace.user?.answer.settings ?? {}),
       isNextGenAIAEnabled: hasNextGenerationAssistant(inputs),
       ...(inputs.assistantStep && { assistantStep: inputs.assistantStep }),
     }),
