@@ -1,11 +1,11 @@
-// Builds one solution: `SOLUTION=home|sample|partner|generic`. Each solution is built for the root of its own origin.
+// Builds one solution: `SOLUTION=home|sample|partner|generic|home-notifications|preferences`. Each solution is built for the root of its own origin.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { suite } from '../../packages/messages/src/en-US/suite';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 
-const SOLUTIONS = ['home', 'sample', 'partner', 'generic'];
+const SOLUTIONS = ['home', 'sample', 'partner', 'generic', 'home-notifications', 'preferences'];
 
 const solution = process.env['SOLUTION'] ?? '';
 if (!SOLUTIONS.includes(solution)) throw new Error(`SOLUTION has to be one of ${SOLUTIONS.join(', ')}.`);
