@@ -7,7 +7,7 @@ export const AGREEMENT_TYPES = ['AI', 'BETA', 'GENSTUDIO'] as const;
 export type AgreementType = (typeof AGREEMENT_TYPES)[number];
 
 /** The agreements that hold for all solutions, by their keys. */
-export const GLOBAL_AGREEMENTS = ['gen-ai-ga-agreement', 'gen-ai-general-agreement'] as const;
+export const GLOBAL_AGREEMENTS: readonly string[] = ['gen-ai-ga-agreement', 'gen-ai-general-agreement'];
 
 export interface AgreementWords {
   /** The date of its publication. */

@@ -39,7 +39,7 @@ export const sendSchema = v.strictObject({
 
 export type SendRequest = v.InferOutput<typeof sendSchema>;
 
-export const views = ['inbox', 'archived', 'snoozed'] as const;
+const views = ['inbox', 'archived', 'snoozed'] as const;
 
 /** A position in the list: the time and the id of the last row that was read. */
 const position = v.pipe(

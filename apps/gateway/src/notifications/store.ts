@@ -15,7 +15,7 @@ export interface Owner {
 /** Further messages of one origin to one user within a minute share one row. */
 export const MAX_ROWS_PER_MINUTE = 20;
 /** The rows that are kept for a user: the oldest ones are deleted. */
-export const MAX_ROWS_PER_USER = 1_000;
+const MAX_ROWS_PER_USER = 1_000;
 /** The topics that are listed for a user's choices. */
 const MAX_TOPICS = 200;
 /** The users whose snoozed notifications one run wakes; the next run wakes the others. */

@@ -1,3 +1,4 @@
+import { GLOBAL_AGREEMENTS } from '@unified-shell/messages/agreements';
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
@@ -34,9 +35,9 @@ interface Address {
   shared: boolean;
 }
 
-/** The agreements of an application have its id in their key; those that applications share have the key alone. */
+/** The agreements of an application have its id in their key; those that applications share have the key alone (CONS-11). */
 function keyOf({ key, shared }: Address, { decision }: RequestingUser): string {
-  return shared ? key : `${decision.solution.appId}:${key}`;
+  return shared || GLOBAL_AGREEMENTS.includes(key) ? key : `${decision.solution.appId}:${key}`;
 }
 
 async function read(

@@ -65,7 +65,7 @@ export function createPromptStore(): PromptStore {
   return createStore(EMPTY_PROMPTS, reducePrompts);
 }
 
-export function reducePrompts(state: PromptState, event: PromptEvent): PromptState {
+function reducePrompts(state: PromptState, event: PromptEvent): PromptState {
   switch (event.type) {
     case 'due': {
       const isKnown = [state.open, ...state.due].some((one) => one && isSame(one, event.prompt));
