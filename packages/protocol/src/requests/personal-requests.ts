@@ -4,6 +4,12 @@ import { shortList } from '../values/short-list';
 const name = v.pipe(v.string(), v.maxLength(100));
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
+const secureLink = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.check((link) => URL.canParse(link) && new URL(link).protocol === 'https:'),
+);
+
 /** The fields of the gateway. */
 const message = v.object({
   topic: text(64),
@@ -64,7 +70,7 @@ export const PERSONAL_REQUESTS = {
         type: v.picklist(['AI', 'BETA', 'GENSTUDIO']),
         feature: v.nullish(text(100)),
         isReadOnly: v.nullish(v.boolean(), false),
-        learnMoreLink: v.nullish(v.pipe(v.string(), v.maxLength(2_000), v.url(), v.startsWith('https:'))),
+        learnMoreLink: v.nullish(secureLink),
         shared: v.nullish(v.boolean(), false),
       }),
     ]),

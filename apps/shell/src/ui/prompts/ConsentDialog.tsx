@@ -25,7 +25,7 @@ export function ConsentDialog() {
   const dismiss = () => send({ type: 'prompt-dismissed' });
   return (
     <DialogContainer onDismiss={dismiss}>
-      <FullscreenDialog>
+      <FullscreenDialog variant="fullscreenTakeover">
         <Heading slot="title">{text('consent.title')}</Heading>
         <Content>
           <div className={styles.page}>

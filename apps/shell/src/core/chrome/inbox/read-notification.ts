@@ -1,7 +1,10 @@
 import type { Notification } from '@unified-shell/api/notification';
 import * as v from 'valibot';
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isSafeInteger(value) && value >= 0),
+);
 const text = v.pipe(v.string(), v.maxLength(2_000));
 
 const notificationSchema: v.GenericSchema<unknown, Notification> = v.pipe(
