@@ -43,7 +43,7 @@ test('ORG-01 ORG-09 a user switches the organisation, and the application is con
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // The shell stores the current organisation in the background, after a while.
-    const isBeside = /analytics|settings/.test(pathname) || pathname === '/api/ping';
+    const isBeside = /analytics|settings|assistant/.test(pathname) || pathname === '/api/ping';
     if (pathname.startsWith('/api/') && !isBeside) requests.push(pathname);
   });
   await organisation.button.click();

@@ -1,16 +1,39 @@
 // What the shell asks the user: privacy choices, agreements, job functions and surveys.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';
 import { axeFor, findViolations } from './support/find-violations';
 import { inFrame } from './support/in-frame';
-import { writeShellSettings } from './support/shell-settings';
 
-const ALDER = '3F2A51C05E8D4B7A0A495C12@UnifiedOrg';
 const TESTER = 'tester@alder.example';
-const NOT_ASKED = { userConsent: null, userConsentDismissed: null, userConsentDismissedAt: null };
 
 const consent = (page: Page) => page.getByRole('dialog', { name: 'Your privacy choices' });
+
+/**
+ * The user has not answered the question about privacy, and `settings` holds, or those that `keep` has kept. Only in
+ * this page: other tests use the account at the same time.
+ */
+async function answerNothing(page: Page, settings: object): Promise<void> {
+  await page.addInitScript((initial) => {
+    if (window.top !== window) return;
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).endsWith('/api/boot')) return answer;
+      const boot = await answer.json();
+      const { userConsent: _, ...others } = boot.settings;
+      const kept = JSON.parse(sessionStorage.getItem('kept') ?? JSON.stringify(initial));
+      return Response.json({ ...boot, settings: { ...others, ...kept } });
+    };
+  }, settings);
+}
+
+/** Other settings are written in the background. */
+const isWriteOf = (field: string) => (request: Request) =>
+  request.url().endsWith('/api/settings/v1') && request.postData()?.includes(field) === true;
+
+const keep = (page: Page, settings: object) =>
+  page.evaluate((text) => sessionStorage.setItem('kept', text), JSON.stringify(settings));
 
 async function expectAccessible(page: Page): Promise<void> {
   await animationsEnd(page);
@@ -22,20 +45,20 @@ async function expectAccessible(page: Page): Promise<void> {
 test('CONS-02 CONS-04 UI-45 the question about privacy covers the page, and a dismissal is counted and asked again another day', async ({
   page,
   shellPage,
-  origins,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shellPage.signInByRequest(TESTER);
-  await writeShellSettings(page, origins, NOT_ASKED);
-  await shellPage.open('/@alder/sample');
+  await answerNothing(page, { userConsentDismissed: 0 });
+  await shellPage.openAs(TESTER, '/@alder/sample');
   await expect(consent(page)).toBeVisible();
   const { width = 0, height = 0 } = (await consent(page).boundingBox()) ?? {};
   const area = await page.evaluate(() => window.innerWidth * window.innerHeight);
   expect(width * height).toBeGreaterThan(0.8 * area);
   await expectAccessible(page);
-  const stored = page.waitForRequest((request) => request.url().endsWith('/api/settings/v1'));
+  const stored = page.waitForRequest(isWriteOf('userConsent'));
   await consent(page).getByRole('button', { name: 'Not now' }).click();
-  expect((await stored).postDataJSON().settings).toMatchObject({ userConsentDismissed: 1 });
+  const { settings } = (await stored).postDataJSON();
+  await keep(page, settings);
+  expect(settings).toMatchObject({ userConsentDismissed: 1 });
   await expect(
     page.getByText('You will be prompted to submit your preferences on next login.'),
   ).toBeVisible();
@@ -49,13 +72,11 @@ test('CONS-03 CONS-06 DATA-01 UI-43 UI-44 submitted choices are stored, and pass
   page,
   context,
   shellPage,
-  origins,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await shellPage.signInByRequest(TESTER);
-  await writeShellSettings(page, origins, { ...NOT_ASKED, userConsentDismissed: 2 });
-  await shellPage.open('/@alder/sample');
+  await answerNothing(page, { userConsentDismissed: 2, userConsentDismissedAt: null });
+  await shellPage.openAs(TESTER, '/@alder/sample');
   await expect(consent(page)).toBeVisible();
   await expectAccessible(page);
   const permissions = () => inFrame(shellPage.mainFrame, 'runtime.consent().getPermissions()');
@@ -68,7 +89,7 @@ test('CONS-03 CONS-06 DATA-01 UI-43 UI-44 submitted choices are stored, and pass
   await expect(consent(page)).toBeVisible();
   await context.unroute('**/api/settings/v1');
 
-  const stored = page.waitForRequest((request) => request.url().endsWith('/api/settings/v1'));
+  const stored = page.waitForRequest(isWriteOf('userConsent'));
   await consent(page).getByRole('button', { name: 'Submit' }).click();
   const { settings } = (await stored).postDataJSON();
   expect(settings.userConsentDismissed).toBe(0);
@@ -119,12 +140,9 @@ test('CONS-07 CONS-08 CONS-09 CONS-10 an agreement is shown until it is accepted
 test('CONS-12 CONS-13 UI-54 the first alpha solution of a session invites to choose a role, which is stored', async ({
   page,
   shellPage,
-  origins,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shellPage.signInByRequest(TESTER);
-  await writeShellSettings(page, origins, { userRoles: null }, ALDER);
-  await shellPage.open('/@alder/sample');
+  await shellPage.openAs(TESTER, '/@alder/sample');
   await inFrame(shellPage.mainFrame, '(runtime.user().showRolesPicker = true)');
   const dialog = page.getByRole('dialog', { name: 'Choose your role' });
   await expect(dialog).toBeVisible();
@@ -134,7 +152,7 @@ test('CONS-12 CONS-13 UI-54 the first alpha solution of a session invites to cho
   await inFrame(shellPage.mainFrame, '(runtime.user().showRolesPicker = true)');
   await dialog.getByRole('checkbox', { name: 'Analyst' }).check();
   await dialog.getByRole('checkbox', { name: 'Developer' }).check();
-  const stored = page.waitForRequest((request) => request.url().endsWith('/api/settings/v1'));
+  const stored = page.waitForRequest(isWriteOf('userRoles'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   expect((await stored).postDataJSON()).toMatchObject({
     level: 'userorg',
