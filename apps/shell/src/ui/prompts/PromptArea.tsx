@@ -5,12 +5,15 @@ import { useLazyPart } from '../shared/use-lazy-part';
 
 const load = () => import('./PromptDialog').then(({ PromptDialog }) => PromptDialog);
 
-/** Shows what the shell has to ask the user; not while the user has to answer something more urgent. */
+/**
+ * Shows what the shell has to ask the user; not while the user has to answer something more urgent, or types in the
+ * palette.
+ */
 export function PromptArea() {
   const prompt = useChromeView((view) => view.prompt);
   const isCovered = useChromeView(
-    ({ sessionPaused, question, component }) =>
-      sessionPaused || question !== undefined || component !== undefined,
+    ({ sessionPaused, question, component, palette }) =>
+      sessionPaused || question !== undefined || component !== undefined || palette !== undefined,
   );
   const send = useSend();
   const isWanted = prompt !== undefined && prompt.kind !== 'roles-invitation';
