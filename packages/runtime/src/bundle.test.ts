@@ -49,6 +49,9 @@ describe('the built runtime script', () => {
     expect(chunk?.fileName).toMatch(/^runtime-[\w-]{8}\.js$/);
   });
 
+  // Since an application declares actions, answers searches and relays the keys of shortcuts, which its frame needs from
+  // its first moment on, and since the calls of rare modules are passed on to the shell. A second file is no way out: the
+  // policy of an application's page need not allow it.
   test('is at most 13 KB (brotli)', () => {
     expect(brotliCompressSync(code).length).toBeLessThanOrEqual(13 * 1024);
   });
