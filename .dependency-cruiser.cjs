@@ -66,6 +66,7 @@ const gatewayRooms = [
     'commerce',
     'diagnostics',
   ],
+  ...['notifications', 'agreements', 'surveys'],
   ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],

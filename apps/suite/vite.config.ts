@@ -1,4 +1,5 @@
-// Builds one solution: `SOLUTION=home|admin|sample|partner|generic`. Each solution is built for the root of its own origin.
+// Builds one solution: `SOLUTION=home|home-notifications|preferences|admin|sample|partner|generic`. Each solution is built
+// for the root of its own origin.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { administration } from '../../packages/messages/src/en-US/administration';
@@ -6,7 +7,7 @@ import { suite } from '../../packages/messages/src/en-US/suite';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 
-const SOLUTIONS = ['home', 'admin', 'sample', 'partner', 'generic'];
+const SOLUTIONS = ['home', 'home-notifications', 'preferences', 'admin', 'sample', 'partner', 'generic'];
 
 const solution = process.env['SOLUTION'] ?? '';
 if (!SOLUTIONS.includes(solution)) throw new Error(`SOLUTION has to be one of ${SOLUTIONS.join(', ')}.`);

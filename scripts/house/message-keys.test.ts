@@ -5,9 +5,11 @@ import { administration } from '../../packages/messages/src/en-US/administration
 import { common } from '../../packages/messages/src/en-US/common';
 import { errors } from '../../packages/messages/src/en-US/errors';
 import { identity } from '../../packages/messages/src/en-US/identity';
+import { inbox } from '../../packages/messages/src/en-US/inbox';
 import { notices } from '../../packages/messages/src/en-US/notices';
 import { page } from '../../packages/messages/src/en-US/page';
 import { palette } from '../../packages/messages/src/en-US/palette';
+import { prompts } from '../../packages/messages/src/en-US/prompts';
 import { shell } from '../../packages/messages/src/en-US/shell';
 import { suite } from '../../packages/messages/src/en-US/suite';
 import { toasts } from '../../packages/messages/src/en-US/toasts';
@@ -23,8 +25,21 @@ const sources = listFiles(root)
 /** A used key is always written whole, in quotes or as `{{key}}` in a page, so that a search finds it. */
 const isUsed = (key: string) => sources.includes(`'${key}'`) || sources.includes(`{{${key}}}`);
 
-test.each(
-  Object.entries({ administration, common, errors, identity, notices, page, palette, shell, suite, toasts }),
-)('every text of %s is used', (_, part) => {
+const PARTS = {
+  administration,
+  common,
+  errors,
+  identity,
+  inbox,
+  notices,
+  page,
+  palette,
+  prompts,
+  shell,
+  suite,
+  toasts,
+};
+
+test.each(Object.entries(PARTS))('every text of %s is used', (_, part) => {
   expect(Object.keys(part).filter((key) => !isUsed(key))).toEqual([]);
 });

@@ -21,6 +21,8 @@ export const parts = [
   suite('sample'),
   suite('partner'),
   suite('generic'),
+  suite('home-notifications'),
+  suite('preferences'),
 ];
 
 export const outputOf = (part) => `${dist}/${part.name}`;

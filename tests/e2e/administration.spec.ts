@@ -48,6 +48,12 @@ test.describe('an empty installation outside dev', () => {
     await page.close();
   }
 
+  /** New people are asked for their privacy choices. */
+  const putOffQuestions = (page: Page) =>
+    page.addLocatorHandler(page.getByRole('dialog', { name: 'Your privacy choices' }), (dialog) =>
+      dialog.getByRole('button', { name: 'Not now' }).click(),
+    );
+
   test('an invited person uses a solution that was registered in the console', async ({ page, browser }) => {
     test.setTimeout(180_000);
     const port = String(await freePort());
@@ -69,6 +75,7 @@ test.describe('an empty installation outside dev', () => {
       // The administrator takes up the role with the link that the start has printed.
       const link = /https?:\S+#token=\S+/.exec(product.output())?.[0] ?? '';
       await takeUp(page.context(), link, ADMIN);
+      await putOffQuestions(page);
       const shellPage = new ShellPage(page, origins);
       await shellPage.open('/admin');
       await new SignInPage(page).signIn(ADMIN, PASSWORDS[ADMIN]);

@@ -1,21 +1,10 @@
 // The caches, the sign-out address and the configuration of applications, from within their frames.
-import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
+import { inFrame } from './support/in-frame';
 
 const MARKETER = 'marketer@alder.example';
 const ADMIN = 'admin@alder.example';
-
-/** Evaluates an expression with the runtime module `runtime` in a frame, once it is configured. */
-async function inFrame(frame: FrameLocator, expression: string): Promise<unknown> {
-  const body = frame.locator('body');
-  await expect.poll(() => body.evaluate('typeof window.unifiedShellRuntime')).toBe('object');
-  return body.evaluate(`(async () => {
-    const runtime = window.unifiedShellRuntime;
-    await runtime.shell().get('environment');
-    return ${expression};
-  })()`);
-}
 
 /** Opens a solution and evaluates an expression in its frame. */
 async function evaluateAt(shellPage: ShellPage, path: string, expression: string): Promise<unknown> {

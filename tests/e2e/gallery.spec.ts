@@ -44,7 +44,7 @@ for (const { theme, width } of [
         'header/feedback',
         'header/picture',
       ].includes(id);
-      const isAsked = id.startsWith('question/') || id.startsWith('component/');
+      const isAsked = ['question/', 'component/', 'prompt/', 'inbox/'].some((start) => id.startsWith(start));
       const isModal = id === 'session/paused' || id === 'side-navigation/arrange' || id.startsWith('search/');
       const hasDialog = isAsked || isAccount || id.startsWith('apps/') || isModal || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();

@@ -5,10 +5,16 @@ export { configuration, onConfiguration, onHistory, ready } from './configuratio
 export { init } from './init';
 export { page } from './page';
 export type {
+  AgreementAnswer,
+  AgreementOptions,
   AppSolution,
   FeedbackButton,
   FrameConfiguration,
   HistoryEvent,
+  InboxNotification,
+  InboxPage,
+  NotificationChoice,
+  NotificationMessage,
   OfferedAction,
   PerformanceRecord,
   RuntimeObject,
@@ -18,9 +24,24 @@ export type {
   SettingsAnswer,
   SettingsRequest,
   ShellPlace,
+  UserPreferences,
   WorkspaceMenu,
 } from './runtime-module';
 export { SdkError, type SdkErrorCode } from './sdk-error';
-export { actions, appApi, cache, featureFlags, network, permissions, search, settings } from './services';
+export {
+  actions,
+  agreements,
+  appApi,
+  cache,
+  consent,
+  featureFlags,
+  inbox,
+  network,
+  permissions,
+  preferences,
+  pulse,
+  search,
+  settings,
+} from './services';
 export { topbar, userProfile } from './topbar';
 export { user } from './user';

@@ -216,9 +216,10 @@ export interface RuntimeUser extends RuntimeFacts {
    * that is set in a session adds one, ten at most.
    */
   logoutUrl: string | { url: string; distinctDomain?: boolean } | undefined;
-  /** This property and the following ones are stored without effect. */
-  showLanguagePicker: boolean;
+  /** Setting it to true lets the user choose their job functions. */
   showRolesPicker: boolean;
+  /** This property and the following one are stored without effect. */
+  showLanguagePicker: boolean;
   rolesPickerConfig: unknown;
 }
 
@@ -421,6 +422,177 @@ export interface RuntimeSearch {
   provide(find: SearchProvider | undefined): void;
 }
 
+/** A notification of this application. Only text: markup is shown as it is written. */
+export interface NotificationMessage {
+  /** What it is about, as users see it in their preferences; 64 characters at most. */
+  topic: string;
+  /** 140 characters at most. */
+  title: string;
+  /** 500 characters at most. */
+  description?: string;
+  /** A path of the shell, or a URL on an origin of the registration. */
+  link?: string;
+  /** Default: `normal`. Users can switch off all but `critical`. */
+  severity?: 'low' | 'normal' | 'high' | 'critical';
+  /** A later notification of the same scope replaces this one. */
+  scope?: string;
+  /** Users of the active organisation, 100 at most; others are skipped. Default: the user. */
+  userIds?: string[];
+}
+
+/** A notification, or an item of the public client: a kind of message with its parameters. */
+export type PulseItem =
+  | (NotificationMessage & { messageType?: never; templateParams?: never; metadata?: never })
+  | {
+      messageType: string;
+      templateParams?: { [name: string]: unknown };
+      metadata?: { [name: string]: unknown };
+      userIds?: string[];
+    };
+
+export interface RuntimePulse {
+  /** Sends notifications, 20 at most. Rejects if one of them is not valid; then none is sent. */
+  send(items: PulseItem | PulseItem[]): Promise<{
+    notifications: {
+      notification: { statusCode: number; errorMessage: string; 'notification-id': string }[];
+    };
+  }>;
+}
+
+export interface AgreementAnswer {
+  accepted: boolean;
+  /** ISO 8601 with the offset `+00:00`. */
+  date: string;
+}
+
+export interface AgreementOptions {
+  type: 'AI' | 'BETA' | 'GENSTUDIO';
+  /** The name in the text. Default: the name of the solution. */
+  feature?: string;
+  /** It is only shown: there is nothing to accept. */
+  isReadOnly?: boolean;
+  /** `https:` */
+  learnMoreLink?: string;
+  /** The agreement belongs to all solutions that name its key, such as `gen-ai-general-agreement`. */
+  shared?: boolean;
+}
+
+/** Agreements that the shell shows and keeps for the user in the active organisation. */
+export interface RuntimeAgreements {
+  /** The answer to the present version; undefined if the user has not answered it. */
+  getResponse(key: string, options?: { shared?: boolean }): Promise<AgreementAnswer | undefined>;
+  /**
+   * Shows the agreement until it is accepted. Resolves with the answer once the user has given it, and with undefined
+   * if they close the dialog without one.
+   */
+  showAgreement(key: string, options: AgreementOptions): Promise<AgreementAnswer | undefined>;
+  /** The user is asked again. Resolves with whether there was an answer. */
+  clearResponse(key: string, options?: { shared?: boolean }): Promise<boolean>;
+}
+
+export interface RuntimeConsent {
+  /**
+   * The user's choices about privacy, by their names: `usageAnalytics`, `personalization`, `productEmails`,
+   * `aiImprovement`, and the names of the public client that follow from them. All are off until they are switched on.
+   */
+  getPermissions(): Promise<{ [name: string]: boolean }>;
+  /** Asks the user for their choices, whatever is given: an application cannot choose for them. */
+  updatePermissions(permissions?: { [name: string]: boolean }): void;
+}
+
+/** The survey of the shell. It is shown at most every 90 days, whichever the solution. */
+export interface RuntimeNps {
+  /** `sampling`: the part of the users, from 0 to 1. `showToAdobeUsers`: users of the company itself are asked too. */
+  config: { enabled?: boolean; sampling?: number; showToAdobeUsers?: boolean } | undefined;
+  /** Shows the survey now. */
+  triggerNps(): void;
+}
+
+export interface InboxNotification {
+  id: string;
+  /** The `appId` of the sender. */
+  origin: string;
+  topic: string;
+  severity: 'low' | 'normal' | 'high' | 'critical';
+  title: string;
+  description?: string;
+  link?: string;
+  organisation: { id: string; name: string; tenant: string };
+  state: 'unseen' | 'seen' | 'read' | 'archived' | 'snoozed';
+  /** ISO 8601, as is `sentAt`. */
+  snoozedUntil?: string;
+  sentAt: string;
+  /** More than 1: the number of messages that were sent faster than they can be listed one by one. */
+  occurrences: number;
+}
+
+export interface InboxPage {
+  notifications: InboxNotification[];
+  unseen: number;
+  /** The `before` of the next page; undefined on the last one. */
+  next?: string;
+}
+
+/**
+ * The user's notifications. Only for the solutions in which users manage them; every other call is `FORBIDDEN`. Event:
+ * `change`, the notifications have changed.
+ */
+export interface RuntimeInbox {
+  list(of?: { view?: 'inbox' | 'archived' | 'snoozed'; before?: string }): Promise<InboxPage>;
+  /** `id` may be `all` for `seen` and `read`; `until` is the time for `snoozed`, in ISO 8601. */
+  setState(change: { id: string; state: InboxNotification['state']; until?: string }): Promise<void>;
+  on(type: 'change', handler: Handler): void;
+  off(type: 'change', handler: Handler): void;
+}
+
+export interface NotificationChoice {
+  /** False: notifications are not kept. */
+  inbox?: boolean;
+  /** False: important ones are not shown when they arrive. */
+  toast?: boolean;
+}
+
+export interface UserPreferences {
+  theme: 'light' | 'dark' | 'system';
+  /** The id of an organisation, or `LAST_LOGGED_IN`. */
+  defaultOrg: string;
+  organisations: { id: string; name: string }[];
+  /** By the `appId` of a sender, or by `appId/topic`. */
+  notificationChoices: { [origin: string]: NotificationChoice };
+  /** The origins and topics of the notifications that the user has received. */
+  topics: { origin: string; topic: string }[];
+  consentNames: string[];
+  consents: { [name: string]: boolean };
+  jobRoles: string[];
+  userRoles: string[];
+  agreements: {
+    key: string;
+    type: AgreementOptions['type'];
+    feature: string;
+    title: string;
+    version: string;
+    /** There is no newer version. */
+    isCurrent: boolean;
+    accepted: boolean;
+    date: string;
+  }[];
+}
+
+/** What belongs to the user in the shell. Only for the solutions in which users manage it. */
+export interface RuntimePreferences {
+  get(): Promise<UserPreferences>;
+  /** Changes what is given. A toast says whether it is stored; rejects if it is not. */
+  set(change: {
+    theme?: UserPreferences['theme'];
+    defaultOrg?: string;
+    notificationChoices?: { [origin: string]: NotificationChoice | null };
+    consents?: { [name: string]: boolean };
+    userRoles?: string[];
+    /** The key of an agreement that is withdrawn. */
+    withdrawnAgreement?: string;
+  }): Promise<void>;
+}
+
 /** The implemented modules of the runtime. Each factory always returns the same object. */
 export interface RuntimeMembers {
   page: RuntimePage;
@@ -431,6 +603,12 @@ export interface RuntimeMembers {
   orgSwitcher: { subOrgs: unknown };
   actions(): RuntimeActions;
   search(): RuntimeSearch;
+  nps: RuntimeNps;
+  pulse(): RuntimePulse;
+  agreements(): RuntimeAgreements;
+  consent(): RuntimeConsent;
+  inbox(): RuntimeInbox;
+  preferences(): RuntimePreferences;
   /** `change:imsInfo` carries two values: the whole object, and one with only the changed fields. */
   user(): RuntimeUser;
   shell(): RuntimeShell;

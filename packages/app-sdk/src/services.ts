@@ -2,11 +2,16 @@
 // settles.
 import type {
   RuntimeActions,
+  RuntimeAgreements,
   RuntimeAppApi,
   RuntimeCache,
+  RuntimeConsent,
   RuntimeFeatureFlags,
+  RuntimeInbox,
   RuntimeNetwork,
   RuntimePermissions,
+  RuntimePreferences,
+  RuntimePulse,
   RuntimeSearch,
   RuntimeSettings,
 } from './runtime-module';
@@ -55,4 +60,36 @@ export const cache: RuntimeCache = {
 export const network: RuntimeNetwork = {
   fetch: (input, init) => askRuntime((module) => module.network.fetch(input, init)),
   query: (input) => askRuntime((module) => module.network.query(input)),
+};
+
+/** Notifications of the application to users of the organisation. */
+export const pulse: RuntimePulse = {
+  send: (items) => askRuntime((module) => module.pulse().send(items)),
+};
+
+/** Agreements that the shell shows and keeps. */
+export const agreements: RuntimeAgreements = {
+  getResponse: (key, options) => askRuntime((module) => module.agreements().getResponse(key, options)),
+  showAgreement: (key, options) => askRuntime((module) => module.agreements().showAgreement(key, options)),
+  clearResponse: (key, options) => askRuntime((module) => module.agreements().clearResponse(key, options)),
+};
+
+/** The user's choices about privacy. */
+export const consent: RuntimeConsent = {
+  getPermissions: () => askRuntime((module) => module.consent().getPermissions()),
+  updatePermissions: (wanted) => void whenRuntime((module) => module.consent().updatePermissions(wanted)),
+};
+
+/** The user's notifications, for the solutions in which users manage them. */
+export const inbox: RuntimeInbox = {
+  list: (of) => askRuntime((module) => module.inbox().list(of)),
+  setState: (change) => askRuntime((module) => module.inbox().setState(change)),
+  on: (type, handler) => void whenRuntime((module) => module.inbox().on(type, handler)),
+  off: (type, handler) => void whenRuntime((module) => module.inbox().off(type, handler)),
+};
+
+/** What belongs to the user in the shell, for the solutions in which users manage it. */
+export const preferences: RuntimePreferences = {
+  get: () => askRuntime((module) => module.preferences().get()),
+  set: (change) => askRuntime((module) => module.preferences().set(change)),
 };

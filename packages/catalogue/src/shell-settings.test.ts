@@ -31,6 +31,11 @@ const right: [string, SettingsLevel, unknown][] = [
   ['foldedSections', 'user', { Suite: true }],
   ['shortcuts', 'user', { 'shell:search': 'Alt+S', 'sample:new': 'none' }],
   ['navigationArrangements', 'userorg', { platform: { order: ['sources'], hidden: [] } }],
+  [
+    'notificationChoices',
+    'user',
+    { sample: { inbox: true }, 'sample/Orders': { inbox: false, toast: true } },
+  ],
   ['theme', 'user', 'system'],
   ['userRoles', 'userorg', ['Data analyst']],
   [
@@ -39,9 +44,12 @@ const right: [string, SettingsLevel, unknown][] = [
     {
       last_update_dts: '2026-11-20T08:00:00.000+00:00',
       permissions: [{ name: 'inProductPromotions', enabled: true }],
+      version: '2026-11-01',
     },
   ],
   ['userConsentDismissed', 'user', 3],
+  ['userConsentDismissedAt', 'user', '2026-11-20T08:00:00.000+00:00'],
+  ['surveys', 'user', { sample: { shown: 1, date: '2026-11-20T08:00:00.000+00:00' } }],
   [
     'betaAgreements',
     'userorg',

@@ -26,6 +26,8 @@ const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const ids = v.pipe(v.array(text), v.maxLength(500));
 const arrangement = v.strictObject({ order: ids, hidden: ids });
+/** Whether notifications are kept in the inbox, and whether the important ones are also shown when they arrive. */
+const notificationChoice = v.strictObject({ inbox: v.optional(v.boolean()), toast: v.optional(v.boolean()) });
 const permission = v.strictObject({ name: text, enabled: v.boolean() });
 
 export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, ShellSetting>([
@@ -45,6 +47,8 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['shortcuts', { level: 'user', holds: 'entries', schema: v.pipe(v.string(), v.regex(/^\S{1,40}$/)) }],
   // The arrangement of a work hub, by its capability (NAV-22).
   ['navigationArrangements', { level: 'userorg', holds: 'entries', schema: arrangement }],
+  // By the origin of notifications, or by `origin/topic`, which comes before it.
+  ['notificationChoices', { level: 'user', holds: 'entries', schema: notificationChoice }],
   ['theme', { level: 'user', holds: 'value', schema: v.picklist(['light', 'dark', 'system']) }],
   ['userRoles', { level: 'userorg', holds: 'value', schema: v.pipe(v.array(text), v.maxLength(20)) }],
   [
@@ -55,11 +59,17 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
       schema: v.strictObject({
         last_update_dts: timestamp,
         permissions: v.pipe(v.array(permission), v.maxLength(50)),
+        /** The version of the text that was answered. */
+        version: v.optional(text),
       }),
     },
   ],
   // A count (ruling AMB-61).
   ['userConsentDismissed', { level: 'user', holds: 'value', schema: count }],
+  // The time of the last dismissal, after which the user is not asked for a day.
+  ['userConsentDismissedAt', { level: 'user', holds: 'value', schema: timestamp }],
+  // How often a survey was shown without an answer, and when a survey was shown last, by solution (CONS-14).
+  ['surveys', { level: 'user', holds: 'entries', schema: v.strictObject({ shown: count, date: timestamp }) }],
   [
     'betaAgreements',
     {

@@ -58,6 +58,12 @@ export const gatewayErrors = {
   QUERY_TOO_COSTLY: { type: 'REQUEST', status: 400, message: 'The query is too costly.' },
   SETTINGS_TOO_LARGE: { type: 'REQUEST', status: 413, message: 'These settings would become too large.' },
   TOO_MANY_SETTINGS: { type: 'LIMIT', status: 409, message: 'The limit of stored settings is reached.' },
+  /** 409: the client shows the new text. */
+  AGREEMENT_CHANGED: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'The text of the agreement has changed. Show the new one.',
+  },
   TOO_MANY_PASSKEYS: {
     type: 'LIMIT',
     status: 409,

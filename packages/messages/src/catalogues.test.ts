@@ -6,16 +6,31 @@ import { administration } from './en-US/administration';
 import { common } from './en-US/common';
 import { errors } from './en-US/errors';
 import { identity } from './en-US/identity';
+import { inbox } from './en-US/inbox';
 import { notices } from './en-US/notices';
 import { page } from './en-US/page';
 import { palette } from './en-US/palette';
+import { prompts } from './en-US/prompts';
 import { shell } from './en-US/shell';
 import { suite } from './en-US/suite';
 import { toasts } from './en-US/toasts';
 import { LOCALES } from './locales';
 import { pseudoMessage } from './pseudo-message';
 
-const SOURCE = { administration, common, errors, identity, notices, page, palette, shell, suite, toasts };
+const SOURCE = {
+  administration,
+  common,
+  errors,
+  identity,
+  inbox,
+  notices,
+  page,
+  palette,
+  prompts,
+  shell,
+  suite,
+  toasts,
+};
 const parts = Object.entries(SOURCE);
 const folder = new URL('./locales/', import.meta.url);
 

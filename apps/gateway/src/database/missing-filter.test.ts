@@ -20,6 +20,7 @@ import { replaceProviders } from '../identity/federation/provider-store';
 import { createDatabaseSignInMethodStore } from '../identity/sign-in-methods/database-sign-in-method-store';
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
 import { listMemberships } from '../memberships/list-memberships';
+import { deliver } from '../notifications/store';
 import { systemClock } from '../platform/clock';
 import { putFavourites, putRecent } from '../recents/store';
 import { selectPolicies, selectSandboxes } from '../sandboxes/store';
@@ -96,6 +97,10 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'settings',
       'recents',
       'favourites',
+      'notification_inboxes',
+      'notifications',
+      'agreement_answers',
+      'survey_answers',
       'impersonations',
       'sign_in_failures',
       'sign_in_places',
@@ -154,6 +159,25 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
       await putRecent(owner, address.organisationId, page, { at, most: 1 });
       await putFavourites(owner, address.organisationId, [page], at);
     });
+    const message = { topic: 'Orders', severity: 'normal', title: 'Sent', origin: 'sample' };
+    const sent = { ...message, id: crypto.randomUUID(), organisation: demoOrganisations.birch.id };
+    await db.transaction().execute((trx) => deliver(trx, sent, [userId], new Date()));
+    const ofUser = { user_id: userId, organisation_id: demoOrganisations.birch.id, answered_at: new Date() };
+    const text = {
+      key: 'sample:beta',
+      type: 'BETA',
+      feature: 'Sample',
+      version: '1',
+      locale: 'en-US',
+    } as const;
+    await db
+      .insertInto('agreement_answers')
+      .values({ ...ofUser, ...text, hash: 'h', answer: 'accepted' })
+      .execute();
+    await db
+      .insertInto('survey_answers')
+      .values({ ...ofUser, solution: 'sample', score: 9, comment: null })
+      .execute();
     const signInMethods = createDatabaseSignInMethodStore(db, [Buffer.alloc(32)], systemClock);
     const passkey = { id: 'key', personId, publicKey: new Uint8Array(1), counter: 0, transports: [] };
     await signInMethods.addPasskey({ ...passkey, name: 'Key', createdAt: 0, lastUsedAt: undefined }, 1);

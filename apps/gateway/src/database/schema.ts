@@ -2,7 +2,9 @@
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
 import type { AccountType } from '@unified-shell/api/boot-answer';
+import type { NotificationSeverity, NotificationState } from '@unified-shell/api/notification';
 import type { SandboxType } from '@unified-shell/api/sandbox';
+import type { AgreementType } from '@unified-shell/messages/agreements';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 
 /** Set by the database when a row is written, never changed afterwards. */
@@ -184,6 +186,55 @@ export interface Schema {
     answer: Generated<string | null>;
     /** The user id of the administrator. */
     decided_by: Generated<string | null>;
+  };
+  /** The number of changes of a user's notifications: a reader that knows one number misses no earlier change. */
+  notification_inboxes: { user_id: string; revision: number };
+  notifications: {
+    user_id: string;
+    /** A message has the same id for all its recipients. */
+    id: string;
+    organisation_id: string;
+    /** The `appId` of the sender. */
+    origin: string;
+    topic: string;
+    /** A later message of the same scope replaces this one. `~`: the messages above the limit of a minute. */
+    scope: string;
+    severity: NotificationSeverity;
+    title: string;
+    description: string | null;
+    link: string | null;
+    state: NotificationState;
+    snoozed_until: Date | null;
+    /** The messages that the row stands for. */
+    occurrences: number;
+    sent_at: Date;
+    revision: number;
+  };
+  /** Rows are only added; the latest one of a key counts. */
+  agreement_answers: {
+    id: Generated<number>;
+    user_id: string;
+    organisation_id: string;
+    /** `appId:key`, or the key alone of an agreement that solutions share. */
+    key: string;
+    type: AgreementType;
+    feature: string;
+    version: string;
+    locale: string;
+    /** SHA-256 of the text that was shown, in hexadecimal. */
+    hash: string;
+    answer: 'accepted' | 'declined' | 'cleared';
+    answered_at: Date;
+  };
+  survey_answers: {
+    id: Generated<number>;
+    user_id: string;
+    organisation_id: string;
+    /** An `appId` of the catalogue. */
+    solution: string;
+    score: number;
+    comment: string | null;
+    answered_at: Date;
   };
   oidc_payloads: {
     model: string;

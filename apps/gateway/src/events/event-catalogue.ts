@@ -20,6 +20,7 @@ export const eventActions = [
   'impersonation.stop',
   'settings.change-organisation',
   'access.requested',
+  'agreement.answer',
   'zero-touch.process',
   'demonstration.let-in',
   'demonstration.seed',

@@ -3,6 +3,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
+import { createAnswerAgreement, createReadAgreements } from '../agreements/endpoints';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
 import type { PermissionService } from '../assistant/permission-service';
@@ -29,14 +30,23 @@ import { authenticate } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
+import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { createWorkHubs } from '../navigation/work-hubs';
+import {
+  createChangeNotification,
+  createListNotifications,
+  createSendNotifications,
+} from '../notifications/endpoints';
+import type { EventHub } from '../notifications/live/event-hub';
+import { addEvents } from '../notifications/live/events-endpoint';
 import { renderConfiguration } from '../pages/page-configuration';
 import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
 import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
+import { createSurveyEndpoint } from '../surveys/survey-endpoint';
 import { createFindSolution } from '../zero-touch/find-solution';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
@@ -59,6 +69,7 @@ export interface ShellHostDependencies extends BootDependencies {
   /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
+  eventHub: EventHub;
 }
 
 export async function setUpShellHost(
@@ -122,6 +133,16 @@ export async function setUpShellHost(
   addEndpoint(app, createDeleteRecents({ ...dependencies, solutions }));
   addEndpoint(app, createReadFavourites({ ...dependencies, solutions }));
   addEndpoint(app, createWriteFavourites({ ...dependencies, solutions }));
+  const currentOrigins = catalogue.derive(listLogoutOrigins);
+  const registeredOrigins = { get: (appId: string) => currentOrigins().get(appId) };
+  const notifying = { ...dependencies, registeredOrigins };
+  addEndpoint(app, createListNotifications(notifying));
+  addEndpoint(app, createSendNotifications(notifying));
+  addEndpoint(app, createChangeNotification(notifying));
+  addEvents(app, dependencies);
+  addEndpoint(app, createReadAgreements(dependencies));
+  addEndpoint(app, createAnswerAgreement(dependencies));
+  addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));
   const findSolution = catalogue.derive((all) => createFindSolution(all, shellOriginsOf(config)));
   const zeroTouch = {
     findSolution: (href: string) => findSolution()(href),

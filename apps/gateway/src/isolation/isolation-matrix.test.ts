@@ -1,6 +1,7 @@
 /** Calls every route and GraphQL field: another organisation is answered like one that does not exist. */
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerBody } from '../agreements/test-support/answer-body';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
@@ -70,6 +71,20 @@ const routes: Record<string, Row> = {
     url: '/api/favourites/v1',
     body: { imsOrgId: organisation, favourites: [recent] },
   }),
+  'POST /api/notifications/v1': (organisation) =>
+    post('/api/notifications/v1', { organisation, notifications: [{ topic: 'Orders', title: 'Sent' }] }),
+  // The user's own; `notifications.test.ts` asks for those of others.
+  'GET /api/notifications/v1': undefined,
+  'POST /api/notifications/v1/:id/state': undefined,
+  'GET /api/events/v1': undefined,
+  'GET /api/agreements/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/agreements/v1?${new URLSearchParams({ organisation })}`,
+  }),
+  'POST /api/agreements/v1': (organisation) =>
+    post('/api/agreements/v1', answerBody(organisation, 'declined')),
+  'POST /api/surveys/v1': (organisation) =>
+    post('/api/surveys/v1', { organisation, solution: 'sample', score: 9 }),
   // The answer comes from the catalogue and is the same for every organisation (`zero-touch-endpoint.test.ts`).
   'POST /api/zero-touch/v1': undefined,
   // Each GraphQL field has a row below.

@@ -5,6 +5,7 @@
  */
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerBody } from '../agreements/test-support/answer-body';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
@@ -55,6 +56,20 @@ const calls: Record<string, Call> = {
   }),
   'GET /api/settings/v1': { method: 'GET', url: `/api/settings/v1?${new URLSearchParams(settings)}` },
   'POST /api/settings/v1': post('/api/settings/v1', { ...settings, settings: { columns: 3 } }),
+  'POST /api/notifications/v1': post('/api/notifications/v1', {
+    organisation: org,
+    notifications: [{ topic: 'Orders', title: 'Sent' }],
+  }),
+  'GET /api/notifications/v1': { method: 'GET', url: '/api/notifications/v1' },
+  'POST /api/notifications/v1/:id/state': post('/api/notifications/v1/all/state', { state: 'seen' }),
+  // The tokens of this test have expired, so the stream ends at once.
+  'GET /api/events/v1': { method: 'GET', url: '/api/events/v1' },
+  'GET /api/agreements/v1': {
+    method: 'GET',
+    url: `/api/agreements/v1?${new URLSearchParams({ organisation: org })}`,
+  },
+  'POST /api/agreements/v1': post('/api/agreements/v1', answerBody(org, 'declined')),
+  'POST /api/surveys/v1': post('/api/surveys/v1', { organisation: org, solution: 'sample', score: 9 }),
   'POST /api/graphql': graphql('__typename'),
 };
 
@@ -72,7 +87,8 @@ const OWN = { clientId: 'app:sample', applications: ['sample'] };
 const OTHER = { clientId: 'app:home', applications: ['home'] };
 const SHARED = { clientId: 'shared', applications: ['sample', 'home'] };
 const THIRD_PARTY = { clientId: 'partner', applications: [] };
-const TOKENS = { OWN, OTHER, SHARED, THIRD_PARTY };
+const PERSONAL = { clientId: 'app:preferences', applications: ['preferences'] };
+const TOKENS = { OWN, OTHER, SHARED, PERSONAL, THIRD_PARTY };
 
 /** The calls that concern one application only. */
 const isOwnOnly = (name: string) => name.endsWith('/api/settings/v1');
@@ -106,7 +122,9 @@ describe.each(testEngines)('on $name', (engine) => {
 
     it.each(Object.entries(TOKENS))('answers the token %s as the table says', async (kind, token) => {
       const isSolution = acceptedByCall[name] === 'solution' && kind !== 'THIRD_PARTY';
-      const isAccepted = isSolution && !(isOwnOnly(name) && kind === 'OTHER');
+      const isPersonal = acceptedByCall[name] === 'personal' && kind === 'PERSONAL';
+      const isForeign = isOwnOnly(name) && (kind === 'OTHER' || kind === 'PERSONAL');
+      const isAccepted = isPersonal || (isSolution && !isForeign);
       expect(await codeOf(call, token)).toBe(isAccepted ? 'accepted' : '403 FORBIDDEN');
     });
   });

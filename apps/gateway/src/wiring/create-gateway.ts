@@ -30,6 +30,7 @@ import { deriveSecrets, type Secrets } from '../config/secrets';
 import { readStoredSecret } from '../config/stored-secret';
 import type { Database } from '../database/schema';
 import { cedarProvider } from '../demo/cedar-provider';
+import { seedDemonstrationConsents } from '../demo/demo-consents';
 import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
 import { refuseDemonstration, seedDemonstration } from '../demo/seed';
 import { startAuditRetention } from '../events/audit-retention';
@@ -55,6 +56,7 @@ import type { Mailer } from '../mail/mailer';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import { countSessions } from '../metrics/count-sessions';
 import { addStateMetrics } from '../metrics/state-metrics';
+import { startEvents } from '../notifications/live/start-events';
 import { limitStrangers } from '../overload/limit-strangers';
 import type { OverloadLimits } from '../overload/overload';
 import { createOverloadGauge } from '../overload/overload';
@@ -157,6 +159,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     countSessions: () => countSessions(data.background, clock.now()),
     clock,
   });
+  const events = startEvents({ db: data.background, broadcast, clock, log: logger });
+  undo.add(events.close);
   const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
   undo.add(() => gauge.close());
   const zeroTouch = openZeroTouch(config, db);
@@ -187,6 +191,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
         ? undefined
         : createPermissionService(config.assistantPermissions, fetch),
     record: (event) => recordEvent(db, event),
+    eventHub: events.eventHub,
     observe,
   });
   undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
@@ -206,6 +211,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const listener = createListener(dispatcher);
   let shutdownTimes: ShutdownTimes = WITHOUT_DELAY;
   undo.add(() => listener.close(shutdownTimes));
+  // Before the listener, which waits for open answers.
+  undo.add(async () => events.eventHub.close());
   return {
     hosts,
     async listen() {
@@ -285,8 +292,10 @@ async function openData(
     undo.add(startHourlyBackups({ db, dataDirectory, program: backupProgram, clock, log: logger }));
   }
   undo.add(startAuditRetention({ db: background, retentionDays: config.auditRetentionDays, log: logger }));
-  if (config.demo) await seedDemonstration(background, argon2Hasher.hash);
-  else await refuseDemonstration(db);
+  if (config.demo) {
+    await seedDemonstration(background, argon2Hasher.hash);
+    await seedDemonstrationConsents(background, new Date(clock.now()));
+  } else await refuseDemonstration(db);
   const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)), previousSecret);
   await replaceProviders(db, secrets.sealingKeys[0], await listProviders(config, secrets));
   const broadcast = openBroadcast(listen, logger);

@@ -16,6 +16,7 @@ import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
+import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
 import { sendRaw } from '../test-support/raw-http';
 import { createHosts } from './create-hosts';
@@ -42,6 +43,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     catalogue: createFixedCatalogue(await loadCatalogue(config)),
     scrape: async () => '',
     countFrameEvent: () => {},
+    eventHub: noEvents,
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,

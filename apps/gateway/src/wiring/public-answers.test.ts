@@ -12,6 +12,7 @@ import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
+import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
 import { createHosts } from './create-hosts';
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
     catalogue: createFixedCatalogue(await loadCatalogue(config)),
     scrape: async () => '',
     countFrameEvent: () => {},
+    eventHub: noEvents,
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,

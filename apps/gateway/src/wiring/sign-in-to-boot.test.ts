@@ -183,6 +183,6 @@ it('AUTH-43 a query of the account cluster reads the settings only when they are
   const statements = ['BEGIN', 'SELECT 2', 'SELECT 2', 'COMMIT'];
   expect(await ask('data { userId } preferredLanguages')).toEqual(statements);
   expect(await ask('data { userId } settings consentPermissions { name }')).toEqual(
-    statements.toSpliced(3, 0, 'SELECT 0'),
+    statements.toSpliced(3, 0, 'SELECT 1'),
   );
 });

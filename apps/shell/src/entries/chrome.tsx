@@ -9,6 +9,8 @@ import { createAppPageStore } from '../core/app-requests/app-page/create-app-pag
 import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
 import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
 import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
+import { createInboxPart } from '../core/chrome/inbox/inbox-part';
+import { createPromptPart } from '../core/chrome/prompts/prompt-part';
 import { createChromeShortcuts } from '../core/chrome/shortcuts/chrome-shortcuts';
 import { loadDeferred } from '../core/shell/load-deferred';
 import { Chrome } from '../ui/Chrome';
@@ -18,11 +20,22 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
   const deps = { ...shell.deferred, page: createBrowserPage(window) };
   const appChrome = createAppChrome();
   const appPage = createAppPageStore();
-  const model = createChromeModel(shell, appChrome, appPage);
+  const inbox = createInboxPart(deps, () => import('./inbox'));
+  const prompts = createPromptPart(deps, () => import('./prompts'));
+  const model = createChromeModel(shell, appChrome, appPage, inbox, prompts);
+  const handling = {
+    ...deps,
+    appChrome,
+    appPage,
+    prompts: prompts.store,
+    onInboxChange: inbox.store.subscribe,
+  };
   const undo = [
     followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),
     drawChrome(model, slots, takeBufferedClick),
-    loadDeferred({ ...deps, appChrome, appPage }, () => import('./deferred')),
+    loadDeferred(handling, () => import('./deferred')),
+    inbox.start(),
+    prompts.start(),
   ];
   return () => {
     for (const stop of undo) stop();

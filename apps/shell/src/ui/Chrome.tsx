@@ -8,6 +8,7 @@ import { ComponentArea } from './component/ComponentArea';
 import { Header } from './header/Header';
 import { LoadingScreen } from './loading/LoadingScreen';
 import { NoticeArea } from './NoticeArea';
+import { PromptArea } from './prompts/PromptArea';
 import { QuestionArea } from './questions/QuestionArea';
 import { SessionPaused } from './session/SessionPaused';
 import { Language } from './shared/Language';
@@ -77,6 +78,7 @@ function OtherParts({ slots }: Pick<ChromeProps, 'slots'>) {
       <Surface>
         <ToastArea />
         <ComponentArea />
+        <PromptArea />
       </Surface>
       <AppDialogUnderlay slots={slots} />
     </>

@@ -34,6 +34,45 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     onNavItemClick: record('sidenav.onNavItemClick'),
     useLeftNavButton: () => Promise.reject(new Error('sidenav.useLeftNavButton is not available.')),
   };
+  const pulse: ReturnType<Services['pulse']> = {
+    async send(items) {
+      said.push(['pulse.send', items]);
+      return { notifications: { notification: [] } };
+    },
+  };
+  const agreements: ReturnType<Services['agreements']> = {
+    getResponse: async () => undefined,
+    async showAgreement(key, options) {
+      said.push(['agreements.showAgreement', { key, ...options }]);
+      return undefined;
+    },
+    clearResponse: async () => false,
+  };
+  const consent: ReturnType<Services['consent']> = {
+    getPermissions: async () => ({}),
+    updatePermissions: record('consent.updatePermissions'),
+  };
+  const inbox: ReturnType<Services['inbox']> = {
+    list: async () => ({ notifications: [], unseen: 0 }),
+    setState: async (change) => void said.push(['inbox.setState', change]),
+    on() {},
+    off() {},
+  };
+  const preferences: ReturnType<Services['preferences']> = {
+    get: async () => ({
+      theme: 'system',
+      defaultOrg: 'LAST_LOGGED_IN',
+      organisations: [],
+      notificationChoices: {},
+      topics: [],
+      consentNames: [],
+      consents: {},
+      jobRoles: [],
+      userRoles: [],
+      agreements: [],
+    }),
+    set: async (change) => void said.push(['preferences.set', change]),
+  };
   return {
     topbar: {
       solution: undefined,
@@ -51,6 +90,12 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       fetch: (input, init) => fetch(input, init),
       query: async () => Response.json({ data: null }),
     },
+    nps: { config: undefined, triggerNps: () => void said.push(['nps.triggerNps', undefined]) },
+    pulse: () => pulse,
+    agreements: () => agreements,
+    consent: () => consent,
+    inbox: () => inbox,
+    preferences: () => preferences,
     settings: () => settings,
     actions: () => ({ offer: record('actions.offer') }),
     search: () => ({ provide: record('search.provide') }),

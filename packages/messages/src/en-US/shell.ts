@@ -2,6 +2,8 @@
 export const shell = {
   'header.account': 'Account',
   'header.apps': 'Apps',
+  'header.notifications':
+    '{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}',
   'header.search': 'Search',
   'search.results': 'Results',
   'search.favourites': 'Favorites',
@@ -82,6 +84,7 @@ export const shell = {
 
   'account.options': 'Account options',
   'account.own': 'Your account',
+  'account.preferences': 'Preferences',
   'account.theme': 'Theme',
   'account.theme.light': 'Light',
   'account.theme.dark': 'Dark',

@@ -16,6 +16,17 @@ export const toasts = {
   'toast.zero-touch-organisation': 'There was an error loading the organization. Please refresh the page.',
   'toast.zero-touch-instance': 'There was an error loading the instance. Please refresh the page.',
   'toast.redirect-loop': 'The application redirected you too many times, so we stopped it.',
+  'toast.notification': 'You have a new notification.',
+  'toast.notification-title': '{title}',
+  'toast.consent-failed':
+    'There was an error saving your choices. Please refresh the page and submit them again.',
+  'toast.consent-submitted': 'Thank you for submitting.',
+  'toast.consent-dismissed': 'You will be prompted to submit your preferences on next login.',
+  'toast.survey-submitted': 'Thank you for the survey feedback.',
+  'toast.roles-invitation':
+    'Tell us what your role is, so that we can suggest what fits it. You can change it at any time in Profile settings > Preferences.',
+  'toast.roles-choose': 'Choose your role',
+  'toast.roles-left': 'You can choose your role at any time in Profile settings > Preferences.',
   'toast.refresh': 'Refresh',
   'toast.old-browser':
     'Your browser isn’t supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',

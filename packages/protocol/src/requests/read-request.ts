@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { plainData } from '../values/plain-data';
+import { isPublicCall } from './personal-requests';
 import type { ResponseErrorCode } from './response-error-codes';
 import { type RequestArguments, type RequestName, RUNTIME_REQUESTS } from './runtime-requests';
 
@@ -21,7 +22,9 @@ export function readRequest(value: unknown, isThirdParty: boolean): RequestReadi
   const given = v.safeParse(requestSchema, value);
   if (!given.success) return { refusal: 'UNKNOWN' };
   const name = `${given.output.module}.${given.output.method}`;
-  if (!isRequestName(name)) return { refusal: 'UNKNOWN' };
+  if (!isRequestName(name)) {
+    return { refusal: isPublicCall(given.output.module) ? 'NOT_AVAILABLE' : 'UNKNOWN' };
+  }
   const { thirdParty, args } = RUNTIME_REQUESTS[name];
   if (isThirdParty && !thirdParty) return { refusal: 'FORBIDDEN' };
   const parsed = v.safeParse(args, given.output.args);

@@ -6,6 +6,7 @@ import { searchAnswerSchema } from '../app-chrome/search-answer';
 import { shortList } from '../values/short-list';
 import { CACHE_REQUESTS } from './cache-requests';
 import { PAGE_REQUESTS } from './page-requests';
+import { PERSONAL_REQUESTS } from './personal-requests';
 
 const name = v.pipe(v.string(), v.maxLength(100));
 /** The limit of the identity service, in characters. */
@@ -27,6 +28,7 @@ const settingsTarget = {
 export const RUNTIME_REQUESTS = {
   ...PAGE_REQUESTS,
   ...CACHE_REQUESTS,
+  ...PERSONAL_REQUESTS,
   'topbar.show': { thirdParty: true, args: v.tuple([appHeaderSchema]) },
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
   /** All actions that the application offers now; the last list replaces the one before. */

@@ -7,8 +7,8 @@ import { RuntimeError } from '../shared/runtime-error';
 /** Time limit for the shell's response, in milliseconds; longer than the limit of the shell's own calls. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** This request waits for the user, so it has no time limit. */
-const WITHOUT_TIMEOUT: RequestName = 'component.open';
+/** These requests wait for the user, so they have no time limit. */
+const WITHOUT_TIMEOUT: readonly string[] = ['component.open', 'agreements.showAgreement'];
 
 /** The maximum number of requests that wait for a response. */
 const MAX_OPEN_REQUESTS = 200;
@@ -22,6 +22,11 @@ export interface RequestEnvironment {
 export interface Requests {
   /** Sends a request and waits for its response. Rejects with a RuntimeError that says why there is none. */
   request<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): Promise<unknown>;
+  /**
+   * The same for a call whose name and arguments only the shell checks. They are sent as JSON represents them: without
+   * functions and undefined values.
+   */
+  forward(name: string, args: readonly unknown[]): Promise<unknown>;
   /** Sends a request without a response. */
   notify<Name extends RequestName>(name: Name, ...args: RequestArguments<Name>): void;
   /** Settles the request `re`. A response to no open request is ignored. */
@@ -43,7 +48,7 @@ interface Open {
 export function createRequests({ send, nonce, after }: RequestEnvironment): Requests {
   const open = new Map<string, Open>();
 
-  const toWire = (name: RequestName, args: readonly unknown[]) => {
+  const toWire = (name: string, args: readonly unknown[]) => {
     const [module, method] = name.split('.');
     return { module, method, args };
   };
@@ -53,25 +58,26 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
     pending?.cancel();
     return pending;
   };
+  const ask: Requests['forward'] = (name, args) =>
+    new Promise((resolve, reject) => {
+      if (open.size === MAX_OPEN_REQUESTS) {
+        return reject(new RuntimeError('FAILED', `${name}: too many requests.`));
+      }
+      const id = nonce();
+      const giveUp = () =>
+        close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: The shell did not answer.`));
+      const cancel = WITHOUT_TIMEOUT.includes(name) ? () => {} : after(REQUEST_TIMEOUT_MS, giveUp);
+      open.set(id, { resolve, reject, cancel });
+      try {
+        send('RUNTIME_REQ', toWire(name, args), { id });
+      } catch (cause) {
+        // The arguments contain, for example, a function, which cannot be cloned.
+        close(id)?.reject(new RuntimeError('FAILED', `${name}: cannot be cloned.`, { cause }));
+      }
+    });
   return {
-    request(name, ...args) {
-      return new Promise((resolve, reject) => {
-        if (open.size === MAX_OPEN_REQUESTS) {
-          return reject(new RuntimeError('FAILED', `${name}: too many requests.`));
-        }
-        const id = nonce();
-        const giveUp = () =>
-          close(id)?.reject(new RuntimeError('TIMEOUT', `${name}: The shell did not answer.`));
-        const cancel = name === WITHOUT_TIMEOUT ? () => {} : after(REQUEST_TIMEOUT_MS, giveUp);
-        open.set(id, { resolve, reject, cancel });
-        try {
-          send('RUNTIME_REQ', toWire(name, args), { id });
-        } catch (cause) {
-          // The arguments contain, for example, a function, which cannot be cloned.
-          close(id)?.reject(new RuntimeError('FAILED', `${name}: cannot be cloned.`, { cause }));
-        }
-      });
-    },
+    forward: (name, args) => ask(name, JSON.parse(JSON.stringify(args))),
+    request: (name, ...args) => ask(name, args),
     notify: (name, ...args) => send('RUNTIME_REQ', toWire(name, args)),
     onResponse(re, response) {
       const pending = re === undefined ? undefined : close(re);

@@ -1,7 +1,6 @@
 import type { FrameConfiguration, RuntimeMembers } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
-import { createAbsentModules } from './absent/absent-modules';
 import { always } from './absent/always';
 import { createMetrics } from './absent/metrics';
 import { createHeader, type HeaderEnvironment } from './chrome/header';
@@ -13,6 +12,7 @@ import { createPage, type PageEnvironment } from './page/page';
 import { createPageValues } from './page/page-values';
 import { createActions } from './services/actions';
 import { createComponent } from './services/component';
+import { createForwardedModules } from './services/forwarded-modules';
 import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
 import { createSearch } from './services/search';
 import { createSettings } from './services/settings';
@@ -41,7 +41,7 @@ export interface ModuleEnvironment {
 
 /** The parts of the runtime that the modules use. */
 export interface ModuleDeps
-  extends Pick<Requests, 'request' | 'notify'>,
+  extends Pick<Requests, 'request' | 'notify' | 'forward'>,
     Pick<FactsSource, 'configured' | 'configuration'>,
     Pick<PageEnvironment, 'send' | 'appId' | 'version'>,
     Pick<HeaderEnvironment, 'location' | 'locate'> {}
@@ -74,6 +74,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const actions = createActions(notify);
   const search = createSearch(notify, environment.report);
   const shown = [header, navigation];
+  const forwarded = createForwardedModules(deps, environment);
   const component = createComponent({
     ...deps,
     focused: environment.focused,
@@ -81,7 +82,6 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   });
   return {
     members: {
-      ...createAbsentModules(environment),
       page: Object.assign(page.api, createPageValues()),
       topbar: header.topbar,
       userProfile: header.userProfile,
@@ -90,6 +90,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       // `metrics` is not part of the public types.
       ...{ metrics: createMetrics(environment.now) },
       orgSwitcher: { subOrgs: undefined },
+      ...forwarded.members,
       user: always(user.api),
       shell: always(shell),
       sidenav: always(navigation.sidenav),
@@ -115,6 +116,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       else if (name === 'actions.run') actions.run(id);
       else if (name === 'search.find') void search.find(id, String(term));
       else if (name === 'search.cancel') search.cancel();
+      else if (name === 'inbox.changed') forwarded.inboxChanged();
     },
     repeat() {
       for (const part of [page, actions, search, ...shown]) part.repeat();

@@ -7,6 +7,7 @@ import { demoUserId, demoUuid } from '../../demo/ids';
 import { recordEvent } from '../../events/record-event';
 import { putImpersonation, putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+import { deliver } from '../../notifications/store';
 import { systemClock } from '../../platform/clock';
 import { runAsOperator } from '../operator/run-as-operator';
 import { createToken, type NewToken } from '../tokens/api-tokens';
@@ -441,12 +442,41 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
           data: '{"c":1}',
         })
         .execute();
+      const ofUser = { user_id: userId, organisation_id: alder.id };
+      const page = { page: 'sample', app_id: 'sample', link: '/sample', title: 'Sample', context: null };
+      await host.db
+        .insertInto('recents')
+        .values({ ...ofUser, ...page, clicked_at: new Date() })
+        .execute();
+      await host.db
+        .insertInto('agreement_answers')
+        .values({
+          ...{
+            ...ofUser,
+            key: 'sample:beta',
+            type: 'BETA',
+            feature: 'Sample',
+            version: '1',
+            locale: 'en-US',
+          },
+          ...{ hash: 'h', answer: 'accepted', answered_at: new Date() },
+        })
+        .execute();
+      const message = { topic: 'Orders', severity: 'normal', title: 'Sent', origin: 'sample' };
+      const sent = { ...message, id: randomUUID(), organisation: alder.id };
+      await host.db.transaction().execute((trx) => deliver(trx, sent, [userId], new Date()));
       await recordEvent(host.db, { action: 'session.sign-in', outcome: 'success', actor: userId });
       const exported = await call(SYSTEM, 'GET', `/people/${id}/export`);
       expect(exported.body).toMatchObject({
         person: { email },
         memberships: [{ organisation: { id: alder.id } }],
-        records: { settings: [{ data: { c: 1 } }], events: [{ action: 'session.sign-in' }] },
+        records: {
+          settings: [{ data: { c: 1 } }],
+          events: [{ action: 'session.sign-in' }],
+          recents: [{ title: 'Sample' }],
+          notifications: [{ title: 'Sent' }],
+          agreements: [{ key: 'sample:beta' }],
+        },
       });
       expect(JSON.stringify(exported.body)).not.toMatch(/password_hash|token_hash|public_key/);
       expect((await call(SYSTEM, 'POST', `/people/${id}/erase`)).status).toBe(200);
@@ -461,7 +491,12 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         .select('app_id')
         .where('user_id', '=', userId)
         .execute();
-      expect([sessions, settings]).toEqual([[], []]);
+      const answers = await host.db
+        .selectFrom('agreement_answers')
+        .select('key')
+        .where('user_id', '=', userId)
+        .execute();
+      expect([sessions, settings, answers]).toEqual([[], [], []]);
       const kept = await host.db.selectFrom('events').selectAll().where('actor', '=', userId).execute();
       expect(kept).toHaveLength(1);
       expect(JSON.stringify(kept)).not.toContain(email);

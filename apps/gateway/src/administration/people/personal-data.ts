@@ -21,6 +21,11 @@ const MAX_RECORDS = 10_000;
 const RECORDS: Record<string, (userIds: readonly string[]) => ReturnType<typeof sql>> = {
   settings: (ids) => sql`select * from settings where user_id = any (${ids}::text[])`,
   entitlements: (ids) => sql`select * from product_contexts where user_id = any (${ids}::text[])`,
+  recents: (ids) => sql`select * from recents where user_id = any (${ids}::text[])`,
+  favourites: (ids) => sql`select * from favourites where user_id = any (${ids}::text[])`,
+  notifications: (ids) => sql`select * from notifications where user_id = any (${ids}::text[])`,
+  agreements: (ids) => sql`select * from agreement_answers where user_id = any (${ids}::text[])`,
+  surveys: (ids) => sql`select * from survey_answers where user_id = any (${ids}::text[])`,
   accessRequests: (ids) => sql`select * from access_requests where user_id = any (${ids}::text[])`,
   sessions: (ids) => sql`select * from session_devices where user_id = any (${ids}::text[])`,
   impersonations: (ids) => sql`select * from impersonations where user_id = any (${ids}::text[])`,

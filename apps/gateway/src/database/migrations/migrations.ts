@@ -21,6 +21,8 @@ import { recents } from './0018-recents';
 import { administration } from './0019-administration';
 import { administrationLists } from './0020-administration-lists';
 import { solutionsAndProvisioning } from './0021-solutions-and-provisioning';
+import { notifications } from './0022-notifications';
+import { agreements } from './0023-agreements';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -45,4 +47,6 @@ export const migrations: readonly Migration[] = [
   administration,
   administrationLists,
   solutionsAndProvisioning,
+  notifications,
+  agreements,
 ];

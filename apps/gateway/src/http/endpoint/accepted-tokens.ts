@@ -5,10 +5,11 @@
 
 /**
  * `shell`: only the shell's own token. `solution`: also the token of a solution, which acts for the user within the
- * bounds of its application; a third party has no such token. `administration`: also the token of the solution of the
+ * bounds of its application; a third party has no such token. `personal`: also the token of a solution in which users
+ * manage what belongs to the shell (`personal-apps.ts`). `administration`: also the token of the solution of the
  * administration, and of no other.
  */
-export type AcceptedToken = 'shell' | 'solution' | 'administration';
+export type AcceptedToken = 'shell' | 'solution' | 'personal' | 'administration';
 
 /** The `appId` of the solution with which users administer the installation. */
 export const ADMINISTRATION_APP_ID = 'admin';
@@ -32,6 +33,15 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   // Only the settings of the application itself (`settings/policy.ts`).
   'GET /api/settings/v1': 'solution',
   'POST /api/settings/v1': 'solution',
+  // In its own name (`notifications/policy.ts`).
+  'POST /api/notifications/v1': 'solution',
+  'GET /api/notifications/v1': 'personal',
+  'POST /api/notifications/v1/:id/state': 'personal',
+  'GET /api/events/v1': 'shell',
+  // The shell shows the text, so no solution may answer for the user.
+  'GET /api/agreements/v1': 'shell',
+  'POST /api/agreements/v1': 'shell',
+  'POST /api/surveys/v1': 'shell',
   ...administrationCalls(),
   // Only the fields below.
   'POST /api/graphql': 'solution',

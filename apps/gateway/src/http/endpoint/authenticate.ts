@@ -1,4 +1,5 @@
 /** Authenticates a request by its bearer token (RFC 6750 §2.1). The identity part provides the verifier. */
+import { isPersonalApp } from '@unified-shell/catalogue/personal-apps';
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
 import { type AcceptedToken, ADMINISTRATION_APP_ID, acceptedByCall } from './accepted-tokens';
@@ -55,6 +56,8 @@ export function isAccepted(
   switch (accepted()) {
     case 'solution':
       return applications.length > 0;
+    case 'personal':
+      return applications.some(isPersonalApp);
     case 'administration':
       return applications.length === 1 && applications[0] === ADMINISTRATION_APP_ID;
     default:

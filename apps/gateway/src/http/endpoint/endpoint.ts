@@ -13,7 +13,10 @@ export interface Endpoint<Caller, Input, Opened, Scope, Result> {
   url: string;
   /** By the request alone. */
   authenticate(request: FastifyRequest): Promise<Caller>;
-  /** The schema of the body, for GET and DELETE of query and path parameters; a strict object refuses unknown fields. */
+  /**
+   * The schema of the body together with the path parameters, for GET and DELETE of query and path parameters; a strict
+   * object refuses unknown fields.
+   */
   validate: v.GenericSchema<unknown, Input>;
   /** Opens the transaction, and throws when the caller's session has ended or their account no longer exists. */
   within<T>(caller: Caller, work: (opened: Opened) => Promise<T>): Promise<T>;
@@ -64,7 +67,8 @@ function parseInput<Input>(
   { query, params, body }: FastifyRequest,
 ): Input {
   const isWithoutBody = method === 'GET' || method === 'DELETE';
-  const sent = isWithoutBody ? join(query, params) : body;
+  const hasPath = Object.keys(Object(params)).length > 0;
+  const sent = isWithoutBody ? join(query, params) : hasPath ? join(body, params) : body;
   const result = v.safeParse(validate, sent);
   // An array passes for an object without fields.
   if (result.success && !Array.isArray(sent)) return result.output;

@@ -20,6 +20,7 @@ import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
 import { putSession } from '../../identity/test-support/put-session';
+import { startEvents } from '../../notifications/live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
 import { systemClock } from '../../platform/clock';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
@@ -63,6 +64,7 @@ export async function openShellHost(
   const { logger, lines } = createLogLines();
   const broadcast = openBroadcast(listen, logger);
   const featureFlags = await openFeatureFlags({ db, broadcast, environment, log: logger });
+  const events = startEvents({ db, broadcast, clock: systemClock, log: logger });
   const folder = await mkdtemp(join(tmpdir(), 'isolation-'));
   await writeFiles(folder, builtFiles);
   const config = { ...createTestConfig(), environment, callsPerSecond };
@@ -81,6 +83,7 @@ export async function openShellHost(
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     record: (event) => recordEvent(db, event),
     clock: systemClock,
+    eventHub: events.eventHub,
     logger,
     readAccessToken: async (token): Promise<TokenClaims> => {
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
@@ -137,11 +140,7 @@ export async function openShellHost(
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    const answer = {
-      status: statusCode,
-      body: payload === '' ? {} : withoutRequestId(payload),
-      headers: sent,
-    };
+    const answer = { status: statusCode, body: readBody(payload), headers: sent };
     return Object.defineProperty(answer, 'headers', { enumerable: false });
   };
   for (const name of SIGNED_IN) {
@@ -158,6 +157,7 @@ export async function openShellHost(
     query: (userId, query, variables = {}) =>
       ask(userId, { method: 'POST', url: '/api/graphql', body: { query, variables } }),
     async close() {
+      await events.close();
       await Promise.all([...hosts.values()].map((app) => app.close()));
       featureFlags.close();
       catalogue.close();
@@ -177,6 +177,11 @@ const SIGNED_IN = [
   'agency@elm.example',
   'agency@elm.example 2',
 ];
+
+function readBody(payload: string): Record<string, unknown> {
+  if (payload === '') return {};
+  return payload.startsWith('{') ? withoutRequestId(payload) : { text: payload };
+}
 
 /** The request id differs between answers, which the tests compare. */
 function withoutRequestId(payload: string): Record<string, unknown> {

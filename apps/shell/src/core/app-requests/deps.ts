@@ -4,6 +4,7 @@ import type { WithPage } from '../platform/deps';
 import type { Store } from '../platform/store';
 import type { AppChromeStore } from './app-chrome/app-chrome';
 import type { AppPageStore } from './app-page/create-app-page';
+import type { PromptStore } from './prompts/prompt-store';
 import type { AppRequestsRoomEvent, AppRequestsRoomState } from './state';
 
 /** The handlers of requests and redirects. They are set once the deferred part has loaded. */
@@ -28,4 +29,8 @@ export interface AppPageDeps extends AppRequestsDeps, WithPage {
 /** The dependencies of all request handlers. */
 export interface RequestHandlingDeps extends AppPageDeps {
   appChrome: AppChromeStore;
+  /** The questions that the shell asks the user. */
+  prompts: PromptStore;
+  /** Calls the listener when the user's notifications have changed. Returns the unsubscribe function. */
+  onInboxChange(listener: () => void): () => void;
 }

@@ -7,6 +7,7 @@ import {
   organisationDataFixture,
   solutionFixture,
 } from '../test-support/fixtures';
+import { noPrompts } from '../test-support/no-prompts';
 import { openApp } from '../test-support/open-app';
 import { openAppPage } from '../test-support/open-app-page';
 import { type Answer, openShell, settle, stopShells } from '../test-support/open-shell';
@@ -67,6 +68,7 @@ describe('FRAME-29 a request of an application', () => {
       appChrome,
       appPage: createAppPageStore(),
       page: createFakeBrowserPage(),
+      ...noPrompts(),
     });
     expect(appChrome.getState().header?.hero).toBe(true);
   });

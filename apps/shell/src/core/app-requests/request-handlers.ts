@@ -1,3 +1,4 @@
+import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
 import { resetWithDocument } from './app-chrome/reset-with-document';
@@ -6,8 +7,10 @@ import type { DeferredRequestHandlers, RequestHandlingDeps } from './deps';
 import { createComponentOpener } from './dialog/component-opener';
 import { handleRequest, type RequestHandlerTable } from './handle-request';
 import { pressRelayedKey } from './keyboard/press-relayed-key';
+import { requirePersonalApp } from './personal/require-personal-app';
+import type { Prompt } from './prompts/prompt-store';
 import { createRedirects } from './redirects/handle-redirects';
-import { requireUser } from './require-requester';
+import { requesterOf, requireUser } from './require-requester';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
 
@@ -18,9 +21,16 @@ import { createUserRequestHandlers } from './user-request-handlers';
 export function startRequestHandling(deps: RequestHandlingDeps): () => void {
   const { store, environment, setRequestHandlers } = deps;
   const redirect = createRedirects(deps);
-  const handlers = createTable(deps, redirect);
-  const undo = [guardPage(deps), resetWithDocument(deps)];
   const isShown = ({ id }: RequestingFrame) => store.getState().frame?.frameId === id;
+  let watching: RequestingFrame | undefined;
+  const handlers = createTable(deps, redirect, (frame) => {
+    watching = frame;
+  });
+  const onInboxChange = () => {
+    const request: ShellRequest = { module: 'inbox', method: 'changed', args: [] };
+    if (watching && isShown(watching)) watching.connection.send('RUNTIME_REQ', request);
+  };
+  const undo = [guardPage(deps), resetWithDocument(deps), deps.onInboxChange(onInboxChange)];
   setRequestHandlers({
     onRequest(frame, message) {
       if (!isShown(frame)) return;
@@ -41,9 +51,14 @@ export function startRequestHandling(deps: RequestHandlingDeps): () => void {
 function createTable(
   deps: RequestHandlingDeps,
   redirect: DeferredRequestHandlers['onRedirect'],
+  watchInbox: (frame: RequestingFrame) => void,
 ): RequestHandlerTable {
-  const { store, page, appPage, appChrome, reloadFrame, checkSession } = deps;
+  const { store, page, appPage, appChrome, prompts, reloadFrame, checkSession } = deps;
   const openComponent = createComponentOpener(deps, redirect);
+  const ask = (frame: RequestingFrame, prompt: Prompt) => {
+    requireUser(deps, frame);
+    prompts.send({ type: 'due', prompt });
+  };
   return {
     ...createUserRequestHandlers(deps, (frame) => requireUser(deps, frame)),
     'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),
@@ -70,6 +85,27 @@ function createTable(
     // Without a session this leads to the sign-in page; with one it renews the token.
     'user.authExpired': async () => void (await checkSession()),
     'component.open': ([appId, data]) => openComponent(appId, data),
+    'agreements.showAgreement': async ([key, options], frame) => {
+      const { showAgreement } = await import('./prompts/agreement-requests');
+      return showAgreement({ key, ...options }, requireUser(deps, frame), frame, deps);
+    },
+    'consent.updatePermissions': (_args, frame) =>
+      ask(frame, { kind: 'consent', subject: 'legal', isSolicited: true }),
+    'user.pickRoles': (_args, frame) => ask(frame, { kind: 'roles', subject: 'news', isSolicited: true }),
+    'nps.configure'([{ enabled, sampling, showToAdobeUsers: showToInternal }], frame) {
+      const { appId: solution } = requireUser(deps, frame).decision.solution;
+      prompts.send({ type: 'survey-configured', survey: { solution, enabled, sampling, showToInternal } });
+    },
+    'nps.triggerNps'(_args, frame) {
+      const { appId, name } = requireUser(deps, frame).decision.solution;
+      ask(frame, { kind: 'survey', subject: 'survey', isSolicited: true, solution: appId, name });
+    },
+    async 'inbox.list'([request], frame) {
+      const requester = requirePersonalApp(requesterOf(requireUser(deps, frame)));
+      watchInbox(frame);
+      const { listNotifications } = await import('./personal/notification-requests');
+      return listNotifications(request ?? undefined, requester, deps);
+    },
     // The main frame is not in a dialog.
     'component.close': () => undefined,
   };

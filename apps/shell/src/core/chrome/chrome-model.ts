@@ -7,11 +7,15 @@ import { type ChromeEvent, createChromeActions, guardActions } from './actions/c
 import { notifyAppClick } from './actions/notify-app-click';
 import { type ChromeView, chromeView } from './chrome-view';
 import type { ChromeShell } from './deps';
+import type { InboxAction, InboxPart } from './inbox/inbox-part';
+import type { PromptAction, PromptPart } from './prompts/prompt-part';
 import type { AppHits } from './search/search-application';
 
 /** An action of the user: either an event for the shell, or one that the chrome handles itself. */
 export type ChromeAction =
   | ChromeEvent
+  | InboxAction
+  | PromptAction
   | { type: 'request-access' }
   /** A control of the application was clicked: `hero`, `search`, `feedback`, `account:0`. */
   | { type: 'app-clicked'; target: string }
@@ -42,13 +46,22 @@ export function createChromeModel(
   shell: ChromeShell,
   appChrome: AppChromeStore,
   appPage: AppPageStore,
+  inbox: InboxPart,
+  prompts: PromptPart,
 ): ChromeModel {
   const act = guardActions(createChromeActions(shell.deferred), appPage);
   const accessRequests = createAccessRequests(shell.caller);
   const viewOf = memoizeLast(chromeView);
 
   function getView(): ChromeView {
-    return viewOf(shell.getSnapshot(), accessRequests.getState(), appChrome.getState(), appPage.getState());
+    return viewOf(
+      shell.getSnapshot(),
+      accessRequests.getState(),
+      appChrome.getState(),
+      appPage.getState(),
+      inbox.store.getState(),
+      prompts.store.getState(),
+    );
   }
 
   async function listActions(): Promise<readonly Action[]> {
@@ -98,6 +111,8 @@ export function createChromeModel(
         accessRequests.subscribe(listener),
         appChrome.subscribe(listener),
         appPage.subscribe(listener),
+        inbox.store.subscribe(listener),
+        prompts.store.subscribe(listener),
       ];
       return () => {
         for (const stop of undo) stop();
@@ -111,7 +126,17 @@ export function createChromeModel(
         run(action.id, action.isConfirmed === true).catch(() => undefined);
       else if (action.type === 'app-clicked') {
         notifyAppClick(appChrome.getState(), action.target);
-      } else act(action);
+      } else if (isInboxAction(action)) inbox.act(action);
+      else if (isPromptAction(action)) prompts.act(action);
+      else act(action);
     },
   };
+}
+
+function isInboxAction(action: ChromeAction): action is InboxAction {
+  return action.type.startsWith('inbox-') || action.type === 'notification-changed';
+}
+
+function isPromptAction(action: ChromeAction): action is PromptAction {
+  return action.type.startsWith('prompt-');
 }

@@ -8,6 +8,7 @@ import {
   type OpenComponent,
   type Question,
 } from '../app-requests/app-page/app-page-state';
+import { EMPTY_PROMPTS, type Prompt } from '../app-requests/prompts/prompt-store';
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
@@ -22,6 +23,7 @@ import { type ErrorView, errorView } from './error-view';
 import { type AppView, appView } from './header/app-view';
 import { heroAt } from './header/hero-at';
 import { type AppEntry, listApps } from './header/list-apps';
+import { EMPTY_INBOX, type InboxState } from './inbox/inbox-state';
 import { mountHash } from './mount-hash';
 import { FOLDED_SETTING, readFolded } from './navigation/folded-sections';
 import type { NavigationEntry } from './navigation/navigation-entry';
@@ -81,12 +83,16 @@ export interface ChromeView {
    */
   impersonatedUntil: number | undefined;
   toasts: readonly Toast[];
-  /** The user's settings of the shell. */
+  /** The user's settings of the shell; empty until the account is known. */
   settings: Readonly<Record<string, unknown>>;
   /** The pages that the user opened last and has pinned; undefined until they are known. */
   recents: RecentsView | undefined;
   /** The open palette. */
   palette: PaletteState | undefined;
+  /** The user's notifications. */
+  inbox: InboxState;
+  /** The prompt of the shell that is due. */
+  prompt: Prompt | undefined;
   /** The question that is shown to the user. */
   question: Question | undefined;
   /** The application has unsaved changes, so that a question may soon be shown. */
@@ -101,6 +107,8 @@ export interface ChromeView {
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
+const NO_SETTINGS: ChromeView['settings'] = {};
+
 // Each part is the same object until one of its inputs changes, so that a React component is not drawn again because
 // of other parts. The frame alone changes several times in each switch.
 const navigationList = memoizeLast(({ home, entries }: Navigation) => [...home, ...entries]);
@@ -112,7 +120,6 @@ const appsOf = memoizeLast(
     workspace ? listApps(workspace, current, listing) : [],
 );
 const userAt = memoizeLast(userOf);
-const NO_SETTINGS = {};
 const pageAt = memoizeLast(currentPage);
 const foldedAt = memoizeLast(readFolded);
 const recentsAt = memoizeLast(recentsView);
@@ -121,13 +128,15 @@ const toastsSeen = memoizeLast(visibleToasts);
 
 /**
  * Derives the view; pure. `accessRequest` is the user's last access request, `app` the header content of the
- * application, `appPage` the application's requests to the page.
+ * application, `appPage` the application's requests to the page, `inbox` the notifications, `prompts` what the shell asks.
  */
 export function chromeView(
   snapshot: ShellSnapshot,
   accessRequest?: AccessRequest,
   app = EMPTY_APP_CHROME,
   appPage = EMPTY_APP_PAGE_STATE,
+  inbox = EMPTY_INBOX,
+  prompts = EMPTY_PROMPTS,
 ): ChromeView {
   const { state, decision, locale, page } = snapshot;
   const { preferences } = state;
@@ -172,8 +181,10 @@ export function chromeView(
       workspace,
       pageAt(decision, state.location.path, state.frame?.phase, state.frame?.title, state.frame?.error),
     ),
-    settings: workspace?.user?.answer.settings ?? NO_SETTINGS,
+    settings: state.account.kind === 'known' ? state.account.answer.settings : NO_SETTINGS,
     palette: state.palette,
+    inbox,
+    prompt: prompts.open,
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,
     hasAppDialog: appPage.hasDialog,

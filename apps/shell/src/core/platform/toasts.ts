@@ -1,4 +1,5 @@
-/** The keys of the toasts (UI-35 to UI-42, UI-46, UI-47, UI-52), and `redirectLoopToast`, which is our own. */
+/** The keys of the toasts (UI-35 to UI-47, UI-51, UI-52, UI-54); `redirectLoopToast` and
+ * `notificationToast` are our own. */
 export type ToastKey =
   | 'instanceRedirectNoAccess'
   | 'noSandboxesToast'
@@ -11,17 +12,24 @@ export type ToastKey =
   | 'zeroTouchMissingOrg'
   | 'zeroTouchMissingSubOrg'
   | 'redirectLoopToast'
-  | 'browserlistWarning';
+  | 'browserlistWarning'
+  | 'notificationToast'
+  | 'userConsentFail'
+  | 'userConsentSuccess'
+  | 'userConsentDismiss'
+  | 'tuxSuccess'
+  | 'rolesModalOpenToast'
+  | 'rolesModalExitToast';
 
 /** A toast that was raised and is not closed yet. Its object stays the same until then. */
 export interface Toast {
   readonly key: ToastKey;
-  /** The name of the organisation in which a redirect has ended. */
-  readonly organisation?: string | undefined;
+  /** The name of the organisation in which a redirect has ended, or the title of a notification. */
+  readonly detail?: string | undefined;
 }
 
 export type ToastEvent =
-  | { type: 'toast-raised'; key: ToastKey; organisation?: string | undefined }
+  | { type: 'toast-raised'; key: ToastKey; detail?: string | undefined }
   /** The time of the toast is over, or the user has dismissed it. */
   | { type: 'toast-closed'; toast: Toast };
 
@@ -30,6 +38,6 @@ export function reduceToasts(state: readonly Toast[], event: ToastEvent): readon
   if (event.type === 'toast-closed') {
     return state.includes(event.toast) ? state.filter((toast) => toast !== event.toast) : state;
   }
-  const { key, organisation } = event;
-  return state.some((toast) => toast.key === key) ? state : [...state, { key, organisation }];
+  const { key, detail } = event;
+  return state.some((toast) => toast.key === key) ? state : [...state, { key, detail }];
 }

@@ -95,7 +95,7 @@ export function createApplyDecision(
   }
 
   function redirect({ path, toast, organisation, reason }: Extract<RouteDecision, { kind: 'redirect' }>) {
-    if (toast) send({ type: 'toast-raised', key: toast, organisation });
+    if (toast) send({ type: 'toast-raised', key: toast, detail: organisation });
     if (reason) environment.warn('redirected', { reason });
     navigator.replace(path);
   }

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
 import { createFakeBrowserPage } from '../test-support/fake-page';
+import { noPrompts } from '../test-support/no-prompts';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
 import { loadDeferred } from './load-deferred';
 
@@ -13,6 +14,7 @@ async function startLoading() {
     appPage: createAppPageStore(),
     appChrome: createAppChrome(),
     page: createFakeBrowserPage(),
+    ...noPrompts(),
   };
   let fail = () => {};
   const load = () =>

@@ -2,6 +2,7 @@ import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
 import { startRequestHandling } from '../app-requests/request-handlers';
 import { createFakeBrowserPage } from './fake-page';
+import { noPrompts } from './no-prompts';
 import { type Answer, openShell, settle } from './open-shell';
 
 /** Opens a shell that handles requests, with a connected frame. */
@@ -10,7 +11,7 @@ export async function openAppPage(hash = '#/@alder/sample', answers: Record<stri
   const page = createFakeBrowserPage();
   const appPage = createAppPageStore();
   const appChrome = createAppChrome();
-  const deps = { ...opened.shell.deferred, page, appPage, appChrome };
+  const deps = { ...opened.shell.deferred, page, appPage, appChrome, ...noPrompts() };
   const stop = startRequestHandling(deps);
   const port = opened.connect();
   /** The application sends a request. */

@@ -4,17 +4,21 @@ import { createAppPageStore } from '../app-requests/app-page/create-app-page';
 import { startRequestHandling } from '../app-requests/request-handlers';
 import { chromeView } from '../chrome/chrome-view';
 import { createFakeBrowserPage } from './fake-page';
+import { noPrompts } from './no-prompts';
 import { type Answer, openShell } from './open-shell';
 
 /** Opens a shell that handles requests, with an application that has connected and loaded. */
 export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
   const appChrome = createAppChrome();
+  const { prompts, onInboxChange } = noPrompts();
   const stop = startRequestHandling({
     ...opened.shell.deferred,
     appChrome,
     appPage: createAppPageStore(),
     page: createFakeBrowserPage(),
+    prompts,
+    onInboxChange,
   });
   const port = opened.connect();
   port.receive('READY', {});
@@ -33,5 +37,5 @@ export async function openApp(hash = '#/@alder/sample', answers: Record<string, 
     return responseTo()?.value;
   }
   const view = () => chromeView(opened.shell.getSnapshot(), undefined, appChrome.getState());
-  return { ...opened, appChrome, port, request, stop, view };
+  return { ...opened, appChrome, prompts, port, request, stop, view };
 }

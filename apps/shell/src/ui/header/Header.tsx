@@ -5,6 +5,7 @@ import { AppPages } from './app/AppPages';
 import { AppsButton } from './apps/AppsButton';
 import { HomeLink } from './HomeLink';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
+import { InboxButton } from './inbox/InboxButton';
 import { NavigationToggle } from './NavigationToggle';
 import { SkipLink } from './SkipLink';
 import { SearchButton } from './search/SearchButton';
@@ -22,6 +23,7 @@ export function Header() {
         <ImpersonationBanner />
         <SearchButton />
         <AppActions />
+        <InboxButton />
         <AppsButton />
         <AccountButton />
       </ErrorBoundaries>

@@ -87,6 +87,8 @@ const VIEW: ChromeView = {
   settings: {},
   recents: undefined,
   palette: undefined,
+  inbox: { unseen: 0, list: { kind: 'none' } },
+  prompt: undefined,
   question: undefined,
   hasUnsaved: false,
   hasAppDialog: false,

@@ -75,7 +75,7 @@ describe('toasts', () => {
   });
 
   test('UI-38 name the organisation in which a redirect has ended', async () => {
-    await show({ key: 'orgHomeRedirectToast', organisation: 'Cedar Bank' });
+    await show({ key: 'orgHomeRedirectToast', detail: 'Cedar Bank' });
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('redirected to the home page. You’re now in Cedar Bank.');
   });

@@ -10,7 +10,7 @@ import {
 import type { Toast } from '../../core/platform/toasts';
 import { type ChromeText, useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
-import { TOAST_WORDS } from './toast-words';
+import { TOAST_WORDS, type ToastWords } from './toast-words';
 
 export function Toasts() {
   const toasts = useChromeView((view) => view.toasts);
@@ -49,7 +49,7 @@ export function Toasts() {
 
 /** @param closed called when the toast times out or the user closes it. @returns a function that closes the toast */
 function show(
-  { key, organisation }: Toast,
+  { key, detail }: Toast,
   text: ChromeText,
   send: ChromeModel['send'],
   closed: () => void,
@@ -61,7 +61,12 @@ function show(
     options.actionLabel = text(words.action);
     options.onAction = () => send(action);
   }
-  const explanation = text(words.text);
-  const landing = organisation === undefined ? '' : ` ${text('toast.landed', { organisation })}`;
-  return ToastQueue[variant](explanation + landing, options);
+  return ToastQueue[variant](wordsOf(words.text, detail, text), options);
+}
+
+/** A notification has its own title; a redirect is followed by the organisation in which it has ended. */
+function wordsOf(key: ToastWords['text'], detail: string | undefined, text: ChromeText): string {
+  if (detail === undefined) return text(key);
+  if (key === 'toast.notification') return text('toast.notification-title', { title: detail });
+  return `${text(key)} ${text('toast.landed', { organisation: detail })}`;
 }

@@ -20,5 +20,12 @@ export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {
   zeroTouchMissingOrg: { text: 'toast.zero-touch-organisation', action: 'toast.refresh' },
   zeroTouchMissingSubOrg: { text: 'toast.zero-touch-instance', action: 'toast.refresh' },
   redirectLoopToast: { text: 'toast.redirect-loop' },
+  notificationToast: { text: 'toast.notification' },
+  userConsentFail: { text: 'toast.consent-failed' },
+  userConsentSuccess: { text: 'toast.consent-submitted' },
+  userConsentDismiss: { text: 'toast.consent-dismissed' },
+  tuxSuccess: { text: 'toast.survey-submitted' },
+  rolesModalOpenToast: { text: 'toast.roles-invitation', action: 'toast.roles-choose' },
+  rolesModalExitToast: { text: 'toast.roles-left' },
   browserlistWarning: { text: 'toast.old-browser' },
 };

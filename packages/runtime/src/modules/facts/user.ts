@@ -7,6 +7,7 @@ import { createFacts, type Facts, type FactsSource, USER_FACTS } from './facts';
 export function createUser(source: FactsSource, notify: Requests['notify']): Facts<RuntimeUser> {
   const facts = createFacts(USER_FACTS, source);
   let logoutUrl: RuntimeUser['logoutUrl'];
+  let showsRoles = false;
   const api: RuntimeUser = {
     ...facts.api,
     authExpired: () => notify('user.authExpired'),
@@ -25,7 +26,13 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
       if (url && typeof url === 'string') void source.configured.then(() => notify('user.addLogoutUrl', url));
     },
     showLanguagePicker: false,
-    showRolesPicker: false,
+    get showRolesPicker() {
+      return showsRoles;
+    },
+    set showRolesPicker(isShown) {
+      showsRoles = isShown;
+      if (isShown) void source.configured.then(() => notify('user.pickRoles'));
+    },
     rolesPickerConfig: undefined,
     // The following members are not part of the public types.
     ...{

@@ -2,6 +2,7 @@ import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hideSingleNavigation } from '../../chrome/navigation/hide-single-navigation';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { noPrompts } from '../../test-support/no-prompts';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { createAppPageStore } from '../app-page/create-app-page';
 import { startRequestHandling } from '../request-handlers';
@@ -13,7 +14,13 @@ async function open(hash = '#/@alder/sample') {
   const opened = await openShell(hash);
   const { deferred } = opened.shell;
   const page = createFakeBrowserPage();
-  startRequestHandling({ ...deferred, appChrome: createAppChrome(), appPage: createAppPageStore(), page });
+  startRequestHandling({
+    ...deferred,
+    appChrome: createAppChrome(),
+    appPage: createAppPageStore(),
+    page,
+    ...noPrompts(),
+  });
   hideSingleNavigation({ ...deferred, page });
   const port = opened.connect();
   async function show(entries: unknown, more: object = {}): Promise<void> {

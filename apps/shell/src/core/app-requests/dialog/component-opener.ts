@@ -29,6 +29,12 @@ const NOT_IN_A_DIALOG = {
   'page.modal': forbid,
   'page.preventDefaultCombos': forbid,
   'user.authExpired': forbid,
+  'agreements.showAgreement': forbid,
+  'consent.updatePermissions': forbid,
+  'nps.configure': forbid,
+  'nps.triggerNps': forbid,
+  'user.pickRoles': forbid,
+  'inbox.list': forbid,
   'component.open': forbid,
 };
 

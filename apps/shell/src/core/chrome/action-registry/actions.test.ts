@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAppPageStore } from '../../app-requests/app-page/create-app-page';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { idleParts } from '../../test-support/no-prompts';
 import { openAppPage } from '../../test-support/open-app-page';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { createChromeActions } from '../actions/chrome-actions';
@@ -163,7 +164,7 @@ describe('an action that is run by its id', () => {
     const { shell, deps, request, hashNow, reply } = await open('#/@alder/sample', {
       actions: { sample: [declared] },
     });
-    const model = createChromeModel(shell, deps.appChrome, deps.appPage);
+    const model = createChromeModel(shell, deps.appChrome, deps.appPage, ...idleParts());
     await request('page.blockNavigation', { enabled: true });
     model.send({ type: 'action-run', id: 'shell:home' });
     await settle();
@@ -175,7 +176,7 @@ describe('an action that is run by its id', () => {
 
   it('does nothing if the user may not run it', async () => {
     const { shell, deps, hashNow } = await open();
-    const model = createChromeModel(shell, deps.appChrome, createAppPageStore());
+    const model = createChromeModel(shell, deps.appChrome, createAppPageStore(), ...idleParts());
     model.send({ type: 'action-run', id: 'sample:new' });
     await settle();
     await settle();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Prompt } from '../../app-requests/prompts/prompt-store';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import type { ChromeAction } from '../chrome-model';
 import { createChromeShortcuts } from './chrome-shortcuts';
@@ -9,7 +10,7 @@ const held = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const LINUX = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' };
 const MAC = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)' };
 
-async function open(page = LINUX) {
+async function open(page = LINUX, prompt?: Prompt) {
   const { shell, view, act } = await openShell('#/@alder/home', {
     '/api/settings/v1': () => Response.json({ settings: {} }),
   });
@@ -18,7 +19,7 @@ async function open(page = LINUX) {
     sent.push(action);
     if (action.type === 'palette-changed') act(action);
   };
-  const shortcuts = createChromeShortcuts({ getView: view, send }, shell, page);
+  const shortcuts = createChromeShortcuts({ getView: () => ({ ...view(), prompt }), send }, shell, page);
   return { shell, act, sent, press: shortcuts.press };
 }
 
@@ -46,6 +47,11 @@ describe('the shortcuts of actions', () => {
   it('rest while the user records a shortcut', async () => {
     const { act, press } = await open();
     act({ type: 'palette-changed', palette: { kind: 'shortcuts' } });
+    expect(press({ ...held, key: 'k', ctrlKey: true })).toBe(false);
+  });
+
+  it('rest while the shell asks the user something', async () => {
+    const { press } = await open(LINUX, { kind: 'consent', subject: 'legal', isSolicited: false });
     expect(press({ ...held, key: 'k', ctrlKey: true })).toBe(false);
   });
 

@@ -35,8 +35,8 @@ export function createChromeShortcuts(
         const combination = readShortcut(text, mac);
         return combination !== undefined && isPressed(combination, press);
       });
-      const { question, component, sessionPaused, palette } = model.getView();
-      const isCovered = question !== undefined || component !== undefined || sessionPaused;
+      const { question, component, prompt, sessionPaused, palette } = model.getView();
+      const isCovered = [question, component, prompt].some((one) => one !== undefined) || sessionPaused;
       if (found === undefined || isCovered || palette?.kind === 'shortcuts') return false;
       run(found[0]);
       return true;

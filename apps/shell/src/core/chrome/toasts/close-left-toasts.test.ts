@@ -23,7 +23,7 @@ describe('a toast that explains why the user is at a place', () => {
   it('stays after the redirects that lead to the place, and names the organisation', async () => {
     const { hashNow, view } = await open('#/@foreign/sample');
     expect(hashNow()).toBe('#/@alder/home');
-    expect(view().toasts).toEqual([{ key: 'orgHomeRedirectToast', organisation: 'Alder Retail' }]);
+    expect(view().toasts).toEqual([{ key: 'orgHomeRedirectToast', detail: 'Alder Retail' }]);
   });
 
   it('stays while the user moves within the solution', async () => {

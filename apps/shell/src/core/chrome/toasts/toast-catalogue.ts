@@ -1,6 +1,7 @@
 import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ToastKey } from '../../platform/toasts';
 import type { ChromeEvent } from '../actions/chrome-actions';
+import type { PromptAction } from '../prompts/prompt-part';
 
 /** Appearance and priority of a kind of toast. */
 export interface ToastKind {
@@ -12,7 +13,7 @@ export interface ToastKind {
   /** The error screen that says the same: the toast is not shown beside it. */
   isToldBy?: ShellErrorType;
   /** The action of its button. A toast with a button stays until it is dismissed (WCAG 2.2.1). */
-  action?: ChromeEvent;
+  action?: ChromeEvent | PromptAction;
 }
 
 const failure: ToastKind = { variant: 'negative', priority: 3 };
@@ -34,6 +35,13 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   zeroTouchMissingSubOrg: { ...failure, isLocal: true, action: { type: 'restart' } },
   redirectLoopToast: { ...failure, isLocal: true },
   browserlistWarning: hint,
+  notificationToast: { variant: 'info', priority: 2 },
+  userConsentFail: failure,
+  userConsentSuccess: success,
+  userConsentDismiss: hint,
+  tuxSuccess: success,
+  rolesModalOpenToast: { ...hint, action: { type: 'prompt-asked', kind: 'roles' } },
+  rolesModalExitToast: hint,
 };
 
 /** Time for which a toast is shown, in milliseconds (UI-32). Pointer and keyboard focus pause it. */

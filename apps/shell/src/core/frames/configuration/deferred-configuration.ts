@@ -10,6 +10,7 @@ import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import { shellUrl } from '../../url/shell-url';
 import type { Preferences } from '../../workspace/preferences/preferences';
+import { storedConsents } from '../../workspace/privacy/stored-consent';
 import type { PageLink } from '../../workspace/recents/page-link';
 import type { RecentsState } from '../../workspace/recents/recents-state';
 import { pageEntries } from '../../workspace/recents/recents-view';
@@ -25,14 +26,6 @@ const NAVIGATION_WIDTH_PX = 222;
 
 /** The number of recent pages, and of favourites, that home receives. */
 const MAX_PAGES = 20;
-
-/** The user's choices about privacy. All are off until they are switched on, and no screen asks for them yet. */
-const NO_CONSENT = {
-  usageAnalytics: false,
-  personalization: false,
-  productEmails: false,
-  aiImprovement: false,
-};
 
 /** The inputs of the deferred part of a configuration. */
 export interface DeferredConfigurationInputs {
@@ -68,7 +61,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
       ...testGroup(inputs),
       ...entitlements(inputs),
       ...choices(inputs.decision),
-      userConsent: NO_CONSENT,
+      userConsent: storedConsents(inputs.decision.workspace.user?.answer.settings ?? {}),
       isNextGenAIAEnabled: hasNextGenerationAssistant(inputs),
       ...(inputs.assistantStep && { assistantStep: inputs.assistantStep }),
     }),

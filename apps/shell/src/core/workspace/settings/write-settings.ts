@@ -8,14 +8,15 @@ import type { WorkspaceDeps } from '../deps';
  * Writes some of the user's settings of the shell (SET-03). They have effect at once, and are undone if they could
  * not be stored. The user is then notified, unless the change was not their request (`silent`). The gateway merges,
  * so that two tabs do not overwrite each other.
+ * @returns whether they are stored
  */
 export async function writeSettings(
   { store, environment, caller }: WorkspaceDeps,
   patch: Settings,
   { silent = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   const { session, account } = store.getState();
-  if (session.kind !== 'signed-in' || account.kind !== 'known') return;
+  if (session.kind !== 'signed-in' || account.kind !== 'known') return false;
   const before = account.answer.settings;
   apply(() => patch);
   const isStored = await callGateway(caller, session.token, '/api/settings/v1', {
@@ -27,10 +28,11 @@ export async function writeSettings(
     ({ ok }) => ok,
     () => false,
   );
-  if (isStored) return;
+  if (isStored) return true;
   environment.warn('settings-not-stored', { fields: Object.keys(patch).join() });
   apply((now) => undoOf(patch, before, now));
   if (!silent) store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
+  return false;
 
   function apply(change: (now: Settings) => Settings): void {
     const { account: now } = store.getState();

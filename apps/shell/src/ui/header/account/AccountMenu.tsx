@@ -1,12 +1,16 @@
 import ContrastIcon from '@react-spectrum/s2/icons/Contrast';
 import KeyboardIcon from '@react-spectrum/s2/icons/Keyboard';
 import LeaveIcon from '@react-spectrum/s2/icons/Leave';
+import SettingsIcon from '@react-spectrum/s2/icons/Settings';
 import UserIcon from '@react-spectrum/s2/icons/User';
 import { Menu, MenuItem, SubmenuTrigger, Text } from '@react-spectrum/s2/Menu';
 import { useText } from '../../shared/messages';
 import { useSend } from '../../shared/use-chrome';
 import styles from './account.module.css';
 import { ThemeMenu } from './ThemeMenu';
+
+/** The shell completes the address with the active organisation. */
+const PREFERENCES = '#/preferences';
 
 export function AccountMenu({ accountHref, close }: { accountHref: string; close: () => void }) {
   const text = useText();
@@ -25,6 +29,10 @@ export function AccountMenu({ accountHref, close }: { accountHref: string; close
         <MenuItem textValue={text('account.own')} href={accountHref}>
           <UserIcon />
           <Text slot="label">{text('account.own')}</Text>
+        </MenuItem>
+        <MenuItem textValue={text('account.preferences')} href={PREFERENCES} onAction={close}>
+          <SettingsIcon />
+          <Text slot="label">{text('account.preferences')}</Text>
         </MenuItem>
         <SubmenuTrigger>
           <MenuItem textValue={text('account.theme')}>

@@ -1,0 +1,199 @@
+/**
+ * The agreements of a user in an organisation (CONS-07 to CONS-11).
+ *
+ * `GET /api/agreements/v1?organisation=` answers `{agreements}`: the latest answer to each agreement,
+ * `{key, type, feature, title, version, isCurrent, accepted, date}`. With `key`, `type` and `feature` it answers
+ * `{agreement}`: the text in its present version with its hash, and the answer, if this version was answered.
+ *
+ * `POST /api/agreements/v1` with `{organisation, key, type, feature, hash, answer: 'accepted' | 'declined'}` adds an
+ * answer to the text with this hash; 409 `AGREEMENT_CHANGED` when that is not the present text. With
+ * `{organisation, key, answer: 'cleared'}` the user is asked again (CONS-10); 404 without an answer. It answers
+ * `{accepted, date}`, and writes the same into `betaAgreements` of the shell's settings (CONS-08).
+ */
+import { createHash } from 'node:crypto';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
+import {
+  AGREEMENT_LOCALE,
+  AGREEMENT_TYPES,
+  type AgreementType,
+  agreementDocument,
+  agreementWords,
+} from '@unified-shell/messages/agreements';
+import * as v from 'valibot';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import { recordEvent } from '../events/record-event';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { organisationId } from '../organisations/organisation-id';
+import { requireOrganisation } from '../organisations/policy';
+import type { Clock } from '../platform/clock';
+import { mergeSettings } from '../settings/store';
+import { type AgreementRow, addAnswer, findAnswer, listAnswers } from './store';
+
+export interface AgreementDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  clock: Clock;
+}
+
+const URL = '/api/agreements/v1';
+
+const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/));
+const feature = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]+$/u));
+const type = v.picklist(AGREEMENT_TYPES);
+
+const readSchema = v.union([
+  v.strictObject({ organisation: organisationId }),
+  v.strictObject({ organisation: organisationId, key, type, feature }),
+]);
+const answerSchema = v.union([
+  v.strictObject({
+    organisation: organisationId,
+    key,
+    type,
+    feature,
+    hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    answer: v.picklist(['accepted', 'declined']),
+  }),
+  v.strictObject({ organisation: organisationId, key, answer: v.literal('cleared') }),
+]);
+
+type ReadRequest = v.InferOutput<typeof readSchema>;
+type AnswerRequest = v.InferOutput<typeof answerSchema>;
+
+interface Caller {
+  claims: TokenClaims;
+  requestId: string;
+}
+
+type CallingBearer = Bearer & Pick<Caller, 'requestId'>;
+
+export function createReadAgreements({
+  readAccessToken,
+  withBearer,
+}: AgreementDependencies): Endpoint<TokenClaims, ReadRequest, Bearer, Bearer, object> {
+  return {
+    method: 'GET',
+    url: URL,
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: readSchema,
+    within: withBearer,
+    authorise: async (bearer, { organisation }) => {
+      await requireOrganisation(bearer, organisation);
+      return bearer;
+    },
+    async act(bearer, wanted) {
+      if (!('key' in wanted)) {
+        const rows = await listAnswers(bearer, wanted.organisation);
+        return { agreements: rows.filter(({ answer }) => answer !== 'cleared').map(presentRow) };
+      }
+      const current = currentText(wanted.type, wanted.feature);
+      const row = await findAnswer(bearer, wanted.organisation, wanted.key);
+      const isCurrent = row !== undefined && row.answer !== 'cleared' && row.hash === current.hash;
+      const text = { key: wanted.key, type: wanted.type, feature: wanted.feature, ...current };
+      return { agreement: { ...text, ...(isCurrent && { answer: presentAnswer(row) }) } };
+    },
+    present: (answer) => answer,
+  };
+}
+
+export function createAnswerAgreement({
+  readAccessToken,
+  withBearer,
+  clock,
+}: AgreementDependencies): Endpoint<Caller, AnswerRequest, CallingBearer, CallingBearer, object> {
+  return {
+    method: 'POST',
+    url: URL,
+    authenticate: async (request) => ({
+      claims: await authenticate(request, readAccessToken),
+      requestId: request.id,
+    }),
+    validate: answerSchema,
+    within: ({ claims, requestId }, work) => withBearer(claims, (bearer) => work({ ...bearer, requestId })),
+    authorise: async (bearer, { organisation }) => {
+      await requireOrganisation(bearer, organisation);
+      // Staff who act as a user must not agree for them.
+      if (bearer.claims.impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
+      return bearer;
+    },
+    async act(bearer, given) {
+      const row = await rowOf(bearer, given, new Date(clock.now()));
+      await addAnswer(bearer, row);
+      await mirrorInSettings(bearer, row);
+      await recordEvent(bearer.trx, {
+        action: 'agreement.answer',
+        outcome: 'success',
+        actor: bearer.claims.userId,
+        organisationId: given.organisation,
+        object: `${row.key} ${row.answer} ${row.hash}`,
+        requestId: bearer.requestId,
+      });
+      return presentAnswer(row);
+    },
+    present: (answer) => answer,
+  };
+}
+
+function currentText(of: AgreementType, about: string) {
+  const words = agreementWords(of, about);
+  const hash = createHash('sha256').update(agreementDocument(of, words)).digest('hex');
+  return { ...words, locale: AGREEMENT_LOCALE, hash };
+}
+
+/** @throws GatewayError AGREEMENT_CHANGED, or NOT_FOUND for an agreement that is cleared and has no answer */
+async function rowOf(
+  bearer: Bearer,
+  given: AnswerRequest,
+  at: Date,
+): Promise<Omit<AgreementRow, 'id' | 'user_id'>> {
+  if (given.answer === 'cleared') {
+    const row = await findAnswer(bearer, given.organisation, given.key);
+    if (row === undefined || row.answer === 'cleared') throw new GatewayError('NOT_FOUND');
+    const { id: _id, user_id: _user, ...known } = row;
+    return { ...known, answer: 'cleared', answered_at: at };
+  }
+  const { version, locale, hash } = currentText(given.type, given.feature);
+  if (given.hash !== hash) throw new GatewayError('AGREEMENT_CHANGED');
+  return {
+    organisation_id: given.organisation,
+    key: given.key,
+    type: given.type,
+    feature: given.feature,
+    ...{ version, locale, hash },
+    answer: given.answer,
+    answered_at: at,
+  };
+}
+
+async function mirrorInSettings(
+  { trx, account }: Bearer,
+  row: Omit<AgreementRow, 'id' | 'user_id'>,
+): Promise<void> {
+  const address = {
+    appId: SHELL_APP_ID,
+    groupId: SHELL_GROUP_ID,
+    userId: account.userId,
+    organisationId: row.organisation_id,
+    sandbox: null,
+  };
+  const entry = row.answer === 'cleared' ? null : presentAnswer(row);
+  await mergeSettings(trx, address, { betaAgreements: { [row.key]: entry } }, ['betaAgreements']);
+}
+
+function presentAnswer({ answer, answered_at }: Pick<AgreementRow, 'answer' | 'answered_at'>) {
+  // The format of all consent timestamps (CONS-05).
+  return { accepted: answer === 'accepted', date: answered_at.toISOString().replace('Z', '+00:00') };
+}
+
+function presentRow(row: AgreementRow) {
+  const { key: of, type: kind, feature: about, version } = row;
+  const current = currentText(kind, about);
+  const { title } = current;
+  return {
+    ...{ key: of, type: kind, feature: about, title, version },
+    isCurrent: row.hash === current.hash,
+    ...presentAnswer(row),
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * The user's notifications.
+ *
+ * `GET /api/notifications/v1?view=inbox|archived|snoozed&before=&limit=` answers `{notifications, unseen, revision,
+ * topics, next?}`, the latest first; `next` is the `before` of the next page.
+ *
+ * `POST /api/notifications/v1` with `{organisation, origin?, notifications: [{topic, title, description?, link?,
+ * severity?, scope?, userIds?}]}` sends messages to users of the organisation, by default to the bearer. It answers
+ * `{notifications: [{id}]}`, and does not tell which recipients there are: 404 for an organisation that the bearer does
+ * not work in, 403 for the name of another solution, 400 for a link to another origin.
+ *
+ * `POST /api/notifications/v1/{id}/state` with `{state, until?}` changes the state of one notification (404 if the user
+ * has none with this id), or with the id `all` marks all as `seen` or `read`. It answers `{unseen, revision}`.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { Notification } from '@unified-shell/api/notification';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { requireOrganisation } from '../organisations/policy';
+import type { Clock } from '../platform/clock';
+import { isAllowedLink, type RegisteredOrigins } from './link';
+import { type NotificationRow, presentNotification } from './notification';
+import { recipientsOf, senderOf } from './policy';
+import {
+  isSnoozeTime,
+  type ListRequest,
+  listSchema,
+  type SendRequest,
+  type StateRequest,
+  sendSchema,
+  stateSchema,
+} from './schema';
+import {
+  changeAllStates,
+  changeState,
+  deliver,
+  type InboxFacts,
+  listNotifications,
+  listTopics,
+  readInbox,
+} from './store';
+
+export interface NotificationDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  clock: Clock;
+  registeredOrigins: RegisteredOrigins;
+}
+
+type NotificationEndpoint<Input, Result> = Endpoint<TokenClaims, Input, Bearer, Bearer, Result>;
+
+const URL = '/api/notifications/v1';
+
+interface Page extends InboxFacts {
+  notifications: Notification[];
+  topics: { origin: string; topic: string }[];
+  next?: string;
+}
+
+export function createListNotifications({
+  readAccessToken,
+  withBearer,
+  clock,
+}: NotificationDependencies): NotificationEndpoint<ListRequest, Page> {
+  return {
+    method: 'GET',
+    url: URL,
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: listSchema,
+    within: withBearer,
+    authorise: async (bearer) => bearer,
+    async act(bearer, wanted) {
+      const now = clock.now();
+      const rows = await listNotifications(bearer, wanted, new Date(now));
+      const page = rows.slice(0, wanted.limit);
+      const last = page.at(-1);
+      return {
+        ...(await readInbox(bearer, new Date(now))),
+        notifications: page.map((row) => presentNotification(row, now)),
+        topics: await listTopics(bearer),
+        ...(last !== undefined && rows.length > page.length && { next: positionOf(last) }),
+      };
+    },
+    present: (page) => page,
+  };
+}
+
+function positionOf({ sent_at, id }: NotificationRow): string {
+  return `${sent_at.toISOString()}_${id}`;
+}
+
+export function createSendNotifications({
+  readAccessToken,
+  withBearer,
+  clock,
+  registeredOrigins,
+}: NotificationDependencies): NotificationEndpoint<SendRequest, { id: string }[]> {
+  return {
+    method: 'POST',
+    url: URL,
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: sendSchema,
+    within: withBearer,
+    async authorise(bearer, { organisation }) {
+      await requireOrganisation(bearer, organisation);
+      return bearer;
+    },
+    async act(bearer, { organisation, origin: wanted, notifications }) {
+      const origin = senderOf(bearer, wanted);
+      const sent: { id: string }[] = [];
+      for (const message of notifications) {
+        const { userIds: _, ...content } = message;
+        const { link } = content;
+        if (link !== undefined && !isAllowedLink(link, origin, registeredOrigins)) {
+          throw new GatewayError('INVALID_BODY');
+        }
+        const id = randomUUID();
+        const recipients = recipientsOf(bearer, message);
+        await deliver(
+          bearer.trx,
+          { ...content, id, organisation, origin },
+          recipients,
+          new Date(clock.now()),
+        );
+        sent.push({ id });
+      }
+      return sent;
+    },
+    present: (notifications) => ({ notifications }),
+  };
+}
+
+export function createChangeNotification({
+  readAccessToken,
+  withBearer,
+  clock,
+}: NotificationDependencies): NotificationEndpoint<StateRequest, InboxFacts> {
+  return {
+    method: 'POST',
+    url: `${URL}/:id/state`,
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: stateSchema,
+    within: withBearer,
+    authorise: async (bearer) => bearer,
+    async act(bearer, change) {
+      const now = new Date(clock.now());
+      if (change.of === 'all') await changeAllStates(bearer, change.state, now);
+      else if (!(await changeState(bearer, change.id, stateOf(change, now))))
+        throw new GatewayError('NOT_FOUND');
+      return readInbox(bearer, now);
+    },
+    present: (facts) => facts,
+  };
+}
+
+/** @throws GatewayError INVALID_BODY for a time that is past or too far away */
+function stateOf({ state, until }: Exclude<StateRequest, { of: 'all' }>, now: Date) {
+  if (until === undefined) return { state, snoozedUntil: null };
+  if (!isSnoozeTime(until, now.getTime())) throw new GatewayError('INVALID_BODY');
+  return { state, snoozedUntil: new Date(until) };
+}

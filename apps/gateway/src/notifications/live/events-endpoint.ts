@@ -1,0 +1,89 @@
+/**
+ * `GET /api/events/v1`: server-sent events about the user's notifications. Each event is named `notifications`, has the
+ * revision as its id and `{unseen, changed, isPartial}` as its data. A client that reconnects sends the last id as
+ * `Last-Event-ID` and receives what has changed since; without it, it first receives the current revision. The stream
+ * ends with the token, with the session, and after ten minutes; the client then reconnects with a new token.
+ *
+ * 401 without a valid token of the shell, 429 for too many streams of one user.
+ */
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WithBearer } from '../../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Clock } from '../../platform/clock';
+import type { EventHub } from './event-hub';
+
+export interface EventsDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  clock: Clock;
+  eventHub: EventHub;
+}
+
+const MAX_LIFETIME_MS = 600_000;
+/** The client waits so long before it reconnects. */
+const RECONNECT_MS = 3_000;
+/** A client that does not read its stream loses it. */
+const MAX_WAITING_BYTES = 262_144;
+const TOO_MANY_RETRY_SECONDS = 60;
+
+export function addEvents(
+  app: FastifyInstance,
+  { readAccessToken, withBearer, clock, eventHub }: EventsDependencies,
+): void {
+  const callers = new WeakMap<FastifyRequest, TokenClaims>();
+  app.get(
+    '/api/events/v1',
+    {
+      onRequest: async (request) => {
+        callers.set(request, await authenticate(request, readAccessToken));
+      },
+    },
+    async (request, reply) => {
+      const claims = callers.get(request);
+      if (claims === undefined) throw new GatewayError('INTERNAL');
+      const { userId, sessionId } = claims;
+      // Rejects when the session has ended.
+      await withBearer(claims, async () => undefined);
+      if (!eventHub.hasRoom(userId)) {
+        throw new GatewayError('RATE_LIMITED', { retryAfter: TOO_MANY_RETRY_SECONDS });
+      }
+      const body = new PassThrough();
+      const write = (text: string) => {
+        if (body.writableEnded) return;
+        body.write(text);
+        if (body.writableLength + body.readableLength > MAX_WAITING_BYTES) body.destroy();
+      };
+      const remove = eventHub.add({
+        userId,
+        sessionId,
+        since: lastEventId(request),
+        send({ revision, unseen, changed, isPartial }) {
+          const data = { unseen, changed: changed.map(({ notification }) => notification), isPartial };
+          write(`id: ${revision}\nevent: notifications\ndata: ${JSON.stringify(data)}\n\n`);
+        },
+        beat: () => write(':\n\n'),
+        end: () => body.end(),
+      });
+      const lifetime = Math.min(claims.createdAt + claims.expiresIn - clock.now(), MAX_LIFETIME_MS);
+      const timer = setTimeout(() => body.end(), Math.max(0, lifetime));
+      timer.unref();
+      body.once('close', () => {
+        clearTimeout(timer);
+        remove();
+      });
+      write(`retry: ${RECONNECT_MS}\n\n`);
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'private, no-store')
+        .header('x-accel-buffering', 'no')
+        .send(body);
+    },
+  );
+}
+
+function lastEventId({ headers }: FastifyRequest): number | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}

@@ -1,0 +1,53 @@
+/** The event streams of the process, and the clock that wakes snoozed notifications. */
+import type { Logger } from 'pino';
+import type { Broadcast } from '../../broadcast/broadcast';
+import type { Database } from '../../database/schema';
+import type { Clock } from '../../platform/clock';
+import { wakeSnoozed } from '../store';
+import { createEventHub, type EventHub } from './event-hub';
+import { createLoadChanges } from './load-changes';
+
+export interface EventsOptions {
+  db: Database;
+  broadcast: Broadcast;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+}
+
+export interface Events {
+  eventHub: EventHub;
+  /** Ends all streams; resolves when the running work has ended. */
+  close(): Promise<void>;
+}
+
+/** A snoozed notification comes back at most this late, in milliseconds. */
+const WAKE_INTERVAL_MS = 30_000;
+
+export function startEvents({ db, broadcast, clock, log }: EventsOptions): Events {
+  const eventHub = createEventHub({
+    broadcast,
+    load: createLoadChanges(db, clock),
+    warn: (facts, text) => log.warn(facts, text),
+  });
+  let running = Promise.resolve();
+  let isAwake = false;
+  const timer = setInterval(() => {
+    // Without a stream nobody waits: a list that is read shows it as unseen by itself.
+    if (isAwake || eventHub.count() === 0) return;
+    isAwake = true;
+    running = wakeSnoozed(db, new Date(clock.now()))
+      .catch((error: unknown) => log.warn({ err: error }, 'snoozed notifications could not be woken'))
+      .then(() => {
+        isAwake = false;
+      });
+  }, WAKE_INTERVAL_MS);
+  timer.unref();
+  return {
+    eventHub,
+    close() {
+      clearInterval(timer);
+      eventHub.close();
+      return running;
+    },
+  };
+}

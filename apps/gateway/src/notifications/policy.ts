@@ -1,0 +1,27 @@
+/** Decides in whose name a token may send, and to which users. */
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import type { Bearer } from '../bearer/bearer';
+import { GatewayError } from '../http/errors/gateway-error';
+import type { Message } from './schema';
+
+/**
+ * A solution sends in its own name. The shell's own token sends in the name of the shell, and only to its user, because
+ * it belongs to no application.
+ * @throws GatewayError FORBIDDEN for the name of another solution
+ */
+export function senderOf({ claims }: Pick<Bearer, 'claims'>, wanted: string | undefined): string {
+  const own = claims.applications ?? [SHELL_APP_ID];
+  const origin = wanted ?? own[0];
+  if (origin === undefined || !own.includes(origin)) throw new GatewayError('FORBIDDEN');
+  return origin;
+}
+
+/** @throws GatewayError FORBIDDEN */
+export function recipientsOf(
+  { claims, account }: Pick<Bearer, 'claims' | 'account'>,
+  { userIds = [account.userId] }: Message,
+): readonly string[] {
+  const isOwn = userIds.every((userId) => userId === account.userId);
+  if (claims.applications === undefined && !isOwn) throw new GatewayError('FORBIDDEN');
+  return userIds;
+}

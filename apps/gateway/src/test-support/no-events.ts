@@ -1,0 +1,9 @@
+/** For tests: a process without event streams. */
+import type { EventHub } from '../notifications/live/event-hub';
+
+export const noEvents: EventHub = {
+  hasRoom: () => false,
+  add: () => () => {},
+  count: () => 0,
+  close() {},
+};

@@ -1,0 +1,142 @@
+import { CONSENT_NAMES, CONSENT_VERSION, type ConsentName } from '@unified-shell/catalogue/consents';
+import { JOB_ROLES } from '@unified-shell/catalogue/job-roles';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
+import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
+import * as v from 'valibot';
+import { callGateway } from '../../platform/network/call-gateway';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { isOwnVisit } from '../../workspace/preferences/own-visit';
+import { storeThemeSetting } from '../../workspace/preferences/theme';
+import { isoTime } from '../../workspace/privacy/iso-time';
+import { storedConsents } from '../../workspace/privacy/stored-consent';
+import { writeSettings } from '../../workspace/settings/write-settings';
+import type { AppRequestsDeps } from '../deps';
+import { RequestError } from '../request-error';
+import type { Requester } from '../require-requester';
+
+type Change = RequestArguments<'preferences.set'>[0];
+
+const agreementsSchema = v.object({ agreements: v.array(v.record(v.string(), v.unknown())) });
+const rolesSchema = v.object({ settings: v.object({ userRoles: v.optional(v.array(v.string())) }) });
+const topicsSchema = v.object({ topics: v.array(v.object({ origin: v.string(), topic: v.string() })) });
+
+/** What the user may see and change about themself: their settings of the shell, choices, agreements and roles. */
+export async function readPreferences(
+  { user, decision }: Requester,
+  { store, environment, caller }: AppRequestsDeps,
+): Promise<object> {
+  const { organisation, organisations } = decision.workspace;
+  const headers = { authorization: `Bearer ${user.token.value}`, traceparent: caller.trace };
+  const read = async (path: string, query: Record<string, string>) => {
+    const answer = await fetchWithTimeout(environment, `${path}?${new URLSearchParams(query)}`, { headers });
+    if (!answer.ok) throw new RequestError('FAILED', `${path} answered ${answer.status}.`);
+    return answer.json();
+  };
+  const [agreements, roles, topics] = await Promise.all([
+    read('/api/agreements/v1', { organisation: organisation.id }),
+    read('/api/settings/v1', ofUserIn(organisation.id)),
+    read('/api/notifications/v1', { limit: '1' }),
+  ]);
+  const { settings } = user.answer;
+  return {
+    theme: store.getState().preferences.theme,
+    defaultOrg: settings.defaultOrg ?? 'LAST_LOGGED_IN',
+    organisations: organisations.map(({ id, name }) => ({ id, name })),
+    notificationChoices: settings['notificationChoices'] ?? {},
+    consents: storedConsents(settings),
+    consentNames: CONSENT_NAMES,
+    userRoles: v.parse(rolesSchema, roles).settings.userRoles ?? [],
+    jobRoles: JOB_ROLES,
+    ...v.parse(agreementsSchema, agreements),
+    ...v.parse(topicsSchema, topics),
+  };
+}
+
+/**
+ * Changes what is given. A toast says that it is stored (UI-42), or that it is not.
+ * @throws RequestError FORBIDDEN for a support user who acts as the user, FAILED if something could not be stored
+ */
+export async function changePreferences(
+  change: Change,
+  requester: Requester,
+  deps: AppRequestsDeps,
+): Promise<void> {
+  const { store, environment } = deps;
+  if (!isOwnVisit(store.getState()))
+    throw new RequestError('FORBIDDEN', 'Staff do not change a user’s preferences.');
+  if (change.theme !== undefined) {
+    storeThemeSetting(change.theme, environment.stored, environment.now());
+    store.send({ type: 'preferences-changed', change: { theme: change.theme } });
+  }
+  const results = await Promise.all([
+    writeUserSettings(change, requester, deps),
+    writeRoles(change, requester, deps),
+    withdrawAgreement(change, requester, deps),
+  ]);
+  const isStored = results.every(Boolean);
+  store.send({ type: 'toast-raised', key: isStored ? 'settingsToast' : 'settingsFailureToast' });
+  if (!isStored) throw new RequestError('FAILED', 'The preferences could not be stored.');
+}
+
+async function writeUserSettings(
+  { theme, defaultOrg, notificationChoices, consents }: Change,
+  { user }: Requester,
+  deps: Parameters<typeof writeSettings>[0],
+): Promise<boolean> {
+  const patch = {
+    ...(theme !== undefined && { theme }),
+    ...(defaultOrg !== undefined && { defaultOrg }),
+    ...(notificationChoices !== undefined && { notificationChoices }),
+    ...(consents !== undefined && withConsents(consents, storedConsents(user.answer.settings), deps)),
+  };
+  return Object.keys(patch).length === 0 || writeSettings(deps, patch, { silent: true });
+}
+
+function withConsents(
+  changed: Readonly<Record<string, boolean>>,
+  known: Readonly<Record<ConsentName, boolean>>,
+  { environment }: Pick<AppRequestsDeps, 'environment'>,
+) {
+  const permissions = CONSENT_NAMES.map((name) => ({ name, enabled: changed[name] ?? known[name] }));
+  const userConsent = {
+    last_update_dts: isoTime(environment.now()),
+    permissions,
+    version: CONSENT_VERSION,
+  };
+  return { userConsent, userConsentDismissed: 0 };
+}
+
+const ofUserIn = (imsOrgId: string) => ({
+  appId: SHELL_APP_ID,
+  groupId: SHELL_GROUP_ID,
+  level: 'userorg',
+  imsOrgId,
+});
+
+async function writeRoles(
+  { userRoles }: Change,
+  { user, decision }: Requester,
+  { caller }: AppRequestsDeps,
+): Promise<boolean> {
+  if (userRoles === undefined) return true;
+  const body = { ...ofUserIn(decision.workspace.organisation.id), settings: { userRoles } };
+  return isStored(callGateway(caller, user.token, '/api/settings/v1', body));
+}
+
+/** The shell's own token: no solution answers an agreement (`accepted-tokens.ts` of the gateway). */
+async function withdrawAgreement(
+  { withdrawnAgreement: key }: Change,
+  { user, decision }: Requester,
+  { caller }: AppRequestsDeps,
+): Promise<boolean> {
+  if (key === undefined) return true;
+  const body = { organisation: decision.workspace.organisation.id, key, answer: 'cleared' };
+  return isStored(callGateway(caller, user.token, '/api/agreements/v1', body));
+}
+
+function isStored(call: Promise<Response>): Promise<boolean> {
+  return call.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createPromptStore, type Prompt } from './prompt-store';
+
+const consent: Prompt = { kind: 'consent', subject: 'legal', isSolicited: false };
+const invitation: Prompt = { kind: 'roles-invitation', subject: 'news', isSolicited: false };
+const roles: Prompt = { kind: 'roles', subject: 'news', isSolicited: true };
+const survey: Prompt = {
+  ...{ kind: 'survey', subject: 'survey', isSolicited: false },
+  ...{ solution: 'sample', name: 'Sample' },
+};
+
+function open(...prompts: Prompt[]) {
+  const store = createPromptStore();
+  for (const prompt of prompts) store.send({ type: 'due', prompt });
+  return store;
+}
+
+describe('the prompts of the shell', () => {
+  it('of several that are due, one is open, and the others wait', () => {
+    const { getState } = open(invitation, consent, survey);
+    expect(getState()).toEqual({ open: invitation, due: [consent, survey], hasPrompted: true });
+  });
+
+  it('after an unsolicited prompt the others of the session are not shown; one that the user asks for is', () => {
+    const store = open(consent, survey);
+    store.send({ type: 'closed' });
+    expect(store.getState()).toEqual({ open: undefined, due: [survey], hasPrompted: true });
+    store.send({ type: 'due', prompt: roles });
+    expect(store.getState().open).toBe(roles);
+  });
+
+  it('a solicited prompt leaves the budget of the session', () => {
+    const store = open(roles);
+    store.send({ type: 'closed' });
+    store.send({ type: 'due', prompt: consent });
+    expect(store.getState().open).toBe(consent);
+  });
+
+  it('what is due twice is asked once', () => {
+    const { getState } = open(consent, { ...consent }, survey, { ...survey });
+    expect(getState().due).toEqual([survey]);
+  });
+
+  it('another session has a budget of its own, and a tab that joins it shares it', () => {
+    const store = open(consent, survey);
+    store.send({ type: 'closed' });
+    store.send({ type: 'session-began', hasPrompted: true });
+    expect(store.getState().open).toBe(undefined);
+    store.send({ type: 'session-began', hasPrompted: false });
+    expect(store.getState().open).toBe(survey);
+  });
+
+  it('a withdrawn prompt closes, and does not open later', () => {
+    const store = open(consent, survey);
+    store.send({ type: 'withdrawn', prompt: consent });
+    store.send({ type: 'withdrawn', prompt: survey });
+    store.send({ type: 'session-began', hasPrompted: false });
+    expect(store.getState()).toMatchObject({ open: undefined, due: [] });
+  });
+});

@@ -1,0 +1,104 @@
+import { createStore, type Store } from '../../platform/store';
+import { type Attention, choosePrompt } from './attention-budget';
+
+/** The text of an agreement in its version, and the user's answer to it. */
+export interface AgreementText {
+  key: string;
+  type: 'AI' | 'BETA' | 'GENSTUDIO';
+  version: string;
+  locale: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** SHA-256 of the text, in hexadecimal. */
+  hash: string;
+  feature?: string | undefined;
+  answer?: AgreementAnswer | undefined;
+}
+
+export interface AgreementAnswer {
+  accepted: boolean;
+  /** ISO 8601. */
+  date: string;
+}
+
+/** A question that the shell asks the user in a dialog of its own. */
+export type Prompt = Attention &
+  (
+    | { kind: 'consent' }
+    | {
+        kind: 'agreement';
+        agreement: AgreementText;
+        /** The id of the organisation in which the answer is valid. */
+        organisation: string;
+        /** It is only shown: there is nothing to accept or decline. */
+        isReadOnly: boolean;
+        learnMoreLink?: string | undefined;
+        /** Called once: with the stored answer, or with undefined when the dialog was closed without one. */
+        settle(answer: AgreementAnswer | undefined): void;
+      }
+    | { kind: 'roles' | 'roles-invitation' }
+    | { kind: 'survey'; solution: string; name: string }
+  );
+
+export interface PromptState {
+  open: Prompt | undefined;
+  due: readonly Prompt[];
+  /** An unsolicited prompt was shown in this session. */
+  hasPrompted: boolean;
+  /** What a solution has set for its survey: the part of its users, from 0 to 1, and whether internal ones are asked. */
+  survey?: { solution: string; enabled: boolean; sampling: number; showToInternal: boolean };
+}
+
+export type PromptEvent =
+  | { type: 'due'; prompt: Prompt }
+  | { type: 'closed' }
+  /** It is not due any more, for example because its application was left. */
+  | { type: 'withdrawn'; prompt: Prompt }
+  | { type: 'session-began'; hasPrompted: boolean }
+  | { type: 'survey-configured'; survey: NonNullable<PromptState['survey']> };
+
+export type PromptStore = Store<PromptState, PromptEvent>;
+
+export const EMPTY_PROMPTS: PromptState = { open: undefined, due: [], hasPrompted: false };
+
+export function createPromptStore(): PromptStore {
+  return createStore(EMPTY_PROMPTS, reducePrompts);
+}
+
+function reducePrompts(state: PromptState, event: PromptEvent): PromptState {
+  switch (event.type) {
+    case 'due': {
+      const isKnown = [state.open, ...state.due].some((one) => one && isSame(one, event.prompt));
+      return isKnown ? state : openNext({ ...state, due: [...state.due, event.prompt] });
+    }
+    case 'closed':
+      return openNext({ ...state, open: undefined });
+    case 'withdrawn': {
+      const due = state.due.filter((one) => one !== event.prompt);
+      const open = state.open === event.prompt ? undefined : state.open;
+      return openNext({ ...state, open, due });
+    }
+    case 'session-began':
+      return openNext({ ...state, hasPrompted: event.hasPrompted });
+    case 'survey-configured':
+      return { ...state, survey: event.survey };
+    default:
+      return event satisfies never;
+  }
+}
+
+function openNext(state: PromptState): PromptState {
+  const next = choosePrompt(state.due, state.open, state.hasPrompted);
+  if (next === undefined) return state;
+  return {
+    ...state,
+    open: next,
+    due: state.due.filter((one) => one !== next),
+    hasPrompted: state.hasPrompted || !next.isSolicited,
+  };
+}
+
+/** A prompt that is due or open already is not asked twice; each agreement is a prompt of its own. */
+function isSame(one: Prompt, other: Prompt): boolean {
+  return one.kind !== 'agreement' && one.kind === other.kind;
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { callGateway } from '../../platform/network/call-gateway';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { followEvents } from './follow-events';
+import type { InboxChannel } from './inbox-channel';
+import type { Inbox, InboxDeps } from './inbox-part';
+import type { InboxStore, StateChange } from './inbox-state';
+import { isAlert, readChoices } from './notification-choices';
+import { type InboxEventMessage, inboxCountSchema, inboxPageSchema } from './read-notification';
+
+const PATH = '/api/notifications/v1';
+
+function choicesOf({ store }: InboxDeps) {
+  const { account } = store.getState();
+  return readChoices(account.kind === 'known' ? account.answer.settings : {});
+}
+
+/** The inbox of the signed-in user: its list, the changes that the user makes, and those that arrive. */
+export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxChannel): Inbox {
+  const { environment, caller } = deps;
+
+  const token = () => {
+    const { session } = deps.store.getState();
+    return session.kind === 'signed-in' ? session.token : undefined;
+  };
+
+  async function fetchPage(before?: string) {
+    const bearer = token();
+    if (bearer === undefined) throw new Error('no user is signed in');
+    const query = before === undefined ? '' : `?${new URLSearchParams({ before })}`;
+    const headers = { authorization: `Bearer ${bearer.value}`, traceparent: caller.trace };
+    const answer = await fetchWithTimeout(environment, PATH + query, { headers });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return v.parse(inboxPageSchema, await answer.json());
+  }
+
+  async function post(id: string, body: object): Promise<boolean> {
+    const bearer = token();
+    if (bearer === undefined) return false;
+    const answer = await callGateway(caller, bearer, `${PATH}/${id}/state`, body).catch(() => undefined);
+    if (answer?.ok !== true) return false;
+    const read = v.safeParse(inboxCountSchema, await answer.json().catch(() => undefined));
+    if (read.success) store.send({ type: 'counted', unseen: read.output.unseen });
+    return true;
+  }
+
+  /** Reads the list again; a list that is shown stays until then. */
+  async function load(): Promise<void> {
+    if (store.getState().list.kind !== 'known')
+      store.send({ type: 'list-changed', list: { kind: 'loading' } });
+    try {
+      const { notifications, next, unseen } = await fetchPage();
+      store.send({ type: 'list-changed', list: { kind: 'known', notifications, next } });
+      store.send({ type: 'counted', unseen });
+    } catch (cause) {
+      environment.warn('inbox-failed', { cause: String(cause) });
+      store.send({ type: 'list-changed', list: { kind: 'failed' } });
+    }
+  }
+
+  async function open(): Promise<void> {
+    await load();
+    if (store.getState().unseen > 0 && (await post('all', { state: 'seen' }))) store.send({ type: 'seen' });
+  }
+
+  async function loadOlder(): Promise<void> {
+    const { list } = store.getState();
+    if (list.kind !== 'known' || list.next === undefined) return;
+    try {
+      const { notifications, next } = await fetchPage(list.next);
+      store.send({ type: 'added', notifications, next: { before: next } });
+    } catch (cause) {
+      environment.warn('inbox-failed', { cause: String(cause) });
+    }
+  }
+
+  /** The change has effect at once. If it could not be stored, the list is read again. */
+  async function change({ id, state, until }: StateChange): Promise<void> {
+    store.send({ type: 'state-changed', change: { id, state } });
+    if (!(await post(id, { state, ...(until !== undefined && { until }) }))) await load();
+  }
+
+  function receive({ unseen, changed, isPartial }: InboxEventMessage): void {
+    store.send({ type: 'counted', unseen });
+    if (isPartial && store.getState().list.kind === 'known') void load();
+    else store.send({ type: 'added', notifications: changed });
+    const alerts = changed.filter((one) => isAlert(one, choicesOf(deps)));
+    const alert = alerts.find(({ severity }) => severity === 'critical') ?? alerts[0];
+    if (alert && deps.page.isVisible()) {
+      deps.store.send({ type: 'toast-raised', key: 'notificationToast', detail: alert.title });
+    }
+  }
+
+  return {
+    act(action) {
+      if (action.type === 'inbox-opened') void open();
+      else if (action.type === 'inbox-older') void loadOlder();
+      else void change(action.change);
+    },
+    follow() {
+      let stop = () => {};
+      let user: string | undefined;
+
+      function consider(): void {
+        const { session } = deps.store.getState();
+        const now =
+          session.kind === 'signed-in' && session.end === undefined ? session.token.userId : undefined;
+        if (now === user) return;
+        stop();
+        stop = () => {};
+        if (user !== undefined && now !== undefined) store.send({ type: 'reset' });
+        user = now;
+        if (now !== undefined) stop = followEvents(deps, channel, now, receive);
+      }
+
+      consider();
+      const unsubscribe = deps.store.subscribe(consider);
+      return () => {
+        unsubscribe();
+        stop();
+        channel.close();
+      };
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { followEvents } from './follow-events';
+import type { InboxChannel } from './inbox-channel';
+
+afterEach(stopShells);
+
+const USER = 'U1@ExternalID';
+const encoder = new TextEncoder();
+const eventText = (id: number, unseen: number) =>
+  `id: ${id}\nevent: notifications\ndata: ${JSON.stringify({ unseen, changed: [], isPartial: false })}\n\n`;
+
+/** A channel between tabs of which this one leads from the start, unless told otherwise. */
+function createChannel(leads = true) {
+  const said: object[] = [];
+  let hear: (message: unknown) => void = () => {};
+  let begin = () => {};
+  const channel: InboxChannel = {
+    lead(work) {
+      const turn = new AbortController();
+      begin = () => void work(turn.signal);
+      if (leads) begin();
+      return () => turn.abort();
+    },
+    broadcast: (message) => void said.push(message),
+    onMessage(listener) {
+      hear = listener;
+      return () => {};
+    },
+    close() {},
+  };
+  return { channel, said, hear: (message: unknown) => hear(message), lead: () => begin() };
+}
+
+async function open(leads = true) {
+  const streams: { lastEventId: string | null; write(text: string): void; end(): void }[] = [];
+  const opened = await openShell('#/@alder/sample', {
+    '/api/events/v1': ({ headers }) => {
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start(given) {
+          controller = given;
+        },
+      });
+      streams.push({
+        lastEventId: new Headers(headers).get('last-event-id'),
+        write: (text) => controller?.enqueue(encoder.encode(text)),
+        end: () => controller?.close(),
+      });
+      return new Response(body);
+    },
+  });
+  const tabs = createChannel(leads);
+  const received: [revision: number, unseen: number][] = [];
+  const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
+  const stop = followEvents(deps, tabs.channel, USER, ({ revision, unseen }) =>
+    received.push([revision, unseen]),
+  );
+  await settle();
+  return { ...opened, ...tabs, streams, received, stop };
+}
+
+it('the leading tab receives the events and passes them on to the others', async () => {
+  const { streams, received, said, stop } = await open();
+  streams[0]?.write(eventText(4, 1));
+  streams[0]?.write(`:\n\n${eventText(5, 2)}`);
+  await vi.waitFor(() =>
+    expect(received).toEqual([
+      [4, 1],
+      [5, 2],
+    ]),
+  );
+  expect(said).toMatchObject([
+    { type: 'inbox-asked' },
+    { type: 'inbox-event', revision: 4 },
+    { type: 'inbox-event', revision: 5 },
+  ]);
+  stop();
+});
+
+it('a stream that ends is opened again with the last revision', async () => {
+  const { streams, received, environment, stop } = await open();
+  streams[0]?.write(eventText(4, 1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  streams[0]?.end();
+  await settle();
+  environment.advance(1_000);
+  await settle();
+  expect(streams.map(({ lastEventId }) => lastEventId)).toEqual([null, '4']);
+  stop();
+});
+
+it('a stream without any byte for a minute counts as broken', async () => {
+  const { streams, environment, stop } = await open();
+  streams[0]?.write(':\n\n');
+  await settle();
+  environment.advance(60_000);
+  await settle();
+  environment.advance(15_000);
+  await settle();
+  expect(streams).toHaveLength(2);
+  stop();
+});
+
+it('a tab that does not lead opens no stream, and takes over where the leader was', async () => {
+  const { streams, received, hear, lead, stop } = await open(false);
+  const event = { type: 'inbox-event', userId: USER, revision: 7, unseen: 3, changed: [], isPartial: false };
+  hear(event);
+  hear({ ...event, revision: 6, unseen: 9 });
+  hear({ ...event, userId: 'another', revision: 8 });
+  hear({ type: 'unknown' });
+  expect([received, streams]).toEqual([[[7, 3]], []]);
+  lead();
+  await settle();
+  expect(streams.map(({ lastEventId }) => lastEventId)).toEqual(['7']);
+  stop();
+});

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { retryDelay } from '../../platform/connectivity/retry-delay';
+import type { InboxChannel } from './inbox-channel';
+import type { InboxDeps } from './inbox-part';
+import { readEventStream } from './read-event-stream';
+import { type InboxEventMessage, inboxEventSchema, inboxMessageSchema } from './read-notification';
+
+const PATH = '/api/events/v1';
+/** After this time a stream without any byte counts as broken: the gateway sends a comment every 25 s. */
+const MAX_SILENCE_MS = 60_000;
+/** The gateway ends a stream after some minutes; the next one begins at once. */
+const RECONNECT_DELAY_MS = 200;
+
+/**
+ * Receives the changes of the user's notifications. One tab of the browser holds the connection and passes each event
+ * on to the others. All remember the last revision, so that a tab that takes over misses nothing and repeats nothing.
+ * @returns a function that stops it
+ */
+export function followEvents(
+  { store, environment, caller }: InboxDeps,
+  channel: InboxChannel,
+  userId: string,
+  onEvent: (event: InboxEventMessage) => void,
+): () => void {
+  let last: InboxEventMessage | undefined;
+
+  function receive(event: InboxEventMessage): void {
+    if (last !== undefined && event.revision < last.revision) return;
+    last = event;
+    onEvent(event);
+  }
+
+  const stopListening = channel.onMessage((value) => {
+    const read = v.safeParse(inboxMessageSchema, value);
+    if (!read.success || read.output.userId !== userId) return;
+    if (read.output.type === 'inbox-event') receive(read.output);
+    // The changes are known to the tab that asks from its own list.
+    else if (isLeading && last) channel.broadcast({ ...last, changed: [] });
+  });
+  let isLeading = false;
+
+  async function connect(signal: AbortSignal): Promise<boolean> {
+    const { session } = store.getState();
+    if (session.kind !== 'signed-in' || session.end !== undefined) return false;
+    const answer = await environment.fetch(PATH, {
+      headers: {
+        authorization: `Bearer ${session.token.value}`,
+        accept: 'text/event-stream',
+        traceparent: caller.trace,
+        ...(last && { 'last-event-id': String(last.revision) }),
+      },
+      signal,
+    });
+    if (!answer.ok || answer.body === null) return false;
+    let cancel = () => {};
+    const silence = new AbortController();
+    const alive = answer.body.pipeThrough(
+      new TransformStream({
+        transform(chunk, controller) {
+          cancel();
+          cancel = environment.after(MAX_SILENCE_MS, () => silence.abort());
+          controller.enqueue(chunk);
+        },
+      }),
+      { signal: silence.signal },
+    );
+    try {
+      for await (const { id, type, data } of readEventStream(alive)) {
+        if (type !== 'notifications') continue;
+        const event = v.parse(inboxEventSchema, JSON.parse(data));
+        const message = { type: 'inbox-event' as const, userId, revision: Number(id), ...event };
+        receive(message);
+        channel.broadcast(message);
+      }
+    } finally {
+      cancel();
+    }
+    return true;
+  }
+
+  const stopLeading = channel.lead(async (signal) => {
+    isLeading = true;
+    let failures = 0;
+    while (!signal.aborted) {
+      const isConnected = await connect(signal).catch(() => false);
+      if (signal.aborted) break;
+      failures = isConnected ? 0 : failures + 1;
+      await pause(isConnected ? RECONNECT_DELAY_MS : retryDelay(failures - 1, environment.random()), signal);
+    }
+    isLeading = false;
+  });
+  channel.broadcast({ type: 'inbox-asked', userId });
+
+  function pause(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = environment.after(ms, resolve);
+      signal.addEventListener('abort', () => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
+  return () => {
+    stopLeading();
+    stopListening();
+  };
+}

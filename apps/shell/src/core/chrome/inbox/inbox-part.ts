@@ -1,0 +1,89 @@
+import type { WithPage } from '../../platform/deps';
+import type { ChromeDeps } from '../deps';
+import type { InboxChannel } from './inbox-channel';
+import { createInboxStore, type InboxStore, type StateChange } from './inbox-state';
+
+/** What the user does in the inbox. */
+export type InboxAction =
+  | { type: 'inbox-opened' }
+  | { type: 'inbox-older' }
+  | { type: 'notification-changed'; change: StateChange };
+
+/** The code of the inbox, which is loaded when the page has loaded, or when the inbox is opened. */
+export interface Inbox {
+  act(action: InboxAction): void;
+  /** Receives the changes of the signed-in user. Returns a function that stops it. */
+  follow(): () => void;
+}
+
+export type InboxDeps = ChromeDeps & WithPage;
+
+export interface InboxModule {
+  createInbox(deps: InboxDeps, store: InboxStore, channel?: InboxChannel): Inbox;
+}
+
+export interface InboxPart {
+  store: InboxStore;
+  act(action: InboxAction): void;
+  /** Follows the inbox once the page has loaded. Returns a function that stops it. */
+  start(): () => void;
+}
+
+/** The delay until the code is requested again, in milliseconds. */
+const RETRY_DELAY_MS = 30_000;
+
+/** The part of the inbox that loads with the chrome: its state, and the moment at which the rest loads. */
+export function createInboxPart(deps: InboxDeps, load: () => Promise<InboxModule>): InboxPart {
+  const store = createInboxStore();
+  let inbox: Promise<Inbox> | undefined;
+
+  function loadInbox(): Promise<Inbox> {
+    inbox ??= load().then(({ createInbox }) => createInbox(deps, store));
+    inbox.catch(() => {
+      inbox = undefined;
+    });
+    return inbox;
+  }
+
+  return {
+    store,
+    act(action) {
+      loadInbox().then(
+        (loaded) => loaded.act(action),
+        () => store.send({ type: 'list-changed', list: { kind: 'failed' } }),
+      );
+    },
+    start() {
+      let undo = () => {};
+      let isStopped = false;
+
+      function begin(): void {
+        loadInbox().then(
+          (loaded) => {
+            if (!isStopped) undo = loaded.follow();
+          },
+          (cause: unknown) => {
+            deps.environment.warn('inbox-failed', { cause: String(cause) });
+            if (!isStopped) undo = deps.environment.after(RETRY_DELAY_MS, begin);
+          },
+        );
+      }
+
+      const hasLoaded = () => {
+        const { pageLoad, account } = deps.store.getState();
+        return account.kind === 'known' && (pageLoad === 'LOADED' || pageLoad === 'TIMEOUT');
+      };
+      const whenLoaded = () => {
+        if (!hasLoaded()) return;
+        undo();
+        undo = deps.page.whenIdle(begin);
+      };
+      undo = deps.store.subscribe(whenLoaded);
+      whenLoaded();
+      return () => {
+        isStopped = true;
+        undo();
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import BellIcon from '@react-spectrum/s2/icons/Bell';
+import { useText } from '../../shared/messages';
+import { useChromeView } from '../../shared/use-chrome';
+import { useDialogButton } from '../dialog/use-dialog-button';
+import styles from '../header.module.css';
+import own from './inbox-button.module.css';
+
+const load = () => import('./InboxDialog').then(({ InboxDialog }) => InboxDialog);
+
+/** A higher number is shown as this number with a plus sign. */
+const MAX_SHOWN = 99;
+
+/** Opens the dialog of the notifications. Its name and its mark tell how many are unseen. */
+export function InboxButton({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
+  const text = useText();
+  const unseen = useChromeView((view) => view.inbox.unseen);
+  const { Part: InboxDialog, button, open, trigger, close } = useDialogButton(load, initiallyOpen);
+  const name = text('header.notifications', { count: unseen });
+  return (
+    <>
+      <button {...button} className={`${styles.icon} ${own.button}`} aria-label={name} title={name}>
+        <BellIcon aria-hidden="true" />
+        {unseen > 0 && (
+          <span className={own.count} aria-hidden="true">
+            {unseen > MAX_SHOWN ? `${MAX_SHOWN}+` : unseen}
+          </span>
+        )}
+      </button>
+      {InboxDialog && open && <InboxDialog trigger={trigger} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useChromeView, useSend } from '../shared/use-chrome';
+import { useFocusReturn } from '../shared/use-focus-return';
+import { useLazyPart } from '../shared/use-lazy-part';
+
+const load = () => import('./PromptDialog').then(({ PromptDialog }) => PromptDialog);
+
+/**
+ * Shows what the shell has to ask the user; not while the user has to answer something more urgent, or types in the
+ * palette.
+ */
+export function PromptArea() {
+  const prompt = useChromeView((view) => view.prompt);
+  const isCovered = useChromeView(
+    ({ sessionPaused, question, component, palette }) =>
+      sessionPaused || question !== undefined || component !== undefined || palette !== undefined,
+  );
+  const send = useSend();
+  const isWanted = prompt !== undefined && prompt.kind !== 'roles-invitation';
+  const failed = useCallback(() => send({ type: 'prompt-dismissed' }), [send]);
+  const { Part: PromptDialog } = useLazyPart(load, isWanted, failed);
+  const isShown = isWanted && !isCovered && PromptDialog !== undefined;
+  useFocusReturn(isShown);
+  return isShown && <PromptDialog prompt={prompt} />;
+}

@@ -1,0 +1,5 @@
+// Preferences: what belongs to the user in the shell.
+import { startSolution } from '../../src/shared/start-solution';
+import { PreferencesPage } from './PreferencesPage';
+
+startSolution(<PreferencesPage />);

@@ -1,0 +1,48 @@
+import { preferences, type UserPreferences } from '@unified-shell/app-sdk';
+import { useCallback, useEffect, useState } from 'react';
+
+export type Change = Parameters<typeof preferences.set>[0];
+
+type State = { kind: 'loading' | 'failed' } | { kind: 'known'; preferences: UserPreferences };
+
+/** What the user has chosen. A change is shown at once; afterwards it is read again, as it is stored. */
+export function usePreferences() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+
+  const load = useCallback(async () => {
+    try {
+      setState({ kind: 'known', preferences: await preferences.get() });
+    } catch {
+      setState((known) => (known.kind === 'known' ? known : { kind: 'failed' }));
+    }
+  }, []);
+
+  useEffect(() => void load(), [load]);
+
+  async function change(wanted: Change): Promise<void> {
+    setState((known) =>
+      known.kind === 'known' ? { kind: 'known', preferences: applied(known.preferences, wanted) } : known,
+    );
+    // The shell tells the user about a failure.
+    await preferences.set(wanted).catch(() => undefined);
+    await load();
+  }
+
+  return { state, load, change };
+}
+
+function applied(
+  known: UserPreferences,
+  { consents, notificationChoices, ...change }: Change,
+): UserPreferences {
+  const choices = Object.entries(notificationChoices ?? {}).flatMap(([name, choice]) =>
+    choice === null ? [] : [[name, choice] as const],
+  );
+  const { theme = known.theme, defaultOrg = known.defaultOrg, userRoles = known.userRoles } = change;
+  return {
+    ...known,
+    ...{ theme, defaultOrg, userRoles },
+    consents: { ...known.consents, ...consents },
+    notificationChoices: { ...known.notificationChoices, ...Object.fromEntries(choices) },
+  };
+}

@@ -1,0 +1,9 @@
+import { inbox } from '../en-US/inbox';
+import { createMessageSet } from '../message-set';
+
+export type InboxSource = typeof inbox;
+
+/** The texts of the dialog of the notifications. */
+export const inboxMessages = createMessageSet<InboxSource>(inbox, (locale) => [
+  import(`../locales/${locale}/inbox.json`),
+]);

@@ -1,0 +1,9 @@
+import { prompts } from '../en-US/prompts';
+import { createMessageSet } from '../message-set';
+
+export type PromptSource = typeof prompts;
+
+/** The texts of the questions that the shell asks. */
+export const promptMessages = createMessageSet<PromptSource>(prompts, (locale) => [
+  import(`../locales/${locale}/prompts.json`),
+]);

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { shortList } from '../values/short-list';
+
+const name = v.pipe(v.string(), v.maxLength(100));
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+
+const secureLink = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.check((link) => URL.canParse(link) && new URL(link).protocol === 'https:'),
+);
+
+/** The fields of the gateway. */
+const message = v.object({
+  topic: text(64),
+  title: text(140),
+  description: v.optional(text(500)),
+  link: v.optional(text(2_000)),
+  severity: v.optional(v.picklist(['low', 'normal', 'high', 'critical']), 'normal'),
+  scope: v.optional(text(64)),
+  userIds: v.optional(shortList(name, 100)),
+});
+
+/** A kind of message with its parameters, as the public client sends it. */
+const publicMessage = v.pipe(
+  v.object({
+    messageType: text(64),
+    templateParams: v.optional(v.record(v.string(), v.unknown()), {}),
+    metadata: v.optional(v.record(v.string(), v.unknown()), {}),
+    userIds: v.optional(shortList(name, 100)),
+  }),
+  v.transform(({ messageType, templateParams, metadata, userIds }): unknown => {
+    const all = { title: messageType, ...metadata, ...templateParams };
+    return { ...all, topic: messageType, userIds };
+  }),
+  message,
+);
+
+const notification = v.union([message, publicMessage]);
+const notifications = v.pipe(
+  v.union([
+    v.pipe(shortList(notification, 20), v.minLength(1)),
+    v.pipe(
+      notification,
+      v.transform((one) => [one]),
+    ),
+  ]),
+);
+
+const agreementKey = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
+/** `shared`: the agreement belongs to all solutions that name its key, not to this one alone. */
+const shared = v.optional(v.nullish(v.object({ shared: v.nullish(v.boolean(), false) })));
+
+/**
+ * Requests about the user themself: notifications, agreements, privacy choices and surveys. Those of `inbox` and
+ * `preferences` are open only to the solutions in which users manage what belongs to the shell. The runtime passes the
+ * calls on as the application has made them.
+ */
+export const PERSONAL_REQUESTS = {
+  /** The response is that of the public client: a status and an id for each notification. */
+  'pulse.send': { thirdParty: false, args: v.tuple([notifications]) },
+  /** The response is `{accepted, date}`, or nothing if this version was not answered. */
+  'agreements.getResponse': { thirdParty: false, args: v.tuple([agreementKey, shared]) },
+  /** Shows an agreement until it is accepted. The response is the answer, once the user has given one. */
+  'agreements.showAgreement': {
+    thirdParty: false,
+    args: v.tuple([
+      agreementKey,
+      v.object({
+        type: v.picklist(['AI', 'BETA', 'GENSTUDIO']),
+        feature: v.nullish(text(100)),
+        isReadOnly: v.nullish(v.boolean(), false),
+        learnMoreLink: v.nullish(secureLink),
+        shared: v.nullish(v.boolean(), false),
+      }),
+    ]),
+  },
+  /** The response says whether there was an answer. */
+  'agreements.clearResponse': { thirdParty: false, args: v.tuple([agreementKey, shared]) },
+  /** The response maps the name of each choice to whether it is on. */
+  'consent.getPermissions': { thirdParty: false, args: v.tuple([]) },
+  /** Asks the user for their choices about privacy. An application cannot make them. */
+  'consent.updatePermissions': { thirdParty: false, args: v.tuple([v.optional(v.unknown())]) },
+  /** `nps.config` was set. `sampling`: the part of the users that are asked, from 0 to 1. */
+  'nps.configure': {
+    thirdParty: false,
+    args: v.tuple([
+      v.object({
+        enabled: v.nullish(v.boolean(), true),
+        sampling: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 1),
+        showToAdobeUsers: v.nullish(v.boolean(), false),
+      }),
+    ]),
+  },
+  'nps.triggerNps': { thirdParty: false, args: v.tuple([]) },
+  'user.pickRoles': { thirdParty: false, args: v.tuple([]) },
+  /**
+   * The response is a page of the user's notifications, as the gateway answers it. From then on the shell sends
+   * `inbox.changed` to this frame when they have changed.
+   */
+  'inbox.list': {
+    thirdParty: false,
+    args: v.tuple([
+      v.optional(
+        v.nullish(
+          v.object({
+            view: v.nullish(v.picklist(['inbox', 'archived', 'snoozed']), 'inbox'),
+            before: v.nullish(text(100)),
+          }),
+        ),
+      ),
+    ]),
+  },
+  'inbox.setState': {
+    thirdParty: false,
+    args: v.tuple([
+      v.object({
+        id: text(64),
+        state: v.picklist(['unseen', 'seen', 'read', 'archived', 'snoozed']),
+        until: v.nullish(text(40)),
+      }),
+    ]),
+  },
+  'preferences.get': { thirdParty: false, args: v.tuple([]) },
+  /** Each field that is set is changed. The response is nothing; a failure is an error. */
+  'preferences.set': {
+    thirdParty: false,
+    args: v.tuple([
+      v.object({
+        theme: v.optional(v.picklist(['light', 'dark', 'system'])),
+        defaultOrg: v.optional(text(100)),
+        /** A choice of `null` is removed. */
+        notificationChoices: v.optional(
+          v.record(
+            text(200),
+            v.nullable(v.object({ inbox: v.optional(v.boolean()), toast: v.optional(v.boolean()) })),
+          ),
+        ),
+        consents: v.optional(v.record(name, v.boolean())),
+        userRoles: v.optional(shortList(name, 20)),
+        /** The key of an agreement that is withdrawn. */
+        withdrawnAgreement: v.optional(text(200)),
+      }),
+    ]),
+  },
+} as const;
+
+/** Modules of the public client whose other calls are not implemented yet. */
+const PUBLIC_MODULES: readonly string[] = [
+  ...['agreements', 'ai', 'capabilityApi', 'consent', 'dom', 'error'],
+  ...['helpCenter', 'interFrame', 'internal', 'modules', 'nps', 'pulse'],
+];
+
+/** Whether a call that this shell does not implement is one of the public client. */
+export function isPublicCall(module: string): boolean {
+  return PUBLIC_MODULES.includes(module);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createForwardedModules } from './forwarded-modules';
+
+describe('a module that only passes its calls on', () => {
+  const start = (answer: () => Promise<unknown> = async () => undefined) => {
+    const warn = vi.fn();
+    const forward = vi.fn(answer);
+    const notify = vi.fn();
+    const { members, inboxChanged } = createForwardedModules({ forward, notify }, { warn, report: vi.fn() });
+    const module = (name: string) => {
+      const member: unknown = Reflect.get(members, name);
+      return Object(typeof member === 'function' ? member() : member);
+    };
+    return { warn, forward, notify, module, inboxChanged };
+  };
+
+  test('is an object, or a function that always returns the same object, and stores values', () => {
+    const { module } = start();
+    expect(module('agreements')).toBe(module('agreements'));
+    module('helpCenter').config = { resources: [] };
+    expect(module('helpCenter').config).toEqual({ resources: [] });
+    expect(module('ai').context).toBe(undefined);
+  });
+
+  test('sends a call with its arguments, and resolves with the answer of the shell', async () => {
+    const { module, forward } = start(async () => ({ accepted: true }));
+    expect(await module('agreements').getResponse('key', { shared: true })).toEqual({ accepted: true });
+    expect(forward.mock.calls).toEqual([['agreements.getResponse', ['key', { shared: true }]]]);
+  });
+
+  test('rejects a call that the shell refuses, and warns in the console', async () => {
+    const { module, warn } = start(() => Promise.reject(new Error('not implemented')));
+    await expect(module('interFrame').send('x')).rejects.toThrow('not implemented');
+    expect(warn.mock.calls).toEqual([['not implemented']]);
+  });
+
+  test('has events of its own and is not a thenable', async () => {
+    const { module, inboxChanged } = start();
+    const [ofFrames, ofInbox] = [vi.fn(), vi.fn()];
+    module('interFrame').on('change', ofFrames);
+    module('inbox').on('change', ofInbox);
+    inboxChanged();
+    expect([ofFrames.mock.calls.length, ofInbox.mock.calls.length]).toEqual([0, 1]);
+    expect(await module('ai')).toBe(module('ai'));
+  });
+
+  test('CONS-14 the configuration of the survey is read back, and sent to the shell', async () => {
+    const { module, notify, forward } = start();
+    const config = { enabled: true, sampling: 0.5 };
+    module('nps').config = config;
+    expect(module('nps').config).toBe(config);
+    expect(notify.mock.calls).toEqual([['nps.configure', config]]);
+    await module('nps').triggerNps();
+    expect(forward.mock.calls).toEqual([['nps.triggerNps', []]]);
+  });
+});
