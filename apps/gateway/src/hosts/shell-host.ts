@@ -3,6 +3,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
+import { createListAccessRequests } from '../access-requests/list-endpoint';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
 import type { PermissionService } from '../assistant/permission-service';
@@ -98,6 +99,7 @@ export async function setUpShellHost(
   addEndpoint(app, createReadSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createWriteSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+  addEndpoint(app, createListAccessRequests(dependencies));
   const zeroTouch = {
     providers: dependencies.zeroTouchProviders,
     shellOrigins: shellOriginsOf(config),

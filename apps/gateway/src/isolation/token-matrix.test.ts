@@ -37,6 +37,10 @@ const calls: Record<string, Call> = {
   },
   'GET /api/diagnostics/v2': { method: 'GET', url: '/api/diagnostics/v2' },
   'POST /api/analytics/v1': post('/api/analytics/v1', { events: [{ type: 'slow', solution: 'sample' }] }),
+  'GET /api/access-requests/v1': {
+    method: 'GET',
+    url: `/api/access-requests/v1?${new URLSearchParams({ organisation: org })}`,
+  },
   'POST /api/access-requests/v1': post('/api/access-requests/v1', { organisation: org, solution: 'sample' }),
   'POST /api/zero-touch/v1': post('/api/zero-touch/v1', {
     href: 'http://experience.shell.localhost:4000/#/@elm/workfront/preview',

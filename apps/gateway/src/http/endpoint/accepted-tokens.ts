@@ -17,6 +17,7 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/v1/tenants/owner/:orgId': 'shell',
   'GET /api/diagnostics/v2': 'shell',
   'POST /api/analytics/v1': 'shell',
+  'GET /api/access-requests/v1': 'shell',
   'POST /api/access-requests/v1': 'shell',
   'POST /api/zero-touch/v1': 'shell',
   'GET /api/assistant-permissions/v1': 'shell',

@@ -11,6 +11,8 @@ import type { ChromeShell } from './deps';
 export type ChromeAction =
   | ChromeEvent
   | { type: 'request-access' }
+  /** Finds out whether the access was requested before. */
+  | { type: 'recall-access-request' }
   /** A control of the application was clicked: `hero`, `search`, `feedback`, `account:0`. */
   | { type: 'app-clicked'; target: string }
   /** The answer to the open question. */
@@ -49,6 +51,7 @@ export function createChromeModel(
     },
     send(action) {
       if (action.type === 'request-access') void accessRequests.request(shell.getSnapshot());
+      else if (action.type === 'recall-access-request') void accessRequests.recall(shell.getSnapshot());
       else if (action.type === 'answered') appPage.answer(action.isYes);
       else if (action.type === 'app-clicked') {
         notifyAppClick(appChrome.getState(), action.target);
