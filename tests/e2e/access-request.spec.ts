@@ -7,7 +7,7 @@ test('UI-04 a request for access is shown with its time after a reload and in an
   origins,
   shellPage,
 }) => {
-  await shellPage.openAs('newcomer@birch.example', '/@birch/target');
+  await shellPage.openAs('newcomer@birch.example', '/@birch/platform');
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByText('Your request was sent. An administrator of Birch Travel')).toBeVisible();
 
@@ -18,6 +18,6 @@ test('UI-04 a request for access is shown with its time after a reload and in an
   await expect(page.getByRole('button', { name: 'Request access' })).toHaveCount(0);
 
   const other = await context.newPage();
-  await other.goto(`${origins.shell}/#/@birch/target`);
+  await other.goto(`${origins.shell}/#/@birch/platform`);
   await expect(other.getByText(requested)).toBeVisible();
 });
