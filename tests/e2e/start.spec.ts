@@ -35,6 +35,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => localStorage.removeItem('unifiedShell.theme'));
+    // Without the chrome, the page keeps its skeleton.
+    const chrome = await holdRequests(page, CHROME);
     const token = await holdRequests(page, TOKEN);
     await page.reload();
     await expect(shellPage.mainFrame.getByText(/./).first()).toBeVisible();
@@ -49,6 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await token.release();
     await expect(samplePage.organisationName).toBeVisible();
     await expect(cover).toBeHidden();
+    await chrome.release();
   });
 }
 
