@@ -55,6 +55,17 @@ test('a user opens the account dialog, chooses a theme, and signs out by keyboar
   await expect(signInPage.email).toBeVisible();
 });
 
+test('every theme is within a window of 320 × 256 pixels', async ({ page, context, shellPage }) => {
+  await discardSettings(context);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  await shellPage.accountButton.click();
+  await shellPage.accountDialog.getByRole('menuitem', { name: 'Theme' }).click();
+  const themes = page.getByRole('menuitemradio');
+  await expect(themes).toHaveCount(3);
+  for (const theme of await themes.all()) await expect(theme).toBeInViewport({ ratio: 1 });
+});
+
 test('UI-04 a user with two accounts switches between them by keyboard alone', async ({
   page,
   shellPage,

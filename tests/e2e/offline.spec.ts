@@ -109,6 +109,39 @@ test('SW-09 SW-10 X8 a start without a network shows the offline error, and cont
   await expect(samplePage.organisationName).toBeVisible({ timeout: 20_000 });
 });
 
+test('UI-05 switchers and the account menu open without a network, an application opens when it is back', async ({
+  page,
+  context,
+  shellPage,
+  samplePage,
+}) => {
+  await openSample(page, shellPage, samplePage);
+  const { banner, accountButton, accountDialog, sideNavigation, mainFrame } = shellPage;
+  // The code of the dialogs is fetched when the browser is idle.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['SwitcherDialog', 'AccountDialog', 'AppsDialog'].every((part) =>
+      loaded.some((name) => name.includes(part)),
+    );
+  });
+  await settle(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: LOST })).toBeVisible();
+  await banner.getByRole('button', { name: 'Switch organization' }).click();
+  await expect(page.getByRole('option', { name: 'Birch Travel' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await accountButton.click();
+  await expect(accountDialog.getByRole('menuitem', { name: 'Theme' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'We can’t reach Unified Shell' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(mainFrame.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('UI-09 Escape dismisses the notice until the next loss', async ({
   page,
   context,

@@ -44,6 +44,22 @@ test('AUTH-01 after a sign-in, boot answers with profile, settings and flags, an
   await expect(samplePage.value('locale')).toContainText('zz-ZZ');
 });
 
+test('the password field has the focus and its ring after a wrong password was sent with a click', async ({
+  page,
+  shellPage,
+  signInPage,
+}) => {
+  await shellPage.open('/@alder/sample');
+  await signInPage.email.fill('marketer@alder.example');
+  await signInPage.password.fill('wrong');
+  await signInPage.submit.click();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
+  await expect(signInPage.password).toBeFocused();
+  const ring = signInPage.password.locator('..');
+  await expect(ring).toHaveCSS('outline-style', 'solid');
+  await expect(ring).toHaveCSS('outline-width', '2px');
+});
+
 test('no address of the shell contains a code or a token', async ({ page, origins, shellPage }) => {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));

@@ -27,6 +27,34 @@ test('with a startup cache the application paints before the token request is an
   await expect(samplePage.organisationName).toBeVisible();
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`UI-01 an application that is not done is covered in the color of the frame, ${colorScheme}`, async ({
+    page,
+    shellPage,
+    samplePage,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => localStorage.removeItem('unifiedShell.theme'));
+    // Without the chrome, the page keeps its skeleton.
+    const chrome = await holdRequests(page, CHROME);
+    const token = await holdRequests(page, TOKEN);
+    await page.reload();
+    await expect(shellPage.mainFrame.getByText(/./).first()).toBeVisible();
+    const cover = page.locator('.waiting');
+    const color = await page
+      .locator('#frame-area')
+      .evaluate((area) => getComputedStyle(area).backgroundColor);
+    // Without an animation the cover is complete from the first paint on.
+    await expect(cover).toHaveCSS('background-color', color);
+    await expect(cover).toHaveCSS('opacity', '1');
+    await expect(cover).toHaveCSS('animation-name', 'none');
+    await token.release();
+    await expect(samplePage.organisationName).toBeVisible();
+    await expect(cover).toBeHidden();
+    await chrome.release();
+  });
+}
+
 for (const start of ['with a startup cache', 'without a startup cache']) {
   test(`the chrome replaces the skeleton without a layout shift, ${start}`, async ({
     page,

@@ -62,6 +62,11 @@ describe('the error page', () => {
   });
 });
 
+test('AUTH-19 the page after a sign-out has a title of its own', () => {
+  open('/sign-in/abc?reason=signed-out', 'prod');
+  expect(document.title).toBe('You’re signed out | Unified Shell');
+});
+
 describe('the environment', () => {
   test.each([
     ['dev', 1],

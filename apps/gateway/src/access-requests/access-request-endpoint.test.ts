@@ -13,6 +13,7 @@ import { putImpersonation, putSession } from '../identity/test-support/put-sessi
 import { asRequest } from '../test-support/as-request';
 import { createLogLines } from '../test-support/log-lines';
 import { createAccessRequestEndpoint } from './access-request-endpoint';
+import { createListAccessRequests } from './list-endpoint';
 import { MAX_PER_HOUR } from './request-access';
 
 const NOW_MS = 1_700_000_000_000;
@@ -36,7 +37,15 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-async function ask(body: object, change: Partial<TokenClaims> = {}) {
+const ask = (body: object, change: Partial<TokenClaims> = {}) =>
+  call({ method: 'POST', body: JSON.stringify(body) }, change);
+const list = (query: Record<string, string>, change: Partial<TokenClaims> = {}) =>
+  call({ method: 'GET', query: new URLSearchParams(query).toString() }, change);
+
+async function call(
+  { method, query = '', body }: { method: 'GET' | 'POST'; query?: string; body?: string },
+  change: Partial<TokenClaims>,
+) {
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const userId = change.userId ?? marketer;
   const claims: TokenClaims = {
@@ -49,15 +58,14 @@ async function ask(body: object, change: Partial<TokenClaims> = {}) {
     ...change,
   };
   const withBearer = createWithBearer(database.db, clock, ['unified-shell.example']);
-  addEndpoint(
-    app,
-    createAccessRequestEndpoint({ readAccessToken: async () => claims, withBearer, solutions, clock }),
-  );
+  const readAccessToken = async () => claims;
+  addEndpoint(app, createAccessRequestEndpoint({ readAccessToken, withBearer, solutions, clock }));
+  addEndpoint(app, createListAccessRequests({ readAccessToken, withBearer }));
   return app.inject({
-    method: 'POST',
-    url: '/api/access-requests/v1',
-    headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
+    method,
+    url: `/api/access-requests/v1?${query}`,
+    headers: { authorization: 'Bearer token', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: body }),
   });
 }
 
@@ -167,6 +175,47 @@ describe('POST /api/access-requests/v1', () => {
     const answer = await ask(body, change);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('GET /api/access-requests/v1', () => {
+  const at = (ms: number) => new Date(NOW_MS + ms).toISOString();
+
+  it('UI-04 lists the user’s own open requests in the organisation, newest first', async () => {
+    await ask({ organisation: alder.id, solution: 'reports' });
+    clock.advance(1_000);
+    await ask({ organisation: alder.id, solution: 'home' });
+    await ask({ organisation: birch.id, solution: 'app-0' });
+    const answer = await list({ organisation: alder.id });
+    expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+      200,
+      'private, no-store',
+      {
+        requests: [
+          { solution: 'home', requestedAt: at(1_000) },
+          { solution: 'reports', requestedAt: at(0) },
+        ],
+      },
+    ]);
+  });
+
+  it('lists neither the requests of other users, also to an administrator who sees them, nor closed ones', async () => {
+    await ask({ organisation: alder.id, solution: 'reports' });
+    const asAdmin = await list({ organisation: alder.id }, { userId: admin });
+    expect(asAdmin.json()).toEqual({ requests: [] });
+    await database.db
+      .updateTable('access_requests')
+      .set({ closed_at: new Date(NOW_MS) })
+      .execute();
+    expect((await list({ organisation: alder.id })).json()).toEqual({ requests: [] });
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ['an organisation of other users', { organisation: elm.id }, 404],
+    ['a call without an organisation', {}, 400],
+    ['an unknown field', { organisation: alder.id, user: admin }, 400],
+  ])('refuses %s', async (_name, query, status) => {
+    expect((await list(query)).statusCode).toBe(status);
   });
 });
 

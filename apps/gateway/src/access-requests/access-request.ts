@@ -7,5 +7,11 @@ export interface WantedAccess {
   note?: string | undefined;
 }
 
+/** A request of one user in one organisation that no administrator has closed yet. */
+export interface OpenRequest {
+  solution: string;
+  requestedAt: Date;
+}
+
 /** The user who makes the request, with the transaction that is scoped to them. */
 export type Requester = Pick<Bearer, 'account' | 'trx'>;

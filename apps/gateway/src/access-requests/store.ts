@@ -1,5 +1,5 @@
 /** SQL on access requests, for the transaction of an API call, where row-level security also limits the rows. */
-import type { Requester, WantedAccess } from './access-request';
+import type { OpenRequest, Requester, WantedAccess } from './access-request';
 
 /** The time of the user's open request for this solution and organisation, if one exists. */
 export async function findOpenRequest(
@@ -15,6 +15,22 @@ export async function findOpenRequest(
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return row?.created_at;
+}
+
+/** The user's open requests in an organisation, newest first. There is at most one for each solution. */
+export async function listOpenRequests(
+  { account, trx }: Requester,
+  organisation: string,
+): Promise<OpenRequest[]> {
+  const rows = await trx
+    .selectFrom('access_requests')
+    .select(['solution', 'created_at'])
+    .where('user_id', '=', account.userId)
+    .where('organisation_id', '=', organisation)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ solution, created_at }) => ({ solution, requestedAt: created_at }));
 }
 
 /** The time of the user's request at `position`, counted from the newest (0); `undefined` if there are fewer. */

@@ -110,6 +110,21 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect((await findCluster(userId)).flatMap(({ roles }) => roles)).toEqual([]);
     });
 
+    it('ORG-14 lists an organisation with the type2e account that it owns and with another account', async () => {
+      const userId = demoUserId('agency@elm.example');
+      const shared = { user_id: userId, organisation_id: demoOrganisations.cedar.id, named_roles: [] };
+      await database.db.insertInto('memberships').values(shared).execute();
+      expect(await namesOf('agency@elm.example')).toEqual([
+        ['type2', ['Elm Agency', 'Cedar Bank']],
+        ['type2e', ['Cedar Bank']],
+      ]);
+      await database.db
+        .deleteFrom('memberships')
+        .where('user_id', '=', userId)
+        .where('organisation_id', '=', demoOrganisations.cedar.id)
+        .execute();
+    });
+
     it('ORG-17 lists the owning organisation even without a membership', async () => {
       const userId = demoUserId('newcomer@birch.example 2');
       await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute();

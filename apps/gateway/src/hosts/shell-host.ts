@@ -3,6 +3,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
+import { createListAccessRequests } from '../access-requests/list-endpoint';
 import { createAnswerAgreement, createReadAgreements } from '../agreements/endpoints';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
@@ -128,6 +129,7 @@ export async function setUpShellHost(
   addEndpoint(app, createReadSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createWriteSettings({ ...dependencies, settingsApps }));
   addEndpoint(app, createAccessRequestEndpoint({ ...dependencies, solutions }));
+  addEndpoint(app, createListAccessRequests(dependencies));
   addEndpoint(app, createReadRecents({ ...dependencies, solutions }));
   addEndpoint(app, createWriteRecent({ ...dependencies, solutions }));
   addEndpoint(app, createDeleteRecents({ ...dependencies, solutions }));

@@ -51,6 +51,10 @@ const routes: Record<string, Row> = {
   }),
   'POST /api/settings/v1': (organisation) =>
     post('/api/settings/v1', { ...target(organisation), settings: { columns: 3 } }),
+  'GET /api/access-requests/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/access-requests/v1?${new URLSearchParams({ organisation })}`,
+  }),
   'POST /api/access-requests/v1': (organisation) =>
     post('/api/access-requests/v1', { organisation, solution: 'sample' }),
   'GET /api/recents/v1': (organisation) => ({

@@ -41,6 +41,10 @@ const calls: Record<string, Call> = {
   },
   'GET /api/diagnostics/v2': { method: 'GET', url: '/api/diagnostics/v2' },
   'POST /api/analytics/v1': post('/api/analytics/v1', { events: [{ type: 'slow', solution: 'sample' }] }),
+  'GET /api/access-requests/v1': {
+    method: 'GET',
+    url: `/api/access-requests/v1?${new URLSearchParams({ organisation: org })}`,
+  },
   'POST /api/access-requests/v1': post('/api/access-requests/v1', { organisation: org, solution: 'sample' }),
   'GET /api/recents/v1': { method: 'GET', url: `/api/recents/v1?${ofOrg}` },
   'POST /api/recents/v1': post('/api/recents/v1', { imsOrgId: org, recent }),

@@ -233,11 +233,12 @@ test('a step-up names itself, knows the user’s address, and focuses the passwo
   expect(document.activeElement).toBe(password());
 });
 
-test.each<[SignInReason | undefined, string]>([
-  [undefined, 'Use your work account to continue.'],
-  ['timed-out', 'Your session has ended. Sign in again to continue.'],
-  ['signed-out', 'You’ve signed out. Sign in to continue.'],
-])('AUTH-19 the page says why the user signs in: %s', (reason, words) => {
+test.each<[SignInReason | undefined, string, string]>([
+  [undefined, 'Sign in', 'Use your work account to continue.'],
+  ['timed-out', 'Sign in', 'Your session has ended. Sign in again to continue.'],
+  ['signed-out', 'You’re signed out', 'You’ve signed out. Sign in to continue.'],
+])('AUTH-19 the page says why the user signs in: %s', (reason, title, words) => {
   openWith(reason === undefined ? {} : { reason });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByText(words)).toBeTruthy();
 });

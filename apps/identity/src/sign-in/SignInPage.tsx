@@ -18,10 +18,11 @@ interface SignInPageProps extends SignInPorts {
   hasTenant?: boolean | undefined;
 }
 
-const SUBTITLES = {
-  first: 'sign-in.subtitle',
-  'timed-out': 'sign-in.timed-out',
-  'signed-out': 'sign-in.signed-out',
+const HEADINGS = {
+  first: { title: 'sign-in.title', subtitle: 'sign-in.subtitle' },
+  'timed-out': { title: 'sign-in.title', subtitle: 'sign-in.timed-out' },
+  'signed-out': { title: 'signed-out.title', subtitle: 'sign-in.signed-out' },
+  'step-up': { title: 'confirm.title', subtitle: 'confirm.subtitle' },
 } as const;
 
 export function SignInPage({ isStepUp = false, reason, hasTenant = false, ...ports }: SignInPageProps) {
@@ -31,11 +32,9 @@ export function SignInPage({ isStepUp = false, reason, hasTenant = false, ...por
   useEffect(() => {
     if (isStepUp) void loadEmail().then(setEmail);
   }, [isStepUp, loadEmail]);
+  const { title, subtitle } = HEADINGS[isStepUp ? 'step-up' : (reason ?? 'first')];
   return (
-    <Card
-      title={text(isStepUp ? 'confirm.title' : 'sign-in.title')}
-      subtitle={text(isStepUp ? 'confirm.subtitle' : SUBTITLES[reason ?? 'first'])}
-    >
+    <Card title={text(title)} subtitle={text(subtitle)}>
       {email === undefined ? (
         <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
       ) : (

@@ -13,6 +13,8 @@ export const errors = {
   'access.request': 'Request access',
   'access.switch-account': 'Switch account',
   'access.sent': 'Your request was sent. An administrator of {organisation} will review it.',
+  'access.sent-at':
+    'You requested access on {time}. An administrator of {organisation} will review your request.',
   'access.failed': 'We couldn’t send your request. Try again.',
 
   'reason.title': 'Missing requirements',

@@ -67,6 +67,7 @@ export const shell = {
   'switcher.recent': 'Recent',
   'switcher.others': 'Others',
   'switcher.account': 'Account at {organisation}',
+  'switcher.separate-account': 'Separate account at {organisation}',
   'switcher.default': 'Default',
   'switcher.region.va7': 'US East',
   'switcher.region.nld2': 'Netherlands',

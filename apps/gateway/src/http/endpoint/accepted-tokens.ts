@@ -22,6 +22,7 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/v1/tenants/owner/:orgId': 'shell',
   'GET /api/diagnostics/v2': 'shell',
   'POST /api/analytics/v1': 'shell',
+  'GET /api/access-requests/v1': 'shell',
   'POST /api/access-requests/v1': 'shell',
   'GET /api/recents/v1': 'shell',
   'POST /api/recents/v1': 'shell',

@@ -17,6 +17,8 @@ export type ChromeAction =
   | InboxAction
   | PromptAction
   | { type: 'request-access' }
+  /** Finds out whether the access was requested before. */
+  | { type: 'recall-access-request' }
   /** A control of the application was clicked: `hero`, `search`, `feedback`, `account:0`. */
   | { type: 'app-clicked'; target: string }
   /**
@@ -120,6 +122,7 @@ export function createChromeModel(
     },
     send(action) {
       if (action.type === 'request-access') void accessRequests.request(shell.getSnapshot());
+      else if (action.type === 'recall-access-request') void accessRequests.recall(shell.getSnapshot());
       else if (action.type === 'answered') appPage.answer(action.isYes);
       // Without its code, which could not be fetched, the action does nothing.
       else if (action.type === 'action-run')

@@ -45,7 +45,9 @@ export interface ErrorView {
   /** A text that the operator has written. */
   notice?: string | undefined;
   /** The state of the access request; undefined if access cannot be requested. */
-  accessRequest?: 'none' | AccessRequest['phase'] | undefined;
+  accessRequest?: 'unknown' | AccessRequest['phase'] | undefined;
+  /** The time of an access request that was sent earlier, in milliseconds since 1970. */
+  requestedAt?: number | undefined;
   /** Another account of the user may have access. */
   canSwitchAccount?: boolean | undefined;
 }
@@ -59,6 +61,7 @@ export function errorView(
   const { subject, requestId, retryAt, reason, refused, notice, discovery, partnerError, urlFault } = details;
   const { code, canRetry } = shellErrors[type];
   const workspace = workspaceOf(decision);
+  const request = type === 'NO_ACCESS' ? accessRequestState(decision, accessRequest) : undefined;
   const isHome = state.location.path?.path === HOME_PATH;
   return {
     kind: 'error',
@@ -77,7 +80,8 @@ export function errorView(
     refused,
     products: refused && state.catalogue.listing?.products,
     notice,
-    accessRequest: type === 'NO_ACCESS' ? accessRequestState(decision, accessRequest) : undefined,
+    accessRequest: request?.phase,
+    requestedAt: request?.sentAt,
     canSwitchAccount: otherAccountOrganisation(decision) !== undefined,
   };
 }
@@ -85,10 +89,10 @@ export function errorView(
 function accessRequestState(
   decision: RouteDecision,
   accessRequest: AccessRequest | undefined,
-): ErrorView['accessRequest'] {
+): { phase: ErrorView['accessRequest']; sentAt?: number | undefined } | undefined {
   const wanted = wantedAccess(decision);
   if (wanted === undefined) return undefined;
-  return accessRequest && isSameAccess(accessRequest, wanted) ? accessRequest.phase : 'none';
+  return accessRequest && isSameAccess(accessRequest, wanted) ? accessRequest : { phase: 'unknown' };
 }
 
 /** The id in a `traceparent`: `<version>-<trace id>-<parent id>-<flags>`. */

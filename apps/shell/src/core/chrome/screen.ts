@@ -1,4 +1,5 @@
-import type { ShellError } from '../platform/network/shell-error';
+import type { FrameState } from '../frames/frame-state';
+import { ShellError } from '../platform/network/shell-error';
 import { frameRequestOf, type RouteDecision } from '../resolve/route-decision';
 import type { ChromeRoomState } from './state';
 
@@ -12,6 +13,7 @@ export type ScreenState =
 const NONE = { kind: 'none' } as const;
 export const LOADING = { kind: 'loading', slow: false } as const;
 const SLOW = { kind: 'loading', slow: true } as const;
+const OFFLINE = { kind: 'error', error: new ShellError('OFFLINE') } as const;
 
 /** Derives the screen; pure. */
 export function screenOf({ frame, connectivity }: ChromeRoomState, decision: RouteDecision): ScreenState {
@@ -20,15 +22,20 @@ export function screenOf({ frame, connectivity }: ChromeRoomState, decision: Rou
   if (decision.kind === 'confirm-source') return NONE;
   const request = frameRequestOf(decision);
   if (request === undefined || frame === undefined) return LOADING;
+  if (connectivity.ping === 'FAILED' && hasNotOpened(frame)) return OFFLINE;
   if (frame.error) return { kind: 'error', error: frame.error };
   if (frame.phase === 'done') return NONE;
-  // A document that has loaded while the network fails may be the browser's own error page.
-  const isApplicationDocument =
-    frame.isLoaded && (frame.phase !== 'connecting' || connectivity.ping !== 'FAILED');
   // The frame shows its own spinner (CAT-16) or its restored content. The shell's spinner appears only if loading is
   // slow.
-  const showsItself =
-    frame.isRestored || (request.solution.sandbox.hideInitialSpinner && isApplicationDocument);
+  const showsItself = frame.isRestored || (request.solution.sandbox.hideInitialSpinner && frame.isLoaded);
   if (frame.slow) return SLOW;
   return showsItself ? NONE : LOADING;
+}
+
+/**
+ * Whether the frame has failed to load, as far as the shell can see: a document that has loaded and does not connect
+ * may be the browser's own error page. A cached frame that is shown again has its document.
+ */
+function hasNotOpened({ phase, isLoaded, isRestored, slow, error }: FrameState): boolean {
+  return phase === 'connecting' && !isRestored && (isLoaded || slow || error !== undefined);
 }

@@ -10,6 +10,7 @@ import { type AccountFacts, factsOf } from '../workspace/account/account-facts';
 import { createCacheOwners } from '../workspace/account/cache-owner';
 import { createContextDeps } from '../workspace/context/context-data';
 import { accountFor } from '../workspace/organisation/account-for';
+import type { Organisation } from '../workspace/organisation/organisation';
 import { readTenantMap } from '../workspace/organisation/tenant-map';
 import { listOrganisations } from '../workspace/organisation/tenants';
 import { decideOrganisation } from './decide-organisation';
@@ -61,16 +62,19 @@ export function createDecisions(
       const facts = factsAbout(account);
       const user = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
       const organisations = organisationsOf(facts.accounts);
-      const step = decideOrganisation(location.path, organisations, facts.settings, activeOrganisation);
+      const accountIn = (entry: Organisation) => token && accountFor(facts.accounts, entry, token.userId);
+      const isInUse = (entry: Organisation) => accountIn(entry) === token?.userId;
+      const { path } = location;
+      const step = decideOrganisation(path, organisations, facts.settings, activeOrganisation, isInUse);
       if (step.kind !== 'chosen') {
         const partial = account.kind === 'known' ? awaitAllOrganisations(account) : undefined;
         if (partial) return partial;
-        warnOfUnknownTenant(location.path?.tenant);
+        warnOfUnknownTenant(path?.tenant);
         const failure = account.kind === 'known' ? account.zeroTouchFailure : undefined;
         return decideZeroTouch(location, step, solutionDeps.router, failure);
       }
       const { organisation } = step;
-      const userId = token && accountFor(facts.accounts, organisation, token.userId);
+      const userId = accountIn(organisation);
       if (userId !== token?.userId && userId !== undefined) return { kind: 'switch-account', userId };
       const plain = accessTo(facts, organisation.id);
       const access = override(plain);

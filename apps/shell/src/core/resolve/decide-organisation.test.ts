@@ -40,6 +40,24 @@ describe('organisation choice', () => {
     expect(chooseOrganisation(all, preferences)).toEqual({ kind: 'chosen', organisation });
   });
 
+  it('ORG-14 takes the entry of the account in use if two accounts have the organisation', () => {
+    const second = {
+      ...all[0],
+      id: 'a',
+      name: 'a',
+      tenant: 't-a2',
+      region: '',
+      userId: 'e',
+      isSecond: true,
+    } as const;
+    const chosenFor = (user: string, preferences: object) =>
+      chooseOrganisation([...all, second], { ...preferences, isInUse: ({ userId }) => userId === user });
+    expect(chosenFor('e', { active: 'a' })).toEqual({ kind: 'chosen', organisation: second });
+    expect(chosenFor('u', { active: 'a' })).toEqual({ kind: 'chosen', organisation: a });
+    expect(chosenFor('e', { active: 'b' })).toEqual({ kind: 'chosen', organisation: b });
+    expect(chosenFor('e', { tenantInUrl: 't-a', active: 'a' })).toEqual({ kind: 'chosen', organisation: a });
+  });
+
   it('ORG-13 chooses no organisation for an unknown tenant, and returns the alternative', () => {
     expect(chooseOrganisation(all, { tenantInUrl: 'foreign', active: 'c' })).toEqual({
       kind: 'unknown-tenant',

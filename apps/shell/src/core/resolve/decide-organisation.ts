@@ -5,14 +5,23 @@ import type { AccountFacts } from '../workspace/account/account-facts';
 import type { Organisation } from '../workspace/organisation/organisation';
 import type { RouteDecision } from './route-decision';
 
-/** Chooses the organisation, or returns the redirect or error that follows because none can be chosen. */
+/**
+ * Chooses the organisation, or returns the redirect or error that follows because none can be chosen.
+ * @param isInUse whether an entry needs no switch of the account
+ */
 export function decideOrganisation(
   path: ShellPath | undefined,
   organisations: readonly Organisation[],
   settings: AccountFacts['settings'],
   active: string | undefined,
+  isInUse: (organisation: Organisation) => boolean,
 ): { kind: 'chosen'; organisation: Organisation } | Extract<RouteDecision, { kind: 'redirect' | 'error' }> {
-  const choice = chooseOrganisation(organisations, { tenantInUrl: path?.tenant, active, ...settings });
+  const choice = chooseOrganisation(organisations, {
+    tenantInUrl: path?.tenant,
+    active,
+    isInUse,
+    ...settings,
+  });
   if (choice.kind === 'chosen') return choice;
   if (choice.kind === 'unknown-tenant' && choice.instead) {
     return {
@@ -32,6 +41,8 @@ export interface OrganisationPreferences {
   active?: string | undefined;
   defaultOrg?: string | undefined;
   lastLoggedInOrg?: string | undefined;
+  /** Prefers one of two entries of the same organisation: that of the account in use (ORG-14). */
+  isInUse?: (organisation: Organisation) => boolean;
 }
 
 /** The value of the `defaultOrg` setting that does not name an organisation (ORG-06). */
@@ -50,9 +61,12 @@ export type OrganisationChoice =
  */
 export function chooseOrganisation(
   organisations: readonly Organisation[],
-  { tenantInUrl, active, defaultOrg, lastLoggedInOrg }: OrganisationPreferences,
+  { tenantInUrl, active, defaultOrg, lastLoggedInOrg, isInUse = () => true }: OrganisationPreferences,
 ): OrganisationChoice {
-  const byId = (id: string | undefined) => organisations.find((organisation) => organisation.id === id);
+  const byId = (id: string | undefined) => {
+    const entries = organisations.filter((organisation) => organisation.id === id);
+    return entries.find(isInUse) ?? entries[0];
+  };
   const otherwise =
     byId(active) ??
     (defaultOrg === LAST_LOGGED_IN ? undefined : byId(defaultOrg)) ??

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ChromeView } from '../chrome/chrome-view';
 import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { createFakeBrowserPage } from '../test-support/fake-page';
-import { bootFixture } from '../test-support/fixtures';
+import { ALDER, bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { factsOf } from '../workspace/account/account-facts';
 import type { BootAnswer } from '../workspace/account/boot-answer';
@@ -150,6 +150,54 @@ describe('switching the account', () => {
       'U1@ExternalID',
       ['type2eError'],
     ]);
+  });
+
+  describe('to the organisation that both accounts have', () => {
+    const TENANT = `alder${ALDER.slice(0, 4)}`;
+    const [own] = bootFixture.accounts;
+    const twice = {
+      ...cluster,
+      accounts: cluster.accounts.map((account) =>
+        account.userId === OTHER
+          ? { ...account, owningOrg: ALDER, orgs: own?.orgs.slice(0, 1) ?? [] }
+          : account,
+      ),
+    };
+    const switchedTwice = { ...twice, profile: switched.profile };
+
+    async function openTwice(hash: string) {
+      let boots = 0;
+      return open(hash, {
+        '/api/boot': () => {
+          boots += 1;
+          return Response.json(boots === 1 ? twice : switchedTwice);
+        },
+      });
+    }
+
+    it('ORG-14 switches to its own entry, and keeps it at an address without a tenant', async () => {
+      const opened = await openTwice('#/@alder/sample');
+      const sections = opened.view().switchers[0]?.list() ?? [];
+      const entries = sections.flatMap((section) => section.entries);
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
+      const entry = entries.find(({ href }) => href === `#/@${TENANT}/sample`);
+      if (entry) opened.act({ type: 'switched', kind: 'organisation', entry });
+      await settle();
+      await settle();
+      const { userNow, hashNow, view, toasts, address } = opened;
+      expect([userNow(), hashNow(), toasts()]).toEqual([OTHER, `#/@${TENANT}/sample`, []]);
+      expect(view().switchers[0]?.current?.id).toBe(entry?.id);
+      address.go('#/home');
+      await settle();
+      await settle();
+      expect([userNow(), hashNow()]).toEqual([OTHER, `#/@${TENANT}/home`]);
+    });
+
+    it('ORG-14 opens the address of its own entry with its own account', async () => {
+      const { userNow, hashNow } = await openTwice(`#/@${TENANT}/sample`);
+      await settle();
+      expect([userNow(), hashNow()]).toEqual([OTHER, `#/@${TENANT}/sample`]);
+    });
   });
 
   it('ORG-07 opens no frame with the old account during the switch', async () => {

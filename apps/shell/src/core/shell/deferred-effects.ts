@@ -15,6 +15,7 @@ import { extendConfiguration } from '../frames/configuration/extend-configuratio
 import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
 import { requireCookies } from '../frames/progress/require-cookies';
+import { warnOfSilentFrame } from '../frames/progress/warn-of-silent-frame';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
 import { endBackOnline } from '../platform/connectivity/end-back-online';
@@ -57,6 +58,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   warnOfBrowser,
   reloadForChunks,
   requireCookies,
+  warnOfSilentFrame,
   followDevice,
   startFrameReport,
   syncThemeAcrossTabs,

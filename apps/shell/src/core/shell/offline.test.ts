@@ -184,6 +184,64 @@ describe('the loss of the network while a solution is shown', () => {
   });
 });
 
+describe('an application that is opened while the network is away', () => {
+  async function openAnother() {
+    const opened = await openDone();
+    opened.network.isUp = false;
+    opened.page.hint();
+    await settle();
+    opened.address.go('#/@alder/home');
+    await settle();
+    return opened;
+  }
+
+  it('UI-05 shows the offline error once its document has not loaded, and opens by itself later', async () => {
+    const { network, frame, view, connect, advanceTime } = await openAnother();
+    expect(view().screen.kind).toBe('loading');
+    const failed = frame();
+    failed?.load();
+    expect(view()).toMatchObject({
+      screen: { kind: 'error', type: 'OFFLINE', canRetry: true },
+      connectivityNotice: 'none',
+    });
+    network.isUp = true;
+    await advanceTime(15_000);
+    expect([frame() === failed, view().screen.kind]).toEqual([false, 'loading']);
+    connect().receive('DONE', {});
+    expect(view().screen.kind).toBe('none');
+  });
+
+  it('UI-05 shows the offline error after 5 s if no document loads, and still after the page timeout', async () => {
+    const { view, advanceTime } = await openAnother();
+    await advanceTime(5_000);
+    expect(view().screen).toMatchObject({ type: 'OFFLINE' });
+    await advanceTime(120_000);
+    expect(view().screen).toMatchObject({ type: 'OFFLINE' });
+  });
+
+  it('UI-05 is loaded again when the user tries again', async () => {
+    const { frame, view, act } = await openAnother();
+    const failed = frame();
+    failed?.load();
+    act({ type: 'retry' });
+    expect([frame() === failed, view().screen.kind]).toEqual([false, 'loading']);
+  });
+
+  it('is shown if its own server answers', async () => {
+    const { frame, view, connect } = await openAnother();
+    frame()?.load();
+    connect().receive('DONE', {});
+    expect(view().screen.kind).toBe('none');
+  });
+
+  it('AMB-20 is shown at once if its frame is cached', async () => {
+    const { address, view } = await openAnother();
+    address.go('#/@alder/sample');
+    await settle();
+    expect(view().screen.kind).toBe('none');
+  });
+});
+
 describe('a network that is unavailable at the start', () => {
   it('SW-08 SW-10 shows the offline error, and repeats the requests when a ping is answered', async () => {
     const { network, view, frame, advanceTime, address } = await openOnNetwork('#/@alder/sample', {

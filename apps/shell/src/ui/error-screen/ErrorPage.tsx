@@ -52,6 +52,8 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
         {accessRequest && (
           <RequestAccessResult
             phase={accessRequest}
+            requestedAt={error.requestedAt}
+            locale={locale}
             organisation={error.organisation ?? text('error.organisation')}
           />
         )}

@@ -245,6 +245,18 @@ describe('the error screen without access', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  test('UI-04 asks for an earlier request, and says when it was sent', () => {
+    const { model } = show({ ...noAccess, accessRequest: 'unknown' });
+    expect(model.sent).toEqual([{ type: 'recall-access-request' }]);
+    const requestedAt = new Date(2026, 10, 25, 9, 40).getTime();
+    act(() => model.set({ screen: { ...noAccess, accessRequest: 'sent', requestedAt } }));
+    expect(
+      screen.getByText(/^You requested access on Nov 25, 2026, 9:40.AM\. An administrator of Alder/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+    expect(model.sent).toHaveLength(1);
+  });
+
   test('shows that the request could not be sent, and offers it again', async () => {
     const { model, user } = show({ ...noAccess, accessRequest: 'failed' });
     expect(screen.getByText('We couldn’t send your request. Try again.')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { useLazyPart } from '../shared/use-lazy-part';
 import { ErrorPage } from './ErrorPage';
@@ -14,6 +15,10 @@ export function ErrorScreen() {
   const send = useSend();
   // Fetched as soon as the chrome is drawn, because it cannot be fetched once the network is away.
   const { Part: Illustration } = useLazyPart(load, true, renderNothing);
+  const isUnknown = screen.kind === 'error' && screen.accessRequest === 'unknown';
+  useEffect(() => {
+    if (isUnknown) send({ type: 'recall-access-request' });
+  }, [isUnknown, send]);
   if (screen.kind !== 'error') return null;
   return (
     <ErrorPage

@@ -1,40 +1,54 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { useEffect, useRef } from 'react';
 import type { ErrorView } from '../../core/chrome/error-view';
-import { type NoticeKey, useNoticeText } from '../shared/notice-messages';
+import { useNoticeText } from '../shared/notice-messages';
 import styles from './error-screen.module.css';
 
 type Phase = NonNullable<ErrorView['accessRequest']>;
 
-const NOTES: Partial<Record<Phase, NoticeKey<{ organisation: string }>>> = {
-  sent: 'access.sent',
-  failed: 'access.failed',
-};
+/** Phases in which the button waits for an answer of the gateway. */
+const WAITING: readonly Phase[] = ['unknown', 'checking', 'sending'];
 
 /** The button that requests access from the administrators. It is removed once the request was sent. */
 export function RequestAccess({ phase, onRequest }: { phase: Phase; onRequest: () => void }) {
   const text = useNoticeText();
   if (phase === 'sent') return null;
   return (
-    <Button variant="accent" isPending={phase === 'sending'} onPress={onRequest}>
+    <Button variant="accent" isPending={WAITING.includes(phase)} onPress={onRequest}>
       {text('access.request')}
     </Button>
   );
 }
 
+interface RequestAccessResultProps {
+  phase: Phase;
+  /** The time of a request that was sent earlier, in milliseconds since 1970. */
+  requestedAt: number | undefined;
+  organisation: string;
+  locale: string;
+}
+
 /**
  * The result of the request, read out when it changes. Once the request was sent, it takes over the button's focus.
  */
-export function RequestAccessResult({ phase, organisation }: { phase: Phase; organisation: string }) {
-  const text = useNoticeText();
-  const note = NOTES[phase];
+export function RequestAccessResult(props: RequestAccessResultProps) {
+  const { phase } = props;
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (phase === 'sent' && document.activeElement === document.body) result.current?.focus();
   }, [phase]);
   return (
     <p ref={result} role="status" tabIndex={-1} className={styles.note}>
-      {note && text(note, { organisation })}
+      {useResult(props)}
     </p>
   );
+}
+
+function useResult({ phase, requestedAt, organisation, locale }: RequestAccessResultProps) {
+  const text = useNoticeText();
+  if (phase === 'failed') return text('access.failed');
+  if (phase !== 'sent') return undefined;
+  if (requestedAt === undefined) return text('access.sent', { organisation });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return text('access.sent-at', { organisation, time: format.format(requestedAt) });
 }

@@ -60,6 +60,12 @@ export const specimens: readonly Specimen[] = [
     .map((type) => specimen(type, type)),
   ...REASONS.map((reason) => noAccess(reason, reason === 'NO_ORGANISATION' ? undefined : 'none')),
   ...PHASES.map((phase) => noAccess('NOT_PROVISIONED', phase)).slice(1),
+  specimen('NO_ACCESS/requested', 'NO_ACCESS', {
+    reason: 'NOT_PROVISIONED',
+    accessRequest: 'sent',
+    requestedAt: new Date(2026, 10, 25, 9, 40).getTime(),
+    requestId: undefined,
+  }),
   specimen('NO_ACCESS/reasons', 'NO_ACCESS', {
     reason: 'NOT_PROVISIONED',
     accessRequest: 'none',

@@ -6,9 +6,15 @@ export interface WantedAccess {
   solution: string;
 }
 
-/** The last request of this page. The gateway stores it for longer. */
+/**
+ * The request for the access that was refused last.
+ *
+ * `checking`: it is not known yet whether the user has made one on an earlier visit. `none`: there is none.
+ */
 export interface AccessRequest extends WantedAccess {
-  phase: 'sending' | 'sent' | 'failed';
+  phase: 'checking' | 'none' | 'sending' | 'sent' | 'failed';
+  /** The time of a request that was sent earlier, in milliseconds since 1970. */
+  sentAt?: number | undefined;
 }
 
 /** The access that the address needs, if there is an organisation whose administrators can grant it. */
@@ -21,10 +27,12 @@ export function isSameAccess(one: WantedAccess, other: WantedAccess): boolean {
   return one.organisation === other.organisation && one.solution === other.solution;
 }
 
-/** A new request replaces the one before. The outcome of a replaced request is ignored. */
+const BEGINNINGS: readonly AccessRequest['phase'][] = ['checking', 'sending'];
+
+/** The request for another access replaces the one before. The outcome of a replaced request is ignored. */
 export function reduceAccessRequest(
   state: AccessRequest | undefined,
   event: AccessRequest,
 ): AccessRequest | undefined {
-  return event.phase === 'sending' || (state && isSameAccess(state, event)) ? event : state;
+  return BEGINNINGS.includes(event.phase) || (state && isSameAccess(state, event)) ? event : state;
 }

@@ -13,7 +13,7 @@ async function openAt(hash: string, answer: Answer = () => Response.json({})) {
   const { shell, environment } = opened;
   const bodies: unknown[] = [];
   const fetch: typeof environment.fetch = (url, init) => {
-    bodies.push(JSON.parse(String(init.body)));
+    if (init.body !== undefined) bodies.push(JSON.parse(String(init.body)));
     return environment.fetch(url, init);
   };
   const requests = createAccessRequests({ ...shell.caller, environment: { ...environment, fetch } });
@@ -21,13 +21,16 @@ async function openAt(hash: string, answer: Answer = () => Response.json({})) {
     const { screen } = chromeView(shell.getSnapshot(), requests.getState());
     return screen.kind === 'error' ? screen.accessRequest : screen.kind;
   };
-  return { ...opened, bodies, phase, request: () => requests.request(shell.getSnapshot()) };
+  const sentAt = () => requests.getState()?.sentAt;
+  const request = () => requests.request(shell.getSnapshot());
+  const recall = () => requests.recall(shell.getSnapshot());
+  return { ...opened, bodies, phase, sentAt, request, recall };
 }
 
 describe('the access request', () => {
   it('UI-04 names the organisation and the solution, and shows that it was sent', async () => {
     const { request, bodies, phase } = await openAt('#/@alder/reports/deep');
-    expect(phase()).toBe('none');
+    expect(phase()).toBe('unknown');
     const done = request();
     expect(phase()).toBe('sending');
     await done;
@@ -54,6 +57,53 @@ describe('the access request', () => {
     await settle();
     expect(phase()).toBe('loading');
     address.go('#/@alder/reports');
+    expect(phase()).toBe('sent');
+  });
+
+  it('UI-04 of an earlier visit is shown with its time', async () => {
+    const asked: string[] = [];
+    const answer: Answer = (_request, address) => {
+      asked.push(address?.search ?? '');
+      const requests = [
+        { solution: 'target', requestedAt: '2026-11-25T08:00:00.000Z' },
+        { solution: 'reports', requestedAt: '2026-11-25T07:00:00.000Z' },
+      ];
+      return Response.json({ requests });
+    };
+    const { recall, phase, sentAt } = await openAt('#/@alder/reports', answer);
+    const done = recall();
+    expect(phase()).toBe('checking');
+    await done;
+    expect([phase(), sentAt()]).toEqual(['sent', Date.UTC(2026, 10, 25, 7)]);
+    expect(asked).toEqual([`?${new URLSearchParams({ organisation: ALDER })}`]);
+  });
+
+  it.each<[string, Answer]>([
+    [
+      'there is none',
+      () => Response.json({ requests: [{ solution: 'x', requestedAt: '2026-11-25T08:00:00Z' }] }),
+    ],
+    ['the call is refused', () => Response.json({}, { status: 500 })],
+    [
+      'the answer is malformed',
+      () => Response.json({ requests: [{ solution: 'reports', requestedAt: 'now' }] }),
+    ],
+    ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('can be made if %s', async (_name, answer) => {
+    const { recall, phase } = await openAt('#/@alder/reports', answer);
+    await recall();
+    expect(phase()).toBe('none');
+  });
+
+  it('keeps what the user does while earlier requests are looked up', async () => {
+    let respond: (answer: Response) => void = () => {};
+    const { recall, request, phase } = await openAt('#/@alder/reports', ({ method }) =>
+      method === 'POST' ? Response.json({}) : new Promise<Response>((resolve) => (respond = resolve)),
+    );
+    const done = recall();
+    await request();
+    respond(Response.json({ requests: [] }));
+    await done;
     expect(phase()).toBe('sent');
   });
 

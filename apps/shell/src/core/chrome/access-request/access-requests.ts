@@ -1,13 +1,29 @@
+import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { createStore } from '../../platform/store';
 import { workspaceOf } from '../../resolve/route-decision';
 import type { ShellSnapshot } from '../shell-snapshot';
-import { type AccessRequest, reduceAccessRequest, wantedAccess } from './access-request';
+import {
+  type AccessRequest,
+  isSameAccess,
+  reduceAccessRequest,
+  type WantedAccess,
+  wantedAccess,
+} from './access-request';
+
+const PATH = '/api/access-requests/v1';
+
+const openRequests = v.object({
+  requests: v.array(v.object({ solution: v.string(), requestedAt: v.pipe(v.string(), v.isoTimestamp()) })),
+});
 
 export interface AccessRequests {
   getState(): AccessRequest | undefined;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
+  /** Finds out whether the user has requested the access at the address before: here, in another tab or elsewhere. */
+  recall(snapshot: ShellSnapshot): Promise<void>;
   /** Requests access to the solution at the address, on behalf of the signed-in user. */
   request(snapshot: ShellSnapshot): Promise<void>;
 }
@@ -22,16 +38,47 @@ export function createAccessRequests(caller: GatewayCaller): AccessRequests {
   return {
     getState: store.getState,
     subscribe: store.subscribe,
+    async recall({ decision }) {
+      const wanted = wantedAccess(decision);
+      const user = workspaceOf(decision)?.user;
+      if (wanted === undefined || user === undefined) return;
+      store.send({ ...wanted, phase: 'checking' });
+      const sentAt = await findSent(caller, user.token, wanted);
+      const state = store.getState();
+      // The user may have sent a request in the meantime.
+      if (state?.phase !== 'checking' || !isSameAccess(state, wanted)) return;
+      store.send({ ...wanted, phase: sentAt === undefined ? 'none' : 'sent', sentAt });
+    },
     async request({ decision }) {
       const wanted = wantedAccess(decision);
       const user = workspaceOf(decision)?.user;
       if (wanted === undefined || user === undefined) return;
       store.send({ ...wanted, phase: 'sending' });
-      const isSent = await callGateway(caller, user.token, '/api/access-requests/v1', wanted).then(
+      const isSent = await callGateway(caller, user.token, PATH, wanted).then(
         ({ ok }) => ok,
         () => false,
       );
       store.send({ ...wanted, phase: isSent ? 'sent' : 'failed' });
     },
   };
+}
+
+/** The time of the open request; undefined without one, and if it cannot be found out: it may then be sent again. */
+async function findSent(
+  { environment, trace }: GatewayCaller,
+  token: { readonly value: string },
+  { organisation, solution }: WantedAccess,
+): Promise<number | undefined> {
+  try {
+    const address = `${PATH}?${new URLSearchParams({ organisation }).toString()}`;
+    const headers = { authorization: `Bearer ${token.value}`, traceparent: trace };
+    const answer = await fetchWithTimeout(environment, address, { headers });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    const { requests } = v.parse(openRequests, await answer.json());
+    const found = requests.find((request) => request.solution === solution);
+    return found && Date.parse(found.requestedAt);
+  } catch (cause) {
+    environment.warn('access-requests-failed', { cause: String(cause) });
+    return undefined;
+  }
 }

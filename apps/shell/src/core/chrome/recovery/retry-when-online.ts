@@ -8,7 +8,7 @@ export const retryWhenOnline: ChromeEffect = (deps) => {
     if (connectivity.ping !== 'SUCCESS' || before.connectivity.ping !== 'FAILED') return;
     if (session.kind === 'failed' || account.kind === 'failed') return retry(deps);
     void renewSession();
-    // A frame that never connected may show the browser's own error page.
-    if (frame?.phase === 'connecting') reloadFrame('default');
+    // A frame that never connected may show the browser's own error page; another one may have failed without its token.
+    if (frame?.phase === 'connecting' || frame?.error) reloadFrame('default');
   });
 };

@@ -18,13 +18,13 @@ export function createOrganisationSwitch({ store, address, environment, getDecis
   let cancelPending = () => {};
   let pending: SwitcherEntry | undefined;
 
-  function start({ id, href }: SwitcherEntry): void {
+  function start({ href }: SwitcherEntry): void {
     stop();
     const before = store.getState().location.path;
     const path = parseShellPath(href);
     if (path === undefined) return;
     const consider = () => {
-      const outcome = switchOutcome(getDecision(), store.getState(), id);
+      const outcome = switchOutcome(getDecision(), store.getState(), path.tenant);
       if (outcome.kind === 'running') return;
       stop();
       if (outcome.kind === 'home') navigator.replace({ ...path, path: HOME_PATH });

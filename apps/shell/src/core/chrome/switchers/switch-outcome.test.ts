@@ -52,7 +52,7 @@ describe('a switch of organisation', () => {
     const failure =
       failed === undefined ? undefined : { organisation: failed, error: new ShellError('UNKNOWN') };
     const state = { account: { kind: 'known', answer: bootFixture, answeredAt: 0, failure } } as const;
-    expect(switchOutcome(decision, state, 'B')).toEqual(expected);
+    expect(switchOutcome(decision, state, 'birch')).toEqual(expected);
     expect(switchOutcome(decision, state, 'another').kind).toBe(
       decision.kind === 'pending' || decision.kind === 'switch-account' ? 'running' : 'over',
     );

@@ -16,12 +16,13 @@ export interface SwitcherEntry {
 }
 
 /**
- * `recent` entries, the `others`, or those of one account: by the name of the organisation that owns it (`owned`), or
- * by the user's own e-mail address. Undefined if there is only one section.
+ * `recent` entries, the `others`, or those of one account: by the name of the organisation that owns it (`owned`, or
+ * `separate` for a `type2e` account if the same organisation owns another one), or by the user's own e-mail address.
+ * Undefined if there is only one section.
  */
 export type SwitcherTitle =
   | { kind: 'recent' | 'others' }
-  | { kind: 'owned' | 'account'; name: string }
+  | { kind: 'owned' | 'separate' | 'account'; name: string }
   | undefined;
 
 export interface SwitcherSection {

@@ -35,6 +35,14 @@ describe('the organisations of a switcher', () => {
     ]);
   });
 
+  it('ORG-14 are listed for both accounts that have them, and each account is named', () => {
+    const switched: Account = { ...account('e', 'a', 'a'), userType: 'type2e' };
+    expect(sectionsOf([account('u', 'a', 'a', 'b'), switched])).toEqual([
+      [{ kind: 'owned', name: 'a Inc' }, ['#/@a/home', '#/@b/home']],
+      [{ kind: 'separate', name: 'a Inc' }, ['#/@aa/home']],
+    ]);
+  });
+
   it('have different links if two organisations have the same tenant', () => {
     const twice = account('u', 'a', 'aaaa1', 'bbbb2');
     const orgs = twice.orgs.map((each) => ({ ...each, tenantId: 'alder' }));

@@ -21,9 +21,9 @@ export function switchersOf(
   if (workspace === undefined) return NONE;
   const pendingPath = decision.kind === 'pending' ? address : undefined;
   const path = decision.kind === 'solution' ? decision.mount.path : (pendingPath?.path ?? HOME_PATH);
-  const { id, name } = workspace.organisation;
+  const current = { id: entryId(workspace.organisation), name: workspace.organisation.name };
   const list = () => organisationSections(workspace, path);
-  const organisation: SwitcherView = { kind: 'organisation', current: { id, name }, state: 'ready', list };
+  const organisation: SwitcherView = { kind: 'organisation', current, state: 'ready', list };
   const context = decision.kind === 'solution' ? contextSwitcher(decision) : awaitedSwitcher(decision);
   return context ? [organisation, context] : [organisation];
 }
@@ -42,18 +42,24 @@ export function organisationSections(workspace: Workspace, path: string): Switch
   return [...byAccount].map(([userId, organisations]) => ({
     title: byAccount.size > 1 ? accountTitle(workspace, userId, organisations) : undefined,
     entries: organisations.map((organisation) => ({
-      id: organisation.id,
+      id: entryId(organisation),
       name: organisation.name,
       href: mountHash({ ...workspace, organisation }, path),
     })),
   }));
 }
 
+/** The id of the organisation, by which users search; with the account if another account has the organisation first. */
+function entryId({ id, userId, isSecond }: Organisation): string {
+  return isSecond ? `${id} ${userId}` : id;
+}
+
 function accountTitle(workspace: Workspace, userId: string, [first]: readonly Organisation[]): SwitcherTitle {
   const { accounts = [], profile } = workspace.user?.answer ?? {};
-  const owner = accounts.find((account) => account.userId === userId)?.owningOrg;
-  const owning = workspace.organisations.find(({ id }) => id === owner);
+  const account = accounts.find((one) => one.userId === userId);
+  const owning = workspace.organisations.find(({ id }) => id === account?.owningOrg);
+  const isAlone = !accounts.some((one) => one.userId !== userId && one.owningOrg === account?.owningOrg);
   return owning
-    ? { kind: 'owned', name: owning.name }
+    ? { kind: account?.userType === 'type2e' && !isAlone ? 'separate' : 'owned', name: owning.name }
     : { kind: 'account', name: profile?.email ?? first?.name ?? userId };
 }

@@ -79,7 +79,10 @@ function privatePart(
     imsToken: token.value,
     imsProfile: profile,
     ...(avatar && { avatar }),
-    imsOrgs: organisations.map(({ id, name }) => ({ label: name, value: id })),
+    // An organisation that two accounts have is listed once.
+    imsOrgs: organisations.flatMap(({ id, name, isSecond }) =>
+      isSecond ? [] : [{ label: name, value: id }],
+    ),
     imsInfo: { ...open.imsInfo, imsToken: token.value, imsProfile: profile },
     preferredLanguages: profile.preferred_languages,
     shellInfo: {

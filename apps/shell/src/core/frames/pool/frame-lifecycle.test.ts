@@ -76,7 +76,7 @@ describe('the frame area', () => {
     expect(view().screen).toEqual({ kind: 'loading', slow: true });
   });
 
-  it('CAT-16 shows the spinner without a connection, because the document may be the browser’s own error page', async () => {
+  it('CAT-16 shows the offline error without a connection, because the document may be the browser’s own error page', async () => {
     const sandbox = { ...plain.sandbox, hideInitialSpinner: true };
     const { connect, frame, shell, view } = await openShell(
       '#/@alder/plain',
@@ -84,7 +84,7 @@ describe('the frame area', () => {
     );
     frame()?.load();
     shell.deferred.store.send({ type: 'pinged', result: 'FAILED' });
-    expect(view().screen.kind).toBe('loading');
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'OFFLINE' });
     shell.deferred.store.send({ type: 'pinged', result: 'SUCCESS' });
     expect(view().screen.kind).toBe('none');
     // A document that has connected is the application.

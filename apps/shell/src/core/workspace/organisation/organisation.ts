@@ -7,4 +7,6 @@ export interface Organisation {
   region: string;
   /** The account through which the user belongs to it. */
   userId: string;
+  /** Another account has the same organisation and comes first; this entry is that of a `type2e` account (ORG-14). */
+  isSecond?: true;
 }

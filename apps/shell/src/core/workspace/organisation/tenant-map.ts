@@ -53,5 +53,7 @@ export function sharedTenants(
   const count = new Map<string | undefined, number>();
   for (const tenantId of tenantIds.values()) count.set(tenantId, (count.get(tenantId) ?? 0) + 1);
   const isShared = ({ id }: Organisation) => id in stored || (count.get(tenantIds.get(id)) ?? 0) > 1;
-  return Object.fromEntries(organisations.filter(isShared).map(({ id, tenant }) => [id, tenant]));
+  // The entry of a second account follows from the name of the first.
+  const firsts = organisations.filter(({ isSecond }) => !isSecond);
+  return Object.fromEntries(firsts.filter(isShared).map(({ id, tenant }) => [id, tenant]));
 }

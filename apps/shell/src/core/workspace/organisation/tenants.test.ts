@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account, AccountOrganisation } from '../account/boot-answer';
+import { sharedTenants } from './tenant-map';
 import { listOrganisations } from './tenants';
 
 const org = (id: string, tenantId: string): AccountOrganisation => ({
@@ -34,6 +35,46 @@ describe('organisations', () => {
       (...warning) => warnings.push(warning),
     );
     expect(warnings).toEqual([['organisation-repeated', { organisation: 'A' }]]);
+  });
+
+  describe('that a type2e account owns', () => {
+    const switched = (userId: string, ...orgs: AccountOrganisation[]) =>
+      account(userId, orgs, { userType: 'type2e', owningOrg: orgs[0]?.imsOrgId });
+    const named = (accounts: Account[], stored = {}) =>
+      listOrganisations(accounts, stored).map(({ id, tenant, userId, isSecond }) =>
+        [id, tenant, userId, ...(isSecond ? ['second'] : [])].join(' '),
+      );
+    const own = account('u', [org('AAAA1', 'alder'), org('BBBB2', 'birch')]);
+
+    it('ORG-14 are listed for that account, too, without a warning', () => {
+      const warnings: unknown[] = [];
+      const accounts = [own, switched('e', org('AAAA1', 'alder'))];
+      const list = listOrganisations(accounts, {}, (...warning) => warnings.push(warning));
+      expect(list.map(({ id, userId }) => [id, userId])).toEqual([
+        ['AAAA1', 'u'],
+        ['BBBB2', 'u'],
+        ['AAAA1', 'e'],
+      ]);
+      expect(warnings).toEqual([]);
+    });
+
+    it('ORG-14 ORG-15 have a tenant of their own, the plain one belongs to the other account', () => {
+      const expected = ['AAAA1 alder u', 'BBBB2 birch u', 'AAAA1 alderAAAA e second'];
+      expect(named([own, switched('e', org('AAAA1', 'alder'))])).toEqual(expected);
+      expect(named([switched('e', org('AAAA1', 'alder')), own])).toEqual(expected);
+    });
+
+    it('ORG-14 have a tenant of their own in each account', () => {
+      const accounts = [own, switched('e', org('AAAA1', 'alder')), switched('f', org('AAAA1', 'alder'))];
+      expect(named(accounts).slice(2)).toEqual(['AAAA1 alderAAAA e second', 'AAAA1 alderAAAA2 f second']);
+    });
+
+    it('ORG-14 ORG-16 do not take the stored tenant of the other account', () => {
+      const accounts = [own, switched('e', org('AAAA1', 'alder'))];
+      const tenants = sharedTenants(accounts, listOrganisations(accounts), { AAAA1: 'alder' });
+      expect(tenants).toEqual({ AAAA1: 'alder' });
+      expect(named(accounts, tenants)).toEqual(named(accounts));
+    });
   });
 
   it('ORG-17 of a type2e account are only its owner', () => {

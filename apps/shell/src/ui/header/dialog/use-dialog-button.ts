@@ -1,10 +1,11 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { useFrameClick } from '../../shared/use-frame-click';
 import { useLazyPart } from '../../shared/use-lazy-part';
+import { usePreload } from '../../shared/use-preload';
 
 /**
- * A button of the header that opens a dialog below it. The dialog's code is loaded when the button is hovered or
- * focused.
+ * A button of the header that opens a dialog below it. The dialog's code is loaded when the browser is idle, or at once
+ * when the button is hovered or focused.
  * @param load the same function each time
  */
 export function useDialogButton<Props>(load: () => Promise<ComponentType<Props>>, initiallyOpen = false) {
@@ -13,6 +14,7 @@ export function useDialogButton<Props>(load: () => Promise<ComponentType<Props>>
   const close = () => setOpen(false);
   useFrameClick(open, close);
   const { Part, preload } = useLazyPart(load, open, close);
+  usePreload(load);
   const button = {
     ref: trigger,
     type: 'button',

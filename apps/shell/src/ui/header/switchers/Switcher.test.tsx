@@ -50,6 +50,15 @@ describe('a switcher', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('ORG-01 moves to the entry that begins with the typed letters if there is no search field', async () => {
+    const { list, user, chosen } = await open(ofTwoAccounts);
+    await user.keyboard('{Control>}b{/Control}c');
+    const active = list.getByRole('listbox').getAttribute('aria-activedescendant');
+    expect(active).toBe(list.getByRole('option', { name: 'Cedar Bank' }).id);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toEqual(['cedar']);
+  });
+
   test('finds one of 5,000 by typing', async () => {
     const { list, user, chosen } = await open(ofMany);
     expect(document.activeElement).toBe(list.getByRole('searchbox', { name: 'Search' }));

@@ -55,6 +55,8 @@ export function sectionName(text: ChromeText, title: NonNullable<SwitcherTitle>)
   switch (title.kind) {
     case 'owned':
       return text('switcher.account', { organisation: title.name });
+    case 'separate':
+      return text('switcher.separate-account', { organisation: title.name });
     case 'account':
       return title.name;
     case 'recent':

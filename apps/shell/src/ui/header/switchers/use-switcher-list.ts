@@ -11,9 +11,11 @@ import {
 } from 'react';
 import type { SwitcherView } from '../../../core/chrome/switchers/switcher-view';
 import { isComposing } from '../../shared/is-composing';
+import { useChromeView } from '../../shared/use-chrome';
 import { createMatcher } from './matching';
 import { moveActive } from './move-active';
 import { inSight, layOut, scrollTo } from './switcher-rows';
+import { createTypeAhead } from './type-ahead';
 
 /** Height of the list before it has been measured, in CSS pixels. */
 const DEFAULT_HEIGHT_PX = 400;
@@ -26,6 +28,8 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
   const scroller = useRef<HTMLDivElement>(null);
   const [sections] = useState(list);
   const [matcher] = useState(createMatcher);
+  const locale = useChromeView((view) => view.locale);
+  const findTyped = useMemo(() => createTypeAhead(locale), [locale]);
   const [query, setQuery] = useState('');
   const [scrolled, setScrolled] = useState(0);
   const rows = useMemo(() => layOut(sections, matcher(query)), [sections, matcher, query]);
@@ -69,10 +73,17 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
       );
       return;
     }
-    const moved = moveActive(event.key, active, rows.options.length, isSearched);
+    const moved = moveActive(event.key, active, rows.options.length, isSearched) ?? typeAhead(event);
     if (moved === undefined) return;
     event.preventDefault();
     setActive(moved);
+  }
+
+  /** Without a search field, typed letters move to the option that begins with them. */
+  function typeAhead({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
+    if (isSearched || ctrlKey || metaKey || altKey) return undefined;
+    const names = rows.options.map(({ entry }) => entry.name);
+    return findTyped({ key, timeStamp }, names, active);
   }
 
   return {
