@@ -15,7 +15,7 @@ import type { BootFacts } from './boot-facts';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
   return (facts: BootFacts, working: OrganisationData | undefined): BootAnswer => {
-    const { claims, cluster, settings, isPartial } = facts;
+    const { claims, impersonator, cluster, settings, isPartial } = facts;
     const accounts = cluster.map((account) => ({
       ...presentAccount(account),
       // A support user who impersonates a customer works as this customer's account only.
@@ -28,6 +28,7 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
       accounts,
       ...(isPartial ? { more: true } : {}),
       settings,
+      ...(impersonator ? { impersonator } : {}),
       ...(working === undefined ? {} : { working }),
     };
   };

@@ -12,7 +12,7 @@ import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
 import { requestedSolution, workspaceOf } from '../resolve/route-decision';
-import type { BootAnswer } from '../workspace/account/boot-answer';
+import type { BootAnswer, Impersonator } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
 import type { Workspace } from '../workspace/workspace';
 import type { AccessRequest } from './access-request/access-request';
@@ -73,6 +73,8 @@ export interface ChromeView {
    * as the impersonation.
    */
   impersonatedUntil: number | undefined;
+  /** This support user. */
+  impersonator: Impersonator | undefined;
   toasts: readonly Toast[];
   /** The question that is shown to the user. */
   question: Question | undefined;
@@ -148,6 +150,7 @@ export function chromeView(
     impersonatedUntil: workspace?.user?.answer.profile.isImpersonated
       ? workspace.user.token.expiresAt
       : undefined,
+    impersonator: workspace?.user?.answer.impersonator,
     toasts: toastsSeen(state.toasts),
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,

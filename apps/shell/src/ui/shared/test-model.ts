@@ -65,6 +65,7 @@ const VIEW: ChromeView = {
   connectivityNotice: 'none',
   sessionPaused: false,
   impersonatedUntil: undefined,
+  impersonator: undefined,
   toasts: [],
   question: undefined,
   hasUnsaved: false,
