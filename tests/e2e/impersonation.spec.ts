@@ -70,7 +70,7 @@ test('ACCESS-32 staff start on the account page, see the banner in every tab, an
   await expect(bannerOf(other)).toContainText('Stefan Affre is acting as');
   await new AccountPage(other, origins).open();
   await expect(new AccountPage(other, origins).actAs).toContainText('Mara Keter');
-  await expect(other.getByRole('button', { name: 'Begin' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Start' })).toHaveCount(0);
   await other.close();
 
   await bannerOf(page).getByRole('button', { name: 'Stop' }).click();
@@ -146,7 +146,7 @@ test('ACCESS-32 the shell restarts as the staff user when the time limit is over
       .poll(async () => {
         await account.open();
         await expect(account.actAs).toBeVisible();
-        return own.getByRole('button', { name: 'Begin' }).count();
+        return own.getByRole('button', { name: 'Start' }).count();
       })
       .toBe(1);
     await page.bringToFront();
