@@ -9,7 +9,7 @@ const MAX_STEPS = 400;
 /** Groups that have one stop of Tab; the arrow keys move within them. */
 const COMPOSITES = '[role=menu], [role=listbox], [role=radiogroup], [role=tablist]';
 
-export interface Walk {
+interface Walk {
   /** The names of the elements that never got the focus. */
   missed: string[];
   /** The names of the elements that look the same with and without the focus. */
@@ -24,7 +24,7 @@ export interface Walk {
  * Presses Tab until the focus is back at the element of the first step.
  * @param root the area whose elements are compared; without it the whole page
  */
-export async function walk(page: Page, root?: Locator): Promise<Walk> {
+async function walk(page: Page, root?: Locator): Promise<Walk> {
   const frames = await framesOf(page, root);
   for (const frame of frames) {
     if (frame === page.mainFrame() && root) await root.evaluate(prepare);
