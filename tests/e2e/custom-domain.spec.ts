@@ -72,7 +72,7 @@ test('ACCESS-32 staff who act as a customer see the banner on the custom domain 
   await page.goto(`${origins.customDomain}/#/@alder/aem`);
   await page.waitForURL(`${origins.customDomain}/ui/#/@alder/aem`);
   const banner = page.getByRole('region', { name: 'Impersonation' });
-  await expect(banner).toContainText('You’re acting as');
+  await expect(banner).toContainText('Stefan Affre is acting as');
   const stopped = page.waitForResponse('**/ims/impersonation/v1/stop');
   await banner.getByRole('button', { name: 'Stop' }).click();
   expect(new URL((await stopped).url()).origin).toBe(origins.customDomain);

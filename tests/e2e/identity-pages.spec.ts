@@ -59,7 +59,7 @@ const pages: [string, string | undefined, (page: Page, origins: Origins) => Prom
     'staff@unified-shell.example',
     async (page, origins) => {
       await page.goto(`${origins.identity}/account`);
-      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'Start' }).click();
       await expect(page.getByText('Enter a reason of')).toBeVisible();
     },
   ],
@@ -145,6 +145,7 @@ test('signing out elsewhere ends the other session, whose next start shows the s
   await otherPage.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
   await otherPage.getByRole('button', { name: 'Sign in', exact: true }).click();
   await otherPage.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await otherPage.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(otherPage.getByRole('listitem')).toHaveCount(1);
   await other.close();
   await page.reload();

@@ -62,15 +62,15 @@ test('ACCESS-32 staff start on the account page, see the banner in every tab, an
   await account.open();
   await account.beginActingAs(CUSTOMER);
   await page.waitForURL((url) => url.origin === origins.shell);
-  await expect(bannerOf(page)).toContainText('You’re acting as Mara Keter');
+  await expect(bannerOf(page)).toContainText('Stefan Affre is acting as Mara Keter');
   await expect.poll(() => seen.at(-1)).toEqual({ email: CUSTOMER, isImpersonated: true });
 
   const other = await context.newPage();
   await new ShellPage(other, origins).open('/@alder/sample');
-  await expect(bannerOf(other)).toContainText('You’re acting as');
+  await expect(bannerOf(other)).toContainText('Stefan Affre is acting as');
   await new AccountPage(other, origins).open();
   await expect(new AccountPage(other, origins).actAs).toContainText('Mara Keter');
-  await expect(other.getByRole('button', { name: 'Begin' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Start' })).toHaveCount(0);
   await other.close();
 
   await bannerOf(page).getByRole('button', { name: 'Stop' }).click();
@@ -137,7 +137,7 @@ test('ACCESS-32 the shell restarts as the staff user when the time limit is over
     await new AccountPage(page, origins).open();
     expect(await post(page, { ...wanted, minutes: '1' })).toBe(200);
     await shellPage.open('/@alder/sample');
-    await expect(bannerOf(page)).toContainText('You’re acting as');
+    await expect(bannerOf(page)).toContainText('Stefan Affre is acting as');
 
     writeFileSync(clockFile, String(61_000));
     const own = await context.newPage();
@@ -146,7 +146,7 @@ test('ACCESS-32 the shell restarts as the staff user when the time limit is over
       .poll(async () => {
         await account.open();
         await expect(account.actAs).toBeVisible();
-        return own.getByRole('button', { name: 'Begin' }).count();
+        return own.getByRole('button', { name: 'Start' }).count();
       })
       .toBe(1);
     await page.bringToFront();

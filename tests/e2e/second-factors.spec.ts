@@ -136,7 +136,7 @@ test('ACCESS-32 staff with a passkey confirm who they are with it before they ac
   await context.clearCookies();
   const account = await openAccount(page, ownOrigins, email);
   await expect(account.actAs).toContainText('First confirm it is you.');
-  await expect(account.actAs.getByRole('button', { name: 'Begin' })).toHaveCount(0);
+  await expect(account.actAs.getByRole('button', { name: 'Start' })).toHaveCount(0);
   await inspectPage(page, 'account-confirm');
   await account.confirm.click();
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();

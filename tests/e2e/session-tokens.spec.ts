@@ -183,7 +183,7 @@ test('ACCESS-32 every tab shows the banner while staff act as a customer, until 
   await page.reload();
   tabs.push(await openTab(context, origins, { at: '#/@birch/home' }));
   const banner = (tab: Page) => tab.getByRole('region', { name: 'Impersonation' });
-  for (const tab of tabs) await expect(banner(tab)).toContainText('You’re acting as Mara Keter');
+  for (const tab of tabs) await expect(banner(tab)).toContainText('Stefan Affre is acting as Mara Keter');
   expect(claimsOf(await tokenIn(page))).toMatchObject({ user_id: userId, imp_id: expect.any(String) });
 
   const reloaded = page.waitForEvent('load');

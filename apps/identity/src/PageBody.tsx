@@ -49,7 +49,7 @@ export function PageBody(props: PageBodyProps) {
     document.title = `${text(title)} | ${text('product.name')}`;
   }, [text, title]);
   return (
-    <main className={styles.page}>
+    <main className={page.kind === 'account' ? `${styles.page} ${styles.wide}` : styles.page}>
       <Content {...props} home={home} />
       {configuration.environment !== 'prod' && (
         <p className={styles.environment}>

@@ -15,6 +15,8 @@ export interface BootAnswer {
   more?: true;
   /** The shell's settings of the level `user` (SET-02). */
   settings: Record<string, unknown>;
+  /** The support user who acts as the user of `profile`, only during an impersonation; applications are not told. */
+  impersonator?: BootImpersonator;
   /** The data of the active organisation; left out for a user who belongs to none. */
   working?: OrganisationData;
 }
@@ -40,6 +42,11 @@ export interface BootProfile {
   /** The session's id, equal to the token's `sid`. */
   session: string;
   projectedProductContext: BootProductContext[];
+}
+
+export interface BootImpersonator {
+  displayName: string;
+  email: string;
 }
 
 export interface BootRole {

@@ -44,10 +44,8 @@ export class AccountPage {
 
   /** Fills in and submits the staff form. */
   async beginActingAs(email: string, reason = 'support case 4711'): Promise<void> {
-    // The sections above load on demand and move the form while they arrive.
-    await this.passkeys.waitFor();
     await this.actAs.getByRole('textbox', { name: 'Customer’s email' }).fill(email);
     await this.actAs.getByRole('textbox', { name: 'Reason' }).fill(reason);
-    await this.actAs.getByRole('button', { name: 'Begin' }).click();
+    await this.actAs.getByRole('button', { name: 'Start' }).click();
   }
 }

@@ -6,6 +6,8 @@ import type { Audience } from './audience';
 
 export interface Bearer {
   claims: TokenClaims;
+  /** The support user who acts as the account, only during an impersonation (ACCESS-32). */
+  impersonator?: Impersonator;
   /** The account that the token is for; it is in `cluster`. */
   account: Account;
   /** All accounts of the person. The account that the person signs in to comes first. */
@@ -21,6 +23,8 @@ export interface Bearer {
   /** The request's one transaction; no other database connection may be used until it ends. */
   trx: DatabaseTransaction;
 }
+
+export type Impersonator = Pick<Account, 'displayName' | 'email'>;
 
 /**
  * Runs the work in the transaction of one request. Rejects with `GatewayError('INVALID_TOKEN')` when the session has

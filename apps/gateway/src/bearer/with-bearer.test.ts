@@ -8,7 +8,7 @@ import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { createFakeClock } from '../identity/test-support/fake-clock';
-import { putSession } from '../identity/test-support/put-session';
+import { putImpersonation, putSession } from '../identity/test-support/put-session';
 import type { Bearer } from './bearer';
 import { createWithBearer } from './with-bearer';
 
@@ -61,6 +61,17 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
         agency,
         demoUserId('agency@elm.example 2'),
       ]);
+    });
+
+    it('ACCESS-32 names the support user who acts as the account, and none without an impersonation', async () => {
+      const impersonatorId = demoUserId('staff@unified-shell.example');
+      await putImpersonation(database.db, 'acting', { impersonatorId, userId: agency }, NOW_MS);
+      const named = async ({ impersonator }: Bearer) => impersonator;
+      expect(await withBearer(named, { sessionId: 'acting', impersonatorId })).toEqual({
+        displayName: 'Stefan Affre',
+        email: 'staff@unified-shell.example',
+      });
+      expect(await withBearer(named)).toBeUndefined();
     });
 
     it('sees the organisations of all accounts of the person, and no others', async () => {

@@ -1,11 +1,12 @@
 /**
  * The transaction of one request. Its first statement checks that the session is live, reads the bearer's accounts
  * and gives up the system role's rights for the statements that follow. It is one statement, because each costs a
- * round trip and every API call needs all three. It reads no organisations, because the person may work in thousands
- * of them.
+ * round trip and every API call needs all three. It also reads the support user who impersonates the bearer, whom the
+ * later statements cannot see. It reads no organisations, because the person may work in thousands of them.
  */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { type QueryCreator, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
@@ -23,9 +24,13 @@ export function createWithBearer(db: Database, clock: Clock, companyDomains: rea
     db.transaction().execute(async (trx) => {
       const rows = await establish(trx, claims, clock.now()).execute();
       const cluster = rows
-        .map(({ position: _, staffRoles: __, ...account }) => account)
+        .map(
+          ({ position: _position, staffRoles: _staffRoles, impersonator: _impersonator, ...account }) =>
+            account,
+        )
         .toSorted(comparePrimary);
       const account = cluster.find(({ userId }) => userId === claims.userId);
+      const impersonator = rows[0]?.impersonator;
       if (account === undefined) throw new GatewayError('INVALID_TOKEN');
       requireSeparable(
         cluster.flatMap(({ userId, owningOrganisationId: owner }) => [userId, ...(owner ? [owner] : [])]),
@@ -35,6 +40,7 @@ export function createWithBearer(db: Database, clock: Clock, companyDomains: rea
         : cluster.filter((other) => !isSwitchOnlyAccount(other));
       return work({
         claims,
+        ...(impersonator ? { impersonator } : {}),
         account,
         cluster,
         isInternal: isInternal(account.email, companyDomains),
@@ -48,7 +54,7 @@ export function createWithBearer(db: Database, clock: Clock, companyDomains: rea
 
 /** Reads the accounts of the bearer's person, oldest first, and sets the scope. Reads none without a live session. */
 function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) {
-  const { userId } = claims;
+  const { userId, impersonatorId = null } = claims;
   const isAlone = sql`bool_or("userId" = ${userId} and type = 'type2e')`;
   const together = (column: string) =>
     sql<string | null>`string_agg(${sql.ref(column)}, ',') filter (where type <> 'type2e')`;
@@ -73,6 +79,13 @@ function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) 
             >`array(select role from staff_roles where person_id = accounts.person_id order by role)`.as(
               'staffRoles',
             ),
+            jsonObjectFrom(
+              db
+                .selectFrom('accounts as staff')
+                .innerJoin('people as staff_person', 'staff_person.id', 'staff.person_id')
+                .select(['staff.display_name as displayName', 'staff_person.email as email'])
+                .where('staff.user_id', '=', impersonatorId),
+            ).as('impersonator'),
           ])
           .where('token_account.user_id', '=', userId)
           .where(({ exists }) => exists(selectLiveSession(db, claims, now))),

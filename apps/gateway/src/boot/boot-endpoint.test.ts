@@ -71,7 +71,8 @@ const codesOf = ({ profile }: BootAnswer) =>
 
 describe('POST /api/boot', () => {
   it('DATA-03 returns the profile of the account that the token is for', async () => {
-    const { profile } = (await boot(claimsOf('admin@alder.example'))).json<BootAnswer>();
+    const { profile, impersonator } = (await boot(claimsOf('admin@alder.example'))).json<BootAnswer>();
+    expect(impersonator).toBeUndefined();
     const { projectedProductContext, ...rest } = profile;
     expect(rest).toEqual({
       userId: demoUserId('admin@alder.example'),
@@ -192,8 +193,9 @@ describe('POST /api/boot', () => {
       sessionId: 'impersonating',
       impersonatorId: demoUserId('staff@unified-shell.example'),
     };
-    const { profile, accounts } = (await boot(claims)).json<BootAnswer>();
+    const { profile, accounts, impersonator } = (await boot(claims)).json<BootAnswer>();
     expect(profile.isImpersonated).toBe(true);
+    expect(impersonator).toEqual({ displayName: 'Stefan Affre', email: 'staff@unified-shell.example' });
     expect(accounts.map(({ exchangeToken }) => exchangeToken)).toEqual([undefined, undefined]);
   });
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Account } from '../accounts/account';
-import type { Bearer } from '../bearer/bearer';
+import type { Bearer, Impersonator } from '../bearer/bearer';
 import type { ProductContext } from '../entitlements/product-context';
 import { type ContextLog, readContexts } from '../entitlements/read-contexts';
 import { selectProductContexts } from '../entitlements/store';
@@ -24,6 +24,7 @@ import { type OrganisationFacts, selectOrganisationFacts } from './organisation-
 
 export interface BootFacts {
   claims: TokenClaims;
+  impersonator?: Impersonator;
   account: Account;
   /** Each account with its first organisations, and with all others that share a tenant with one of these. */
   cluster: ClusterAccount[];
@@ -45,7 +46,7 @@ export const MAX_BOOT_MEMBERSHIPS = 20;
 
 /** Runs one statement, as each costs a round trip. The cost does not depend on the number of organisations. */
 export async function loadBootFacts(
-  { claims, account, cluster, seats, staffRoles, trx }: Bearer,
+  { claims, impersonator, account, cluster, seats, staffRoles, trx }: Bearer,
   log: ContextLog,
   preferred: PreferredOrganisation = {},
 ): Promise<BootFacts> {
@@ -79,6 +80,7 @@ export async function loadBootFacts(
   const working = memberships.find(({ id }) => id === workingId);
   return {
     claims,
+    ...(impersonator ? { impersonator } : {}),
     account,
     cluster: toCluster(cluster, memberships),
     isPartial,

@@ -16,7 +16,7 @@ import { staffRolesIn } from './staff-roles';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
   return (facts: BootFacts, working: OrganisationData | undefined): BootAnswer => {
-    const { claims, cluster, settings, isPartial } = facts;
+    const { claims, impersonator, cluster, settings, isPartial } = facts;
     const accounts = cluster.map((account) => ({
       ...presentAccount(account),
       // A support user who impersonates a customer works as this customer's account only.
@@ -29,6 +29,7 @@ export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) 
       accounts,
       ...(isPartial ? { more: true } : {}),
       settings,
+      ...(impersonator ? { impersonator } : {}),
       ...(working === undefined ? {} : { working }),
     };
   };

@@ -11,7 +11,7 @@ export function AccountAlert({ message }: { message: MessageKey }) {
   return (
     <div className={styles.alert}>
       <InlineAlert variant="negative" fillStyle="subtleFill">
-        <Heading level={2}>{text('account.alert')}</Heading>
+        <Heading level={3}>{text('account.alert')}</Heading>
         <Content>
           {text(message)}{' '}
           {message === 'account.confirm-again' && (

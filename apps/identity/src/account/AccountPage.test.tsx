@@ -5,10 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
-// Loaded before the tests, because the page loads it on demand.
-import '../sign-in-methods/SignInMethods';
 import type { SignInMethodService } from '../sign-in-methods/sign-in-method-service';
 import { AccountPage } from './AccountPage';
+import './AccountSections';
 import { type AccountDetails, readAccountDetails } from './account-details';
 import type { AccountService } from './account-service';
 
@@ -66,9 +65,42 @@ function open(
   return { user: userEvent.setup(), load, endSessions, changePassword, beginActing, leave };
 }
 
-test('shows the user’s name and sessions; the current session has no button to end it', async () => {
+test('has a section for each group of settings, below a heading', async () => {
+  const recoveryCodes = { total: 0, unused: 0, lastUsedAt: undefined };
+  const signInMethods = { passkeys: [], hasAuthenticator: false, recoveryCodes };
+  open({ ...details, isInternal: true, mayImpersonate: true, signInMethods });
+  expect((await screen.findByRole('region', { name: 'Profile' })).textContent).toContain('Mara Keter');
+  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ['H1', 'Your account'],
+    ...[
+      'Profile',
+      'Password',
+      'Passkeys',
+      'Authenticator app',
+      'Recovery codes',
+      'Where you’re signed in',
+      'Failed sign-ins',
+      'Act as someone else',
+    ].map((title) => ['H2', title]),
+  ]);
+});
+
+test('shows no section until all of them can be shown', async () => {
+  let answer = (_: AccountDetails) => {};
+  const answered = new Promise<AccountDetails>((resolve) => {
+    answer = resolve;
+  });
+  open(details, { load: () => answered });
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  expect(screen.queryByRole('region')).toBeNull();
+  answer(details);
+  await screen.findByRole('region', { name: 'Profile' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Failed sign-ins' }).textContent).toContain('Nothing unusual');
+});
+
+test('shows the user’s sessions; the current session has no button to end it', async () => {
   open(details);
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Mara Keter');
   const [own, other] = await screen.findAllByRole('listitem');
   expect(own?.textContent).toContain('Firefox on Linux');
   expect(own && within(own).queryByRole('button')).toBeNull();
@@ -96,8 +128,22 @@ test('ends the chosen session, and loads the remaining ones', async () => {
 test('shows an alert and keeps the list when the other sessions cannot be ended', async () => {
   const { user } = open(details, { endSessions: async () => false });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('asks before it ends all other sessions', async () => {
+  const { user, endSessions } = open(details);
+  const opener = await screen.findByRole('button', { name: 'Sign out everywhere else' });
+  await user.click(opener);
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  expect(question.textContent).toContain('You’ll be signed out of one other session.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(endSessions).not.toHaveBeenCalled();
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(endSessions).toHaveBeenCalledExactlyOnceWith(['other']);
 });
 
 test('a new password is sent once, together with the old one', async () => {
@@ -128,7 +174,7 @@ test('ACCESS-32 staff who enter customer, reason and time limit continue in the 
   await user.type(screen.getByLabelText('Customer’s email'), 'agency@elm.example');
   await user.type(screen.getByLabelText('Reason'), 'support case 4711');
   await user.click(screen.getByLabelText('15 minutes'));
-  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(screen.getByRole('button', { name: 'Start' }));
   const submitted = { email: 'agency@elm.example', reason: 'support case 4711', minutes: 15 };
   expect(beginActing).toHaveBeenCalledExactlyOnceWith(submitted);
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://shell.example/'));
@@ -136,7 +182,7 @@ test('ACCESS-32 staff who enter customer, reason and time limit continue in the 
 
 test('submitting moves the focus to the first invalid field, where it stays while the user types', async () => {
   const { user } = open({ ...details, isInternal: true, mayImpersonate: true });
-  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
   const email = screen.getByLabelText('Customer’s email');
   expect(document.activeElement).toBe(email);
   await user.keyboard('agency@elm.example');
@@ -152,7 +198,7 @@ test('ACCESS-32 a refusal is shown, keeps the input and does not leave the page'
   );
   await user.type(await screen.findByLabelText('Customer’s email'), 'colleague@staff.example');
   await user.type(screen.getByLabelText('Reason'), 'support case 4711');
-  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(screen.getByRole('button', { name: 'Start' }));
   expect((await screen.findByRole('alert')).textContent).toContain('No customer');
   expect(screen.getByDisplayValue('colleague@staff.example')).toBeTruthy();
   expect(leave).not.toHaveBeenCalled();
@@ -161,7 +207,7 @@ test('ACCESS-32 a refusal is shown, keeps the input and does not leave the page'
 test('ACCESS-32 while staff act as a customer, the page shows the customer and no form', async () => {
   open({ ...details, isInternal: true, mayImpersonate: true, actingAs: { name: 'Agnes Elm', until: 0 } });
   expect(await screen.findByText(/Agnes Elm/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
 
 test('without an answer the page shows an alert and still links to the shell', async () => {
@@ -258,7 +304,7 @@ describe('the sign-in methods', () => {
     expect(screen.getByRole('link', { name: 'Confirm it is you' }).getAttribute('href')).toBe(
       '/account/confirm',
     );
-    expect(screen.queryByRole('button', { name: /passkey|app|codes|Change|Begin/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /passkey|app|codes|Change|Start/ })).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
@@ -268,7 +314,7 @@ test('ACCESS-32 staff whose sign-in is too old confirm who they are in a new tab
   const { user } = open(staff, { beginActing: async () => 'confirm' });
   await user.type(await screen.findByLabelText('Customer’s email'), 'agency@elm.example');
   await user.type(screen.getByLabelText('Reason'), 'support case 4711');
-  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(screen.getByRole('button', { name: 'Start' }));
   const alert = within(await screen.findByRole('alert'));
   const link = alert.getByRole('link', { name: 'Confirm it is you' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/account/confirm', '_blank']);

@@ -1,19 +1,15 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
+import { SettingsSection } from '../layout/SettingsSection';
 import { useText } from '../messages';
-import styles from './account.module.css';
 
 /** Leads to the step-up, which returns to this page. */
 export function ConfirmSection() {
   const text = useText();
   return (
-    <section className={styles.section} aria-labelledby="confirm">
-      <h2 id="confirm">{text('account.confirm')}</h2>
-      <p className={styles.note}>{text('account.confirm-help')}</p>
-      <div className={styles.actions}>
-        <LinkButton href="/account/confirm" variant="accent">
-          {text('account.confirm')}
-        </LinkButton>
-      </div>
-    </section>
+    <SettingsSection id="confirm" title={text('account.confirm')} help={text('account.confirm-help')}>
+      <LinkButton href="/account/confirm" variant="accent">
+        {text('account.confirm')}
+      </LinkButton>
+    </SettingsSection>
   );
 }

@@ -1,17 +1,16 @@
 import { useMessages } from '../messages';
 import styles from './account.module.css';
+import type { AccountDetails } from './account-details';
 
-interface FailedSignInsProps {
-  count: number;
-  /** Milliseconds since 1970. */
-  lastAt: number;
-}
-
-/** Tells the user that many sign-ins on their account have failed. */
-export function FailedSignIns({ count, lastAt }: FailedSignInsProps) {
+/** Tells the user whether many sign-ins on their account have failed (case I3). */
+export function FailedSignIns({ failed }: { failed: AccountDetails['failedSignIns'] }) {
   const { text, locale } = useMessages();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <p className={styles.note}>{text('account.failed-sign-ins', { count, time: format.format(lastAt) })}</p>
+    <p className={styles.note}>
+      {failed
+        ? text('account.failed-sign-ins', { count: failed.count, time: format.format(failed.lastAt) })
+        : text('account.no-failed-sign-ins')}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import styles from '../account/account.module.css';
 import type { AccountDetails } from '../account/account-details';
+import { SettingsSection } from '../layout/SettingsSection';
 import { useMessages } from '../messages';
 import { ActAsForm } from './ActAsForm';
 import type { BeginActing } from './act-as-service';
@@ -16,17 +17,21 @@ export function ActAsSection(props: ActAsSectionProps) {
   const { text, locale } = useMessages();
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   return (
-    <section className={styles.section} aria-labelledby="act-as">
-      <h2 id="act-as">{text('act-as.title')}</h2>
-      <p className={styles.note}>
-        {actingAs
-          ? text('act-as.running', { name: actingAs.name, time: format.format(actingAs.until) })
-          : text(mayImpersonate ? 'act-as.help' : 'act-as.no-role')}
-      </p>
+    <SettingsSection
+      id="act-as"
+      title={text('act-as.title')}
+      help={mayImpersonate ? text('act-as.help') : undefined}
+    >
+      {actingAs && (
+        <p className={styles.note}>
+          {text('act-as.running', { name: actingAs.name, time: format.format(actingAs.until) })}
+        </p>
+      )}
+      {!actingAs && !mayImpersonate && <p className={styles.note}>{text('act-as.no-role')}</p>}
       {!actingAs && mayImpersonate && mustConfirm && (
         <p className={styles.note}>{text('account.confirm-first')}</p>
       )}
       {!actingAs && mayImpersonate && !mustConfirm && <ActAsForm begin={begin} begun={begun} />}
-    </section>
+    </SettingsSection>
   );
 }

@@ -4,6 +4,7 @@ import { TextField } from '@react-spectrum/s2/TextField';
 import { useState } from 'react';
 import { AccountAlert } from '../account/AccountAlert';
 import styles from '../account/account.module.css';
+import { SettingsSection } from '../layout/SettingsSection';
 import { useText } from '../messages';
 import { QrCode } from './QrCode';
 import type { MethodSectionProps } from './SignInMethods';
@@ -33,9 +34,11 @@ export function AuthenticatorSection(props: AuthenticatorSectionProps) {
     );
 
   return (
-    <section className={styles.section} aria-labelledby="authenticator">
-      <h2 id="authenticator">{text('authenticator.title')}</h2>
-      <p className={styles.note}>{text(isSetUp ? 'authenticator.on' : 'authenticator.help')}</p>
+    <SettingsSection
+      id="authenticator"
+      title={text('authenticator.title')}
+      help={text(isSetUp ? 'authenticator.on' : 'authenticator.help')}
+    >
       {failure && <AccountAlert message={failure} />}
       {mustConfirm && <p className={styles.note}>{text('account.confirm-first')}</p>}
       {!mustConfirm && secret === undefined && (
@@ -85,6 +88,6 @@ export function AuthenticatorSection(props: AuthenticatorSectionProps) {
           </Button>
         </form>
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { AccountAlert } from '../account/AccountAlert';
 import styles from '../account/account.module.css';
 import type { PasskeyDetails } from '../account/account-details';
+import { SettingsSection } from '../layout/SettingsSection';
 import { useMessages } from '../messages';
 import type { MethodSectionProps } from './SignInMethods';
 import { useMethodCall } from './use-method-call';
@@ -38,11 +39,9 @@ export function PasskeySection({ passkeys, service, mustConfirm, changed, showCo
   }
 
   return (
-    <section className={styles.section} aria-labelledby="passkeys">
-      <h2 id="passkeys">{text('passkeys.title')}</h2>
-      {passkeys.length === 0 && <p className={styles.note}>{text('passkeys.help')}</p>}
+    <SettingsSection id="passkeys" title={text('passkeys.title')} help={text('passkeys.help')}>
       {passkeys.length > 0 && (
-        <ul className={styles.sessions}>
+        <ul className={styles.list}>
           {passkeys.map(({ id, name: label, createdAt, lastUsedAt }) => (
             <li key={id}>
               <div>
@@ -99,6 +98,6 @@ export function PasskeySection({ passkeys, service, mustConfirm, changed, showCo
           <div role="status">{isAdded && text('passkeys.added')}</div>
         </form>
       )}
-    </section>
+    </SettingsSection>
   );
 }

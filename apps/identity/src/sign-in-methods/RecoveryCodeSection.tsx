@@ -3,19 +3,22 @@ import { useEffect, useRef } from 'react';
 import { AccountAlert } from '../account/AccountAlert';
 import styles from '../account/account.module.css';
 import type { SignInMethodDetails } from '../account/account-details';
+import { SettingsSection } from '../layout/SettingsSection';
 import { useMessages } from '../messages';
 import type { MethodSectionProps } from './SignInMethods';
 import { useMethodCall } from './use-method-call';
 
 interface RecoveryCodeSectionProps extends MethodSectionProps {
   codes: SignInMethodDetails['recoveryCodes'];
+  /** False until the user has a passkey or an authenticator app: the codes come with the first one. */
+  hasCodes: boolean;
   /** Codes that have just been made; they cannot be shown again. */
   newCodes: readonly string[];
   hideCodes: () => void;
 }
 
 export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
-  const { codes, newCodes, hideCodes, service, mustConfirm, changed, showCodes } = props;
+  const { codes, hasCodes, newCodes, hideCodes, service, mustConfirm, changed, showCodes } = props;
   const { text, locale } = useMessages();
   const { isBusy, failure, run } = useMethodCall();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,12 +40,14 @@ export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
     );
 
   return (
-    <section className={styles.section} aria-labelledby="recovery-codes">
-      <h2 id="recovery-codes" ref={heading} tabIndex={-1}>
-        {text('recovery.title')}
-      </h2>
+    <SettingsSection
+      id="recovery-codes"
+      title={text('recovery.title')}
+      help={text('recovery.help')}
+      headingRef={heading}
+    >
       <p className={styles.note}>
-        {text('recovery.help')} {text('recovery.count', codes)}{' '}
+        {hasCodes ? text('recovery.count', codes) : text('recovery.none')}{' '}
         {codes.lastUsedAt !== undefined &&
           text('recovery.last-used', { time: format.format(codes.lastUsedAt) })}
       </p>
@@ -59,19 +64,19 @@ export function RecoveryCodeSection(props: RecoveryCodeSectionProps) {
           </ul>
         </div>
       )}
-      {mustConfirm && !isShown && <p className={styles.note}>{text('account.confirm-first')}</p>}
+      {mustConfirm && hasCodes && !isShown && <p className={styles.note}>{text('account.confirm-first')}</p>}
       {isShown && (
         <Button variant="secondary" onPress={hideCodes}>
           {text('recovery.done')}
         </Button>
       )}
-      {!isShown && !mustConfirm && (
+      {!isShown && hasCodes && !mustConfirm && (
         <div className={styles.actions}>
           <Button variant="secondary" isPending={isBusy} onPress={() => void renew()}>
             {text('recovery.renew')}
           </Button>
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }

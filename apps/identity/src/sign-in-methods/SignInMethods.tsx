@@ -30,14 +30,13 @@ export function SignInMethods({ methods, service, mustConfirm, changed }: SignIn
     <>
       <PasskeySection {...common} passkeys={methods.passkeys} />
       <AuthenticatorSection {...common} isSetUp={methods.hasAuthenticator} />
-      {(hasSecondFactor || newCodes.length > 0) && (
-        <RecoveryCodeSection
-          {...common}
-          codes={methods.recoveryCodes}
-          newCodes={newCodes}
-          hideCodes={() => setNewCodes([])}
-        />
-      )}
+      <RecoveryCodeSection
+        {...common}
+        codes={methods.recoveryCodes}
+        hasCodes={hasSecondFactor || newCodes.length > 0}
+        newCodes={newCodes}
+        hideCodes={() => setNewCodes([])}
+      />
     </>
   );
 }

@@ -76,7 +76,11 @@ export const identity = {
   'reset-password.changed': 'You’ve been signed out everywhere. Sign in with your new password.',
 
   'account.title': 'Your account',
+  'account.profile': 'Profile',
+  'account.profile-help': 'Ask your administrator to change these.',
+  'account.name': 'Name',
   'account.sessions': 'Where you’re signed in',
+  'account.sessions-help': 'Sign out of a device that you don’t know or no longer use.',
   'account.device': '{browser} on {system}',
   'account.unknown-device': 'Unknown device',
   'account.since': 'Since {time}',
@@ -84,8 +88,17 @@ export const identity = {
   'account.session-sign-out': 'Sign out',
   'account.end-session': 'Sign out: {device}. {since}',
   'account.sign-out-elsewhere': 'Sign out everywhere else',
+  'account.elsewhere-title': 'Sign out everywhere else?',
+  'account.elsewhere-text':
+    'You’ll be signed out of {count, plural, one {one other session} other {# other sessions}}. You stay signed in here.',
+  'account.elsewhere-confirm': 'Sign out',
+  'account.cancel': 'Cancel',
+  'account.failed-title': 'Failed sign-ins',
+  'account.failed-help': 'Many failed sign-ins may mean that someone is guessing your password.',
+  'account.no-failed-sign-ins': 'Nothing unusual in the last 30 days.',
   'account.failed-sign-ins':
     '{count, plural, one {# sign-in} other {# sign-ins}} in the last 30 days have failed, the last on {time}. If that wasn’t you, choose a new password.',
+  'account.password-help': 'Changing it signs you out everywhere else.',
   'account.password-current': 'Current password',
   'account.password-next': 'New password',
   'account.password-change': 'Change password',
@@ -129,6 +142,7 @@ export const identity = {
 
   'recovery.title': 'Recovery codes',
   'recovery.help': 'Each code signs you in once if you lose your passkey or your phone.',
+  'recovery.none': 'You get them with your first passkey or authenticator app.',
   'recovery.count': '{unused, number} of {total, number} codes are left.',
   'recovery.last-used': 'The last one was used on {time}. If that wasn’t you, choose a new password.',
   'recovery.renew': 'Create new codes',
@@ -149,7 +163,7 @@ export const identity = {
   'act-as.reason-length': 'Enter a reason of 10 to 500 characters.',
   'act-as.limit': 'Time limit',
   'act-as.minutes': '{minutes, number} minutes',
-  'act-as.begin': 'Begin',
+  'act-as.begin': 'Start',
   'act-as.running':
     'You’re acting as {name} until {time}. To act as someone else, first select Stop in the Unified Shell banner.',
   'act-as.refused': 'No customer uses this email address. You can’t act as a colleague.',

@@ -107,6 +107,7 @@ export const shell = {
   'leaving.leave': 'Leave',
   'impersonation.name': 'Impersonation',
   'impersonation.text': 'You’re acting as {name}',
+  'impersonation.by': '{impersonator} is acting as {name}',
   'impersonation.stop': 'Stop',
 
   'loading.name': 'Loading',

@@ -14,7 +14,7 @@ import { memoizeLast } from '../platform/memoize-last';
 import type { Toast } from '../platform/toasts';
 import type { Listing } from '../resolve/catalogue/listing';
 import { requestedSolution, workspaceOf } from '../resolve/route-decision';
-import type { BootAnswer } from '../workspace/account/boot-answer';
+import type { BootAnswer, Impersonator } from '../workspace/account/boot-answer';
 import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme';
 import { type RecentsView, recentsView } from '../workspace/recents/recents-view';
 import type { Workspace } from '../workspace/workspace';
@@ -82,6 +82,8 @@ export interface ChromeView {
    * as the impersonation.
    */
   impersonatedUntil: number | undefined;
+  /** This support user. */
+  impersonator: Impersonator | undefined;
   toasts: readonly Toast[];
   /** The user's settings of the shell; empty until the account is known. */
   settings: Readonly<Record<string, unknown>>;
@@ -175,6 +177,7 @@ export function chromeView(
     impersonatedUntil: workspace?.user?.answer.profile.isImpersonated
       ? workspace.user.token.expiresAt
       : undefined,
+    impersonator: workspace?.user?.answer.impersonator,
     toasts: toastsSeen(state.toasts),
     recents: recentsAt(
       state.recents,

@@ -212,9 +212,9 @@ describe('the error screen without access', () => {
   });
 
   test('UI-05 names a code without a name by the application', () => {
-    show({ ...noAccess, refused: [reasonOf('code', 'toString'), reasonOf('role', 'c')], products });
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
-      'Reports isn’t included in Alder Retail’s plan.',
+    show({ ...noAccess, refused: [reasonOf('code', 'toString', 'acp')], products });
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Reports and Platform aren’t included in Alder Retail’s plan.',
     );
   });
 
@@ -223,6 +223,12 @@ describe('the error screen without access', () => {
     expect(screen.getByRole('heading').textContent).toBe('Platform isn’t included in Alder Retail’s plan');
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(screen.getByText('acp')).toBeTruthy();
+  });
+
+  test('UI-05 lists only the reasons that the title does not say', () => {
+    const refused = [reasonOf('code', 'acp'), reasonOf('sandboxService')];
+    show({ ...noAccess, subject: 'Platform', refused, products });
+    expect(screen.getByRole('listitem').textContent).toBe('Alder Retail’s plan must include sandboxes.');
   });
 
   test('shows that the request was sent, and removes the button', () => {

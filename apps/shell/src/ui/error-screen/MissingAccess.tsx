@@ -2,7 +2,7 @@ import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { ErrorView } from '../../core/chrome/error-view';
 import { useNoticeText } from '../shared/notice-messages';
 import styles from './error-screen.module.css';
-import { namesOnlySubject, reasonWords } from './reason-words';
+import { reasonWords, untitledReasons } from './reason-words';
 
 interface MissingAccessProps {
   error: ErrorView;
@@ -10,17 +10,17 @@ interface MissingAccessProps {
 }
 
 /**
- * The access that the user lacks, nested like the access rule of the solution, in the names of products. Nothing if the
- * title of the screen says the same.
+ * The access that the user lacks, nested like the access rule of the solution, in the names of products, without what
+ * the title of the screen says.
  */
 export function MissingAccess({ error, locale }: MissingAccessProps) {
   const text = useNoticeText();
-  const { refused = [] } = error;
-  if (refused.length === 0 || namesOnlySubject(error)) return null;
+  const reasons = untitledReasons(error);
+  if (reasons.length === 0) return null;
   return (
     <div className={styles.missing}>
       <p>{text('reason.title')}</p>
-      <Reasons reasons={refused} error={error} locale={locale} />
+      <Reasons reasons={reasons} error={error} locale={locale} />
     </div>
   );
 }

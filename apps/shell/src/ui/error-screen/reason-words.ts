@@ -63,14 +63,15 @@ function roleName(text: NoticeText, role: string): string {
   return key === undefined ? role : text(key);
 }
 
-/** Whether the only reason is that the product of this name is missing, which the title of the screen says. */
-export function namesOnlySubject(error: ErrorView): boolean {
+/** The reasons that the title of the screen does not say: it may say that the product of the subject's name is missing. */
+export function untitledReasons(error: ErrorView): readonly Reason[] {
   const { refused = [], subject, reason } = error;
-  const [only] = refused;
-  const isProduct = only?.key === 'code' || only?.key === 'fi';
-  if (!isProduct || refused.length > 1 || reason !== 'NOT_PROVISIONED') return false;
-  const names = productsIn(only.missing, error, subject ?? '');
-  return names.length === 1 && names[0] === subject;
+  if (reason !== 'NOT_PROVISIONED') return refused;
+  return refused.filter(({ key, missing }) => {
+    if (key !== 'code' && key !== 'fi') return true;
+    const names = productsIn(missing, error, subject ?? '');
+    return names.length !== 1 || names[0] !== subject;
+  });
 }
 
 /** The codes of everything that is missing, for support. */

@@ -110,7 +110,10 @@ export const specimens: readonly Specimen[] = [
     draw: () => <FeedbackButton name="Orders" address="feedback@example.org" initiallyOpen />,
   },
   header('picture', { user: { ...PERSON, picture: '/people/mara-keter.svg' } }, true),
-  header('impersonation', { impersonatedUntil: Date.now() + 29 * 60_000 }),
+  header('impersonation', {
+    impersonatedUntil: Date.now() + 29 * 60_000,
+    impersonator: { displayName: 'Stefan Affre', email: 'staff@unified-shell.example' },
+  }),
   header('nothing-known', { solution: undefined, switchers: [], user: undefined, navigation: [] }),
   header('long-names', {
     solution: { name: 'Customer Journey Orchestration and Analytics', home: '#/@alder/sample' },

@@ -83,6 +83,7 @@ const VIEW: ChromeView = {
   connectivityNotice: 'none',
   sessionPaused: false,
   impersonatedUntil: undefined,
+  impersonator: undefined,
   toasts: [],
   settings: {},
   recents: undefined,

@@ -4,10 +4,16 @@ import { openShell, settle, stopShells, tokenAnswer } from '../../test-support/o
 
 afterEach(stopShells);
 
+const impersonator = { displayName: 'Stefan Affre', email: 'staff@unified-shell.example' };
+
 function open(status: number) {
   return openShell('#/@alder/sample', {
     '/api/boot': () =>
-      Response.json({ ...bootFixture, profile: { ...bootFixture.profile, isImpersonated: true } }),
+      Response.json({
+        ...bootFixture,
+        impersonator,
+        profile: { ...bootFixture.profile, isImpersonated: true },
+      }),
     '/ims/impersonation/v1/stop': () => new Response(null, { status }),
   });
 }
@@ -15,7 +21,7 @@ function open(status: number) {
 describe('impersonation', () => {
   it('ACCESS-32 is shown, and stopping it reloads the page', async () => {
     const { view, act, address } = await open(200);
-    expect(view().impersonatedUntil).toBe(tokenAnswer.expires_in);
+    expect(view()).toMatchObject({ impersonatedUntil: tokenAnswer.expires_in, impersonator });
     act({ type: 'stop-impersonation' });
     await settle();
     expect(address.restarts).toBe(1);

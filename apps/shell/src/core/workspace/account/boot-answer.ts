@@ -40,6 +40,8 @@ const profileSchema = v.object({
   projectedProductContext: v.array(v.object({ prodCtx: productContextSchema })),
 });
 
+const impersonatorSchema = v.object({ displayName: v.string(), email: v.string() });
+
 /** The shell's own settings; those of later stages are read where they are needed. */
 export const settingsSchema = v.looseObject({
   defaultOrg: v.optional(v.string()),
@@ -56,6 +58,8 @@ export const bootAnswerSchema = v.object({
   /** There are more organisations than the listed ones. */
   more: v.optional(v.boolean()),
   settings: settingsSchema,
+  /** The support user who acts as the user of the profile (ACCESS-32). */
+  impersonator: v.optional(impersonatorSchema),
   /**
    * The data of the organisation that the gateway considers active. It is read where it is needed:
    * `organisation/organisation-data.ts`.
@@ -79,5 +83,6 @@ export function readBootAnswer(body: unknown): BootAnswer {
 }
 
 export type BootAnswer = v.InferOutput<typeof bootAnswerSchema>;
+export type Impersonator = v.InferOutput<typeof impersonatorSchema>;
 export type Account = v.InferOutput<typeof accountSchema>;
 export type AccountOrganisation = v.InferOutput<typeof organisation>;

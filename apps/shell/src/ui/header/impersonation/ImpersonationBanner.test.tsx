@@ -21,13 +21,21 @@ function show(change: Partial<ChromeView>) {
 
 const MINUTE_MS = 60_000;
 
-test('ACCESS-32 the header names the impersonated user and the time left, and has a button to stop', async () => {
-  const { model, user } = show({ impersonatedUntil: Date.now() + 29 * MINUTE_MS });
+test('ACCESS-32 the header names support user, impersonated user and time left, and has a button to stop', async () => {
+  const { model, user } = show({
+    impersonatedUntil: Date.now() + 29 * MINUTE_MS,
+    impersonator: { displayName: 'Stefan Affre', email: 'staff@unified-shell.example' },
+  });
   const banner = screen.getByRole('region', { name: 'Impersonation' });
-  expect(banner.textContent).toContain('Mara Keter');
+  expect(banner.textContent).toContain('Stefan Affre is acting as Mara Keter');
   expect(banner.textContent).toContain('29 minutes');
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(model.sent).toEqual([{ type: 'stop-impersonation' }]);
+});
+
+test('ACCESS-32 the banner names the impersonated user alone for an answer without the support user', () => {
+  show({ impersonatedUntil: Date.now() + 29 * MINUTE_MS });
+  expect(screen.getByRole('region').textContent).toContain('You’re acting as Mara Keter');
 });
 
 test('ACCESS-32 the banner is not shown without impersonation', () => {

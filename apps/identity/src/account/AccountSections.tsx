@@ -1,0 +1,55 @@
+import { ActAsSection } from '../act-as/ActAsSection';
+import { SettingsSection } from '../layout/SettingsSection';
+import { useText } from '../messages';
+import { SignInMethods } from '../sign-in-methods/SignInMethods';
+import type { SignInMethodService } from '../sign-in-methods/sign-in-method-service';
+import type { AccountDetails } from './account-details';
+import type { AccountService } from './account-service';
+import { ConfirmSection } from './ConfirmSection';
+import { FailedSignIns } from './FailedSignIns';
+import { PasswordSection } from './PasswordSection';
+import { ProfileSection } from './ProfileSection';
+import { SessionSection } from './SessionSection';
+
+interface AccountSectionsProps {
+  details: AccountDetails;
+  /** The last change of the sessions failed. */
+  hasFailed: boolean;
+  isBusy: boolean;
+  service: AccountService;
+  signInMethods: SignInMethodService;
+  /** Loads the details again. */
+  changed: () => Promise<void>;
+  endSessions: (ids: readonly string[]) => void;
+  /** Called when an impersonation has begun. */
+  begun: () => void;
+}
+
+export function AccountSections({ details, service, ...props }: AccountSectionsProps) {
+  const { hasFailed, isBusy, signInMethods, changed, endSessions, begun } = props;
+  const text = useText();
+  return (
+    <>
+      <ProfileSection name={details.name} email={details.email} />
+      {details.mustConfirm && <ConfirmSection />}
+      <PasswordSection details={details} change={service.changePassword} changed={changed} />
+      {details.signInMethods && (
+        <SignInMethods
+          methods={details.signInMethods}
+          service={signInMethods}
+          mustConfirm={details.mustConfirm}
+          changed={changed}
+        />
+      )}
+      <SessionSection sessions={details.sessions} hasFailed={hasFailed} isBusy={isBusy} end={endSessions} />
+      <SettingsSection
+        id="failed-sign-ins"
+        title={text('account.failed-title')}
+        help={text('account.failed-help')}
+      >
+        <FailedSignIns failed={details.failedSignIns} />
+      </SettingsSection>
+      {details.isInternal && <ActAsSection {...details} begin={service.beginActing} begun={begun} />}
+    </>
+  );
+}
