@@ -1,10 +1,43 @@
-// Serves index.html at http://orders.localhost:5173/. Any other web server can do the same.
-import { readFileSync } from 'node:fs';
+// Serves index.html at the address that catalogue.json registers, and reloads it in the frame after each edit.
+// Any other web server can do the same.
+import { readFileSync, realpathSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 
-const page = new URL('index.html', import.meta.url);
-const server = createServer((_request, response) => {
-  // The file is read for each request, so that an edit is visible at the next load.
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(readFileSync(page));
-});
-server.listen(5173, '127.0.0.1', () => console.log('Orders are served at http://orders.localhost:5173/'));
+const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const RELOAD = '<script>new EventSource("/changes").onmessage = () => location.reload();</script>\n';
+
+/** Starts the server on a port of this machine; port 0 is a free one. `close` ends it. */
+export async function serve(port) {
+  const open = new Set();
+  const server = createServer((request, response) => {
+    if (request.url === '/changes') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      response.flushHeaders();
+      open.add(response);
+      request.on('close', () => open.delete(response));
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      response.end(read('index.html') + RELOAD);
+    }
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  // The folder is watched, not the file, because an editor may replace the file.
+  const watcher = watch(new URL('.', import.meta.url), (_event, name) => {
+    if (name === 'index.html') for (const response of open) response.write('data: changed\n\n');
+  });
+  return {
+    port: server.address().port,
+    close() {
+      watcher.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const [{ name, sandbox }] = JSON.parse(read('catalogue.json')).solutions;
+  await serve(Number(new URL(sandbox.sources.dev).port));
+  console.log(`${name}: served at ${sandbox.sources.dev}`);
+}

@@ -1,0 +1,1 @@
+export function createSolution(folder: string, port: number): { name: string; catalogue: string };

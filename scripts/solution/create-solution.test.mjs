@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSolution } from './create-solution.mjs';
+
+let parent;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'unified-shell-solution-'));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+it('a new solution has its own name, path and address', () => {
+  const { name, catalogue } = createSolution(path.join(parent, 'customer-reports'), 5180);
+  expect(name).toBe('customer-reports');
+  expect(JSON.parse(readFileSync(catalogue, 'utf8')).solutions).toEqual([
+    expect.objectContaining({
+      appId: 'customer-reports',
+      name: 'Customer reports',
+      path: '/customer-reports',
+      sandbox: { historyType: 'HASH', sources: { dev: 'http://customer-reports.localhost:5180/' } },
+    }),
+  ]);
+  const page = readFileSync(path.join(parent, name, 'index.html'), 'utf8');
+  expect(page).toContain('<title>Customer reports</title>');
+  expect(page).not.toMatch(/orders/i);
+});
+
+it('the test of a new solution passes outside the repository', async () => {
+  const folder = path.join(parent, 'invoices');
+  createSolution(folder, 5180);
+  // Node would report to the outer test runner if it found this variable.
+  const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--test', '--test-reporter=tap', 'test.mjs'],
+    {
+      cwd: folder,
+      env,
+      timeout: 14_000,
+    },
+  );
+  expect(stdout).toMatch(/^# pass 1$/m);
+});
+
+it.each(['Orders', '1st', 'a_b', 'a-', '-a', 'a'.repeat(64)])(
+  'refuses the name %s and creates nothing',
+  (name) => {
+    expect(() => createSolution(path.join(parent, name), 5180)).toThrow('is not a name of a solution');
+    expect(readdirSync(parent)).toEqual([]);
+  },
+);
+
+it.each([0, 65_536, Number.NaN])('refuses the port %s and creates nothing', (port) => {
+  expect(() => createSolution(path.join(parent, 'orders'), port)).toThrow('between 1 and 65535');
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+it('does not overwrite a folder', () => {
+  const folder = path.join(parent, 'orders');
+  createSolution(folder, 5180);
+  expect(() => createSolution(folder, 5181)).toThrow('exists already');
+  expect(readFileSync(path.join(folder, 'catalogue.json'), 'utf8')).toContain(':5180/');
+});
