@@ -14,9 +14,14 @@ import {
 
 const PATH = '/api/access-requests/v1';
 
-const openRequests = v.object({
-  requests: v.array(v.object({ solution: v.string(), requestedAt: v.pipe(v.string(), v.isoTimestamp()) })),
-});
+/** A time in the format of ISO 8601, read as milliseconds since 1970. */
+const time = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+);
+
+const openRequests = v.object({ requests: v.array(v.object({ solution: v.string(), requestedAt: time })) });
 
 export interface AccessRequests {
   getState(): AccessRequest | undefined;
@@ -75,8 +80,7 @@ async function findSent(
     const answer = await fetchWithTimeout(environment, address, { headers });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     const { requests } = v.parse(openRequests, await answer.json());
-    const found = requests.find((request) => request.solution === solution);
-    return found && Date.parse(found.requestedAt);
+    return requests.find((request) => request.solution === solution)?.requestedAt;
   } catch (cause) {
     environment.warn('access-requests-failed', { cause: String(cause) });
     return undefined;
