@@ -86,7 +86,8 @@ test('a change from application to application moves nothing', async ({ page, sh
     await shellPage.banner.getByRole('button', { name: 'Apps' }).click();
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: `${name} ${group}`, exact: true })
+      .getByRole('region', { name: group })
+      .getByRole('link', { name, exact: true })
       .click();
     await expect(shellPage.banner.getByRole('link', { name, exact: true })).toBeVisible();
     await expectNoShift(page, `by the list of applications: ${name}`);
