@@ -1,7 +1,6 @@
-import { Button } from '@react-spectrum/s2/Button';
 import { useNoticeText } from '../shared/notice-messages';
+import { ResetBanner } from '../shared/ResetBanner';
 import { useChromeView, useSend } from '../shared/use-chrome';
-import styles from './local-source.module.css';
 
 /** Shown while the application runs from the user's own server, with a button that ends this. */
 export function LocalSourceBanner() {
@@ -10,13 +9,10 @@ export function LocalSourceBanner() {
   const origin = useChromeView((view) => view.localSource);
   if (origin === undefined) return null;
   return (
-    <div className={styles.banner}>
-      <p className={styles.text} role="status">
-        {text('local-source.text', { origin })}
-      </p>
-      <Button size="S" variant="secondary" onPress={() => send({ type: 'local-source-reset' })}>
-        {text('local-source.reset')}
-      </Button>
-    </div>
+    <ResetBanner
+      text={text('local-source.text', { origin })}
+      reset={text('local-source.reset')}
+      onReset={() => send({ type: 'local-source-reset' })}
+    />
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@react-spectrum/s2/Button';
 import { useNoticeText } from '../shared/notice-messages';
+import { ResetBanner } from '../shared/ResetBanner';
 import { useChromeView, useSend } from '../shared/use-chrome';
-import styles from './overrides.module.css';
 
 /** Shown while data is overridden for debugging, with a button that resets the overrides. */
 export function OverridesBanner() {
@@ -10,13 +9,10 @@ export function OverridesBanner() {
   const isOverridden = useChromeView((view) => view.isOverridden);
   if (!isOverridden) return null;
   return (
-    <div className={styles.banner}>
-      <p className={styles.text} role="status">
-        {text('overrides.text')}
-      </p>
-      <Button size="S" variant="secondary" onPress={() => send({ type: 'overrides-reset' })}>
-        {text('overrides.reset')}
-      </Button>
-    </div>
+    <ResetBanner
+      text={text('overrides.text')}
+      reset={text('overrides.reset')}
+      onReset={() => send({ type: 'overrides-reset' })}
+    />
   );
 }
