@@ -37,11 +37,15 @@ async function expectKeyboardInside(page: Page): Promise<void> {
   expect(await hasKeyboard(page, 'iframe[title="Main Content"]')).toBe(false);
 }
 
+function kindOf(wanted: string): SolutionKind {
+  const kind = solutionKinds.find(({ name }) => name === wanted);
+  if (kind === undefined) throw new Error(`There is no solution ${wanted}.`);
+  return kind;
+}
+
 /** Makes the sample open another solution in a dialog. */
 async function openInDialog(page: Page, { mount, appId = mount.slice(1) }: SolutionKind): Promise<void> {
-  const sample = solutionKinds.find(({ name }) => name === 'Sample');
-  if (sample === undefined) throw new Error('There is no sample solution.');
-  const frame = await new AppPage(page, sample).frame();
+  const frame = await new AppPage(page, kindOf('Sample')).frame();
   await frame.evaluate((id) => {
     Reflect.get(window, 'unifiedShellRuntime').component().open(id);
   }, appId);
@@ -99,6 +103,21 @@ test.describe('UI-10 a solution in a dialog', () => {
     }
     expect([...reached].filter((place) => place.startsWith('outside'))).toEqual([]);
     await expect(shellPage.accountButton.click({ timeout: 1_000 })).rejects.toThrow();
+  });
+
+  test('DISC-17 opens at the address that a partner system tells', async ({
+    page,
+    shellPage,
+    samplePage,
+  }) => {
+    await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+    await expect(samplePage.organisationName).toBeVisible();
+    await openInDialog(page, { ...kindOf('Sample'), appId: 'audienceManager' });
+    const dialog = page.getByRole('dialog', { name: 'Audience manager' });
+    await expect(dialog).toHaveAttribute('aria-busy', 'false');
+    const { searchParams } = new URL((await dialog.locator('iframe').getAttribute('src')) ?? '');
+    expect(searchParams.get('told.system')).toBe('audience-manager');
+    expect(new URL(page.url()).hash).toBe('#/@alder/sample');
   });
 
   test('has the focus once its frame has loaded, and closes by Escape, for each kind of solution', async ({

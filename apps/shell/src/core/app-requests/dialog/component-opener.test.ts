@@ -1,6 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import { catalogueFixture, solutionFixture } from '../../test-support/fixtures';
 import { openAppPage } from '../../test-support/open-app-page';
 import { type Answer, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 import { createTestPort } from '../../test-support/test-port';
@@ -218,6 +219,60 @@ describe('UI-10 a solution in a dialog', () => {
     const { answers, appPage } = await openComponent(appId);
     expect(appPage.getState().component).toBeUndefined();
     expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
+  });
+
+  describe('whose address a partner system knows', () => {
+    const app = solutionFixture({
+      ...{ appId: 'app', name: 'App' },
+      discovery: { kind: 'campaign', server: 'http://partners.test/campaign/' },
+      allowedOrigins: ['http://app.vendor.test'],
+    });
+    const openDiscovered = (answer: Answer) =>
+      openComponent('app', undefined, {
+        '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: [...catalogueFixture, app] }),
+        '/campaign/imsSession': answer,
+      });
+    const found: Answer = () => Response.json({ url: 'http://app.vendor.test/instance' });
+
+    it('DISC-01 opens at the address that the partner system tells', async () => {
+      const { area, appPage } = await openDiscovered(found);
+      expect(appPage.getState().component).toMatchObject({ name: 'App', isDone: false });
+      const frame = await vi.waitUntil(() => area.frames.at(0));
+      expect(frame.url).toMatch(/^http:\/\/app\.vendor\.test\/instance/);
+      const port = createTestPort();
+      const data = createEnvelope('PING', { value: { nonce: 'nonce-0002', runtime: '1', versions: [1] } });
+      area.deliver({
+        ...{ data, source: frame.window, origin: 'http://app.vendor.test' },
+        ports: [port as unknown as MessagePort],
+      });
+      await settle();
+      expect(port.sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { appId: 'app', inModal: true } });
+    });
+
+    it('opens no frame if it is closed before the partner system answers', async () => {
+      let answer = () => {};
+      const { area, appPage, answers } = await openDiscovered(
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve(Response.json({ url: 'http://app.vendor.test/instance' }));
+          }),
+      );
+      appPage.getState().component?.dismiss();
+      await settle();
+      answer();
+      await settle();
+      expect([answers(), area.frames]).toEqual([[['ask-1', { ok: true }]], []]);
+    });
+
+    it.each<[string, Answer]>([
+      ['gives no address', () => new Response(null, { status: 503 })],
+      ['tells an address elsewhere', () => Response.json({ url: 'http://evil.test/' })],
+    ])('DISC-03 fails if the partner system %s', async (_name, answer) => {
+      const { answers, appPage } = await openDiscovered(answer);
+      await vi.waitUntil(() => appPage.getState().component === undefined);
+      await settle();
+      expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FAILED' } }]]);
+    });
   });
 
   it('is refused while another dialog is open', async () => {

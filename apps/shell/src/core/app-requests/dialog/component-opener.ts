@@ -1,6 +1,7 @@
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { keepToken } from '../../frames/configuration/fetch-solution-tokens';
 import { metricsConfigOf } from '../../frames/configuration/metrics-config';
+import type { DiscoveryRequest, DiscoveryState } from '../../resolve/discovery/discovery';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { handleRequest, type RequestHandlerTable } from '../handle-request';
@@ -9,7 +10,7 @@ import type { RequestingUser } from '../require-requester';
 import { createUserRequestHandlers } from '../user-request-handlers';
 import { type ComponentFrame, openComponentFrame } from './component-frame';
 import { configureComponent } from './configure-component';
-import { findComponent } from './find-component';
+import { discoverComponent, discoveryOf, findComponent } from './find-component';
 
 const forbid = () => {
   throw new RequestError('FORBIDDEN', 'A solution in a dialog may not make this request.');
@@ -48,33 +49,40 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
   const { store, page, appPage, environment } = deps;
 
   return async (appId: string, data: unknown): Promise<unknown> => {
-    const opened = findComponent(appId, deps);
-    if (opened === undefined)
+    let asked = discoveryOf(appId, deps);
+    let discovery: DiscoveryState;
+    const find = () => findComponent(appId, deps, discovery);
+    const solution = asked?.solution ?? find()?.decision.solution;
+    if (solution === undefined)
       throw new RequestError('FORBIDDEN', 'The solution does not exist, or the user may not open it.');
-    const { decision } = opened;
     if (appPage.getState().component)
       throw new RequestError('FAILED', 'Another component is open. Wait until it is closed.');
 
     let close: (value: unknown) => void = () => {};
-    const closed = new Promise<unknown>((resolve) => {
+    let fail: (error: unknown) => void = () => {};
+    const closed = new Promise<unknown>((resolve, reject) => {
       close = resolve;
+      fail = reject;
     });
     const dismiss = () => close(undefined);
     let next = () => {};
     const takeStepBack = page.addHistoryEntry(dismiss);
+    let shown: DialogArea | undefined;
     let frame: ComponentFrame | undefined;
 
     function configure(): void {
-      const current = findComponent(appId, deps);
+      if (asked) return;
+      const current = find();
       const configuration = current && configureComponent(current, data, deps);
       if (configuration) frame?.connection.configure(configuration);
       else if (current === undefined) dismiss();
     }
 
     function handleMessage(message: Message): void {
-      if (frame === undefined) return;
+      const request = find()?.decision;
+      if (frame === undefined || request === undefined) return;
       // No other frame has the id 0.
-      const sender = { id: 0, request: decision, connection: frame.connection };
+      const sender = { id: 0, request, connection: frame.connection };
       if (message.type === 'DONE') show({ isDone: true });
       else if (message.type === 'RUNTIME_REQ') void handleRequest(sender, message, handlers, () => {});
       else if (message.type === 'SHELL_REDIRECT') {
@@ -85,7 +93,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
 
     /** A component makes requests as if its address were open (FRAME-29). */
     function requireUser(): RequestingUser {
-      const requester = findComponent(appId, deps);
+      const requester = find();
       if (requester === undefined)
         throw new RequestError(
           'FORBIDDEN',
@@ -101,11 +109,28 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       'keyboard.press': ([{ key }]) => (key === 'Escape' ? dismiss() : undefined),
     };
 
-    function draw(area: DialogArea): () => void {
+    function openFrame(): void {
+      const request = find()?.decision;
+      if (shown === undefined || request === undefined) return;
       const metrics = metricsConfigOf(appId, deps.configuration, deps.caller.trace);
-      frame = openComponentFrame(area, decision, environment, metrics, handleMessage);
+      frame = openComponentFrame(shown, request, environment, metrics, handleMessage);
       configure();
+    }
+
+    function draw(area: DialogArea): () => void {
+      shown = area;
+      openFrame();
       return () => frame?.stop();
+    }
+
+    const abort = new AbortController();
+    /** The dialog waits meanwhile, and may be closed. */
+    async function askPartner(request: DiscoveryRequest): Promise<void> {
+      const answer = await discoverComponent(request, deps, abort.signal);
+      if (abort.signal.aborted) return;
+      discovery = answer;
+      asked = undefined;
+      openFrame();
     }
 
     function show(change: Partial<OpenComponent>): void {
@@ -116,7 +141,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     let hasFailed = false;
     /** The component receives the token of its own solution, never that of the application that opened it. */
     const token = {
-      getSolution: () => findComponent(appId, deps)?.decision.solution,
+      getSolution: () => asked?.solution ?? find()?.decision.solution,
       hasFailed: () => hasFailed,
       onFailed() {
         hasFailed = true;
@@ -124,7 +149,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       },
     };
 
-    const { name } = decision.solution;
+    const { name } = solution;
     appPage.send({ type: 'component-changed', component: { name, isDone: false, draw, dismiss } });
     const undo = [
       keepToken(deps, token),
@@ -134,7 +159,9 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       }),
       // The document that opened the component has been replaced.
       appPage.subscribe(({ component }) => component === undefined && dismiss()),
+      () => abort.abort(),
     ];
+    if (asked) askPartner(asked).catch(fail);
     try {
       return await closed;
     } finally {

@@ -24,7 +24,7 @@ export const followDiscovery: ResolveEffect = (deps) => {
   }
 
   async function run(request: DiscoveryRequest, signal: AbortSignal): Promise<void> {
-    const { key, solution } = request;
+    const { place, key, solution } = request;
     const result = await import('./discover')
       .then(({ discover }) => discover(deps, request, signal))
       .catch((cause: unknown) => {
@@ -33,7 +33,7 @@ export const followDiscovery: ResolveEffect = (deps) => {
       });
     if (signal.aborted) return;
     running = undefined;
-    store.send({ type: 'discovered', discovery: { key, result } });
+    store.send({ type: 'discovered', discovery: { place, key, result } });
   }
 
   consider();
