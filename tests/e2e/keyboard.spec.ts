@@ -74,6 +74,7 @@ test.describe('the keyboard reaches every element', () => {
     const theme = shellPage.accountDialog.getByRole('menuitem', { name: 'Theme' });
     await tabTo(page, shellPage.accountDialog.getByRole('menuitem', { name: 'Your account' }));
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
     await expect(theme).toBeFocused();
     await page.keyboard.press('ArrowRight');
     const dark = page.getByRole('menuitemradio', { name: 'Dark' });

@@ -15,7 +15,12 @@ async function expectNoShift(page: Page, what: string, { withFrames = false } = 
   expect.soft(value, `${what}\n${moved.join('\n')}`).toBeLessThan(MAX_SHIFT);
 }
 
-const option = (page: Page, name: string) => page.getByRole('dialog').getByRole('option', { name }).first();
+/** The option whose name begins with this; the region or the type may follow. */
+const option = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first();
 
 for (const { width, loads } of [
   { width: 1440, loads: 10 },

@@ -1,5 +1,6 @@
 // The palette, by keyboard alone.
 import { expect, test } from './fixtures/product';
+import { discardSettings } from './support/discard-settings';
 import { axeFor, findViolations } from './support/find-violations';
 
 test('the palette opens from the page and from a frame, finds an application, and opens it with Enter', async ({
@@ -28,7 +29,8 @@ test('the palette opens from the page and from a frame, finds an application, an
   await expect(page).toHaveURL(/#\/@alder\/.*platform/);
 });
 
-test('the palette switches the organisation and runs commands', async ({ page, shellPage }) => {
+test('the palette switches the organisation and runs commands', async ({ page, context, shellPage }) => {
+  await discardSettings(context);
   await shellPage.openAs('marketer@alder.example', '/@alder/home');
   await shellPage.deferredPartStarts();
   await page.keyboard.press('Control+k');
