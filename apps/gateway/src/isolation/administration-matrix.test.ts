@@ -11,7 +11,7 @@ import { acceptedByCall } from '../http/endpoint/accepted-tokens';
 import { putSession } from '../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
-const { alder, elm } = demoOrganisations;
+const { alder, dogwood, elm } = demoOrganisations;
 
 /** The objects of a call: those of one organisation, or unknown ones. */
 interface Target {
@@ -189,6 +189,7 @@ const ORGANISATION = demoUserId('admin@alder.example');
 const AUDITOR = demoUserId('tester@alder.example');
 const SUPPORT = demoUserId('newcomer@birch.example');
 const NO_ROLE = demoUserId('agency@elm.example');
+const DISABLED = demoUserId('federated@cedar.example');
 
 const own: Target = {
   organisation: alder.id,
@@ -211,15 +212,26 @@ const isCreation = (name: string) => /^POST \/[a-z-]+(\/import)?$/.test(name);
 
 describe.each(testEngines)('the administration on $name', (engine) => {
   let host: ShellHost;
-  let targets: Record<'own' | 'foreign' | 'unknown', Target>;
+  let targets: Record<'own' | 'foreign' | 'suspended' | 'unknown', Target>;
   beforeAll(async () => {
     host = await openShellHost(engine);
     const { db } = host;
     const roles = [
       { person_id: demoUuid('tester@alder.example'), role: 'AUDITOR' },
       { person_id: demoUuid('newcomer@birch.example'), role: 'IMPERSONATOR' },
+      { person_id: demoUuid('federated@cedar.example'), role: 'AUDITOR' },
     ] as const;
     await db.insertInto('staff_roles').values(roles).execute();
+    await db
+      .updateTable('people')
+      .set({ disabled_at: new Date() })
+      .where('email', '=', 'federated@cedar.example')
+      .execute();
+    await db
+      .insertInto('memberships')
+      .values({ user_id: ORGANISATION, organisation_id: dogwood.id, named_roles: ['ORG_ADMIN'] })
+      .execute();
+    await db.insertInto('suspended_organisations').values({ organisation_id: dogwood.id }).execute();
     const entitlementOf = async (organisationId: string) => {
       const id = randomUUID();
       const row = { id, organisation_id: organisationId, user_id: null, service_code: 'dx_own', data: '{}' };
@@ -254,6 +266,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
         request: await requestOf(NO_ROLE, elm.id),
         session: `session of ${NO_ROLE}`,
       },
+      suspended: { ...unknown, organisation: dogwood.id, entitlement: await entitlementOf(dogwood.id) },
       unknown,
     };
   });
@@ -286,6 +299,16 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       const foreign = await ask(ORGANISATION, name, row, 'foreign');
       expect(foreign).toEqual(await ask(ORGANISATION, name, row, 'unknown'));
       expect(foreign.status).toBe(row.isGlobal === true ? 403 : 404);
+    });
+
+    it('answers the administrator of a suspended organisation as for one that does not exist', async () => {
+      const suspended = await ask(ORGANISATION, name, row, 'suspended');
+      expect(suspended).toEqual(await ask(ORGANISATION, name, row, 'unknown'));
+    });
+
+    it('is refused for a disabled user whose session has not ended', async () => {
+      const answer = await ask(DISABLED, name, row, 'own');
+      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
     });
 
     it('is refused for a user without a role and for support', async () => {

@@ -9,11 +9,12 @@ import { typeDefinitions } from '../graphql/type-definitions';
 import { putSession } from '../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
-const { alder, elm, dogwood } = demoOrganisations;
+const { alder, cedar, elm, dogwood } = demoOrganisations;
 const UNKNOWN = '000000000000000000000000@UnifiedOrg';
 const MARKETER = demoUserId('marketer@alder.example');
 const FORMER = demoUserId('staff@unified-shell.example');
 const WITHOUT_ORGANISATION = 'NOBODYS@ExternalID';
+const DISABLED = demoUserId('tester@alder.example');
 
 const post = (url: string, body: object): Call => ({ method: 'POST', url, body });
 const graphql = (query: string, org: string) =>
@@ -136,6 +137,12 @@ describe.each(testEngines)('on $name', (engine) => {
       })
       .execute();
     await putSession(db, `session of ${WITHOUT_ORGANISATION}`, WITHOUT_ORGANISATION, Date.now());
+    await db.insertInto('suspended_organisations').values({ organisation_id: cedar.id }).execute();
+    await db
+      .updateTable('people')
+      .set({ disabled_at: new Date() })
+      .where('email', '=', 'tester@alder.example')
+      .execute();
     await host.ask(FORMER, post('/api/organisation/v1', { organisation: dogwood.id }));
     await db
       .deleteFrom('memberships')
@@ -165,6 +172,7 @@ describe.each(testEngines)('on $name', (engine) => {
       ['an organisation of other users', MARKETER, elm.id],
       ['an organisation and a user who belongs to none', WITHOUT_ORGANISATION, alder.id],
       ['an organisation that the user has left', FORMER, dogwood.id],
+      ['a suspended organisation of the user', MARKETER, cedar.id],
     ])('answers for %s as for an organisation that does not exist', async (_name, userId, organisation) => {
       const foreign = await host.ask(userId, call(organisation));
       const unknown = await host.ask(userId, call(UNKNOWN));
@@ -183,6 +191,11 @@ describe.each(testEngines)('on $name', (engine) => {
         expect([status, body['data']]).toEqual([200, { [name]: null }]);
         expect(body['errors']).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
       }
+    });
+
+    it('refuses a disabled user whose session has not ended', async () => {
+      const answer = await host.ask(DISABLED, call(alder.id));
+      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
     });
 
     it('refuses a session that has ended', async () => {
