@@ -1,4 +1,4 @@
-// What the shell asks the user: privacy choices, agreements, job functions and surveys.
+// The questions of the shell to the user: privacy choices, agreements, job functions and surveys.
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';

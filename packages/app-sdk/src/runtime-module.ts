@@ -424,7 +424,7 @@ export interface RuntimeSearch {
 
 /** A notification of this application. Only text: markup is shown as it is written. */
 export interface NotificationMessage {
-  /** What it is about, as users see it in their preferences; 64 characters at most. */
+  /** The subject, as users see it in their preferences; 64 characters at most. */
   topic: string;
   /** 140 characters at most. */
   title: string;
@@ -578,7 +578,7 @@ export interface UserPreferences {
   }[];
 }
 
-/** What belongs to the user in the shell. Only for the solutions in which users manage it. */
+/** The user's own data in the shell. Only for the solutions in which users manage it. */
 export interface RuntimePreferences {
   get(): Promise<UserPreferences>;
   /** Changes what is given. A toast says whether it is stored; rejects if it is not. */

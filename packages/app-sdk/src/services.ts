@@ -88,7 +88,7 @@ export const inbox: RuntimeInbox = {
   off: (type, handler) => void whenRuntime((module) => module.inbox().off(type, handler)),
 };
 
-/** What belongs to the user in the shell, for the solutions in which users manage it. */
+/** The user's own data in the shell, for the solutions in which users manage it. */
 export const preferences: RuntimePreferences = {
   get: () => askRuntime((module) => module.preferences().get()),
   set: (change) => askRuntime((module) => module.preferences().set(change)),

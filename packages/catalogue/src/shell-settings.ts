@@ -68,7 +68,7 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['userConsentDismissed', { level: 'user', holds: 'value', schema: count }],
   // The time of the last dismissal, after which the user is not asked for a day.
   ['userConsentDismissedAt', { level: 'user', holds: 'value', schema: timestamp }],
-  // How often a survey was shown without an answer, and when a survey was shown last, by solution (CONS-14).
+  // The number of surveys that were shown without an answer, and the time of the last one, by solution (CONS-14).
   ['surveys', { level: 'user', holds: 'entries', schema: v.strictObject({ shown: count, date: timestamp }) }],
   [
     'betaAgreements',

@@ -8,7 +8,7 @@ import { NotificationSection } from './NotificationSection';
 import { PrivacySection } from './PrivacySection';
 import { usePreferences } from './use-preferences';
 
-/** What the user has chosen in the shell. Each change is stored at once. */
+/** The user's choices in the shell. Each change is stored at once. */
 export function PreferencesPage() {
   const text = useText();
   const configuration = useConfiguration();

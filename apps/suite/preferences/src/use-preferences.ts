@@ -5,7 +5,7 @@ export type Change = Parameters<typeof preferences.set>[0];
 
 type State = { kind: 'loading' | 'failed' } | { kind: 'known'; preferences: UserPreferences };
 
-/** What the user has chosen. A change is shown at once; afterwards it is read again, as it is stored. */
+/** The user's choices. A change is shown at once; afterwards it is read again, as it is stored. */
 export function usePreferences() {
   const [state, setState] = useState<State>({ kind: 'loading' });
 

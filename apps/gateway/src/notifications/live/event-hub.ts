@@ -27,7 +27,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** What the hub reads: of each user the changes after a revision, and the sessions that are still open. */
+/** An answer of the database to the hub: of each user the changes after a revision, and the sessions that are still open. */
 export interface Changes {
   ofUsers: ReadonlyMap<string, UserChanges>;
   liveSessions: ReadonlySet<string>;

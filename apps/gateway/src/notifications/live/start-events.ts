@@ -32,7 +32,7 @@ export function startEvents({ db, broadcast, clock, log }: EventsOptions): Event
   let running = Promise.resolve();
   let isAwake = false;
   const timer = setInterval(() => {
-    // Without a stream nobody waits: a list that is read shows it as unseen by itself.
+    // Without a stream, no page waits: a list that is read shows it as unseen by itself.
     if (isAwake || eventHub.count() === 0) return;
     isAwake = true;
     running = wakeSnoozed(db, new Date(clock.now()))

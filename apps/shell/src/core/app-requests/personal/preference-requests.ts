@@ -20,7 +20,7 @@ const agreementsSchema = v.object({ agreements: v.array(v.record(v.string(), v.u
 const rolesSchema = v.object({ settings: v.object({ userRoles: v.optional(v.array(v.string())) }) });
 const topicsSchema = v.object({ topics: v.array(v.object({ origin: v.string(), topic: v.string() })) });
 
-/** What the user may see and change about themself: their settings of the shell, choices, agreements and roles. */
+/** Data that users see and change about themselves: their settings of the shell, choices, agreements and roles. */
 export async function readPreferences(
   { user, decision }: Requester,
   { store, environment, caller }: AppRequestsDeps,

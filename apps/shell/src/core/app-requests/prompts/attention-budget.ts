@@ -1,4 +1,4 @@
-/** What a prompt is about, the most important first. */
+/** The subjects of prompts, the most important first. */
 export const SUBJECTS = ['legal', 'security', 'outage', 'news', 'survey'] as const;
 
 export interface Attention {

@@ -45,7 +45,7 @@ export interface PromptState {
   due: readonly Prompt[];
   /** An unsolicited prompt was shown in this session. */
   hasPrompted: boolean;
-  /** What a solution has set for its survey: the part of its users, from 0 to 1, and whether internal ones are asked. */
+  /** The settings of a solution's survey: the part of its users, from 0 to 1, and whether internal ones are asked. */
   survey?: { solution: string; enabled: boolean; sampling: number; showToInternal: boolean };
 }
 

@@ -3,7 +3,7 @@ import type { ChromeDeps } from '../deps';
 import type { InboxChannel } from './inbox-channel';
 import { createInboxStore, type InboxStore, type StateChange } from './inbox-state';
 
-/** What the user does in the inbox. */
+/** The actions of the user in the inbox. */
 export type InboxAction =
   | { type: 'inbox-opened' }
   | { type: 'inbox-older' }

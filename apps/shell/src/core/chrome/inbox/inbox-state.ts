@@ -15,7 +15,7 @@ export type InboxList =
       kind: 'known';
       /** The latest first. */
       notifications: readonly Notification[];
-      /** Where the older ones begin; undefined if there are none. */
+      /** The cursor of the older ones; undefined if there are none. */
       next: string | undefined;
     };
 

@@ -47,7 +47,7 @@ export const inboxEventSchema = v.object({
   isPartial: v.boolean(),
 });
 
-/** What the leading tab tells the others about its user. */
+/** The messages of the leading tab to the others about its user. */
 export const inboxMessageSchema = v.union([
   v.object({ type: v.literal('inbox-asked'), userId: v.string() }),
   v.object({

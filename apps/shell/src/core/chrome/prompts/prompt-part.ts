@@ -3,7 +3,7 @@ import { createPromptStore, type PromptStore } from '../../app-requests/prompts/
 import type { WithPage } from '../../platform/deps';
 import type { ChromeDeps } from '../deps';
 
-/** What the user does with a prompt of the shell. */
+/** The actions of the user on a prompt of the shell. */
 export type PromptAction =
   /** Opens it at the user's request. */
   | { type: 'prompt-asked'; kind: 'consent' | 'roles' }

@@ -7,7 +7,7 @@ const COOL_DOWN_MS = 90 * 86_400_000;
 /** A survey that was not answered is shown so often. */
 const MAX_SHOWN = 2;
 
-/** What a solution has set by `nps.config` of the runtime. */
+/** The settings that a solution has sent by `nps.config` of the runtime. */
 export interface SurveyConfig {
   enabled: boolean;
   /** The part of the users that are asked, from 0 to 1. */

@@ -1,7 +1,7 @@
 import type { FramesEffect } from '../deps';
 import type { FramesRoomState } from '../state';
 
-/** How long a loaded document may take to send its PING before its developer is told, in milliseconds. */
+/** The time in which a loaded document sends its PING; after it, its developer is told. In milliseconds. */
 const PING_DELAY_MS = 3_000;
 
 /**
