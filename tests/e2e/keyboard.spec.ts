@@ -149,7 +149,8 @@ test.describe('the keyboard reaches every element', () => {
     await expect(page.getByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible();
     await expect(shellPage.accountButton).toBeVisible();
     await expectReachable(page);
-    await shellPage.open('/@birch/platform');
+    // Requests are remembered: no other test requests access to this application.
+    await shellPage.open('/@birch/audience-manager');
     await expect(page.getByRole('heading', { name: /isn’t included/ })).toBeVisible();
     await expectReachable(page);
     await tabTo(page, page.getByRole('button', { name: 'Request access' }));
