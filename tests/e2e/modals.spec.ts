@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/product';
 import { AppCalls } from './pages/app-calls';
 import { AppPage } from './pages/app-page';
 import type { ShellPage } from './pages/shell-page';
+import { axeFor, findViolations } from './support/find-violations';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sample' });
@@ -38,7 +39,10 @@ async function expectKeyboardInside(page: Page): Promise<void> {
 }
 
 /** Makes the sample open another solution in a dialog. */
-async function openInDialog(page: Page, { mount, appId = mount.slice(1) }: SolutionKind): Promise<void> {
+async function openInDialog(
+  page: Page,
+  { mount = '', appId = mount.slice(1) }: Partial<Pick<SolutionKind, 'mount' | 'appId'>>,
+): Promise<void> {
   const sample = solutionKinds.find(({ name }) => name === 'Sample');
   if (sample === undefined) throw new Error('There is no sample solution.');
   const frame = await new AppPage(page, sample).frame();
@@ -135,5 +139,44 @@ test.describe('a dialog in the application’s frame', () => {
     await expect(page.locator('#header')).not.toHaveAttribute('inert');
     await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
     await page.waitForURL((url) => url.hash === '#/@alder/home');
+  });
+});
+
+test.describe('UI-10 a solution in a dialog whose address a partner system knows', () => {
+  const AUDIENCE_MANAGER = { mount: '/audience-manager', appId: 'audienceManager' };
+  const DOWNLOADS = { mount: '/downloads', appId: 'downloads' };
+
+  async function openSample(user: string, page: Page, shellPage: ShellPage, kind: { appId: string }) {
+    await shellPage.openAs(user, '/@alder/sample');
+    await expect(shellPage.accountButton).toBeVisible();
+    await expect(new AppCalls(shellPage.mainFrame).openComponent).toBeVisible();
+    await openInDialog(page, kind);
+  }
+
+  test('DISC-01 opens where the partner system says', async ({ page, shellPage }) => {
+    await openSample('marketer@alder.example', page, shellPage, AUDIENCE_MANAGER);
+    const frame = page.locator('dialog iframe');
+    await expect(frame).toHaveAttribute('src', /audience-manager\..*told\.system=audience-manager/);
+    await expect(page.getByRole('dialog')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('ERR-08 shows its own error and no frame, asks again, and closes', async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    await openSample('tester@alder.example', page, shellPage, DOWNLOADS);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('500-001i');
+    await expect(dialog.getByRole('alert')).toContainText('couldn’t be found');
+    await expect(dialog.locator('iframe')).toHaveCount(0);
+    const again = page.waitForRequest((request) => request.url().startsWith(origins.discovery));
+    await dialog.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await again;
+    await expect(dialog).toContainText('500-001i');
+    expect(await findViolations(axeFor(page).include('dialog'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 });

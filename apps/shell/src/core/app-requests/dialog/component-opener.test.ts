@@ -1,6 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
+import { catalogueFixture, solutionFixture } from '../../test-support/fixtures';
 import { openAppPage } from '../../test-support/open-app-page';
 import { type Answer, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 import { createTestPort } from '../../test-support/test-port';
@@ -240,6 +241,83 @@ describe('UI-10 a solution in a dialog', () => {
     expect(value).toMatchObject({ appId: 'partner', inModal: true });
     expect(value).not.toHaveProperty('imsToken');
     expect(value).not.toHaveProperty('imsProfile');
+  });
+});
+
+describe('UI-10 a solution in a dialog whose address a partner system knows', () => {
+  const PARTNER = '/custom/resolve';
+  const discovery = { kind: 'custom-apps', server: 'http://partner.test/custom/' } as const;
+  const solutions = [...catalogueFixture, solutionFixture({ appId: 'app', name: 'Orders', discovery })];
+  const openDiscovered = (answer: Answer) =>
+    openComponent('app', undefined, {
+      '/api/catalogue/v1/test/index.json': () => Response.json({ solutions }),
+      [PARTNER]: answer,
+    });
+  const answered = () => Response.json({ url: 'http://app.solutions.test/told' });
+
+  it('opens at the address that the partner system tells', async () => {
+    const { appPage } = await openDiscovered(answered);
+    await expect.poll(() => appPage.getState().component?.error).toBeUndefined();
+    const area = createFakeFrameArea();
+    await expect
+      .poll(() => {
+        appPage.getState().component?.draw(area);
+        return area.frames.at(-1)?.url;
+      })
+      .toContain('http://app.solutions.test/told');
+  });
+
+  it.each([
+    ['refuses the user', 'a', () => new Response(null, { status: 401 })],
+    ['answers HTML', 'i', () => new Response('<p>')],
+    ['leads to the shell', 't', () => Response.json({ url: 'http://experience.test/' })],
+    ['does not answer', 'n', () => Promise.reject(new Error('no network'))],
+  ] as const)('ERR-08 shows its error if the system %s: %s', async (_name, fault, answer) => {
+    const { appPage, answers } = await openDiscovered(answer);
+    await expect
+      .poll(() => appPage.getState().component)
+      .toMatchObject({ isDone: true, name: 'Orders', error: { details: { discovery: fault } } });
+    const area = createFakeFrameArea();
+    appPage.getState().component?.draw(area);
+    expect(area.frames).toEqual([]);
+    appPage.getState().component?.dismiss();
+    await settle();
+    expect(answers()).toEqual([['ask-1', { ok: true }]]);
+  });
+
+  it('ERR-08 asks the system again when the user tries again', async () => {
+    let isUp = false;
+    const { appPage } = await openDiscovered(() => (isUp ? answered() : new Response('<p>')));
+    const error = () => appPage.getState().component?.error;
+    await expect.poll(error).toBeDefined();
+    isUp = true;
+    appPage.getState().component?.retry();
+    const area = createFakeFrameArea();
+    await expect
+      .poll(() => {
+        appPage.getState().component?.draw(area);
+        return area.frames.length;
+      })
+      .toBeGreaterThan(0);
+    expect(error()).toBeUndefined();
+  });
+
+  it('drops an answer that arrives after the dialog has closed', async () => {
+    let answer = (_: Response) => {};
+    const { appPage, shell } = await openDiscovered(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    appPage.getState().component?.dismiss();
+    await settle();
+    answer(answered());
+    await settle();
+    expect([appPage.getState().component, shell.deferred.store.getState().discovery]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { ShellError } from '../../platform/network/shell-error';
+import type { DiscoveryRequest, DiscoveryState } from '../../resolve/discovery/discovery';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import { readLocation } from '../../url/shell-location';
 import { shellUrl } from '../../url/shell-url';
@@ -5,19 +7,29 @@ import type { UserWithTokens } from '../../workspace/workspace';
 import type { AppPageDeps } from '../deps';
 
 export interface FoundComponent {
+  kind: 'solution';
   decision: SolutionDecision;
   user: UserWithTokens;
 }
 
+export type ComponentDecision =
+  | FoundComponent
+  /** A partner system has to be asked for the address. */
+  | { kind: 'discovery'; request: DiscoveryRequest }
+  /** The partner system has told no address. */
+  | { kind: 'failed'; error: ShellError };
+
 /**
  * Decides on a solution as if its address were opened in the active organisation and context. The stages are the
  * same, so that a dialog gives no access to a solution that the user may not open.
+ * @param discovery the last answer of a partner system to this dialog
  * @returns undefined if the user may not open it, and if the decision has missing data
  */
 export function findComponent(
   appId: string,
   { store, configuration, getDecision }: Pick<AppPageDeps, 'store' | 'configuration' | 'getDecision'>,
-): FoundComponent | undefined {
+  discovery: DiscoveryState,
+): ComponentDecision | undefined {
   const { account, session, decisions, activeOrganisation, solutionTokens } = store.getState();
   const now = getDecision();
   if (now.kind !== 'solution' || decisions.kind !== 'loaded') return undefined;
@@ -27,8 +39,12 @@ export function findComponent(
   const path = { ...now.mount, path: solution.path, query: '' };
   const location = readLocation(new URL(shellUrl(configuration, path)));
   const { token } = session;
-  const decision = decisions.decisions.decide({ location, account, token, activeOrganisation });
+  const decision = decisions.decisions.decide({ location, account, token, activeOrganisation, discovery });
+  if ('discovery' in decision && decision.discovery.solution.appId === appId)
+    return { kind: 'discovery', request: decision.discovery };
+  if (decision.kind === 'error' && decision.error.type === 'DISCOVERY_FAILED')
+    return { kind: 'failed', error: decision.error };
   if (decision.kind !== 'solution' || decision.solution.appId !== appId) return undefined;
   const { user } = decision.workspace;
-  return user && { decision, user: { ...user, solutionTokens } };
+  return user && { kind: 'solution', decision, user: { ...user, solutionTokens } };
 }

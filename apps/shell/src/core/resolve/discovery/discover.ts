@@ -15,7 +15,8 @@ import type { DiscoveryRequest, DiscoveryResult } from './discovery';
 import { addToCache, cacheTtlMs, findCached } from './discovery-cache';
 import { productFactsOf } from './product-context';
 import { readAnswer } from './read-answer';
-import { ANALYTICS_PARAMETERS, type DiscoveryFacts, requestFor } from './request-for';
+import { type DiscoveryFacts, requestFor } from './request-for';
+import { readAnalyticsParameters } from './told-parameters';
 
 /** Never rejects. An aborted discovery has no effect; its result must be dropped. */
 export async function discover(
@@ -43,10 +44,17 @@ export async function discover(
   if (discovery?.server === undefined) return fail('t');
 
   const ttlMs = cacheTtlMs(solution, page.environment);
-  const cached = ttlMs === undefined ? undefined : findCached(environment, key);
+  const told = toldOf(request);
+  const cacheKey = told === '' ? key : `${key} ${told}`;
+  const cached = ttlMs === undefined ? undefined : findCached(environment, cacheKey);
   const isAllowed = (url: string) => isAllowedAddress(url, solution, workspace.organisation, page);
-  if (cached && isAllowed(cached.url))
-    return { kind: 'found', source: withOwnParameters(cached.url, request), until: cached.until };
+  // The mount alone does not name the answer to an address with such parameters, so its frame is not opened early.
+  const found = (url: string, until: number | undefined): DiscoveryResult => ({
+    kind: 'found',
+    source: withParameters(url, told),
+    until: told === '' ? until : undefined,
+  });
+  if (cached && isAllowed(cached.url)) return found(cached.url, cached.until);
 
   const product = productFactsOf(request);
   let server: string;
@@ -99,8 +107,9 @@ export async function discover(
     case 'address': {
       if (!isAllowed(read.url)) return fail('t', { cause: new URL(read.url).origin });
       const until = ttlMs === undefined ? undefined : environment.now() + ttlMs;
-      if (until !== undefined && !signal.aborted) addToCache(environment, { key, url: read.url, until });
-      return { kind: 'found', source: withOwnParameters(read.url, request), until };
+      if (until !== undefined && !signal.aborted)
+        addToCache(environment, { key: cacheKey, url: read.url, until });
+      return found(read.url, until);
     }
     default:
       return read satisfies never;
@@ -125,9 +134,10 @@ async function authorize(
 
 function factsOf(
   { store, configuration, caller: { trace } }: ResolveDeps,
-  { path, base, workspace, subOrganisation }: DiscoveryRequest,
+  { path, base, workspace, subOrganisation, solution }: DiscoveryRequest,
   product: ReturnType<typeof productFactsOf>,
 ): DiscoveryFacts {
+  const kind = solution.discovery?.kind;
   const { organisation, user } = workspace;
   const { userId, authId } = user.answer.profile;
   const { location, preferences } = store.getState();
@@ -138,7 +148,7 @@ function factsOf(
       imsProfile: { userId, authId },
       path: base,
       activeProductContext: product?.context,
-      company: query.get('company') ?? product?.name,
+      company: (kind === 'analytics' ? query.get('company') : undefined) ?? product?.name,
       tenant: organisation.tenant,
       locale: matchLocale([location.query.locale, ...preferences.languages], configuration.environment),
       fullPath: formatShellPath({ contexts: [], path: path.path, query: path.query }).replace(/^#/, ''),
@@ -150,12 +160,15 @@ function factsOf(
   };
 }
 
-/** Analytics keeps two parameters of the address (DISC-08). */
-function withOwnParameters(address: string, { solution, path }: DiscoveryRequest): string {
-  if (solution.discovery?.kind !== 'analytics') return address;
+/** The parameters of the address on which the answer depends, as a query; only Analytics has any. */
+function toldOf({ solution, path }: DiscoveryRequest): string {
+  return solution.discovery?.kind === 'analytics' ? readAnalyticsParameters(path.query) : '';
+}
+
+/** Analytics keeps the parameters (DISC-08). */
+function withParameters(address: string, told: string): string {
+  if (told === '') return address;
   const url = new URL(address);
-  for (const [name, value] of new URLSearchParams(path.query)) {
-    if (ANALYTICS_PARAMETERS.includes(name)) url.searchParams.set(name, value);
-  }
+  for (const [name, value] of new URLSearchParams(told)) url.searchParams.set(name, value);
   return url.href;
 }
