@@ -2,12 +2,10 @@
 import { formatShellPath } from '@unified-shell/address/shell-path';
 import { fillUrlTemplate } from '@unified-shell/address/url-template';
 import { UrlTemplateError } from '@unified-shell/address/url-template-error';
-import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { ShellError, type ShellErrorDetails } from '../../platform/network/shell-error';
-import { fetchToken } from '../../session/token/fetch-solution-token';
-import { fits, tokenFor } from '../../session/token/solution-token';
+import { obtainSolutionToken } from '../../session/token/obtain-solution-token';
 import type { ResolveDeps } from '../deps';
 import { isAllowedAddress } from './allowed-origin';
 import { callPartner, type PartnerAnswer } from './call-partner';
@@ -118,18 +116,11 @@ export async function discover(
 
 /** The solution's own token, never the shell's; a third party without a client gets none. */
 async function authorize(
-  { store, environment, configuration }: ResolveDeps,
+  deps: ResolveDeps,
   { solution, workspace }: DiscoveryRequest,
 ): Promise<Record<string, string>> {
-  const client = clientOf(solution);
-  if (client === undefined) return {};
-  const shell = workspace.user.token;
-  const known = tokenFor(client, store.getState().solutionTokens, shell);
-  const isUsable = known !== undefined && known.expiresAt > environment.now();
-  const token = isUsable ? known : await fetchToken({ environment, configuration }, client, shell);
-  if (!fits(token, client, shell)) throw new ShellError('TOKEN_MISMATCH', { subject: solution.name });
-  if (token !== known) store.send({ type: 'solution-token-received', token });
-  return { authorization: `Bearer ${token.value}` };
+  const token = await obtainSolutionToken(deps, solution, workspace.user.token);
+  return token === undefined ? {} : { authorization: `Bearer ${token.value}` };
 }
 
 function factsOf(
