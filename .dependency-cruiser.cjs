@@ -67,7 +67,7 @@ const gatewayRooms = [
     'diagnostics',
   ],
   ...['notifications', 'agreements', 'surveys'],
-  ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
+  ...['analytics', 'zero-touch', 'assistant', 'search', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
   // Wiring

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/product';
 import { AppCalls } from './pages/app-calls';
 import { AppPage } from './pages/app-page';
 import type { ShellPage } from './pages/shell-page';
+import { axeFor, findViolations } from './support/find-violations';
 import { type SolutionKind, solutionKinds } from './support/solution-kinds';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sample' });
@@ -37,15 +38,14 @@ async function expectKeyboardInside(page: Page): Promise<void> {
   expect(await hasKeyboard(page, 'iframe[title="Main Content"]')).toBe(false);
 }
 
-function kindOf(wanted: string): SolutionKind {
-  const kind = solutionKinds.find(({ name }) => name === wanted);
-  if (kind === undefined) throw new Error(`There is no solution ${wanted}.`);
-  return kind;
-}
-
 /** Makes the sample open another solution in a dialog. */
-async function openInDialog(page: Page, { mount, appId = mount.slice(1) }: SolutionKind): Promise<void> {
-  const frame = await new AppPage(page, kindOf('Sample')).frame();
+async function openInDialog(
+  page: Page,
+  { mount = '', appId = mount.slice(1) }: Partial<Pick<SolutionKind, 'mount' | 'appId'>>,
+): Promise<void> {
+  const sample = solutionKinds.find(({ name }) => name === 'Sample');
+  if (sample === undefined) throw new Error('There is no sample solution.');
+  const frame = await new AppPage(page, sample).frame();
   await frame.evaluate((id) => {
     Reflect.get(window, 'unifiedShellRuntime').component().open(id);
   }, appId);
@@ -105,21 +105,6 @@ test.describe('UI-10 a solution in a dialog', () => {
     await expect(shellPage.accountButton.click({ timeout: 1_000 })).rejects.toThrow();
   });
 
-  test('DISC-17 opens at the address that a partner system tells', async ({
-    page,
-    shellPage,
-    samplePage,
-  }) => {
-    await shellPage.openAs('marketer@alder.example', '/@alder/sample');
-    await expect(samplePage.organisationName).toBeVisible();
-    await openInDialog(page, { ...kindOf('Sample'), appId: 'audienceManager' });
-    const dialog = page.getByRole('dialog', { name: 'Audience manager' });
-    await expect(dialog).toHaveAttribute('aria-busy', 'false');
-    const { searchParams } = new URL((await dialog.locator('iframe').getAttribute('src')) ?? '');
-    expect(searchParams.get('told.system')).toBe('audience-manager');
-    expect(new URL(page.url()).hash).toBe('#/@alder/sample');
-  });
-
   test('has the focus once its frame has loaded, and closes by Escape, for each kind of solution', async ({
     page,
     shellPage,
@@ -154,5 +139,44 @@ test.describe('a dialog in the application’s frame', () => {
     await expect(page.locator('#header')).not.toHaveAttribute('inert');
     await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
     await page.waitForURL((url) => url.hash === '#/@alder/home');
+  });
+});
+
+test.describe('UI-10 a solution in a dialog whose address a partner system knows', () => {
+  const AUDIENCE_MANAGER = { mount: '/audience-manager', appId: 'audienceManager' };
+  const DOWNLOADS = { mount: '/downloads', appId: 'downloads' };
+
+  async function openSample(user: string, page: Page, shellPage: ShellPage, kind: { appId: string }) {
+    await shellPage.openAs(user, '/@alder/sample');
+    await expect(shellPage.accountButton).toBeVisible();
+    await expect(new AppCalls(shellPage.mainFrame).openComponent).toBeVisible();
+    await openInDialog(page, kind);
+  }
+
+  test('DISC-01 opens where the partner system says', async ({ page, shellPage }) => {
+    await openSample('marketer@alder.example', page, shellPage, AUDIENCE_MANAGER);
+    const frame = page.locator('dialog iframe');
+    await expect(frame).toHaveAttribute('src', /audience-manager\..*told\.system=audience-manager/);
+    await expect(page.getByRole('dialog')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('ERR-08 shows its own error and no frame, asks again, and closes', async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    await openSample('tester@alder.example', page, shellPage, DOWNLOADS);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('500-001i');
+    await expect(dialog.getByRole('alert')).toContainText('couldn’t be found');
+    await expect(dialog.locator('iframe')).toHaveCount(0);
+    const again = page.waitForRequest((request) => request.url().startsWith(origins.discovery));
+    await dialog.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await again;
+    await expect(dialog).toContainText('500-001i');
+    expect(await findViolations(axeFor(page).include('dialog'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 });

@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures/product';
 import { discardSettings } from './support/discard-settings';
 import { axeFor, findViolations } from './support/find-violations';
+import { inFrame } from './support/in-frame';
 
 test('the palette opens from the page and from a frame, finds an application, and opens it with Enter', async ({
   page,
@@ -65,6 +66,27 @@ test('NAV-27 the open application answers the palette with its own pages', async
   await expect(hits).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sample\/deep\/y$/);
+});
+
+test('NAV-27 an application that is not open answers by its endpoint, and script in a title stays text', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('admin@alder.example', '/@alder/sample');
+  await shellPage.deferredPartStarts();
+  const title = `Zebra report ${Date.now()} <img src=x onerror=alert(1)>`;
+  await inFrame(shellPage.mainFrame, `runtime.pulse().send([${JSON.stringify({ topic: 'Orders', title })}])`);
+  await shellPage.accountButton.focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('zebra report');
+  const hits = palette.getByRole('group', { name: 'Notifications' }).getByRole('option');
+  await expect(hits.first()).toContainText(title);
+  await page.keyboard.press('ArrowUp');
+  while ((await hits.first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home\/notifications$/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

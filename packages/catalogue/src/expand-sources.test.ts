@@ -66,6 +66,29 @@ describe('sources', () => {
     );
   });
 
+  it.each([
+    ['the origin of the source', '{hosted}/search', 'http://one.solutions.test/search'],
+    ['an allowed origin', 'https://search.{vendor}/one', 'https://search.vendor.test/one'],
+  ])('NAV-27 expand a search endpoint on %s', (_name, searchEndpoint, url) => {
+    const allowedOrigins = ['https://search.{vendor}/'];
+    const registration = withSource('{hosted}/app/', { searchEndpoint, allowedOrigins });
+    expect(expandSources(registration, 'prod', origins).searchEndpoint).toBe(url);
+  });
+
+  it.each([
+    'https://elsewhere.example/search',
+    'http://experience.test/api',
+    'http://one.solutions.test:81/',
+  ])(
+    'NAV-27 are refused with the search endpoint %s, which is not on an origin of the solution',
+    (searchEndpoint) => {
+      const registration = withSource('{hosted}/app/', { searchEndpoint });
+      expect(() => expandSources(registration, 'prod', origins)).toThrow(
+        expect.objectContaining({ code: 'OWN_ORIGIN' }),
+      );
+    },
+  );
+
   it('keep in allowedOrigins the placeholders that only a discovery can fill', () => {
     const registration = parseRegistration({
       allowedOrigins: ['{hosted}/', 'https://{tenant}{-env}.{vendor}/'],

@@ -18,7 +18,9 @@ export interface SolutionOrigins {
 type Sandbox = Registration['sandbox'];
 
 /** A registration as the shell receives it: with one absolute source URL, or none for this environment. */
-export type HostedSolution = Omit<Registration, 'sandbox'> & {
+export type HostedSolution = Omit<Registration, 'sandbox' | 'searchEndpoint'> & {
+  /** Absolute; absent if the deployment lacks its origin. */
+  searchEndpoint?: string | undefined;
   sandbox: Omit<Sandbox, 'sources' | 'previewSources'> & {
     source?: string | undefined;
     previewSources?: string[] | undefined;
@@ -42,10 +44,12 @@ export function expandSources(
     }
   }
   const { sources: _sources, previewSources: _previews, dev, ...sandbox } = registration.sandbox;
-  const { allowedOrigins, discovery } = registration;
+  const { allowedOrigins, discovery, searchEndpoint: _endpoint, ...rest } = registration;
   const server = discovery?.server && fill(discovery.server, registration, environment, origins);
+  const searchEndpoint = filledEndpoint(registration, environment, origins);
   return {
-    ...registration,
+    ...rest,
+    ...(searchEndpoint && { searchEndpoint }),
     ...(discovery && { discovery: { kind: discovery.kind, server } }),
     ...(allowedOrigins && {
       allowedOrigins: fillAll(allowedOrigins, registration, environment, origins),
@@ -79,6 +83,33 @@ function fillAll(
   ...known: [Registration, Environment, SolutionOrigins]
 ): string[] {
   return templates.flatMap((template) => fill(template, ...known) ?? []);
+}
+
+/**
+ * The search endpoint of a solution. It receives the solution's token of the user, so it is on the origin of the
+ * solution's source or on one of `allowedOrigins`.
+ * @throws CatalogueError for another origin, and for one of the shell
+ */
+function filledEndpoint(
+  registration: Registration,
+  environment: Environment,
+  origins: SolutionOrigins,
+): string | undefined {
+  const { appId, searchEndpoint, allowedOrigins = [] } = registration;
+  const endpoint = searchEndpoint && fill(searchEndpoint, registration, environment, origins);
+  if (endpoint === undefined) return undefined;
+  const { source } = filledSources(registration, environment, origins);
+  const own = [...(source ? [source] : []), ...fillAll(allowedOrigins, registration, environment, origins)];
+  const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
+  const origin = originOf(endpoint);
+  if (origin === undefined || origins.own?.includes(origin) || !own.some((url) => originOf(url) === origin)) {
+    throw new CatalogueError(
+      'OWN_ORIGIN',
+      `${appId}: searchEndpoint: ${endpoint} is not on an origin of the solution, or is on one of the shell`,
+      { field: 'searchEndpoint' },
+    );
+  }
+  return endpoint;
 }
 
 /** A frame on the shell's own origin could act with all rights of the user. */

@@ -8,7 +8,7 @@ import { icon } from './registration/icon';
 import { mountPath } from './registration/mount-path';
 import * as options from './registration/product-options';
 import { sandbox } from './registration/sandbox';
-import { originTemplate } from './registration/source-template';
+import { originTemplate, previewTemplate } from './registration/source-template';
 import { displayName, hostLabel, identifier, parameters, plainPath, word } from './registration/text';
 import { urlContext } from './registration/url-context';
 
@@ -86,6 +86,8 @@ export const registrationSchema = v.strictObject({
   gqlEndpoint: v.optional(plainPath),
   metadata: v.optional(parameters),
   unifiedSearch: v.optional(v.boolean()),
+  /** Answers the search of the palette while the solution is not open; on one of its own origins. */
+  searchEndpoint: v.optional(previewTemplate),
   urlContext: v.optional(urlContext),
   session: v.optional(options.session),
   cache: v.optional(options.cache),

@@ -84,6 +84,9 @@ function textsOf(solutions: readonly HostedSolution[]): object {
     descriptions: byApp(({ description }) => description),
     keywords: byApp(({ keywords }) => keywords),
     actions: byApp(({ actions }) => actions),
+    searchable: solutions
+      .filter(({ unifiedSearch, searchEndpoint }) => unifiedSearch && searchEndpoint !== undefined)
+      .map(({ appId }) => appId),
   };
 }
 

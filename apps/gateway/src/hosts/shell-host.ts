@@ -46,6 +46,8 @@ import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
 import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
+import { createSearchEndpoint } from '../search/search-endpoint';
+import type { SearchProvider } from '../search/search-provider';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import { createSurveyEndpoint } from '../surveys/survey-endpoint';
 import { createFindSolution } from '../zero-touch/find-solution';
@@ -67,6 +69,7 @@ export interface ShellHostDependencies extends BootDependencies {
   countFrameEvent(event: CountableEvent): void;
   zeroTouchProviders: ZeroTouchProviders;
   permissionService: PermissionService | undefined;
+  searchProvider: SearchProvider;
   /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
@@ -157,6 +160,13 @@ export async function setUpShellHost(
     (told) => new Set(told.filter(({ assistant }) => assistant).map(({ appId }) => appId)),
   );
   addEndpoint(app, createPermissionsEndpoint({ ...dependencies, assisted, log: app.log }));
+  const searchEndpoints = forAudiences(
+    (told) =>
+      new Map(
+        told.flatMap(({ appId, searchEndpoint: url }): [string, string][] => (url ? [[appId, url]] : [])),
+      ),
+  );
+  addEndpoint(app, createSearchEndpoint({ ...dependencies, searchEndpoints, log: app.log }));
 }
 
 /**

@@ -46,6 +46,10 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: organisation })}`,
   }),
+  'GET /api/search/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/search/v1?${new URLSearchParams({ organisation, solution: 'sample', q: 'x' })}`,
+  }),
   'GET /api/settings/v1': (organisation) => ({
     method: 'GET',
     url: `/api/settings/v1?${new URLSearchParams(target(organisation))}`,

@@ -35,6 +35,10 @@ const calls: Record<string, Call> = {
     method: 'GET',
     url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: org })}`,
   },
+  'GET /api/search/v1': {
+    method: 'GET',
+    url: `/api/search/v1?${new URLSearchParams({ organisation: org, solution: 'sample', q: 'x' })}`,
+  },
   'GET /api/v1/tenants/owner/:orgId': {
     method: 'GET',
     url: `/api/v1/tenants/owner/${encodeURIComponent(org)}`,
@@ -95,7 +99,7 @@ const PERSONAL = { clientId: 'app:preferences', applications: ['preferences'] };
 const TOKENS = { OWN, OTHER, SHARED, PERSONAL, THIRD_PARTY };
 
 /** The calls that concern one application only. */
-const isOwnOnly = (name: string) => name.endsWith('/api/settings/v1');
+const isOwnOnly = (name: string) => /\/api\/(?:settings|search)\/v1$/.test(name);
 
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;

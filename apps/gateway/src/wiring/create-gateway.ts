@@ -66,6 +66,7 @@ import { type Clock, systemClock } from '../platform/clock';
 import { createObservability, type Observability } from '../telemetry/observability';
 import { createHosts } from './create-hosts';
 import { openConfiguredDatabase } from './open-configured-database';
+import { openSearch } from './open-search';
 import { openZeroTouch } from './open-zero-touch';
 import { rollBackStart } from './roll-back-start';
 import type { StopPlan } from './stop-plan';
@@ -165,6 +166,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(() => gauge.close());
   const zeroTouch = openZeroTouch(config, db);
   undo.add(zeroTouch.close);
+  const search = openSearch();
+  undo.add(search.close);
   const hosts = await createHosts({
     ...dependencies,
     clock,
@@ -186,6 +189,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     countFrameEvent: metrics.frames.count,
     zeroTouchProviders: zeroTouch.providers,
     demonstrationWorkfront: createDemonstrationWorkfront(db, identity.readClientToken),
+    searchProvider: search.provider,
     permissionService:
       config.assistantPermissions === undefined
         ? undefined

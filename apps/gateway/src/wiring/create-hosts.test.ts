@@ -47,6 +47,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
+    searchProvider: async () => ({ hits: [] }),
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,

@@ -25,6 +25,7 @@ import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
 import { setUpStandInHost } from '../hosts/stand-in-host';
 import { ADMINISTRATION_APP_ID } from '../http/endpoint/accepted-tokens';
 import { createHostApp } from '../http/server/create-host-app';
+import { addNotificationSearch, NOTIFICATIONS_SPA } from '../notifications/search-notifications';
 import { limitStrangers } from '../overload/limit-strangers';
 import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
@@ -99,19 +100,21 @@ export async function createHosts(
   );
   const isolated = listIsolatedHosts(config, catalogue);
   const consoleHost = config.hosts.solution(ADMINISTRATION_APP_ID);
+  const notificationsHost = config.hosts.solution(NOTIFICATIONS_SPA);
   for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
     const site = pages.site(name);
     if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
     else
-      await add(host, (app) =>
-        setUpSolutionHost(
+      await add(host, async (app) => {
+        if (host === notificationsHost) addNotificationSearch(app, dependencies);
+        await setUpSolutionHost(
           app,
           shellOriginsOf(config),
           site,
           () => isolated.has(host),
           host === consoleHost ? [config.origins.shell] : [],
-        ),
-      );
+        );
+      });
   }
   const standInHosts = listStandInHosts(config, catalogue, pages);
   if (standInHosts.size > 0) {

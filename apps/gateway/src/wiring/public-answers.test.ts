@@ -58,6 +58,7 @@ beforeAll(async () => {
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
+    searchProvider: async () => ({ hits: [] }),
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,

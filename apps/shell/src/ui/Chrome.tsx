@@ -24,6 +24,9 @@ interface ChromeProps {
   takeBufferedClick: () => BufferedClick | undefined;
 }
 
+const loadComponentFailure = () =>
+  import('./ComponentFailure').then(({ ComponentFailure }) => ComponentFailure);
+
 export function Chrome({ shell, slots, takeBufferedClick }: ChromeProps) {
   return (
     <ChromeModelProvider value={shell}>
@@ -77,7 +80,7 @@ function OtherParts({ slots }: Pick<ChromeProps, 'slots'>) {
       )}
       <Surface>
         <ToastArea />
-        <ComponentArea />
+        <ComponentArea loadFailure={loadComponentFailure} />
         <PromptArea />
       </Surface>
       <AppDialogUnderlay slots={slots} />

@@ -58,6 +58,7 @@ export const fullest = {
   gqlEndpoint: '/graphql',
   metadata: { owner: 'team' },
   unifiedSearch: true,
+  searchEndpoint: '{hosted}/search',
   urlContext: { key: 'sandbox', optional: true, incognito: false, config: { fallbackPath: '/home' } },
   session: { defaultTTL: 7200, scope: 'CONTEXT' },
   cache: { ttl: { stage: 43200, prod: 43200 } },

@@ -39,6 +39,8 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/notifications/v1': 'personal',
   'POST /api/notifications/v1/:id/state': 'personal',
   'GET /api/events/v1': 'shell',
+  // Passed on to the endpoint of the solution (`search/search-endpoint.ts`).
+  'GET /api/search/v1': 'solution',
   // The shell shows the text, so no solution may answer for the user.
   'GET /api/agreements/v1': 'shell',
   'POST /api/agreements/v1': 'shell',
@@ -46,6 +48,12 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   ...administrationCalls(),
   // Only the fields below.
   'POST /api/graphql': 'solution',
+};
+
+/** The calls on the hosts of the product's own solutions. */
+export const acceptedOnSolutionHosts: Readonly<Record<string, AcceptedToken>> = {
+  // The user's own notifications (`notifications/search-notifications.ts`).
+  'GET /search': 'personal',
 };
 
 /** Each call of `/api/admin/v1` (`administration/api`). */

@@ -2,7 +2,12 @@
 import { isPersonalApp } from '@unified-shell/catalogue/personal-apps';
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
-import { type AcceptedToken, ADMINISTRATION_APP_ID, acceptedByCall } from './accepted-tokens';
+import {
+  type AcceptedToken,
+  ADMINISTRATION_APP_ID,
+  acceptedByCall,
+  acceptedOnSolutionHosts,
+} from './accepted-tokens';
 
 /** The claims of a verified access token (DATA-02); times in milliseconds. */
 export interface TokenClaims {
@@ -42,7 +47,8 @@ export async function authenticate(
   const header = request.headers.authorization ?? '';
   if (!header.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
   const claims = await read(header.slice(SCHEME.length).trim());
-  const accepted = () => acceptedByCall[`${request.method} ${request.routeOptions.url}`];
+  const call = `${request.method} ${request.routeOptions.url}`;
+  const accepted = () => acceptedByCall[call] ?? acceptedOnSolutionHosts[call];
   if (!isAccepted(claims, accepted)) throw new GatewayError('FORBIDDEN');
   return claims;
 }

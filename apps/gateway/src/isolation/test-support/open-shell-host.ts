@@ -79,6 +79,7 @@ export async function openShellHost(
     scrape: async () => '',
     countFrameEvent: () => {},
     permissionService: undefined,
+    searchProvider: async () => ({ hits: [] }),
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     record: (event) => recordEvent(db, event),

@@ -38,7 +38,8 @@ export interface ChromeModel {
   /** The actions that the user may run now. Their code is loaded when it is first needed. */
   listActions(): Promise<readonly Action[]>;
   /**
-   * Asks the open application for hits (NAV-27). `onHits` is called each time there are more.
+   * Asks the open application, and the endpoints of others, for hits (NAV-27). `onHits` is called with all hits of one
+   * application, each time there are more.
    * @returns cancels the search
    */
   searchApplication(term: string, onHits: (found: AppHits) => void): () => void;
@@ -78,10 +79,17 @@ export function createChromeModel(
   function searchApplication(term: string, onHits: (found: AppHits) => void): () => void {
     let isCancelled = false;
     let cancel = () => {};
-    import('./search/search-application').then(
-      (search) => {
+    Promise.all([import('./search/search-application'), import('./search/search-endpoints')]).then(
+      ([open, others]) => {
+        if (isCancelled) return;
         const deps = { getSnapshot: shell.getSnapshot, appChrome, environment: shell.deferred.environment };
-        if (!isCancelled) cancel = search.searchApplication(deps, term, onHits);
+        const undo = [
+          open.searchApplication(deps, term, onHits),
+          others.searchEndpoints(shell.deferred, term, onHits),
+        ];
+        cancel = () => {
+          for (const stop of undo) stop();
+        };
       },
       // Without its code, the palette finds everything but hits of applications.
       () => undefined,

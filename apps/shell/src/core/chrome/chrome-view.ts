@@ -102,10 +102,13 @@ export interface ChromeView {
   /** The application shows a dialog: the page around its frame is dimmed. */
   hasAppDialog: boolean;
   /** The solution that is open in a dialog above the page. */
-  component: OpenComponent | undefined;
+  component: ComponentView | undefined;
   /** How often the user has clicked in the open application. */
   frameClicks: number;
 }
+
+/** The dialog of a component, with the content of its error. */
+export type ComponentView = Omit<OpenComponent, 'error'> & { error: ErrorView | undefined };
 
 export type Screen = Exclude<ScreenState, { kind: 'error' }> | ErrorView;
 
@@ -126,6 +129,16 @@ const pageAt = memoizeLast(currentPage);
 const foldedAt = memoizeLast(readFolded);
 const recentsAt = memoizeLast(recentsView);
 const localQuestionAt = memoizeLast(localQuestionOf);
+/** Depends on the snapshot for an error alone; otherwise each change of the state would draw the dialog again. */
+const componentAt = (component: OpenComponent | undefined, snapshot: ShellSnapshot) =>
+  componentOf(component, component?.error && snapshot);
+const componentOf = memoizeLast(
+  (component: OpenComponent | undefined, snapshot: ShellSnapshot | undefined): ComponentView | undefined =>
+    component && {
+      ...component,
+      error: component.error && snapshot && errorView(component.error, snapshot, undefined),
+    },
+);
 const toastsSeen = memoizeLast(visibleToasts);
 
 /**
@@ -191,7 +204,7 @@ export function chromeView(
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,
     hasAppDialog: appPage.hasDialog,
-    component: appPage.component,
+    component: componentAt(appPage.component, snapshot),
   };
 }
 

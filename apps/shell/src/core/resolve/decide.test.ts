@@ -249,48 +249,32 @@ describe('the route decision', () => {
     const solution = solutionFixture({ appId: 'app' });
     const discovery = { kind: 'campaign', server: 'http://partner.test/' } as const;
     const decisions = loadedDecisions([{ ...solution, discovery }]);
-    const place = JSON.stringify([tokenFixture.userId, ALDER, undefined, 'app', '/app']);
-    const key = `${place} `;
+    const key = JSON.stringify([tokenFixture.userId, ALDER, undefined, 'app', '/app']);
     const found = { kind: 'found', source: 'http://found.test/' } as const;
     const decideWith = (state: object, hash = '#/@alder/app') => decision(hash, state, decisions);
 
     it('FRAME-07 DISC-01 waits for the answer to exactly this request', () => {
       const waiting = { kind: 'pending', reason: 'DISCOVERY', discovery: { key, base: '/app' } };
       expect(decideWith({})).toMatchObject(waiting);
-      expect(decideWith({ discovery: { place: 'another', key: 'another', result: found } })).toMatchObject(
-        waiting,
-      );
+      expect(decideWith({ discovery: { key: 'another', result: found } })).toMatchObject(waiting);
     });
 
     it('DISC-01 opens the answered address, also at another place of the solution', () => {
-      const state = { discovery: { place, key, result: found } };
+      const state = { discovery: { key, result: found } };
       const opened = { kind: 'solution', source: { baseUrl: 'http://found.test/' } };
       expect(decideWith(state)).toMatchObject(opened);
       expect(decideWith(state, '#/@alder/app/deep?x=1')).toMatchObject(opened);
     });
 
-    it('DISC-05 asks anew for another company, and keeps the answer at an address that names none', () => {
-      const state = { discovery: { place, key: `${place} birch`, result: found } };
-      expect(decideWith(state, '#/@alder/app?company=birch')).toMatchObject({ kind: 'solution' });
-      expect(decideWith(state, '#/@alder/app/deep')).toMatchObject({ kind: 'solution' });
-      expect(decideWith(state, '#/@alder/app?company=cedar')).toMatchObject({
-        ...{ kind: 'pending', reason: 'DISCOVERY' },
-        discovery: { key: `${place} cedar` },
-      });
-    });
-
     it('DISC-10 follows a redirect, and shows a failure', () => {
       const redirect = { kind: 'redirect', path: '/experiencemanager' };
-      expect(decideWith({ discovery: { place, key, result: redirect } })).toMatchObject({
+      expect(decideWith({ discovery: { key, result: redirect } })).toMatchObject({
         kind: 'redirect',
         path: { tenant: 'alder', path: '/experiencemanager' },
       });
       const error = new ShellError('DISCOVERY_FAILED', { discovery: 'n' });
       const failed = { kind: 'failed', error };
-      expect(decideWith({ discovery: { place, key, result: failed } })).toMatchObject({
-        kind: 'error',
-        error,
-      });
+      expect(decideWith({ discovery: { key, result: failed } })).toMatchObject({ kind: 'error', error });
     });
   });
 

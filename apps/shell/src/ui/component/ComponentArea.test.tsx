@@ -28,13 +28,14 @@ test('UI-10 closing the dialog enables the page again and returns the focus', as
     <TestChrome model={model}>
       <div id="shell">
         <button type="button">Before</button>
-        <ComponentArea />
+        <ComponentArea loadFailure={() => new Promise(() => {})} />
       </div>
     </TestChrome>,
   );
   const before = await screen.findByRole('button', { name: 'Before' });
   before.focus();
-  const component = { name: 'Home', isDone: true, draw: () => () => {}, dismiss: () => {} };
+  const closed = { error: undefined, draw: () => () => {}, retry: () => {}, dismiss: () => {} };
+  const component = { name: 'Home', isDone: true, ...closed };
   act(() => model.set({ component }));
   await screen.findByRole('dialog', { name: 'Home' });
   const shell = document.getElementById('shell');

@@ -1,11 +1,17 @@
 import { CloseButton } from '@react-spectrum/s2/CloseButton';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { createDialogFrameArea } from '../../browser/dialog-frame-area';
 import { giveFocus } from '../../browser/page/give-focus';
-import type { OpenComponent } from '../../core/app-requests/app-page/app-page-state';
+import type { ComponentView } from '../../core/chrome/chrome-view';
+import type { ErrorView } from '../../core/chrome/error-view';
 import { useText } from '../shared/messages';
 import styles from './component.module.css';
+
+export interface ComponentFailureProps {
+  error: ErrorView;
+  onRetry: () => void;
+}
 
 /** An end of the dialog's tab order, which moves the focus to the other end. */
 function FocusGuard({ onFocus }: { onFocus: () => void }) {
@@ -16,9 +22,12 @@ function FocusGuard({ onFocus }: { onFocus: () => void }) {
 
 /** A modal dialog of the browser, above the whole page. The page behind it cannot be used. */
 export function ComponentDialog({
-  component: { name, isDone, draw, dismiss },
+  component: { name, isDone, error, draw, retry, dismiss },
+  failure: Failure,
 }: {
-  component: OpenComponent;
+  component: ComponentView;
+  /** Draws why the component cannot be opened; undefined until it has loaded. */
+  failure: ComponentType<ComponentFailureProps> | undefined;
 }) {
   const text = useText();
   const title = useId();
@@ -44,6 +53,7 @@ export function ComponentDialog({
   const focusFrame = () => {
     const frame = container.current?.querySelector('iframe');
     if (frame) giveFocus(frame);
+    else focusFirst();
   };
 
   return createPortal(
@@ -65,6 +75,11 @@ export function ComponentDialog({
         <CloseButton aria-label={text('component.close')} onPress={dismiss} />
       </header>
       <div ref={container} className={styles.place}>
+        {error && Failure && (
+          <div className={styles.failure}>
+            <Failure error={error} onRetry={retry} />
+          </div>
+        )}
         {!isDone && <span className={styles.waiting} role="progressbar" aria-label={text('loading.name')} />}
       </div>
       <FocusGuard onFocus={focusFirst} />

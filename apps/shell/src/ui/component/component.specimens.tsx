@@ -1,11 +1,20 @@
 import type { Specimen } from '../shared/specimen';
 import { ComponentArea } from './ComponentArea';
 
+const component = {
+  name: 'Sample',
+  isDone: false,
+  error: undefined,
+  draw: () => () => {},
+  retry() {},
+  dismiss() {},
+};
+
 export const specimens: readonly Specimen[] = [
   {
     id: 'component/loading',
     slot: 'overlay',
-    view: { component: { name: 'Sample', isDone: false, draw: () => () => {}, dismiss: () => {} } },
-    draw: () => <ComponentArea />,
+    view: { component },
+    draw: () => <ComponentArea loadFailure={() => new Promise(() => {})} />,
   },
 ];

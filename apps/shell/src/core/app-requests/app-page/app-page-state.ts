@@ -1,5 +1,6 @@
 import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
 import type { FrameArea } from '../../frames/element/frame-area';
+import type { ShellError } from '../../platform/network/shell-error';
 import type { UnsavedChanges } from '../unsaved-changes/unsaved-changes';
 
 /**
@@ -23,10 +24,14 @@ export type DialogArea = Pick<FrameArea, 'open' | 'onMessage'>;
 
 export interface OpenComponent {
   name: string;
-  /** The component has sent DONE. */
+  /** The component has sent DONE, or cannot be opened. */
   isDone: boolean;
+  /** Why it cannot be opened. */
+  error: ShellError | undefined;
   /** Opens the component's frame in the area. Returns a function that removes the frame. */
   draw(area: DialogArea): () => void;
+  /** Tries to open it again after an error. */
+  retry(): void;
   /** Closes the component at the user's request. */
   dismiss(): void;
 }

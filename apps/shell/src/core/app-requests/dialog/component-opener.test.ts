@@ -1,5 +1,5 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
 import { catalogueFixture, solutionFixture } from '../../test-support/fixtures';
 import { openAppPage } from '../../test-support/open-app-page';
@@ -221,60 +221,6 @@ describe('UI-10 a solution in a dialog', () => {
     expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FORBIDDEN' } }]]);
   });
 
-  describe('whose address a partner system knows', () => {
-    const app = solutionFixture({
-      ...{ appId: 'app', name: 'App' },
-      discovery: { kind: 'campaign', server: 'http://partners.test/campaign/' },
-      allowedOrigins: ['http://app.vendor.test'],
-    });
-    const openDiscovered = (answer: Answer) =>
-      openComponent('app', undefined, {
-        '/api/catalogue/v1/test/index.json': () => Response.json({ solutions: [...catalogueFixture, app] }),
-        '/campaign/imsSession': answer,
-      });
-    const found: Answer = () => Response.json({ url: 'http://app.vendor.test/instance' });
-
-    it('DISC-01 opens at the address that the partner system tells', async () => {
-      const { area, appPage } = await openDiscovered(found);
-      expect(appPage.getState().component).toMatchObject({ name: 'App', isDone: false });
-      const frame = await vi.waitUntil(() => area.frames.at(0));
-      expect(frame.url).toMatch(/^http:\/\/app\.vendor\.test\/instance/);
-      const port = createTestPort();
-      const data = createEnvelope('PING', { value: { nonce: 'nonce-0002', runtime: '1', versions: [1] } });
-      area.deliver({
-        ...{ data, source: frame.window, origin: 'http://app.vendor.test' },
-        ports: [port as unknown as MessagePort],
-      });
-      await settle();
-      expect(port.sent.at(-1)).toMatchObject({ type: 'CONFIGURE', value: { appId: 'app', inModal: true } });
-    });
-
-    it('opens no frame if it is closed before the partner system answers', async () => {
-      let answer = () => {};
-      const { area, appPage, answers } = await openDiscovered(
-        () =>
-          new Promise((resolve) => {
-            answer = () => resolve(Response.json({ url: 'http://app.vendor.test/instance' }));
-          }),
-      );
-      appPage.getState().component?.dismiss();
-      await settle();
-      answer();
-      await settle();
-      expect([answers(), area.frames]).toEqual([[['ask-1', { ok: true }]], []]);
-    });
-
-    it.each<[string, Answer]>([
-      ['gives no address', () => new Response(null, { status: 503 })],
-      ['tells an address elsewhere', () => Response.json({ url: 'http://evil.test/' })],
-    ])('DISC-03 fails if the partner system %s', async (_name, answer) => {
-      const { answers, appPage } = await openDiscovered(answer);
-      await vi.waitUntil(() => appPage.getState().component === undefined);
-      await settle();
-      expect(answers()).toMatchObject([['ask-1', { ok: false, error: { code: 'FAILED' } }]]);
-    });
-  });
-
   it('is refused while another dialog is open', async () => {
     const { port, answers } = await openComponent();
     port.receive('RUNTIME_REQ', { module: 'component', method: 'open', args: ['sample'] }, { id: 'ask-2' });
@@ -295,6 +241,83 @@ describe('UI-10 a solution in a dialog', () => {
     expect(value).toMatchObject({ appId: 'partner', inModal: true });
     expect(value).not.toHaveProperty('imsToken');
     expect(value).not.toHaveProperty('imsProfile');
+  });
+});
+
+describe('UI-10 a solution in a dialog whose address a partner system knows', () => {
+  const PARTNER = '/custom/resolve';
+  const discovery = { kind: 'custom-apps', server: 'http://partner.test/custom/' } as const;
+  const solutions = [...catalogueFixture, solutionFixture({ appId: 'app', name: 'Orders', discovery })];
+  const openDiscovered = (answer: Answer) =>
+    openComponent('app', undefined, {
+      '/api/catalogue/v1/test/index.json': () => Response.json({ solutions }),
+      [PARTNER]: answer,
+    });
+  const answered = () => Response.json({ url: 'http://app.solutions.test/told' });
+
+  it('opens at the address that the partner system tells', async () => {
+    const { appPage } = await openDiscovered(answered);
+    await expect.poll(() => appPage.getState().component?.error).toBeUndefined();
+    const area = createFakeFrameArea();
+    await expect
+      .poll(() => {
+        appPage.getState().component?.draw(area);
+        return area.frames.at(-1)?.url;
+      })
+      .toContain('http://app.solutions.test/told');
+  });
+
+  it.each([
+    ['refuses the user', 'a', () => new Response(null, { status: 401 })],
+    ['answers HTML', 'i', () => new Response('<p>')],
+    ['leads to the shell', 't', () => Response.json({ url: 'http://experience.test/' })],
+    ['does not answer', 'n', () => Promise.reject(new Error('no network'))],
+  ] as const)('ERR-08 shows its error if the system %s: %s', async (_name, fault, answer) => {
+    const { appPage, answers } = await openDiscovered(answer);
+    await expect
+      .poll(() => appPage.getState().component)
+      .toMatchObject({ isDone: true, name: 'Orders', error: { details: { discovery: fault } } });
+    const area = createFakeFrameArea();
+    appPage.getState().component?.draw(area);
+    expect(area.frames).toEqual([]);
+    appPage.getState().component?.dismiss();
+    await settle();
+    expect(answers()).toEqual([['ask-1', { ok: true }]]);
+  });
+
+  it('ERR-08 asks the system again when the user tries again', async () => {
+    let isUp = false;
+    const { appPage } = await openDiscovered(() => (isUp ? answered() : new Response('<p>')));
+    const error = () => appPage.getState().component?.error;
+    await expect.poll(error).toBeDefined();
+    isUp = true;
+    appPage.getState().component?.retry();
+    const area = createFakeFrameArea();
+    await expect
+      .poll(() => {
+        appPage.getState().component?.draw(area);
+        return area.frames.length;
+      })
+      .toBeGreaterThan(0);
+    expect(error()).toBeUndefined();
+  });
+
+  it('drops an answer that arrives after the dialog has closed', async () => {
+    let answer = (_: Response) => {};
+    const { appPage, shell } = await openDiscovered(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    appPage.getState().component?.dismiss();
+    await settle();
+    answer(answered());
+    await settle();
+    expect([appPage.getState().component, shell.deferred.store.getState().discovery]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 

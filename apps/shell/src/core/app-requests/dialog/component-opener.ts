@@ -1,7 +1,14 @@
+import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { keepToken } from '../../frames/configuration/fetch-solution-tokens';
 import { metricsConfigOf } from '../../frames/configuration/metrics-config';
-import type { DiscoveryRequest, DiscoveryState } from '../../resolve/discovery/discovery';
+import { ShellError } from '../../platform/network/shell-error';
+import {
+  DISCOVERY_CACHE_KEY,
+  type DiscoveryRequest,
+  type DiscoveryState,
+} from '../../resolve/discovery/discovery';
+import type { SolutionDecision } from '../../resolve/route-decision';
 import type { DialogArea, OpenComponent } from '../app-page/app-page-state';
 import type { AppPageDeps, DeferredRequestHandlers } from '../deps';
 import { handleRequest, type RequestHandlerTable } from '../handle-request';
@@ -10,7 +17,7 @@ import type { RequestingUser } from '../require-requester';
 import { createUserRequestHandlers } from '../user-request-handlers';
 import { type ComponentFrame, openComponentFrame } from './component-frame';
 import { configureComponent } from './configure-component';
-import { discoverComponent, discoveryOf, findComponent } from './find-component';
+import { type ComponentDecision, findComponent } from './find-component';
 
 const forbid = () => {
   throw new RequestError('FORBIDDEN', 'A solution in a dialog may not make this request.');
@@ -49,40 +56,41 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
   const { store, page, appPage, environment } = deps;
 
   return async (appId: string, data: unknown): Promise<unknown> => {
-    let asked = discoveryOf(appId, deps);
+    /** The last answer of a partner system. It belongs to this dialog alone. */
     let discovery: DiscoveryState;
     const find = () => findComponent(appId, deps, discovery);
-    const solution = asked?.solution ?? find()?.decision.solution;
-    if (solution === undefined)
+    const findOpen = () => {
+      const found = find();
+      return found?.kind === 'solution' ? found : undefined;
+    };
+    const first = find();
+    if (first === undefined)
       throw new RequestError('FORBIDDEN', 'The solution does not exist, or the user may not open it.');
     if (appPage.getState().component)
       throw new RequestError('FAILED', 'Another component is open. Wait until it is closed.');
 
     let close: (value: unknown) => void = () => {};
-    let fail: (error: unknown) => void = () => {};
-    const closed = new Promise<unknown>((resolve, reject) => {
+    const closed = new Promise<unknown>((resolve) => {
       close = resolve;
-      fail = reject;
     });
     const dismiss = () => close(undefined);
     let next = () => {};
     const takeStepBack = page.addHistoryEntry(dismiss);
-    let shown: DialogArea | undefined;
     let frame: ComponentFrame | undefined;
 
     function configure(): void {
-      if (asked) return;
       const current = find();
-      const configuration = current && configureComponent(current, data, deps);
-      if (configuration) frame?.connection.configure(configuration);
-      else if (current === undefined) dismiss();
+      if (current?.kind === 'solution') {
+        const configuration = configureComponent(current, data, deps);
+        if (configuration) frame?.connection.configure(configuration);
+        // The address belongs to another user or organisation than the one that is now active.
+      } else if (current === undefined || frame !== undefined) dismiss();
     }
 
-    function handleMessage(message: Message): void {
-      const request = find()?.decision;
-      if (frame === undefined || request === undefined) return;
+    function handleMessage(decision: SolutionDecision, message: Message): void {
+      if (frame === undefined) return;
       // No other frame has the id 0.
-      const sender = { id: 0, request, connection: frame.connection };
+      const sender = { id: 0, request: decision, connection: frame.connection };
       if (message.type === 'DONE') show({ isDone: true });
       else if (message.type === 'RUNTIME_REQ') void handleRequest(sender, message, handlers, () => {});
       else if (message.type === 'SHELL_REDIRECT') {
@@ -93,7 +101,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
 
     /** A component makes requests as if its address were open (FRAME-29). */
     function requireUser(): RequestingUser {
-      const requester = find();
+      const requester = findOpen();
       if (requester === undefined)
         throw new RequestError(
           'FORBIDDEN',
@@ -109,28 +117,52 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       'keyboard.press': ([{ key }]) => (key === 'Escape' ? dismiss() : undefined),
     };
 
-    function openFrame(): void {
-      const request = find()?.decision;
-      if (shown === undefined || request === undefined) return;
-      const metrics = metricsConfigOf(appId, deps.configuration, deps.caller.trace);
-      frame = openComponentFrame(shown, request, environment, metrics, handleMessage);
-      configure();
-    }
+    const drawFrame =
+      (decision: SolutionDecision) =>
+      (area: DialogArea): (() => void) => {
+        const metrics = metricsConfigOf(appId, deps.configuration, deps.caller.trace);
+        const onMessage = (message: Message) => handleMessage(decision, message);
+        frame = openComponentFrame(area, decision, environment, metrics, onMessage);
+        configure();
+        return () => frame?.stop();
+      };
 
-    function draw(area: DialogArea): () => void {
-      shown = area;
-      openFrame();
-      return () => frame?.stop();
-    }
+    let asking: AbortController | undefined;
 
-    const abort = new AbortController();
-    /** The dialog waits meanwhile, and may be closed. */
+    /** Asks a partner system for the address, as for the main frame. An answer after the dialog has closed is dropped. */
     async function askPartner(request: DiscoveryRequest): Promise<void> {
-      const answer = await discoverComponent(request, deps, abort.signal);
-      if (abort.signal.aborted) return;
-      discovery = answer;
-      asked = undefined;
-      openFrame();
+      asking = new AbortController();
+      const { signal } = asking;
+      const result = await import('../../resolve/discovery/discover')
+        .then(({ discover }) => discover(deps, request, signal))
+        .catch((cause: unknown) => failedDiscovery(request.solution.name, 'n', cause));
+      if (signal.aborted) return;
+      // A dialog has no address that could be redirected: the user may not open the solution (DISC-10).
+      const told = result.kind === 'redirect' ? failedDiscovery(request.solution.name, 'a') : result;
+      discovery = { key: request.key, result: told };
+      proceed(find());
+    }
+
+    /** Opens the frame, asks for its address first, or shows why it cannot be opened. */
+    function proceed(found: ComponentDecision | undefined): void {
+      switch (found?.kind) {
+        case 'solution':
+          return show({ draw: drawFrame(found.decision) });
+        case 'discovery':
+          return void askPartner(found.request);
+        case 'failed':
+          return show({ error: found.error, isDone: true });
+        default:
+          return dismiss();
+      }
+    }
+
+    /** The user tries again: the partner system is asked once more. */
+    function retry(): void {
+      discovery = undefined;
+      environment.stored.remove(DISCOVERY_CACHE_KEY);
+      show({ error: undefined, isDone: false });
+      proceed(find());
     }
 
     function show(change: Partial<OpenComponent>): void {
@@ -141,7 +173,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     let hasFailed = false;
     /** The component receives the token of its own solution, never that of the application that opened it. */
     const token = {
-      getSolution: () => asked?.solution ?? find()?.decision.solution,
+      getSolution: () => findOpen()?.decision.solution,
       hasFailed: () => hasFailed,
       onFailed() {
         hasFailed = true;
@@ -149,8 +181,10 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       },
     };
 
-    const { name } = solution;
-    appPage.send({ type: 'component-changed', component: { name, isDone: false, draw, dismiss } });
+    const name = nameOf(first, appId);
+    const component = { name, isDone: false, error: undefined, draw: () => () => {}, retry, dismiss };
+    appPage.send({ type: 'component-changed', component });
+    proceed(first);
     const undo = [
       keepToken(deps, token),
       store.subscribe(({ session }) => {
@@ -159,16 +193,26 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       }),
       // The document that opened the component has been replaced.
       appPage.subscribe(({ component }) => component === undefined && dismiss()),
-      () => abort.abort(),
     ];
-    if (asked) askPartner(asked).catch(fail);
     try {
       return await closed;
     } finally {
+      asking?.abort();
       for (const stop of undo) stop();
       appPage.send({ type: 'component-changed', component: undefined });
       await takeStepBack();
       next();
     }
   };
+}
+
+function failedDiscovery(subject: string, discovery: DiscoveryFault, cause?: unknown) {
+  const error = new ShellError('DISCOVERY_FAILED', { subject, discovery, cause });
+  return { kind: 'failed', error } as const;
+}
+
+function nameOf(found: ComponentDecision, appId: string): string {
+  if (found.kind === 'solution') return found.decision.solution.name;
+  if (found.kind === 'discovery') return found.request.solution.name;
+  return found.error.details.subject ?? appId;
 }

@@ -1,4 +1,5 @@
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
+import type { Workspace } from '../../workspace/workspace';
 import type { ShellSnapshot } from '../shell-snapshot';
 
 /** The service code without which an organisation has no global search (ruling AMB-22). */
@@ -9,6 +10,11 @@ const SEARCH_FLAG = 'unified-search';
 
 /** The applications that have it without registration or flag: home, which belongs to the shell. */
 const SEARCHED_APPS: ReadonlySet<string> = new Set(['home']);
+
+/** Whether the user has global search in the organisation. */
+export function hasSearch({ access }: Pick<Workspace, 'access'>): boolean {
+  return access.codes.has(SEARCH_SERVICE);
+}
 
 /**
  * Whether global search asks the open application (NAV-27): the user has the service in the organisation, and the
@@ -21,5 +27,5 @@ export function maySearch({ state, decision }: Pick<ShellSnapshot, 'state' | 'de
   const { registration } = state.catalogue;
   const isRegistered = registration?.appId === appId && registration.unifiedSearch === true;
   const isFlagged = flagValue(access.flags, SEARCH_FLAG) === 'true';
-  return access.codes.has(SEARCH_SERVICE) && (isRegistered || SEARCHED_APPS.has(appId) || isFlagged);
+  return hasSearch(decision.workspace) && (isRegistered || SEARCHED_APPS.has(appId) || isFlagged);
 }

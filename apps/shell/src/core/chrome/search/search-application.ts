@@ -11,10 +11,10 @@ import type { ShellSnapshot } from '../shell-snapshot';
 import { maySearch } from './may-search';
 
 /** The time that an application has for its answer, in milliseconds. */
-const SEARCH_TIMEOUT_MS = 1_500;
+export const SEARCH_TIMEOUT_MS = 1_500;
 
 /** Terms that are longer are cut. */
-const MAX_TERM_LENGTH = 200;
+export const MAX_TERM_LENGTH = 200;
 
 /** A hit of an application. Its texts are untrusted and shown only as plain text. */
 export interface AppHit {
@@ -90,10 +90,10 @@ function ask(frame: RequestingFrame | undefined, request: ShellRequest): void {
 }
 
 /** The first hits, each id once. Hits without a link into the application are left out. */
-function addHits(
+export function addHits(
   known: readonly AppHit[],
   { hits }: SearchAnswer,
-  decision: SolutionDecision,
+  decision: Pick<SolutionDecision, 'mount'>,
 ): readonly AppHit[] {
   const added = hits.flatMap(({ id, title, type, icon, path }): AppHit[] => {
     const href = linkOf(path, decision);
@@ -104,7 +104,7 @@ function addHits(
 }
 
 /** A location in the application; an address of another site or of the shell has no link. */
-function linkOf(path: string, { mount }: SolutionDecision): string | undefined {
+export function linkOf(path: string, { mount }: Pick<SolutionDecision, 'mount'>): string | undefined {
   if (!path.startsWith('/') || /^[/\\]{2}/.test(path)) return undefined;
   const target = toShellPath(mount, path);
   return target && toHash(target);

@@ -12,6 +12,8 @@ export interface Listing {
   keywords?: Readonly<Record<string, readonly string[]>>;
   /** The declared actions, by `appId`. */
   actions?: Readonly<Record<string, readonly DeclaredAction[]>>;
+  /** The solutions whose search endpoint the gateway asks (NAV-27), by `appId`. */
+  searchable?: readonly string[];
   heroes: readonly Hero[];
   navigation: readonly NavigationEntry[];
   products: ProductNames;

@@ -4,7 +4,7 @@ import type { Workspace } from '../../workspace/workspace';
 import type { RouteDecision } from '../route-decision';
 import type { DiscoveryRequest, DiscoveryState } from './discovery';
 
-type Facts = Omit<DiscoveryRequest, 'place' | 'key' | 'workspace'> & { workspace: Workspace };
+type Facts = Omit<DiscoveryRequest, 'key' | 'workspace'> & { workspace: Workspace };
 
 /** The solution at its discovered source. */
 interface Found {
@@ -21,16 +21,13 @@ export function decideDiscovery(
   { workspace, ...facts }: Facts,
   last: DiscoveryState | 'registered',
 ): Found | RouteDecision | undefined {
-  const { solution, base, path, subOrganisation } = facts;
+  const { solution, base, subOrganisation } = facts;
   if (solution.discovery?.server === undefined || last === 'registered') return undefined;
   const { user, organisation } = workspace;
   if (user === undefined) return { kind: 'waiting', reason: 'DISCOVERY' };
-  const place = JSON.stringify([user.token.userId, organisation.id, subOrganisation, solution.appId, base]);
-  const company = new URLSearchParams(path.query).get('company');
-  const key = `${place} ${company ?? ''}`;
-  // The application may leave the company out of its later addresses: it is still that of the answer (DISC-05).
-  if (last?.key !== key && (company !== null || last?.place !== place)) {
-    const discovery = { ...facts, place, key, workspace: { ...workspace, user } };
+  const key = JSON.stringify([user.token.userId, organisation.id, subOrganisation, solution.appId, base]);
+  if (last?.key !== key) {
+    const discovery = { ...facts, key, workspace: { ...workspace, user } };
     return { kind: 'pending', reason: 'DISCOVERY', workspace, discovery };
   }
   const { result } = last;

@@ -2,12 +2,10 @@
 import { formatShellPath } from '@unified-shell/address/shell-path';
 import { fillUrlTemplate } from '@unified-shell/address/url-template';
 import { UrlTemplateError } from '@unified-shell/address/url-template-error';
-import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { ShellError, type ShellErrorDetails } from '../../platform/network/shell-error';
-import { fetchToken } from '../../session/token/fetch-solution-token';
-import { fits, tokenFor } from '../../session/token/solution-token';
+import { obtainSolutionToken } from '../../session/token/obtain-solution-token';
 import type { ResolveDeps } from '../deps';
 import { isAllowedAddress } from './allowed-origin';
 import { callPartner, type PartnerAnswer } from './call-partner';
@@ -15,7 +13,8 @@ import type { DiscoveryRequest, DiscoveryResult } from './discovery';
 import { addToCache, cacheTtlMs, findCached } from './discovery-cache';
 import { productFactsOf } from './product-context';
 import { readAnswer } from './read-answer';
-import { ANALYTICS_PARAMETERS, type DiscoveryFacts, requestFor } from './request-for';
+import { type DiscoveryFacts, requestFor } from './request-for';
+import { readAnalyticsParameters } from './told-parameters';
 
 /** Never rejects. An aborted discovery has no effect; its result must be dropped. */
 export async function discover(
@@ -43,10 +42,17 @@ export async function discover(
   if (discovery?.server === undefined) return fail('t');
 
   const ttlMs = cacheTtlMs(solution, page.environment);
-  const cached = ttlMs === undefined ? undefined : findCached(environment, key);
+  const told = toldOf(request);
+  const cacheKey = told === '' ? key : `${key} ${told}`;
+  const cached = ttlMs === undefined ? undefined : findCached(environment, cacheKey);
   const isAllowed = (url: string) => isAllowedAddress(url, solution, workspace.organisation, page);
-  if (cached && isAllowed(cached.url))
-    return { kind: 'found', source: withOwnParameters(cached.url, request), until: cached.until };
+  // The mount alone does not name the answer to an address with such parameters, so its frame is not opened early.
+  const found = (url: string, until: number | undefined): DiscoveryResult => ({
+    kind: 'found',
+    source: withParameters(url, told),
+    until: told === '' ? until : undefined,
+  });
+  if (cached && isAllowed(cached.url)) return found(cached.url, cached.until);
 
   const product = productFactsOf(request);
   let server: string;
@@ -99,8 +105,9 @@ export async function discover(
     case 'address': {
       if (!isAllowed(read.url)) return fail('t', { cause: new URL(read.url).origin });
       const until = ttlMs === undefined ? undefined : environment.now() + ttlMs;
-      if (until !== undefined && !signal.aborted) addToCache(environment, { key, url: read.url, until });
-      return { kind: 'found', source: withOwnParameters(read.url, request), until };
+      if (until !== undefined && !signal.aborted)
+        addToCache(environment, { key: cacheKey, url: read.url, until });
+      return found(read.url, until);
     }
     default:
       return read satisfies never;
@@ -109,25 +116,19 @@ export async function discover(
 
 /** The solution's own token, never the shell's; a third party without a client gets none. */
 async function authorize(
-  { store, environment, configuration }: ResolveDeps,
+  deps: ResolveDeps,
   { solution, workspace }: DiscoveryRequest,
 ): Promise<Record<string, string>> {
-  const client = clientOf(solution);
-  if (client === undefined) return {};
-  const shell = workspace.user.token;
-  const known = tokenFor(client, store.getState().solutionTokens, shell);
-  const isUsable = known !== undefined && known.expiresAt > environment.now();
-  const token = isUsable ? known : await fetchToken({ environment, configuration }, client, shell);
-  if (!fits(token, client, shell)) throw new ShellError('TOKEN_MISMATCH', { subject: solution.name });
-  if (token !== known) store.send({ type: 'solution-token-received', token });
-  return { authorization: `Bearer ${token.value}` };
+  const token = await obtainSolutionToken(deps, solution, workspace.user.token);
+  return token === undefined ? {} : { authorization: `Bearer ${token.value}` };
 }
 
 function factsOf(
   { store, configuration, caller: { trace } }: ResolveDeps,
-  { path, base, workspace, subOrganisation }: DiscoveryRequest,
+  { path, base, workspace, subOrganisation, solution }: DiscoveryRequest,
   product: ReturnType<typeof productFactsOf>,
 ): DiscoveryFacts {
+  const kind = solution.discovery?.kind;
   const { organisation, user } = workspace;
   const { userId, authId } = user.answer.profile;
   const { location, preferences } = store.getState();
@@ -138,7 +139,7 @@ function factsOf(
       imsProfile: { userId, authId },
       path: base,
       activeProductContext: product?.context,
-      company: query.get('company') ?? product?.name,
+      company: (kind === 'analytics' ? query.get('company') : undefined) ?? product?.name,
       tenant: organisation.tenant,
       locale: matchLocale([location.query.locale, ...preferences.languages], configuration.environment),
       fullPath: formatShellPath({ contexts: [], path: path.path, query: path.query }).replace(/^#/, ''),
@@ -150,12 +151,15 @@ function factsOf(
   };
 }
 
-/** Analytics keeps two parameters of the address (DISC-08). */
-function withOwnParameters(address: string, { solution, path }: DiscoveryRequest): string {
-  if (solution.discovery?.kind !== 'analytics') return address;
+/** The parameters of the address on which the answer depends, as a query; only Analytics has any. */
+function toldOf({ solution, path }: DiscoveryRequest): string {
+  return solution.discovery?.kind === 'analytics' ? readAnalyticsParameters(path.query) : '';
+}
+
+/** Analytics keeps the parameters (DISC-08). */
+function withParameters(address: string, told: string): string {
+  if (told === '') return address;
   const url = new URL(address);
-  for (const [name, value] of new URLSearchParams(path.query)) {
-    if (ANALYTICS_PARAMETERS.includes(name)) url.searchParams.set(name, value);
-  }
+  for (const [name, value] of new URLSearchParams(told)) url.searchParams.set(name, value);
   return url.href;
 }

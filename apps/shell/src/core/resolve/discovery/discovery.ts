@@ -5,9 +5,7 @@ import type { SignedInUser, Workspace } from '../../workspace/workspace';
 
 /** The address of a solution that a partner system has to be asked for. */
 export interface DiscoveryRequest {
-  /** Differs for each user, organisation, context, solution and mount. */
-  place: string;
-  /** Differs for each place and each company that the address names: the answer to another key is dropped. */
+  /** Differs for each user, organisation, context, solution and mount: the answer to another key is dropped. */
   key: string;
   solution: IndexedSolution;
   /** The address at which the solution was opened. */
@@ -27,7 +25,7 @@ export type DiscoveryResult =
   | { kind: 'failed'; error: ShellError };
 
 /** The last answer; undefined before the first one, and after the user has asked to try again. */
-export type DiscoveryState = { place: string; key: string; result: DiscoveryResult } | undefined;
+export type DiscoveryState = { key: string; result: DiscoveryResult } | undefined;
 
 export interface DiscoveryEvent {
   type: 'discovered';

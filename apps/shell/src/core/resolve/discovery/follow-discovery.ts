@@ -10,9 +10,17 @@ import { DISCOVERY_CACHE_KEY, type DiscoveryRequest } from './discovery';
 export const followDiscovery: ResolveEffect = (deps) => {
   const { store, environment, getDecision, caller } = deps;
   let running: { key: string; abort: AbortController } | undefined;
+  /** The last answer depends on parameters of the address, which its key does not have. */
+  let isOfAnalytics = false;
 
   function consider(): void {
     const decision = getDecision();
+    if (isOfAnalytics && decision.kind === 'solution' && decision.solution.discovery?.kind !== 'analytics') {
+      // The open solution may change its own parameters. Once it is left, another address may name another company.
+      isOfAnalytics = false;
+      store.send({ type: 'discovered', discovery: undefined });
+      return;
+    }
     const wanted = 'discovery' in decision ? decision.discovery : undefined;
     if (wanted?.key === running?.key) return;
     if (running) {
@@ -24,7 +32,7 @@ export const followDiscovery: ResolveEffect = (deps) => {
   }
 
   async function run(request: DiscoveryRequest, signal: AbortSignal): Promise<void> {
-    const { place, key, solution } = request;
+    const { key, solution } = request;
     const result = await import('./discover')
       .then(({ discover }) => discover(deps, request, signal))
       .catch((cause: unknown) => {
@@ -33,7 +41,8 @@ export const followDiscovery: ResolveEffect = (deps) => {
       });
     if (signal.aborted) return;
     running = undefined;
-    store.send({ type: 'discovered', discovery: { place, key, result } });
+    isOfAnalytics = solution.discovery?.kind === 'analytics';
+    store.send({ type: 'discovered', discovery: { key, result } });
   }
 
   consider();

@@ -45,7 +45,6 @@ function factsOf(solution: typeof workfront, subOrganisation: string | undefined
   };
   const organisation = { id: ALDER, tenant: 'alder', name: 'Alder', region: 'va7', userId: 'u' };
   return productFactsOf({
-    place: '',
     key: '',
     solution,
     path: { contexts: [], path: solution.path, query: '' },

@@ -1,5 +1,6 @@
 /** The call of each kind of partner system (DISC-04 to DISC-18); pure. */
 import type { DiscoveryKind } from '@unified-shell/catalogue/registration/product-options';
+import { readAnalyticsParameters } from './told-parameters';
 
 /** The fields that the shell tells a partner system (DISC-02). */
 export interface DiscoveryPayload {
@@ -33,9 +34,6 @@ export interface DiscoveryCall {
   /** Sent as JSON by `POST`; without it the call is a `GET`. */
   body?: DiscoveryPayload;
 }
-
-/** Parameters of an address that Analytics keeps (DISC-08). */
-export const ANALYTICS_PARAMETERS: readonly string[] = ['company', 'current_org'];
 
 /** The lane of a local Workfront, unless the address names one (DISC-15). */
 const DEFAULT_LANE = 'devtest';
@@ -75,6 +73,6 @@ export function requestFor(kind: DiscoveryKind, facts: DiscoveryFacts): Discover
 
 function keepOwn(fullPath: string): string {
   const [path = '', query = ''] = fullPath.split('?', 2);
-  const kept = [...new URLSearchParams(query)].filter(([name]) => ANALYTICS_PARAMETERS.includes(name));
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+  const kept = readAnalyticsParameters(query);
+  return kept === '' ? path : `${path}?${kept}`;
 }

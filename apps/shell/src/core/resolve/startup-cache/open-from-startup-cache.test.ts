@@ -76,4 +76,11 @@ describe('opening a frame from the startup cache', () => {
   it('opens no frame when the catalogue has changed', () => {
     expect(open('#/@alder/sample', undefined, { catalogue: '/api/catalogue/v1/older/' })).toBeUndefined();
   });
+
+  it('DISC-05 opens no discovered solution for an address that names another company', () => {
+    const places = [recentSolution('/analytics', { until: 1_000 }), recentSolution('/sample')];
+    expect(open('#/@alder/analytics?page=1', undefined, { places })?.solution.appId).toBe('analytics');
+    expect(open('#/@alder/analytics?company=other', undefined, { places })).toBeUndefined();
+    expect(open('#/@alder/sample?company=other', undefined, { places })?.solution.appId).toBe('sample');
+  });
 });

@@ -99,7 +99,7 @@ function PaletteDialog({ getInitialQuery, only, close }: PaletteProps) {
         <div id={id} role="listbox" aria-label={text('search.found')} className={styles.list}>
           {groups.map(({ kind, name = groupName(text, kind), hits }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
-            <div key={kind} role="group" aria-label={name}>
+            <div key={`${kind} ${name}`} role="group" aria-label={name}>
               <span className={styles.heading} aria-hidden="true">
                 {name}
               </span>

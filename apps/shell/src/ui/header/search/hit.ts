@@ -33,7 +33,7 @@ export interface Hit {
 }
 
 export interface HitGroup {
-  /** `found`: the hits of the open application, by its own search. */
+  /** `found`: the hits of one application, by its own search. */
   kind: HitGroupKind | 'found';
   /** The heading of a group without a fixed one. */
   name?: string | undefined;

@@ -1,0 +1,24 @@
+import type { ComponentFailureProps } from './component/ComponentDialog';
+import { ErrorPage } from './error-screen/ErrorPage';
+import { NoticeLanguage } from './shared/notice-messages';
+import { useChromeView } from './shared/use-chrome';
+
+const unavailable = () => {};
+
+/** The error page of a solution in a dialog. The dialog has its own way out, so the page has no link home. */
+export function ComponentFailure({ error, onRetry }: ComponentFailureProps) {
+  const locale = useChromeView((view) => view.locale);
+  return (
+    <NoticeLanguage>
+      <ErrorPage
+        error={{ ...error, home: undefined, canSwitchAccount: false }}
+        illustration={undefined}
+        locale={locale}
+        onRetry={onRetry}
+        onKeepWaiting={unavailable}
+        onRequestAccess={unavailable}
+        onSwitchAccount={unavailable}
+      />
+    </NoticeLanguage>
+  );
+}
