@@ -11,7 +11,7 @@ import { acceptedByCall } from '../http/endpoint/accepted-tokens';
 import { putSession } from '../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
-const { alder, elm } = demoOrganisations;
+const { alder, cedar, elm } = demoOrganisations;
 
 /** The objects of a call: those of one organisation, or unknown ones. */
 interface Target {
@@ -188,6 +188,8 @@ const SYSTEM = demoUserId('staff@unified-shell.example');
 const ORGANISATION = demoUserId('admin@alder.example');
 const AUDITOR = demoUserId('tester@alder.example');
 const SUPPORT = demoUserId('newcomer@birch.example');
+const DISABLED = 'DISABLED@ExternalID';
+const OF_SUSPENDED = demoUserId('federated@cedar.example');
 const NO_ROLE = demoUserId('agency@elm.example');
 
 const own: Target = {
@@ -239,6 +241,36 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       return row.id;
     };
     await putSession(db, 'another session', own.userId, Date.now());
+    const disabled = { id: randomUUID(), email: 'disabled@alder.example', password_hash: null };
+    await db
+      .insertInto('people')
+      .values({ ...disabled, disabled_at: new Date() })
+      .execute();
+    await db
+      .insertInto('accounts')
+      .values({
+        user_id: DISABLED,
+        person_id: disabled.id,
+        type: 'type1',
+        auth_type: 'ind',
+        owning_organisation_id: null,
+        first_name: 'Dis',
+        last_name: 'Abled',
+        display_name: 'Dis Abled',
+        preferred_languages: [],
+      })
+      .execute();
+    for (const [person_id, userId] of [
+      [disabled.id, DISABLED],
+      [demoUuid('federated@cedar.example'), OF_SUSPENDED],
+    ] as const) {
+      await db.insertInto('staff_roles').values({ person_id, role: 'SYSTEM_ADMIN' }).execute();
+      await putSession(db, `session of ${userId}`, userId, Date.now());
+    }
+    await db
+      .insertInto('suspended_organisations')
+      .values({ organisation_id: cedar.id, suspended_at: new Date() })
+      .execute();
     targets = {
       own: {
         ...own,
@@ -315,6 +347,14 @@ describe.each(testEngines)('the administration on $name', (engine) => {
     ])('S9 refuses the token %s', async (_name, token) => {
       const answer = await host.ask(SYSTEM, toCall(name, row, targets.own), token);
       expect([answer.status, answer.body['code']]).toEqual([403, 'FORBIDDEN']);
+    });
+
+    it.each([
+      ['that is disabled', DISABLED],
+      ['whose account a suspended organisation owns', OF_SUSPENDED],
+    ])('refuses a system administrator %s', async (_name, user) => {
+      const answer = await ask(user, name, row, 'own');
+      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
     });
 
     it('refuses a session that has ended', async () => {

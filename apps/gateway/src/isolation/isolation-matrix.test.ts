@@ -9,10 +9,12 @@ import { typeDefinitions } from '../graphql/type-definitions';
 import { putSession } from '../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
-const { alder, elm, dogwood } = demoOrganisations;
+const { alder, birch, cedar, elm, dogwood } = demoOrganisations;
 const UNKNOWN = '000000000000000000000000@UnifiedOrg';
 const MARKETER = demoUserId('marketer@alder.example');
 const FORMER = demoUserId('staff@unified-shell.example');
+const DISABLED = demoUserId('tester@alder.example');
+const OF_SUSPENDED = demoUserId('federated@cedar.example');
 const WITHOUT_ORGANISATION = 'NOBODYS@ExternalID';
 
 const post = (url: string, body: object): Call => ({ method: 'POST', url, body });
@@ -142,6 +144,15 @@ describe.each(testEngines)('on $name', (engine) => {
       .where('user_id', '=', FORMER)
       .where('organisation_id', '=', dogwood.id)
       .execute();
+    // As if the sessions had been opened at the same moment: those of before were ended.
+    const suspended = [birch, cedar].map(({ id }) => ({ organisation_id: id, suspended_at: new Date() }));
+    await db.insertInto('suspended_organisations').values(suspended).execute();
+    await db
+      .updateTable('people')
+      .set({ disabled_at: new Date() })
+      .where('email', '=', 'tester@alder.example')
+      .execute();
+    await putSession(db, `session of ${OF_SUSPENDED}`, OF_SUSPENDED, Date.now());
   });
   afterAll(() => host.close());
 
@@ -183,6 +194,19 @@ describe.each(testEngines)('on $name', (engine) => {
         expect([status, body['data']]).toEqual([200, { [name]: null }]);
         expect(body['errors']).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
       }
+    });
+
+    it('answers for a suspended organisation as for one that does not exist', async () => {
+      const suspended = await host.ask(MARKETER, call(birch.id));
+      expect(suspended).toEqual(await host.ask(MARKETER, call(UNKNOWN)));
+    });
+
+    it.each([
+      ['a disabled user', DISABLED, alder.id],
+      ['a user whose account a suspended organisation owns', OF_SUSPENDED, cedar.id],
+    ])('refuses %s, also with a session that is still there', async (_name, userId, organisation) => {
+      const answer = await host.ask(userId, call(organisation));
+      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
     });
 
     it('refuses a session that has ended', async () => {
