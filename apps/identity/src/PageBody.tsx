@@ -97,6 +97,7 @@ function Content({ page, home, services, configuration, resetToken }: PageBodyPr
 }
 
 function titleOf(page: Page): MessageKey {
-  if (page.kind === 'sign-in' && page.reason === 'signed-out') return SIGNED_OUT.title;
+  if (page.kind === 'sign-in' && (page.reason === 'signed-out' || page.reason === 'ended'))
+    return SIGNED_OUT.title;
   return page.kind === 'error' ? page.report.title : `${page.kind}.title`;
 }

@@ -13,10 +13,13 @@ describe('the page of an address', () => {
     expect(at(`/${kind}/more`).kind).toBe('error');
   });
 
-  test.each(['timed-out', 'signed-out'])('AUTH-19 /sign-in/abc123?reason=%s names the reason', (reason) => {
-    expect(at('/sign-in/abc123', `?reason=${reason}`)).toEqual({ kind: 'sign-in', reason });
-    expect(at('/sign-in/abc123', '?reason=other')).toEqual({ kind: 'sign-in' });
-  });
+  test.each(['timed-out', 'signed-out', 'ended'])(
+    'AUTH-19 /sign-in/abc123?reason=%s names the reason',
+    (reason) => {
+      expect(at('/sign-in/abc123', `?reason=${reason}`)).toEqual({ kind: 'sign-in', reason });
+      expect(at('/sign-in/abc123', '?reason=other')).toEqual({ kind: 'sign-in' });
+    },
+  );
 
   test('AUTH-06 /sign-in/abc123?tenant=cedar is the page of a sign-in at the address of an organisation', () => {
     expect(at('/sign-in/abc123', '?tenant=cedar')).toEqual({ kind: 'sign-in', hasTenant: true });

@@ -2,7 +2,7 @@
 import { type ErrorReport, readErrorReport } from './error/error-report';
 
 /** The session is over, or the user has signed out (AUTH-19). */
-export type SignInReason = 'timed-out' | 'signed-out';
+export type SignInReason = 'timed-out' | 'signed-out' | 'ended';
 
 export type Page =
   /** `reason`: why the user signs in again. `hasTenant`: the sign-in began at the address of an organisation. */
@@ -27,7 +27,7 @@ export function readPage(address: { pathname: string; search: string }): Page {
     const reason = query.get('reason');
     return {
       kind: first,
-      ...((reason === 'timed-out' || reason === 'signed-out') && { reason }),
+      ...((reason === 'timed-out' || reason === 'signed-out' || reason === 'ended') && { reason }),
       ...(query.has('tenant') && { hasTenant: true }),
     };
   }

@@ -13,6 +13,8 @@ export interface LiveCatalogue {
   current(): readonly HostedSolution[];
   /** Returns a function that computes a value from the current catalogue, once for each catalogue. */
   derive<T>(compute: (catalogue: readonly HostedSolution[]) => T): () => T;
+  /** Calls the listener each time the catalogue was read again. Returns a function that unsubscribes. */
+  onRead(listener: () => void): () => void;
 }
 
 export interface OpenLiveCatalogue extends LiveCatalogue {
@@ -37,18 +39,20 @@ export async function openLiveCatalogue({
 }: LiveCatalogueDependencies): Promise<OpenLiveCatalogue> {
   const read = async () => offer(combineReadable(shipped, await listStoredSolutions(db), log));
   let solutions = await read();
+  const listeners = new Set<() => void>();
   let reading = Promise.resolve();
   const readAgain = () => {
     reading = reading
       .then(async () => {
         solutions = await read();
+        for (const listener of listeners) listener();
       })
       .catch((error: unknown) =>
         log.warn({ err: error }, 'the stored registrations could not be read; the previous ones stay in use'),
       );
   };
   const unsubscribe = broadcast.subscribe('solutions', { onChange: readAgain, onResync: readAgain });
-  return { ...createLive(() => solutions), close: unsubscribe };
+  return { ...createLive(() => solutions, listeners), close: unsubscribe };
 }
 
 /**
@@ -76,9 +80,13 @@ function combineReadable(
   }
 }
 
-function createLive(current: () => readonly HostedSolution[]): LiveCatalogue {
+function createLive(current: () => readonly HostedSolution[], listeners: Set<() => void>): LiveCatalogue {
   return {
     current,
+    onRead(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     derive(compute) {
       let last: { catalogue: readonly HostedSolution[]; value: ReturnType<typeof compute> } | undefined;
       return () => {

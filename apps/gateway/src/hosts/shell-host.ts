@@ -144,7 +144,7 @@ export async function setUpShellHost(
   addEndpoint(app, createListNotifications(notifying));
   addEndpoint(app, createSendNotifications(notifying));
   addEndpoint(app, createChangeNotification(notifying));
-  addEvents(app, dependencies);
+  addEvents(app, { ...dependencies, catalogueAddress: () => served().address });
   addEndpoint(app, createReadAgreements(dependencies));
   addEndpoint(app, createAnswerAgreement(dependencies));
   addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));

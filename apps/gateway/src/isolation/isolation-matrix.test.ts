@@ -9,12 +9,13 @@ import { typeDefinitions } from '../graphql/type-definitions';
 import { putSession } from '../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
-const { alder, cedar, elm, dogwood } = demoOrganisations;
+const { alder, birch, cedar, elm, dogwood } = demoOrganisations;
 const UNKNOWN = '000000000000000000000000@UnifiedOrg';
 const MARKETER = demoUserId('marketer@alder.example');
 const FORMER = demoUserId('staff@unified-shell.example');
-const WITHOUT_ORGANISATION = 'NOBODYS@ExternalID';
 const DISABLED = demoUserId('tester@alder.example');
+const OF_SUSPENDED = demoUserId('federated@cedar.example');
+const WITHOUT_ORGANISATION = 'NOBODYS@ExternalID';
 
 const post = (url: string, body: object): Call => ({ method: 'POST', url, body });
 const graphql = (query: string, org: string) =>
@@ -141,18 +142,21 @@ describe.each(testEngines)('on $name', (engine) => {
       })
       .execute();
     await putSession(db, `session of ${WITHOUT_ORGANISATION}`, WITHOUT_ORGANISATION, Date.now());
-    await db.insertInto('suspended_organisations').values({ organisation_id: cedar.id }).execute();
-    await db
-      .updateTable('people')
-      .set({ disabled_at: new Date() })
-      .where('email', '=', 'tester@alder.example')
-      .execute();
     await host.ask(FORMER, post('/api/organisation/v1', { organisation: dogwood.id }));
     await db
       .deleteFrom('memberships')
       .where('user_id', '=', FORMER)
       .where('organisation_id', '=', dogwood.id)
       .execute();
+    // As if the sessions had been opened at the same moment: those of before were ended.
+    const suspended = [birch, cedar].map(({ id }) => ({ organisation_id: id, suspended_at: new Date() }));
+    await db.insertInto('suspended_organisations').values(suspended).execute();
+    await db
+      .updateTable('people')
+      .set({ disabled_at: new Date() })
+      .where('email', '=', 'tester@alder.example')
+      .execute();
+    await putSession(db, `session of ${OF_SUSPENDED}`, OF_SUSPENDED, Date.now());
   });
   afterAll(() => host.close());
 
@@ -176,7 +180,6 @@ describe.each(testEngines)('on $name', (engine) => {
       ['an organisation of other users', MARKETER, elm.id],
       ['an organisation and a user who belongs to none', WITHOUT_ORGANISATION, alder.id],
       ['an organisation that the user has left', FORMER, dogwood.id],
-      ['a suspended organisation of the user', MARKETER, cedar.id],
     ])('answers for %s as for an organisation that does not exist', async (_name, userId, organisation) => {
       const foreign = await host.ask(userId, call(organisation));
       const unknown = await host.ask(userId, call(UNKNOWN));
@@ -197,8 +200,16 @@ describe.each(testEngines)('on $name', (engine) => {
       }
     });
 
-    it('refuses a disabled user whose session has not ended', async () => {
-      const answer = await host.ask(DISABLED, call(alder.id));
+    it('answers for a suspended organisation as for one that does not exist', async () => {
+      const suspended = await host.ask(MARKETER, call(birch.id));
+      expect(suspended).toEqual(await host.ask(MARKETER, call(UNKNOWN)));
+    });
+
+    it.each([
+      ['a disabled user', DISABLED, alder.id],
+      ['a user whose account a suspended organisation owns', OF_SUSPENDED, cedar.id],
+    ])('refuses %s, also with a session that is still there', async (_name, userId, organisation) => {
+      const answer = await host.ask(userId, call(organisation));
       expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
     });
 

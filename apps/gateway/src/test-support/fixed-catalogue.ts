@@ -9,5 +9,6 @@ export function createFixedCatalogue(solutions: readonly HostedSolution[]): Live
       const value = compute(solutions);
       return () => value;
     },
+    onRead: () => () => {},
   };
 }

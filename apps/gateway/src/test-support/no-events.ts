@@ -5,5 +5,9 @@ export const noEvents: EventHub = {
   hasRoom: () => false,
   add: () => () => {},
   count: () => 0,
+  users: () => [],
+  accessChanged() {},
+  checkSessions() {},
+  catalogueChanged() {},
   close() {},
 };

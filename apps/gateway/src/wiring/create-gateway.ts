@@ -162,6 +162,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   });
   const events = startEvents({ db: data.background, broadcast, clock, log: logger });
   undo.add(events.close);
+  const stopTelling = catalogue.onRead(events.eventHub.catalogueChanged);
+  undo.add(async () => stopTelling());
   const gauge = await createOverloadGauge(dependencies.overloadLimits ?? defaultOverloadLimits());
   undo.add(() => gauge.close());
   const zeroTouch = openZeroTouch(config, db);

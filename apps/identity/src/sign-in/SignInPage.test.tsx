@@ -237,6 +237,11 @@ test.each<[SignInReason | undefined, string, string]>([
   [undefined, 'Sign in', 'Use your work account to continue.'],
   ['timed-out', 'Sign in', 'Your session has ended. Sign in again to continue.'],
   ['signed-out', 'You’re signed out', 'You’ve signed out. Sign in to continue.'],
+  [
+    'ended',
+    'You’re signed out',
+    'Your session was ended from another device or by an administrator. If you can’t sign in, ask your administrator.',
+  ],
 ])('AUTH-19 the page says why the user signs in: %s', (reason, title, words) => {
   openWith(reason === undefined ? {} : { reason });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);

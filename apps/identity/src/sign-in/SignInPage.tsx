@@ -22,6 +22,7 @@ const HEADINGS = {
   first: { title: 'sign-in.title', subtitle: 'sign-in.subtitle' },
   'timed-out': { title: 'sign-in.title', subtitle: 'sign-in.timed-out' },
   'signed-out': { title: 'signed-out.title', subtitle: 'sign-in.signed-out' },
+  ended: { title: 'signed-out.title', subtitle: 'sign-in.ended' },
   'step-up': { title: 'confirm.title', subtitle: 'confirm.subtitle' },
 } as const;
 

@@ -8,6 +8,8 @@ export const identity = {
   'sign-in.subtitle': 'Use your work account to continue.',
   'sign-in.timed-out': 'Your session has ended. Sign in again to continue.',
   'sign-in.signed-out': 'You’ve signed out. Sign in to continue.',
+  'sign-in.ended':
+    'Your session was ended from another device or by an administrator. If you can’t sign in, ask your administrator.',
   'sign-in.email': 'Email',
   'sign-in.password': 'Password',
   'sign-in.show-password': 'Show password',

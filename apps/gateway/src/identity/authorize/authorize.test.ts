@@ -57,14 +57,17 @@ test('a sign-in redirects to the provider with code, PKCE, state and nonce, and 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test.each(['timed-out', 'signed-out'])('AUTH-19 the sign-in page is told the reason %s', async (reason) => {
-  const browser = host.browser();
-  const { headers } = await browser.navigate(`${START}?${startQuery({ reason })}`);
-  const address = new URL(String(headers.location));
-  expect(address.searchParams.get('reason')).toBe(reason);
-  const answer = await browser.navigate(address.pathname + address.search);
-  expect(String(answer.headers.location)).toMatch(new RegExp(`/sign-in/[^?]+\\?reason=${reason}$`));
-});
+test.each(['timed-out', 'signed-out', 'ended'])(
+  'AUTH-19 the sign-in page is told the reason %s',
+  async (reason) => {
+    const browser = host.browser();
+    const { headers } = await browser.navigate(`${START}?${startQuery({ reason })}`);
+    const address = new URL(String(headers.location));
+    expect(address.searchParams.get('reason')).toBe(reason);
+    const answer = await browser.navigate(address.pathname + address.search);
+    expect(String(answer.headers.location)).toMatch(new RegExp(`/sign-in/[^?]+\\?reason=${reason}$`));
+  },
+);
 
 test('each sign-in has its own secrets', async () => {
   const browser = host.browser();

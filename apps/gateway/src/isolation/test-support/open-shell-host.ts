@@ -71,6 +71,7 @@ export async function openShellHost(
   const routes: string[] = [];
   const shipped = await openShippedCatalogue(config);
   const catalogue = await openLiveCatalogue({ db, broadcast, shipped, offer: (all) => all, log: logger });
+  catalogue.onRead(events.eventHub.catalogueChanged);
   const hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),

@@ -49,16 +49,18 @@ function createWorld() {
   });
   function open(userId: string, since?: number) {
     const sent: string[][] = [];
+    const told: [type: string, withinMs: number][] = [];
     const ended = vi.fn();
     const stream: EventStream = {
       userId,
       sessionId: `session of ${userId}`,
       since,
       send: ({ changed }) => void sent.push(changed.map((one) => one.notification.id)),
+      tell: (type, withinMs) => void told.push([type, withinMs]),
       beat: vi.fn(),
       end: ended,
     };
-    return { sent, ended, stream, remove: hub.add(stream) };
+    return { sent, told, ended, stream, remove: hub.add(stream) };
   }
   return {
     hub,
@@ -136,6 +138,42 @@ describe('the event hub', () => {
     change('ada');
     await vi.advanceTimersByTimeAsync(100);
     expect([sent, ended.mock.calls.length]).toEqual([[], 1]);
+    hub.close();
+  });
+
+  it('S8 tells the page that its session is over before the stream ends', async () => {
+    const { open, change, endSessions, hub } = createWorld();
+    const { told } = open('ada', 5);
+    endSessions();
+    change('ada');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told).toEqual([['session-over', 300]]);
+    hub.close();
+  });
+
+  it('T6 tells the pages of a user once that the access has changed, also after a failed read', async () => {
+    const { open, load, hub } = createWorld();
+    const [ada, ben] = [open('ada', 5), open('ben', 5)];
+    await vi.advanceTimersByTimeAsync(100);
+    load.mockRejectedValueOnce(new Error('down'));
+    hub.accessChanged(['ada', 'carl']);
+    hub.accessChanged(['ada']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([ada.told, ben.told]).toEqual([[['account-changed', 300]], []]);
+    hub.close();
+  });
+
+  it('L3 the more pages are told at once, the longer is the time over which they ask', async () => {
+    const { open, hub } = createWorld();
+    const pages = Array.from({ length: 1_000 }, (_, n) => open(`user ${n}`, 5));
+    await vi.advanceTimersByTimeAsync(100);
+    hub.catalogueChanged();
+    hub.accessChanged(hub.users());
+    await vi.advanceTimersByTimeAsync(100);
+    expect(pages[7]?.told).toEqual([
+      ['catalogue-changed', 3_000],
+      ['account-changed', 3_000],
+    ]);
     hub.close();
   });
 

@@ -1,9 +1,11 @@
 /**
  * The event streams of this process. A change of a user's notifications reaches the hub by the broadcast, whichever
  * process has made it. The hub waits a moment, so that many changes cost one read, reads the changes of all users that
- * have a stream, and writes to each stream what it has not received yet.
+ * have a stream, and writes to each stream what it has not received yet. It also tells the streams that the access of
+ * their user has changed (`watch-access.ts`), that their session has ended, and that there is another catalogue.
  */
 import type { Notification } from '@unified-shell/api/notification';
+import type { ShellChange } from '@unified-shell/api/shell-change';
 import type { Broadcast } from '../../broadcast/broadcast';
 
 /** A revision counts the changes of one user's notifications. */
@@ -22,6 +24,8 @@ export interface EventStream {
   /** The revision that the client has: it receives only later changes. Undefined: it receives the current one first. */
   since: number | undefined;
   send(changes: UserChanges): void;
+  /** @param withinMs the page asks at a random moment within this time, in milliseconds */
+  tell(type: ShellChange['type'], withinMs: number): void;
   /** A comment, which keeps proxies from closing the connection. */
   beat(): void;
   end(): void;
@@ -46,6 +50,12 @@ export interface EventHub {
   /** Adds a stream, and sends what it has missed. @returns a function that removes it */
   add(stream: EventStream): () => void;
   count(): number;
+  /** The users that have a stream. */
+  users(): readonly string[];
+  accessChanged(userIds: readonly string[]): void;
+  /** Ends the streams of these users whose sessions have ended. */
+  checkSessions(userIds: readonly string[]): void;
+  catalogueChanged(): void;
   /** Ends all streams. */
   close(): void;
 }
@@ -58,10 +68,16 @@ const RETRY_MS = 2_000;
 /** A browser has one stream, so this is the number of a user's browsers. */
 const MAX_STREAMS_PER_USER = 20;
 const MAX_STREAMS = 20_000;
+/** The pages that are told at once ask over so long a time for each of them: a process answers some hundred a second. */
+const SPREAD_PER_PAGE_MS = 3;
+const MIN_SPREAD_MS = 300;
+const MAX_SPREAD_MS = 30_000;
 
 export function createEventHub({ broadcast, load, warn }: HubDependencies): EventHub {
   const streams = new Map<string, Set<EventStream>>();
   const due = new Set<string>();
+  /** Of the users that are due, those whose access has changed. */
+  const changedUsers = new Set<string>();
   let total = 0;
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;
@@ -77,6 +93,8 @@ export function createEventHub({ broadcast, load, warn }: HubDependencies): Even
     timer = undefined;
     const users = [...due].filter((userId) => streams.has(userId));
     due.clear();
+    const changed = new Set(users.filter((userId) => changedUsers.has(userId)));
+    changedUsers.clear();
     if (users.length === 0) return;
     isReading = true;
     let wait = GATHER_MS;
@@ -84,14 +102,21 @@ export function createEventHub({ broadcast, load, warn }: HubDependencies): Even
       const open = users.flatMap((userId) => [...(streams.get(userId) ?? [])]);
       const since = new Map(users.map((userId) => [userId, earliest(streams.get(userId) ?? [])]));
       const { ofUsers, liveSessions } = await load(since, [...new Set(open.map((one) => one.sessionId))]);
+      const withinMs = spreadOf(open.length);
       for (const stream of open) {
         const changes = ofUsers.get(stream.userId);
-        if (!liveSessions.has(stream.sessionId)) stream.end();
-        else if (changes !== undefined) sendTo(stream, changes);
+        if (!liveSessions.has(stream.sessionId)) {
+          stream.tell('session-over', withinMs);
+          stream.end();
+          continue;
+        }
+        if (changed.has(stream.userId)) stream.tell('account-changed', withinMs);
+        if (changes !== undefined) sendTo(stream, changes);
       }
     } catch (error) {
       warn({ err: error }, 'the changes of notifications could not be read');
       for (const userId of users) due.add(userId);
+      for (const userId of changed) changedUsers.add(userId);
       wait = RETRY_MS;
     } finally {
       isReading = false;
@@ -99,16 +124,14 @@ export function createEventHub({ broadcast, load, warn }: HubDependencies): Even
     }
   }
 
+  function look(userIds: readonly string[]): void {
+    for (const userId of userIds) if (streams.has(userId)) due.add(userId);
+    readLater(GATHER_MS);
+  }
+
   const unsubscribe = broadcast.subscribe('notifications', {
-    onChange(userId) {
-      if (!streams.has(userId)) return;
-      due.add(userId);
-      readLater(GATHER_MS);
-    },
-    onResync() {
-      for (const userId of streams.keys()) due.add(userId);
-      readLater(GATHER_MS);
-    },
+    onChange: (userId) => look([userId]),
+    onResync: () => look([...streams.keys()]),
   });
   const beats = setInterval(() => {
     for (const ofUser of streams.values()) for (const stream of ofUser) stream.beat();
@@ -131,6 +154,17 @@ export function createEventHub({ broadcast, load, warn }: HubDependencies): Even
       };
     },
     count: () => total,
+    users: () => [...streams.keys()],
+    accessChanged(userIds) {
+      for (const userId of userIds) changedUsers.add(userId);
+      look(userIds);
+    },
+    checkSessions: look,
+    catalogueChanged() {
+      const withinMs = spreadOf(total);
+      for (const ofUser of streams.values())
+        for (const stream of ofUser) stream.tell('catalogue-changed', withinMs);
+    },
     close() {
       isClosed = true;
       unsubscribe();
@@ -139,6 +173,10 @@ export function createEventHub({ broadcast, load, warn }: HubDependencies): Even
       for (const ofUser of streams.values()) for (const stream of [...ofUser]) stream.end();
     },
   };
+}
+
+function spreadOf(pages: number): number {
+  return Math.min(MAX_SPREAD_MS, Math.max(MIN_SPREAD_MS, pages * SPREAD_PER_PAGE_MS));
 }
 
 function earliest(streams: Iterable<EventStream>): number | undefined {

@@ -4,9 +4,13 @@
  * `Last-Event-ID` and receives what has changed since; without it, it first receives the current revision. The stream
  * ends with the token, with the session, and after ten minutes; the client then reconnects with a new token.
  *
+ * Events named `change` say that something of the page has changed, never what (`ShellChange`). They have no id. Each
+ * stream begins with the current catalogue.
+ *
  * 401 without a valid token of the shell, 429 for too many streams of one user.
  */
 import { PassThrough } from 'node:stream';
+import type { ShellChange } from '@unified-shell/api/shell-change';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WithBearer } from '../../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
@@ -19,6 +23,8 @@ export interface EventsDependencies {
   withBearer: WithBearer;
   clock: Clock;
   eventHub: EventHub;
+  /** The current folder of the catalogue's files. */
+  catalogueAddress(): string;
 }
 
 const MAX_LIFETIME_MS = 600_000;
@@ -27,10 +33,12 @@ const RECONNECT_MS = 3_000;
 /** A client that does not read its stream loses it. */
 const MAX_WAITING_BYTES = 262_144;
 const TOO_MANY_RETRY_SECONDS = 60;
+/** Streams are opened one by one, so their pages are spread already. */
+const OPENED_WITHIN_MS = 300;
 
 export function addEvents(
   app: FastifyInstance,
-  { readAccessToken, withBearer, clock, eventHub }: EventsDependencies,
+  { readAccessToken, withBearer, clock, eventHub, catalogueAddress }: EventsDependencies,
 ): void {
   const callers = new WeakMap<FastifyRequest, TokenClaims>();
   app.get(
@@ -55,6 +63,14 @@ export function addEvents(
         body.write(text);
         if (body.writableLength + body.readableLength > MAX_WAITING_BYTES) body.destroy();
       };
+      let toldCatalogue = '';
+      const tellChange = (change: ShellChange) => write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+      const tellCatalogue = (withinMs: number) => {
+        const address = catalogueAddress();
+        if (address === toldCatalogue) return;
+        toldCatalogue = address;
+        tellChange({ type: 'catalogue-changed', withinMs, address });
+      };
       const remove = eventHub.add({
         userId,
         sessionId,
@@ -62,6 +78,10 @@ export function addEvents(
         send({ revision, unseen, changed, isPartial }) {
           const data = { unseen, changed: changed.map(({ notification }) => notification), isPartial };
           write(`id: ${revision}\nevent: notifications\ndata: ${JSON.stringify(data)}\n\n`);
+        },
+        tell(type, withinMs) {
+          if (type === 'catalogue-changed') tellCatalogue(withinMs);
+          else tellChange({ type, withinMs });
         },
         beat: () => write(':\n\n'),
         end: () => body.end(),
@@ -74,6 +94,7 @@ export function addEvents(
         remove();
       });
       write(`retry: ${RECONNECT_MS}\n\n`);
+      tellCatalogue(OPENED_WITHIN_MS);
       return reply
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'private, no-store')

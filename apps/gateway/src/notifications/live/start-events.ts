@@ -5,7 +5,9 @@ import type { Database } from '../../database/schema';
 import type { Clock } from '../../platform/clock';
 import { wakeSnoozed } from '../store';
 import { createEventHub, type EventHub } from './event-hub';
+import { createFindAffected } from './find-affected';
 import { createLoadChanges } from './load-changes';
+import { watchAccess } from './watch-access';
 
 export interface EventsOptions {
   db: Database;
@@ -24,11 +26,17 @@ export interface Events {
 const WAKE_INTERVAL_MS = 30_000;
 
 export function startEvents({ db, broadcast, clock, log }: EventsOptions): Events {
-  const eventHub = createEventHub({
-    broadcast,
-    load: createLoadChanges(db, clock),
-    warn: (facts, text) => log.warn(facts, text),
-  });
+  const warn = (facts: object, text: string) => log.warn(facts, text);
+  const hub = createEventHub({ broadcast, load: createLoadChanges(db, clock), warn });
+  const access = watchAccess({ broadcast, hub, findAffected: createFindAffected(db), clock, warn });
+  const eventHub: EventHub = {
+    ...hub,
+    add(stream) {
+      const remove = hub.add(stream);
+      access.replay(stream.userId);
+      return remove;
+    },
+  };
   let running = Promise.resolve();
   let isAwake = false;
   const timer = setInterval(() => {
@@ -46,6 +54,7 @@ export function startEvents({ db, broadcast, clock, log }: EventsOptions): Event
     eventHub,
     close() {
       clearInterval(timer);
+      access.stop();
       eventHub.close();
       return running;
     },

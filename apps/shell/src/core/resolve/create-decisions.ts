@@ -121,5 +121,7 @@ export function createDecisions(
       return resolution.kind === 'solution' && open.includes(resolution.solution);
     },
     mountsBelow: (base) => mountsBelow(base, solutions),
+    withCatalogue: (other) =>
+      createDecisions(page, other, { warn, stored, now, randomId }, buildConfiguration, tools),
   };
 }

@@ -1,4 +1,5 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
 import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
 import type { ShellError } from '../platform/network/shell-error';
 import type { Token } from '../session/session-state';
@@ -61,6 +62,8 @@ export interface Decisions {
   opens(path: string, workspace: Workspace): boolean;
   /** The mounts of the whole catalogue that are below a mount and lead to other solutions. */
   mountsBelow(base: string): string[];
+  /** The same stages with another catalogue. */
+  withCatalogue(entries: readonly IndexEntry[]): Decisions;
 }
 
 export type DecisionsState =

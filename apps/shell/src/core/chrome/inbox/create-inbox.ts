@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { applyShellChanges } from '../shell-changes/apply-shell-changes';
 import { followEvents } from './follow-events';
 import type { InboxChannel } from './inbox-channel';
 import type { Inbox, InboxDeps } from './inbox-part';
@@ -98,6 +99,7 @@ export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxCh
       else void change(action.change);
     },
     follow() {
+      const changes = applyShellChanges(deps);
       let stop = () => {};
       let user: string | undefined;
 
@@ -110,7 +112,7 @@ export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxCh
         stop = () => {};
         if (user !== undefined && now !== undefined) store.send({ type: 'reset' });
         user = now;
-        if (now !== undefined) stop = followEvents(deps, channel, now, receive);
+        if (now !== undefined) stop = followEvents(deps, channel, now, receive, changes.apply);
       }
 
       consider();
@@ -118,6 +120,7 @@ export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxCh
       return () => {
         unsubscribe();
         stop();
+        changes.stop();
         channel.close();
       };
     },

@@ -8,6 +8,7 @@ afterEach(stopShells);
 
 const USER = 'U1@ExternalID';
 const encoder = new TextEncoder();
+const changeText = (change: object) => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 const eventText = (id: number, unseen: number) =>
   `id: ${id}\nevent: notifications\ndata: ${JSON.stringify({ unseen, changed: [], isPartial: false })}\n\n`;
 
@@ -34,9 +35,11 @@ function createChannel(leads = true) {
 }
 
 async function open(leads = true) {
+  const isAway = { now: false };
   const streams: { lastEventId: string | null; write(text: string): void; end(): void }[] = [];
   const opened = await openShell('#/@alder/sample', {
     '/api/events/v1': ({ headers }) => {
+      if (isAway.now) throw new TypeError('Failed to fetch');
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
       const body = new ReadableStream<Uint8Array>({
         start(given) {
@@ -54,11 +57,16 @@ async function open(leads = true) {
   const tabs = createChannel(leads);
   const received: [revision: number, unseen: number][] = [];
   const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
-  const stop = followEvents(deps, tabs.channel, USER, ({ revision, unseen }) =>
-    received.push([revision, unseen]),
+  const changes: string[] = [];
+  const stop = followEvents(
+    deps,
+    tabs.channel,
+    USER,
+    ({ revision, unseen }) => received.push([revision, unseen]),
+    ({ type }) => changes.push(type),
   );
   await settle();
-  return { ...opened, ...tabs, streams, received, stop };
+  return { ...opened, ...tabs, streams, received, changes, isAway, stop };
 }
 
 it('the leading tab receives the events and passes them on to the others', async () => {
@@ -100,6 +108,43 @@ it('a stream without any byte for a minute counts as broken', async () => {
   environment.advance(15_000);
   await settle();
   expect(streams).toHaveLength(2);
+  stop();
+});
+
+it('T6 a change of the account reaches this tab and the others; an unknown one is ignored', async () => {
+  const { streams, changes, said, hear, stop } = await open();
+  streams[0]?.write(changeText({ type: 'of-a-newer-gateway', withinMs: 0 }));
+  streams[0]?.write(changeText({ type: 'account-changed', withinMs: 300, more: 'ignored' }));
+  await vi.waitFor(() => expect(changes).toEqual(['account-changed']));
+  const change = { type: 'account-changed', withinMs: 300 };
+  expect(said.at(-1)).toEqual({ type: 'shell-change', userId: USER, change });
+  hear({ type: 'shell-change', userId: USER, change: { type: 'session-over', withinMs: 0 } });
+  hear({ type: 'shell-change', userId: 'another', change });
+  hear({
+    type: 'shell-change',
+    userId: USER,
+    change: { type: 'catalogue-changed', withinMs: 0, address: '//evil' },
+  });
+  expect(changes).toEqual(['account-changed', 'session-over']);
+  stop();
+});
+
+it('T6 after an outage the account is asked for again, after an orderly end it is not', async () => {
+  const { streams, environment, changes, stop, isAway } = await open();
+  streams[0]?.end();
+  await settle();
+  environment.advance(1_000);
+  await settle();
+  expect([streams.length, changes]).toEqual([2, []]);
+  isAway.now = true;
+  streams[1]?.end();
+  await settle();
+  environment.advance(1_000);
+  await settle();
+  isAway.now = false;
+  environment.advance(60_000);
+  await settle();
+  expect([streams.length, changes]).toEqual([3, ['account-changed']]);
   stop();
 });
 

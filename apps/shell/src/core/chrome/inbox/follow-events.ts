@@ -1,5 +1,7 @@
+import type { ShellChange } from '@unified-shell/api/shell-change';
 import * as v from 'valibot';
 import { retryDelay } from '../../platform/connectivity/retry-delay';
+import { shellChangeSchema } from '../shell-changes/shell-change';
 import type { InboxChannel } from './inbox-channel';
 import type { InboxDeps } from './inbox-part';
 import { readEventStream } from './read-event-stream';
@@ -10,9 +12,11 @@ const PATH = '/api/events/v1';
 const MAX_SILENCE_MS = 60_000;
 /** The gateway ends a stream after some minutes; the next one begins at once. */
 const RECONNECT_DELAY_MS = 200;
+/** After an outage many pages connect again; each asks for its account at a moment within this time. */
+const AWAY_WITHIN_MS = 5_000;
 
 /**
- * Receives the changes of the user's notifications. One tab of the browser holds the connection and passes each event
+ * Receives the changes of the user's notifications, and those of the account and the catalogue. One tab of the browser holds the connection and passes each event
  * on to the others. All remember the last revision, so that a tab that takes over misses nothing and repeats nothing.
  * @returns a function that stops it
  */
@@ -21,6 +25,7 @@ export function followEvents(
   channel: InboxChannel,
   userId: string,
   onEvent: (event: InboxEventMessage) => void,
+  onChange: (change: ShellChange) => void,
 ): () => void {
   let last: InboxEventMessage | undefined;
 
@@ -34,12 +39,19 @@ export function followEvents(
     const read = v.safeParse(inboxMessageSchema, value);
     if (!read.success || read.output.userId !== userId) return;
     if (read.output.type === 'inbox-event') receive(read.output);
+    else if (read.output.type === 'shell-change') onChange(read.output.change);
     // The changes are known to the tab that asks from its own list.
     else if (isLeading && last) channel.broadcast({ ...last, changed: [] });
   });
   let isLeading = false;
 
-  async function connect(signal: AbortSignal): Promise<boolean> {
+  function tellAll(change: ShellChange): void {
+    onChange(change);
+    channel.broadcast({ type: 'shell-change', userId, change });
+  }
+
+  /** @param wasAway changes may have been missed since the last stream */
+  async function connect(signal: AbortSignal, wasAway: boolean): Promise<boolean> {
     const { session } = store.getState();
     if (session.kind !== 'signed-in' || session.end !== undefined) return false;
     const answer = await environment.fetch(PATH, {
@@ -52,6 +64,7 @@ export function followEvents(
       signal,
     });
     if (!answer.ok || answer.body === null) return false;
+    if (wasAway) tellAll({ type: 'account-changed', withinMs: AWAY_WITHIN_MS });
     let cancel = () => {};
     const silence = new AbortController();
     const alive = answer.body.pipeThrough(
@@ -66,6 +79,10 @@ export function followEvents(
     );
     try {
       for await (const { id, type, data } of readEventStream(alive)) {
+        if (type === 'change') {
+          const change = v.safeParse(shellChangeSchema, JSON.parse(data));
+          if (change.success) tellAll(change.output);
+        }
         if (type !== 'notifications') continue;
         const event = v.parse(inboxEventSchema, JSON.parse(data));
         const message = { type: 'inbox-event' as const, userId, revision: Number(id), ...event };
@@ -82,7 +99,7 @@ export function followEvents(
     isLeading = true;
     let failures = 0;
     while (!signal.aborted) {
-      const isConnected = await connect(signal).catch(() => false);
+      const isConnected = await connect(signal, failures > 0).catch(() => false);
       if (signal.aborted) break;
       failures = isConnected ? 0 : failures + 1;
       await pause(isConnected ? RECONNECT_DELAY_MS : retryDelay(failures - 1, environment.random()), signal);

@@ -1,5 +1,6 @@
 import type { Notification } from '@unified-shell/api/notification';
 import * as v from 'valibot';
+import { shellChangeSchema } from '../shell-changes/shell-change';
 
 const count = v.pipe(
   v.number(),
@@ -56,6 +57,7 @@ export const inboxMessageSchema = v.union([
     revision: count,
     ...inboxEventSchema.entries,
   }),
+  v.object({ type: v.literal('shell-change'), userId: v.string(), change: shellChangeSchema }),
 ]);
 
 export type InboxMessage = v.InferOutput<typeof inboxMessageSchema>;

@@ -1,7 +1,10 @@
 import type { KeyValueStore } from '../../platform/environment';
 
-/** Why the user has to sign in again: the session is over, or the user has signed out (AUTH-19). */
-export type EndReason = 'timed-out' | 'signed-out';
+/**
+ * Why the user has to sign in again: the session is over, the user has signed out, or the session was ended elsewhere,
+ * by an administrator or by the user (AUTH-19).
+ */
+export type EndReason = 'timed-out' | 'signed-out' | 'ended';
 
 const END_REASON_KEY = 'unifiedShell.endReason';
 
@@ -14,5 +17,5 @@ export function storeEndReason(tab: KeyValueStore, reason: EndReason): void {
 export function takeEndReason(tab: KeyValueStore): EndReason | undefined {
   const reason = tab.get(END_REASON_KEY);
   tab.remove(END_REASON_KEY);
-  return reason === 'timed-out' || reason === 'signed-out' ? reason : undefined;
+  return reason === 'timed-out' || reason === 'signed-out' || reason === 'ended' ? reason : undefined;
 }

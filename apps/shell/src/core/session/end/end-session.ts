@@ -26,7 +26,8 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
       sinceLoad: page.sinceLoad(),
       mayReload: guard.mayReload('dead-session'),
     });
-    const reason = reported === 'signed-out' ? 'signed-out' : 'timed-out';
+    const told = takeEndReason(environment.tab) ?? 'timed-out';
+    const reason = reported === 'signed-out' ? 'signed-out' : told;
     environment.warn('session-over', { end, reason });
     storeEndReason(environment.tab, reason);
     environment.stored.remove(STARTUP_CACHE_KEY);

@@ -1,0 +1,56 @@
+import type { ShellChange } from '@unified-shell/api/shell-change';
+import { storeEndReason } from '../../session/end/end-reason';
+import type { ChromeDeps } from '../deps';
+import { loadNewCatalogue } from './load-new-catalogue';
+
+/** The gateway's processes read their own caches again within this time, in milliseconds. */
+const SETTLE_MS = 150;
+
+export interface ShellChanges {
+  apply(change: ShellChange): void;
+  stop(): void;
+}
+
+/**
+ * Acts on what the gateway tells about this page: loads the account or the catalogue again, or checks the session. The
+ * route decision follows from the answers: an organisation that was lost is left, a solution that may no longer be
+ * opened is closed, and flags reach the frame. Each page waits a random time, so that many do not ask at once (case L3);
+ * a change that is already waited for costs no further request.
+ */
+export function applyShellChanges(deps: ChromeDeps): ShellChanges {
+  const { environment, configuration, checkSession, reloadAccount } = deps;
+  const waiting = new Map<ShellChange['type'], () => void>();
+
+  function once(type: ShellChange['type'], withinMs: number, act: () => void): void {
+    if (waiting.has(type)) return;
+    const cancel = environment.after(SETTLE_MS + environment.random() * withinMs, () => {
+      waiting.delete(type);
+      act();
+    });
+    waiting.set(type, cancel);
+  }
+
+  return {
+    apply(change) {
+      const { type, withinMs } = change;
+      switch (type) {
+        case 'account-changed':
+          return once(type, withinMs, reloadAccount);
+        case 'session-over':
+          // Stored at once: another tab may report the end before this one has asked.
+          storeEndReason(environment.tab, 'ended');
+          return once(type, withinMs, () => void checkSession());
+        case 'catalogue-changed': {
+          const { address } = change;
+          if (address === configuration.catalogueAddress) return;
+          return once(type, withinMs, () => void loadNewCatalogue(deps, address));
+        }
+        default:
+          return type satisfies never;
+      }
+    },
+    stop() {
+      for (const cancel of waiting.values()) cancel();
+    },
+  };
+}

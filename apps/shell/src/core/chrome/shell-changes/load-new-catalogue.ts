@@ -1,0 +1,40 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import { fetchCatalogueFile } from '../../resolve/catalogue/fetch-catalogue-file';
+import type { Listing } from '../../resolve/catalogue/listing';
+import type { ChromeDeps } from '../deps';
+
+/**
+ * Replaces the catalogue of the page. A failure keeps the old one; the next stream names the new one again. The frames
+ * that the page allows stay those of its load: a solution on a further origin opens after a reload.
+ */
+export async function loadNewCatalogue(deps: ChromeDeps, address: string): Promise<void> {
+  const { store, environment, configuration } = deps;
+  const { session, catalogue } = store.getState();
+  if (session.kind !== 'signed-in') return;
+  const { token } = session;
+
+  async function load<T>(name: string): Promise<T> {
+    const answer = await fetchCatalogueFile({ catalogueAddress: address }, name, token, environment);
+    if (!answer.ok) throw new Error(`the catalogue answered ${answer.status}`);
+    // Not validated, as at the start of the page: the same gateway serves it.
+    return answer.json();
+  }
+
+  try {
+    const appId = catalogue.registration?.appId;
+    const [{ solutions }, listing, registration] = await Promise.all([
+      load<{ solutions: readonly IndexEntry[] }>('index.json'),
+      load<Listing>('listing.json'),
+      appId === undefined ? undefined : load<HostedSolution>(`apps/${appId}.json`).catch(() => undefined),
+    ]);
+    const { decisions } = store.getState();
+    if (decisions.kind !== 'loaded') return;
+    configuration.catalogueAddress = address;
+    store.send({ type: 'decisions-loaded', decisions: decisions.decisions.withCatalogue(solutions) });
+    store.send({ type: 'listing-loaded', listing });
+    if (registration) store.send({ type: 'registration-loaded', registration });
+  } catch (cause) {
+    environment.warn('catalogue-failed', { name: address, cause: String(cause) });
+  }
+}
