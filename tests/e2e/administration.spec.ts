@@ -415,7 +415,7 @@ test('the page of a flag says which value a person gets, and why', async ({ page
 test('the console works by keyboard alone', async ({ page, shellPage }) => {
   const admin = await openConsole(page, shellPage, SYSTEM, '/organizations');
   await admin.navigation.getByRole('link', { name: 'Organizations' }).focus();
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
   await expect(admin.frame.getByRole('button', { name: 'Create an organization' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(admin.dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();

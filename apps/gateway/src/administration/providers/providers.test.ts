@@ -68,7 +68,10 @@ describe.each(testEngines)('the identity providers on $name', (engine) => {
       },
     });
     const taken = await call(SYSTEM, 'POST', '', { organisation: birch.id, ...settings });
-    expect(taken).toMatchObject({ status: 400, body: { fields: [{ field: 'domains.0' }, { field: 'domains.1' }] } });
+    expect(taken).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'domains.0' }, { field: 'domains.1' }] },
+    });
     expect(await host.db.selectFrom('identity_providers').selectAll().execute()).toHaveLength(1);
   });
 
