@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { AdminPage } from './pages/admin-page';
 import { ShellPage } from './pages/shell-page';
-import { SignInPage } from './pages/sign-in-page';
+import { DEMONSTRATION_PASSWORD, SignInPage } from './pages/sign-in-page';
 import { animationsEnd } from './support/animations-end';
 import { startClientServer } from './support/client-server';
 import { axeFor, findViolations } from './support/find-violations';
@@ -160,6 +160,7 @@ test('T1 an administrator of an organisation sees its own people only, and no se
     'People',
     'Organizations',
     'Entitlements',
+    'Identity providers',
     'Access requests',
     'Sessions',
     'Audit',
@@ -189,7 +190,7 @@ test('an auditor reads everything, and is offered no change', async ({
   const context = await browser.newContext();
   const theirs = await context.newPage();
   const auditor = await openConsole(theirs, new ShellPage(theirs, origins), 'tester@alder.example');
-  await expect(auditor.navigation.getByRole('link')).toHaveCount(9);
+  await expect(auditor.navigation.getByRole('link')).toHaveCount(10);
   for (const section of ['People', 'Organizations', 'Entitlements', 'Flags', 'Solutions']) {
     await auditor.openSection(section);
     await expect(auditor.frame.getByRole('rowheader').first()).toBeVisible();
@@ -344,6 +345,62 @@ test('the reason tree says why a person cannot open a path', async ({ page, shel
     .toMatch(/^\/access\?person=.+&organisation=.+&path=\/partner$/);
 });
 
+test('an identity provider is added with the faults at its fields, tried in another tab, and removed', async ({
+  page,
+  shellPage,
+  context,
+}) => {
+  const admin = await openConsole(page, shellPage, SYSTEM, '/providers');
+  await expect(admin.row('Cedar Bank')).toContainText('cedar.example');
+  await admin.frame.getByRole('button', { name: 'Add an identity provider' }).click();
+  await admin.lookUp('Organization', 'Birch', 'Birch Travel');
+  const field = (name: string) => admin.dialog.getByRole('textbox', { name, exact: true });
+  await field('Issuer').fill('http://login.birch.example');
+  await field('Client ID').fill('shell');
+  await admin.dialog.getByLabel('Client secret').fill('a plain secret');
+  await field('Email domains').fill('birch.example');
+  const send = admin.dialog.getByRole('button', { name: 'Add an identity provider' });
+  await send.click();
+  await expect(admin.dialog.getByText('must be an https:// address')).toBeVisible();
+  await field('Issuer').fill('https://login.birch.invalid');
+  await send.click();
+  await expect(admin.heading('Birch Travel')).toBeVisible();
+  await expect(admin.frame.getByText('Disabled', { exact: true })).toBeVisible();
+  await expect(admin.frame.getByText('a plain secret')).toHaveCount(0);
+
+  await admin.frame.getByRole('button', { name: 'Test the sign-in' }).click();
+  const opened = context.waitForEvent('page');
+  await admin.frame.getByRole('link', { name: 'Open the test in a new tab' }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { name: 'Test sign-in failed' })).toBeVisible({ timeout: 30_000 });
+  expect(await findViolations(axeFor(tab))).toEqual([]);
+  await tab.close();
+
+  await admin.frame.getByRole('button', { name: 'Remove' }).click();
+  await admin.dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(admin.row('Cedar Bank')).toBeVisible();
+  await expect(admin.row('Birch Travel')).toHaveCount(0);
+});
+
+test('the test sign-in at an identity provider shows the address that was signed in', async ({
+  page,
+  shellPage,
+  context,
+}) => {
+  const admin = await openConsole(page, shellPage, SYSTEM, '/providers');
+  await admin.frame.getByRole('link', { name: 'Cedar Bank' }).click();
+  await expect(admin.frame.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await admin.frame.getByRole('button', { name: 'Test the sign-in' }).press('Enter');
+  const opened = context.waitForEvent('page');
+  await admin.frame.getByRole('link', { name: 'Open the test in a new tab' }).press('Enter');
+  const tab = await opened;
+  await tab.getByLabel('Email').fill('federated@cedar.example');
+  await tab.getByLabel('Password').fill(DEMONSTRATION_PASSWORD);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tab.getByRole('heading', { name: 'Test sign-in succeeded' })).toBeVisible();
+  await expect(tab.getByText('signed in federated@cedar.example')).toBeVisible();
+});
+
 test('the page of a flag says which value a person gets, and why', async ({ page, shellPage }) => {
   const admin = await openConsole(page, shellPage, SYSTEM, '/flags?q=agent-composer');
   await admin.frame.getByRole('link', { name: 'agent-composer-enabled' }).click();
@@ -358,7 +415,7 @@ test('the page of a flag says which value a person gets, and why', async ({ page
 test('the console works by keyboard alone', async ({ page, shellPage }) => {
   const admin = await openConsole(page, shellPage, SYSTEM, '/organizations');
   await admin.navigation.getByRole('link', { name: 'Organizations' }).focus();
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
   await expect(admin.frame.getByRole('button', { name: 'Create an organization' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(admin.dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -377,6 +434,7 @@ test('the console has no violation of accessibility rules in both themes, and ne
     ['', 'Overview'],
     ['/people', 'People'],
     ['/organizations', 'Organizations'],
+    ['/providers', 'Identity providers'],
     ['/flags', 'Flags'],
     ['/audit', 'Audit'],
     ['/sessions', 'Sessions'],

@@ -247,3 +247,24 @@ export interface AdminFlagExplanation {
     | { kind: 'no-member' }
     | { kind: 'unreadable' };
 }
+
+/** The identity provider of an organisation (docs/federation.md), without its secret. */
+export interface AdminProvider {
+  organisation: { id: string; tenant: string; name: string };
+  issuer: string;
+  clientId: string;
+  /** The e-mail domains whose people sign in there. */
+  domains: string[];
+  vouchesForEmail: boolean;
+  /** `disabled`: people are not sent to it, and may use their passwords. */
+  status: 'active' | 'disabled';
+  /** `file`: the operator's file, in which alone it can be changed. */
+  origin: 'file' | 'stored';
+  createdAt: string;
+  version: number;
+}
+
+export interface AdminProviderTest {
+  /** A page of the identity host that tries the sign-in and tells the result; for ten minutes. */
+  address: string;
+}

@@ -93,6 +93,11 @@ export const gatewayErrors = {
     status: 409,
     message: 'This person signs in at the identity provider of their organization.',
   },
+  MANAGED_BY_FILE: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'A file of the operator names it. Change it in the file.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
   UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve this host.' },

@@ -4,6 +4,7 @@ import type { Command } from './command';
 import { organisationCommands } from './operator/commands-of-organisations';
 import { memberCommands, personCommands } from './operator/commands-of-people';
 import { entitlementCommands, flagCommands } from './operator/commands-of-products';
+import { providerCommands } from './operator/commands-of-providers';
 import { tokenCommands } from './operator/commands-of-tokens';
 import { applyCommand, exportCommand } from './provisioning/provisioning-commands';
 
@@ -13,6 +14,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   member: memberCommands,
   entitlement: entitlementCommands,
   flag: flagCommands,
+  provider: providerCommands,
   token: tokenCommands,
   audit: { export: auditExport },
 };

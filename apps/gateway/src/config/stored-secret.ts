@@ -2,6 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LoadedConfig } from './load-config';
+import { deriveSecrets } from './secrets';
 
 /** Several processes may call it at once: they agree on one secret. */
 export async function readStoredSecret(dataDirectory: string): Promise<string> {
@@ -26,4 +28,12 @@ function ignore(code: string) {
     if (error.code === code) return undefined;
     throw error;
   };
+}
+
+/** The key with which this installation seals what it stores secretly. */
+export async function readSealingKey({
+  config,
+  secret,
+}: Pick<LoadedConfig, 'config' | 'secret'>): Promise<Buffer> {
+  return deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory))).sealingKeys[0];
 }

@@ -293,7 +293,13 @@ export interface Schema {
     sealed_client_secret: string;
     /** Whether the e-mail addresses of this provider count as verified without `email_verified`. */
     vouches_for_email: boolean;
+    /** `file`: the operator's file, which is read at each start. `stored`: an administrator. */
+    origin: ColumnType<'file' | 'stored', 'file' | 'stored' | undefined, 'file' | 'stored'>;
+    /** Whether people are sent to it. */
+    enabled: Generated<boolean>;
     created_at: CreatedAt;
+    /** Counts the changes. */
+    version: ColumnType<number, never, never>;
   };
   identity_provider_domains: {
     /** Lower case. */

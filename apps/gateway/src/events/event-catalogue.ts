@@ -47,6 +47,11 @@ export const eventActions = [
   'entitlement.grant',
   'entitlement.change',
   'entitlement.revoke',
+  'provider.add',
+  'provider.change',
+  'provider.remove',
+  /** An administrator tried the sign-in at a provider. */
+  'provider.test',
   'flag.create',
   'flag.change',
   'flag.delete',

@@ -14,6 +14,7 @@ import { type BankDependencies, setUpBank } from './demonstration-provider/set-u
 import { createFederationClient } from './federation/federation-client';
 import { createFederationFetch } from './federation/federation-fetch';
 import type { ProviderStore } from './federation/provider-store';
+import { createProviderTestAddress, type ProviderTest } from './federation/provider-test';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createEndImpersonation } from './impersonation/end-impersonation';
 import { deriveClientSecret } from './keys/client-secret';
@@ -62,6 +63,8 @@ export interface Identity {
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
   /** Tells solutions and clients that sessions have ended whose rows an administrator's action has deleted. */
   announceEnded(sessions: readonly (AnnouncedSession & { uid: string })[]): void;
+  /** The address at which an administrator tries the provider of an organisation, also one that is switched off. */
+  providerTestAddress(test: ProviderTest): string;
   /** Registers identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
   /** Registers the endpoints of a shell on a custom domain. */
@@ -174,6 +177,7 @@ export async function assembleIdentity(
         announce.toClients(session);
       }
     },
+    providerTestAddress: createProviderTestAddress(cookieSeal, settings),
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
       const routes = createCustomDomain({ ...dependencies, ...common }, client, origin, limit);

@@ -28,6 +28,7 @@ import { emailDomain } from './federation/identity-provider';
 import { createMethod } from './federation/method';
 import { createPendingFederations } from './federation/pending-federations';
 import type { ProviderStore } from './federation/provider-store';
+import { createProviderTest } from './federation/provider-test';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createCloseExpired } from './impersonation/close-expired';
 import type { EndImpersonation } from './impersonation/end-impersonation';
@@ -145,6 +146,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       (await parts.providers.findByDomain(emailDomain(email) ?? '')) !== undefined,
     identityOrigin: settings.identityOrigin,
   });
+  const providerTest = createProviderTest({ ...parts, pendingFederations });
   const stepUp = createStepUp(parts);
   const makeRecoveryCodes = createMakeRecoveryCodes(parts.signInMethods, random);
   const makeFirstRecoveryCodes = createMakeFirstRecoveryCodes(parts.signInMethods, makeRecoveryCodes);
@@ -169,6 +171,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     federatedStart: createFederatedStart({ ...parts, pendingFederations }),
     federatedReturn: reloadFromHere(createFederatedReturn()),
     federatedAnswer: createFederatedAnswer({ ...parts, pendingFederations }),
+    providerTestStart: providerTest.start,
+    providerTestAnswer: providerTest.answer,
     chooseAccountPage: createChooseAccountPage(provider, parts.accounts, parts.sendSignInPage),
     choiceDetails: createChoiceDetails(provider, parts.accounts),
     chooseAccount: createChoose(parts),

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema';
 import { createDatabaseFailedSignIns } from './account/failed-sign-ins';
 import { createDatabaseSessionList } from './account/session-list';
 import { assembleIdentity, type Identity } from './assemble-identity';
-import { createDatabaseProviderStore } from './federation/provider-store';
+import { createDatabaseProviderStore, sealProvidersAgain } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createCloseExpired } from './impersonation/close-expired';
 import { createKeyRing } from './keys/key-ring';
@@ -39,6 +39,7 @@ export async function createIdentity(
   const failedSignIns = createDatabaseFailedSignIns(db, dependencies.clock);
   const { sealingKeys } = dependencies.secrets;
   await sealAuthenticatorsAgain(db, sealingKeys);
+  await sealProvidersAgain(db, sealingKeys);
   const signInMethods = createDatabaseSignInMethodStore(db, sealingKeys, dependencies.clock);
   const stores = {
     payloads,

@@ -43,6 +43,9 @@ export interface Handlers {
   federatedStart: Handler;
   federatedReturn: Handler;
   federatedAnswer: Handler;
+  /** The sign-in with which an administrator tries an organisation's own provider. */
+  providerTestStart: Handler;
+  providerTestAnswer: Handler;
   chooseAccountPage: Handler;
   choiceDetails: Handler;
   chooseAccount: Handler;
@@ -112,6 +115,8 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/sign-in/:uid/provider',            'person', [g.limited, g.single],              h.federatedStart],
     ['GET',     '/sign-in/:uid/provider/answer',     'person', [g.limited, g.single],              h.federatedAnswer],
     ['GET',     '/auth/federated',                   'person', [g.limited, g.single],              h.federatedReturn],
+    ['GET',     '/sign-in/test/provider',            'person', [g.limited, g.single],              h.providerTestStart],
+    ['GET',     '/sign-in/test/provider/answer',     'person', [g.limited, g.single],              h.providerTestAnswer],
     ['GET',     '/choose-account/:uid',              'person', [g.limited],                        h.chooseAccountPage],
     ['GET',     '/choose-account/:uid/details',      'script', [g.limited, g.ownPage],             h.choiceDetails],
     ['POST',    '/choose-account/:uid',              'script', [g.limited, g.own],                 h.chooseAccount],

@@ -39,6 +39,15 @@ const person = (rest = '') => ({ path: (target: Target) => `/people/${target.per
 const organisation = (rest = '') => ({
   path: (target: Target) => `/organisations/${at(target.organisation)}${rest}`,
 });
+const provider = (rest = '') => ({
+  path: (target: Target) => `/providers/${at(target.organisation)}${rest}`,
+});
+const providerSettings = {
+  issuer: 'https://login.example',
+  clientId: 'shell',
+  clientSecret: 'a secret',
+  domains: ['matrix.example'],
+};
 const membership = {
   path: (target: Target) => `/memberships/${at(target.organisation)}/${at(target.userId)}`,
 };
@@ -77,6 +86,16 @@ const rows: Record<string, Row> = {
     kind: 'read',
     path: (target) => `/explain?person=${target.person}&organisation=${at(target.organisation)}&path=/sample`,
   },
+  'GET /providers': { kind: 'read', ...list('providers') },
+  'POST /providers': {
+    kind: 'system',
+    ...whole('/providers'),
+    body: (target) => ({ organisation: target.organisation, ...providerSettings }),
+  },
+  'GET /providers/:organisation': { kind: 'read', ...provider() },
+  'PATCH /providers/:organisation': { kind: 'system', ...provider(), body: () => ({ clientId: 'other' }) },
+  'POST /providers/:organisation/test': { kind: 'change', ...provider('/test') },
+  'DELETE /providers/:organisation': { kind: 'system', ...provider() },
   'GET /flags': { kind: 'read', isGlobal: true, ...whole('/flags') },
   'POST /flags': {
     kind: 'system',
@@ -331,8 +350,8 @@ describe.each(testEngines)('the administration on $name', (engine) => {
     it('lets an auditor read, and change nothing', async () => {
       const { status } = await ask(AUDITOR, name, row, 'own');
       if (row.kind !== 'read') expect(status).toBe(403);
-      // The flag of the matrix does not exist yet.
-      else expect(status).toBe(name.startsWith('GET /flags/:provider/:name') ? 404 : 200);
+      // The flag and the provider of the matrix do not exist yet.
+      else expect(status).toBe(/^GET \/(flags\/:provider|providers\/:)/.test(name) ? 404 : 200);
     });
 
     it('is refused for an organisation’s administrator when it is for system administrators alone', async () => {
@@ -384,7 +403,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       if (name === 'POST /access-requests/:id/deny') target = { ...target, request: await openRequest() };
       const read = await host.ask(SYSTEM, {
         method: 'GET',
-        url: `/api/admin/v1${row.path(target).replace(/\/(roles|availability)$/, '')}`,
+        url: `/api/admin/v1${row.path(target).replace(/\/(roles|availability|test)$/, '')}`,
       });
       const version = Number(read.body['version'] ?? 1);
       const { status, body } = await host.ask(SYSTEM, toCall(name, row, target, version), console);

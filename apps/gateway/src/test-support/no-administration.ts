@@ -7,5 +7,7 @@ export const noAdministration = {
     end: () => Promise.resolve(),
   }),
   shipped: { registrations: new Map(), combine: () => [] },
+  sealingKey: Buffer.alloc(32),
+  providerTestAddress: () => '',
   announceEnded: () => {},
 };

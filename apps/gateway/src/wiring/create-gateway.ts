@@ -150,7 +150,12 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   );
   if (mailer) undo.add(async () => mailer.close());
 
-  await provisionAtStart(dependencies, file, { db: data.background, clock, shipped });
+  await provisionAtStart(dependencies, file, {
+    db: data.background,
+    clock,
+    shipped,
+    sealingKey: data.secrets.sealingKeys[0],
+  });
   await appointAdministrator(dependencies, data.db, clock);
 
   const { metrics, observe, scrape } = observability;
@@ -184,6 +189,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       db,
       announceEnded: identity.announceEnded,
       shipped,
+      sealingKey: data.secrets.sealingKeys[0],
+      providerTestAddress: identity.providerTestAddress,
       postLetter: mailer && createPostLetters(mailer, logger),
     },
     gauge,
@@ -249,7 +256,12 @@ function environmentOfOtherShell({ hosts: { base, customDomains } }: Config) {
 async function provisionAtStart(
   { config, tellOperator, logger }: GatewayDependencies,
   file: Provisioning | undefined,
-  { db, clock, shipped }: { db: Database; clock: Clock; shipped: ShippedCatalogue },
+  {
+    db,
+    clock,
+    shipped,
+    sealingKey,
+  }: { db: Database; clock: Clock; shipped: ShippedCatalogue; sealingKey: Buffer },
 ): Promise<void> {
   if (file === undefined || tellOperator === undefined) return;
   const { companyDomains, origins } = config;
@@ -258,6 +270,7 @@ async function provisionAtStart(
     companyDomains,
     clock,
     shipped: () => Promise.resolve(shipped),
+    sealingKey: () => Promise.resolve(sealingKey),
   };
   const steps = await provision(db, context, file);
   logger.info({ changes: steps.length }, 'provisioning file applied');

@@ -34,7 +34,10 @@ import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
-  administration: Pick<AdminApiDependencies, 'db' | 'shipped' | 'announceEnded' | 'postLetter'>;
+  administration: Pick<
+    AdminApiDependencies,
+    'db' | 'shipped' | 'sealingKey' | 'providerTestAddress' | 'announceEnded' | 'postLetter'
+  >;
   gauge: LoadGauge;
   /** Lets users into organisations; only the demonstration is asked. */
   demonstrationWorkfront: ZeroTouchProvider;

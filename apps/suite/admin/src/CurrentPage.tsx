@@ -17,6 +17,8 @@ import { OverviewPage } from './overview/OverviewPage';
 import { ImportPage } from './people/ImportPage';
 import { PeoplePage } from './people/PeoplePage';
 import { PersonPage } from './people/PersonPage';
+import { ProviderPage } from './providers/ProviderPage';
+import { ProvidersPage } from './providers/ProvidersPage';
 import { SessionsPage } from './sessions/SessionsPage';
 import { RegistrationPage } from './solutions/RegistrationPage';
 import { SolutionPage } from './solutions/SolutionPage';
@@ -43,6 +45,8 @@ export function CurrentPage() {
       return id === undefined ? <OrganizationsPage /> : <OrganizationPage key={id} id={id} />;
     case 'entitlements':
       return id === undefined ? <EntitlementsPage /> : <EntitlementPage key={id} id={id} />;
+    case 'providers':
+      return id === undefined ? <ProvidersPage /> : <ProviderPage key={id} id={id} />;
     case 'flags':
       if (id === undefined || part === undefined) return <FlagsPage />;
       return <FlagPage key={`${id} ${part}`} provider={id} name={part} />;

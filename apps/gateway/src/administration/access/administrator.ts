@@ -43,6 +43,8 @@ export interface Administrator {
   identityOrigin: string;
   /** The e-mail domains of the company itself (ACCESS-02). */
   companyDomains: readonly string[];
+  /** Seals what is stored secretly (`identity/keys/seal`). */
+  sealingKey(): Promise<Buffer>;
   /** The registrations of files, with which stored ones are checked. */
   shipped(): Promise<ShippedCatalogue>;
   aftermath: Aftermath;

@@ -99,8 +99,14 @@ export async function makeLinks(
 export async function hasOwnProvider(trx: DatabaseTransaction, email: string): Promise<boolean> {
   const domain = await trx
     .selectFrom('identity_provider_domains')
+    .innerJoin(
+      'identity_providers',
+      'identity_providers.organisation_id',
+      'identity_provider_domains.organisation_id',
+    )
     .select('domain')
     .where('domain', '=', emailDomain(email) ?? '')
+    .where('enabled', '=', true)
     .executeTakeFirst();
   return domain !== undefined;
 }

@@ -852,7 +852,13 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     const make = (fields: Partial<NewToken>) =>
       runAsOperator(
         host.db,
-        { identityOrigin: '', companyDomains: [], clock: systemClock, shipped: () => Promise.reject() },
+        {
+          identityOrigin: '',
+          companyDomains: [],
+          clock: systemClock,
+          shipped: () => Promise.reject(),
+          sealingKey: () => Promise.reject(),
+        },
         (admin) => createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
       );
 

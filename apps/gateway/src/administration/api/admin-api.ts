@@ -28,17 +28,23 @@ import { membershipCalls } from './membership-calls';
 import { organisationCalls } from './organisation-calls';
 import { oversightCalls } from './oversight-calls';
 import { peopleCalls } from './people-calls';
+import { createProviderCalls, type ProviderCallDependencies } from './provider-calls';
 import { solutionCalls } from './solution-calls';
 
 const ADMIN_PREFIX = '/api/admin/v1';
 
-export interface AdminApiDependencies extends AftermathDependencies, ExplainDependencies {
+export interface AdminApiDependencies
+  extends AftermathDependencies,
+    ExplainDependencies,
+    ProviderCallDependencies {
   db: Database;
   readAccessToken: ReadAccessToken;
   charge: ChargeCalls;
   /** Bounds the calls of one network with tokens of programs, before the token is looked up. */
   limitUnknown: LimitStrangers;
   shipped: ShippedCatalogue;
+  /** Seals what is stored secretly. */
+  sealingKey: Buffer;
   clock: Clock;
   identityOrigin: string;
   /** The e-mail domains of the company itself (ACCESS-02). */
@@ -84,7 +90,8 @@ const calls: readonly AdminCall[] = [
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
   const { readAccessToken, charge, limitUnknown, consoleOrigin } = dependencies;
   const credentials = new WeakMap<FastifyRequest, Credential>();
-  for (const call of [...calls, ...createExplainCalls(dependencies)]) {
+  const all = [...calls, ...createExplainCalls(dependencies), ...createProviderCalls(dependencies)];
+  for (const call of all) {
     app.route({
       method: call.method,
       url: ADMIN_PREFIX + call.url,
@@ -144,7 +151,7 @@ async function runCall(
   call: AdminCall,
   { credential, request }: Request,
 ): Promise<object> {
-  const { db, charge, clock, identityOrigin, companyDomains, shipped } = dependencies;
+  const { db, charge, clock, identityOrigin, companyDomains, shipped, sealingKey } = dependencies;
   const { aftermath, runAll } = createAftermath(dependencies);
   let caller: Caller | undefined;
   try {
@@ -165,6 +172,7 @@ async function runCall(
         identityOrigin,
         companyDomains,
         shipped: () => Promise.resolve(shipped),
+        sealingKey: () => Promise.resolve(sealingKey),
         aftermath,
       };
       const result = await act(admin, caller);

@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import type { EnvironmentVariables } from '../../config/env';
 import { loadConfig } from '../../config/load-config';
+import { readSealingKey } from '../../config/stored-secret';
 import { describeIssues } from '../../http/errors/field-faults';
 import { systemClock } from '../../platform/clock';
 import type { Administrator } from '../access/administrator';
@@ -28,7 +30,7 @@ interface Definition<Input> {
   lists?: readonly string[];
   /** The words and options by their names. */
   input: v.GenericSchema<unknown, Input>;
-  act(admin: Administrator, input: Input): Promise<Outcome>;
+  act(admin: Administrator, input: Input, variables: EnvironmentVariables): Promise<Outcome>;
 }
 
 export function defineOperatorCommand<Input>(definition: Definition<Input>): Command {
@@ -37,7 +39,8 @@ export function defineOperatorCommand<Input>(definition: Definition<Input>): Com
     usage: `${usage} [--json]`,
     async run(words, { variables, workingDirectory, connect }) {
       const { input, isJson } = readWords(definition, words);
-      const { config } = loadConfig(variables, workingDirectory);
+      const loaded = loadConfig(variables, workingDirectory);
+      const { config } = loaded;
       const { db, close } = await connect(config.database);
       try {
         const context = {
@@ -45,8 +48,9 @@ export function defineOperatorCommand<Input>(definition: Definition<Input>): Com
           companyDomains: config.companyDomains,
           clock: systemClock,
           shipped: () => openShippedCatalogue(config),
+          sealingKey: () => readSealingKey(loaded),
         };
-        const { text, json } = await runAsOperator(db, context, (admin) => act(admin, input));
+        const { text, json } = await runAsOperator(db, context, (admin) => act(admin, input, variables));
         return isJson ? JSON.stringify(json) : text;
       } finally {
         await close();

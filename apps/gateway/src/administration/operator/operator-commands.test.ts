@@ -23,7 +23,7 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
 
   const run = async (...words: string[]) =>
     administer(words, {
-      variables: { DATA_DIR: folder },
+      variables: { DATA_DIR: folder, PROVIDER_CLIENT_SECRET: 'plain-secret' },
       workingDirectory: folder,
       calledFrom: folder,
       connect: async () => ({ db: database.db, close: async () => {} }),
@@ -68,6 +68,25 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
     ).toMatchObject({
       token: expect.stringMatching(/^ust_[\w-]{43}$/),
     });
+  });
+
+  it('adds an identity provider, changes it, switches it off and removes it', async () => {
+    const add = ['provider', 'add', 'acme', 'https://login.acme.example', 'shell'];
+    expect(await json(...add, '--domain', 'staff.acme.example')).toMatchObject({ status: 'active' });
+    const stored = await database.db.selectFrom('identity_providers').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain('plain-secret');
+    expect(await run('provider', 'list')).toBe(
+      'acme  https://login.acme.example  staff.acme.example  active  stored',
+    );
+    expect(await json('provider', 'change', 'acme', '--domain', 'acme.org')).toMatchObject({
+      domains: ['acme.org'],
+      clientId: 'shell',
+    });
+    expect(await json('provider', 'disable', 'acme')).toMatchObject({ status: 'disabled' });
+    expect(await json('provider', 'enable', 'acme')).toMatchObject({ status: 'active' });
+    await run('provider', 'remove', 'acme');
+    expect(await run('provider', 'list')).toBe('There is no identity provider.');
+    await expect(run(...add, '--domain', 'no domain')).rejects.toThrow('must be a domain');
   });
 
   it('tells the operator which rule refuses a command', async () => {

@@ -12,6 +12,7 @@ const OPERATOR_RIGHTS: Rights = { readsAll: true, changesAll: true, organisation
 
 export interface OperatorContext {
   shipped(): Promise<ShippedCatalogue>;
+  sealingKey(): Promise<Buffer>;
   identityOrigin: string;
   /** The e-mail domains of the company itself (ACCESS-02). */
   companyDomains: readonly string[];
@@ -24,7 +25,7 @@ export interface OperatorContext {
  */
 export async function runAsOperator<T>(
   db: Database,
-  { identityOrigin, companyDomains, clock, shipped }: OperatorContext,
+  { identityOrigin, companyDomains, clock, shipped, sealingKey }: OperatorContext,
   act: (admin: Administrator) => Promise<T>,
 ): Promise<T> {
   try {
@@ -39,6 +40,7 @@ export async function runAsOperator<T>(
         identityOrigin,
         companyDomains,
         shipped,
+        sealingKey,
         aftermath: { announce: () => {}, canMail: false, mail: () => false },
       });
     });

@@ -9,6 +9,7 @@ import { CommandError } from '../command-error';
 import { applyFlags } from './apply-flags';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
+import { removeProvisionedProvider } from './apply-providers';
 import { applySolutions } from './apply-solutions';
 import type { Provisioning } from './provisioning-file';
 import type { Kind, Run, Step } from './provisioning-run';
@@ -39,6 +40,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const solutions = await applySolutions(run, file.solutions);
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
+    provider: removeProvisionedProvider,
     membership: people.removeMembership,
     flag: flags.remove,
     solution: solutions.remove,

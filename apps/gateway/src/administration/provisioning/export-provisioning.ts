@@ -31,17 +31,23 @@ interface OrganisationRow {
   region: string;
   suspended: boolean;
   entitlements: { serviceCode: string; data: Data }[];
+  provider?: Data;
 }
 
 async function exportOrganisations(trx: DatabaseTransaction): Promise<OrganisationRow[]> {
-  const { rows } = await sql<OrganisationRow>`
+  const { rows } = await sql<Omit<OrganisationRow, 'provider'> & { provider: Data | null }>`
     select id, tenant, name, region,
       exists (select from suspended_organisations where organisation_id = organisations.id) as suspended,
       coalesce((select jsonb_agg(jsonb_build_object('serviceCode', service_code, 'data', data)
           order by service_code, product_contexts.id)
-        from product_contexts where organisation_id = organisations.id and user_id is null), '[]') as entitlements
+        from product_contexts where organisation_id = organisations.id and user_id is null), '[]') as entitlements,
+      -- Without the secret, and without the providers of the operator's file.
+      (select jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email,
+          'enabled', enabled, 'domains', (select jsonb_agg(domain order by domain) from identity_provider_domains as own
+            where own.organisation_id = organisations.id))
+        from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider
     from organisations order by tenant, id`.execute(trx);
-  return rows;
+  return rows.map(({ provider, ...row }) => ({ ...row, ...(provider === null ? {} : { provider }) }));
 }
 
 interface PersonRow {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import { loadConfig } from '../../config/load-config';
+import { readSealingKey } from '../../config/stored-secret';
 import type { Database } from '../../database/schema';
 import { systemClock } from '../../platform/clock';
 import type { Command, CommandDependencies } from '../command';
@@ -69,7 +70,8 @@ async function withDatabase<T>(
   { variables, workingDirectory, connect }: CommandDependencies,
   work: (db: Database, context: OperatorContext) => Promise<T>,
 ): Promise<T> {
-  const { config } = loadConfig(variables, workingDirectory);
+  const loaded = loadConfig(variables, workingDirectory);
+  const { config } = loaded;
   const { db, close } = await connect(config.database);
   try {
     return await work(db, {
@@ -77,6 +79,7 @@ async function withDatabase<T>(
       companyDomains: config.companyDomains,
       clock: systemClock,
       shipped: () => openShippedCatalogue(config),
+      sealingKey: () => readSealingKey(loaded),
     });
   } finally {
     await close();

@@ -4,11 +4,22 @@
  */
 import { availability } from '@unified-shell/catalogue/registration/product-options';
 import * as v from 'valibot';
+import * as provider from '../../identity/federation/provider-fields';
 import * as fields from '../lists/fields';
 
 const entitlement = v.strictObject({
   serviceCode: fields.serviceCode,
   data: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+const ownProvider = v.strictObject({
+  issuer: provider.issuer,
+  clientId: provider.clientId,
+  /** Needed when the organisation has no provider yet. */
+  clientSecret: v.optional(provider.clientSecret),
+  domains: provider.domains,
+  vouchesForEmail: v.optional(v.boolean(), false),
+  enabled: v.optional(v.boolean(), true),
 });
 
 const organisation = v.strictObject({
@@ -20,6 +31,8 @@ const organisation = v.strictObject({
   suspended: v.optional(v.boolean()),
   /** The entitlements for all accounts of the organisation. */
   entitlements: v.optional(v.array(entitlement)),
+  /** The identity provider at which people at its domains sign in (docs/federation.md). */
+  provider: v.optional(ownProvider),
 });
 
 const membership = v.strictObject({

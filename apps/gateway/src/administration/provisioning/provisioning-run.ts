@@ -2,7 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Administrator } from '../access/administrator';
 
-export type Kind = 'organisation' | 'person' | 'membership' | 'entitlement' | 'flag' | 'solution';
+export type Kind =
+  | 'organisation'
+  | 'person'
+  | 'membership'
+  | 'entitlement'
+  | 'provider'
+  | 'flag'
+  | 'solution';
 
 /** A change that was made. */
 export interface Step {

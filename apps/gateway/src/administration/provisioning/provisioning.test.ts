@@ -22,6 +22,7 @@ const context = {
   companyDomains: [],
   clock: systemClock,
   shipped: () => openShippedCatalogue(createTestConfig()),
+  sealingKey: () => Promise.resolve(Buffer.alloc(32)),
 };
 
 const FILE = `
@@ -33,6 +34,11 @@ organisations:
       - serviceCode: dx_orders
       - serviceCode: dx_reports
         data: { seats: 5 }
+    provider:
+      issuer: https://login.acme.example
+      clientId: shell
+      clientSecret: plain-secret
+      domains: [staff.acme.example]
   - tenant: globex
     name: Globex
     region: nld2
@@ -84,6 +90,7 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
     '+ organisation acme',
     '+ entitlement acme dx_orders',
     '+ entitlement acme dx_reports',
+    '+ provider acme',
     '+ organisation globex',
     '~ organisation globex  suspended: false -> true',
     '+ person ann@acme.example',
@@ -109,12 +116,14 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
       .replace('seats: 5', 'seats: 6')
       .replace('      - serviceCode: dx_orders\n', '')
       .replace('      - organisation: globex\n', '')
+      .replace('clientId: shell', 'clientId: other')
       .replace('ORG_ADMIN', 'SUPPORT_ADMIN')
       .replace('value: blue', 'value: green')
       .replace('  - appId: sample\n    availability: { state: maintenance, message: Until noon }\n', '');
     expect(await apply(changed)).toEqual([
       '~ organisation acme  name: "Acme" -> "Acme Corporation"',
       '~ entitlement acme dx_reports  data: {"seats":5} -> {"seats":6}',
+      '~ provider acme  clientId: "shell" -> "other"',
       '~ membership ann@acme.example in acme  roles: ["ORG_ADMIN"] -> ["SUPPORT_ADMIN"]',
       '~ flag featureFlags/colour  definition: {"rules":[],"value":"blue"} -> {"value":"green","rules":[]}',
       '- entitlement acme dx_orders',
@@ -136,6 +145,7 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
       '- entitlement acme dx_reports',
       '- flag featureFlags/colour',
       '- membership ann@acme.example in acme',
+      '- provider acme',
       '- solution orders',
     ]);
     expect(await tenants()).toEqual(['acme', 'globex']);
@@ -148,6 +158,9 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
       'organisations: [{ tenant: late, name: Late, region: va7 }]\npeople: [{ email: x@late.example, firstName: X, lastName: Y, memberships: [{ organisation: none }] }]';
     await expect(apply(faulty)).rejects.toThrow('No organisation has the tenant or the id none.');
     expect(await tenants()).toEqual(['acme', 'globex']);
+    const withoutSecret =
+      'organisations: [{ tenant: acme, name: A, region: va7, provider: { issuer: "https://a.example", clientId: c, domains: [a.example] } }]';
+    await expect(apply(withoutSecret)).rejects.toThrow('The identity provider of acme is new');
     await expect(
       apply('flags: [{ provider: floodgate, name: f, definition: { percentage: 200 } }]'),
     ).rejects.toThrow('definition.percentage');
@@ -158,7 +171,13 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
 
   it('is exported from an installation so that applying it changes nothing', async () => {
     await seedDemonstration(database.db, async () => 'hash');
+    await apply(
+      'organisations: [{ tenant: acme, name: Acme, region: va7, provider: { issuer: "https://a.example", clientId: c, clientSecret: plain-secret, domains: [a.example] } }]',
+    );
     const exported = await runAsOperator(database.db, context, exportProvisioning);
+    const withProvider = exported.organisations.filter(({ provider }) => provider !== undefined);
+    expect(withProvider).toMatchObject([{ tenant: 'acme', provider: { domains: ['a.example'] } }]);
+    expect(JSON.stringify(exported)).not.toContain('secret');
     expect(exported.people.length).toBeGreaterThan(5);
     expect(await apply(stringify(exported))).toEqual(['Nothing differs.']);
     expect(await apply(JSON.stringify(exported))).toEqual(['Nothing differs.']);

@@ -29,6 +29,7 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
       companyDomains: [],
       clock: systemClock,
       shipped: () => Promise.reject(),
+      sealingKey: () => Promise.reject(),
     };
     const make = (organisation: string) =>
       runAsOperator(host.db, context, (admin) =>

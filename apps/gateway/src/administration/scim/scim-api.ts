@@ -30,6 +30,7 @@ export type ScimDependencies = Pick<
   | 'identityOrigin'
   | 'companyDomains'
   | 'shipped'
+  | 'sealingKey'
   | 'announceEnded'
   | 'postLetter'
   | 'record'
@@ -177,7 +178,8 @@ async function answer(
 }
 
 async function run(dependencies: ScimDependencies, work: Work, request: FastifyRequest): Promise<Answer> {
-  const { db, charge, limitUnknown, clock, identityOrigin, companyDomains, shipped, record } = dependencies;
+  const { db, charge, limitUnknown, clock, identityOrigin, companyDomains, shipped, sealingKey, record } =
+    dependencies;
   const token = readToken(request);
   limitUnknown(request.ip);
   const { aftermath, runAll } = createAftermath(dependencies);
@@ -200,6 +202,7 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
         identityOrigin,
         companyDomains,
         shipped: () => Promise.resolve(shipped),
+        sealingKey: () => Promise.resolve(sealingKey),
         aftermath,
         organisation,
       };

@@ -24,6 +24,7 @@ import { solutionsAndProvisioning } from './0021-solutions-and-provisioning';
 import { notifications } from './0022-notifications';
 import { agreements } from './0023-agreements';
 import { accessChanges } from './0024-access-changes';
+import { storedIdentityProviders } from './0025-stored-identity-providers';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   agreements,
   accessChanges,
+  storedIdentityProviders,
 ];

@@ -11,7 +11,7 @@ import { lifetimesSeconds } from '../shared/lifetimes';
 import { readCookie } from '../shared/read-cookie';
 
 export interface PendingFederation {
-  /** The domain by which the provider is looked up again. */
+  /** The domain by which the provider is looked up again; for a test sign-in, the id of the organisation. */
   domain: string;
   flow: FlowSecrets;
 }

@@ -4,7 +4,13 @@ import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { seedDemonstration } from '../../demo/seed';
 import { testSecrets } from '../test-support/test-settings';
-import { createDatabaseProviderStore, type ProviderRegistration, replaceProviders } from './provider-store';
+import {
+  createDatabaseProviderStore,
+  type ProviderRegistration,
+  replaceProviders,
+  sealClientSecret,
+  sealProvidersAgain,
+} from './provider-store';
 import { ProvidersError } from './providers-error';
 
 const { sealingKeys } = testSecrets;
@@ -75,6 +81,44 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
     await replace(cedar);
     await expect(replace(cedar, wrong)).rejects.toThrow(ProvidersError);
     expect((await store().findByDomain('cedar.example'))?.organisationId).toBe(cedar.organisationId);
+  });
+
+  it('keeps a provider that an administrator has added, and is refused one of the same organisation or domain', async () => {
+    await replace();
+    await database.db
+      .insertInto('identity_providers')
+      .values({
+        organisation_id: cedar.organisationId,
+        issuer: cedar.issuer,
+        client_id: cedar.clientId,
+        sealed_client_secret: sealClientSecret(sealingKeys[0], cedar.organisationId, cedar.clientSecret),
+        vouches_for_email: false,
+        origin: 'stored',
+      })
+      .execute();
+    await database.db
+      .insertInto('identity_provider_domains')
+      .values({ domain: 'cedar.example', organisation_id: cedar.organisationId })
+      .execute();
+    await replace(registration(demoOrganisations.birch.id, 'birch.example'));
+    expect(await store().findByDomain('cedar.example')).toMatchObject({ clientSecret: cedar.clientSecret });
+    await expect(replace(cedar)).rejects.toThrow(ProvidersError);
+    await expect(replace(registration(demoOrganisations.birch.id, 'cedar.example'))).rejects.toThrow(
+      ProvidersError,
+    );
+    const rotated = [Buffer.alloc(32, 9), sealingKeys[0]] as const;
+    await sealProvidersAgain(database.db, rotated);
+    const current = createDatabaseProviderStore(database.db, [rotated[0]]);
+    expect(await current.findByDomain('cedar.example')).toMatchObject({ clientSecret: cedar.clientSecret });
+    await sealProvidersAgain(database.db, [sealingKeys[0], rotated[0]]);
+  });
+
+  it('sends no sign-in to a provider that is switched off, and still finds it for a test', async () => {
+    await database.db.updateTable('identity_providers').set({ enabled: false }).execute();
+    expect(await store().findByDomain('cedar.example')).toBeUndefined();
+    expect(await store().findByName('cedar')).toBeUndefined();
+    expect(await store().findByOrganisation(cedar.organisationId)).toMatchObject({ issuer: cedar.issuer });
+    await database.db.deleteFrom('identity_providers').execute();
   });
 
   it('removes a provider that is no longer registered', async () => {

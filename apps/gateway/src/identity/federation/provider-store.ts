@@ -7,8 +7,10 @@ import type { IdentityProvider } from './identity-provider';
 import { ProvidersError } from './providers-error';
 
 export interface ProviderStore {
-  /** By an e-mail domain, lower case. */
+  /** By an e-mail domain, lower case. Like the next, it finds no provider that is switched off. */
   findByDomain(domain: string): Promise<IdentityProvider | undefined>;
+  /** By the id of its organisation, also while it is switched off. */
+  findByOrganisation(id: string): Promise<IdentityProvider | undefined>;
   /** By an e-mail domain or by a tenant; a tenant that two organisations share finds no provider. */
   findByName(name: string): Promise<IdentityProvider | undefined>;
 }
@@ -46,30 +48,40 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
     const row = await selectProviders()
       .innerJoin('identity_provider_domains', 'identity_provider_domains.organisation_id', 'organisations.id')
       .where('identity_provider_domains.domain', '=', domain)
+      .where('identity_providers.enabled', '=', true)
       .executeTakeFirst();
     return row && read(row);
   };
   return {
     findByDomain,
+    async findByOrganisation(id) {
+      const row = await selectProviders().where('organisations.id', '=', id).executeTakeFirst();
+      return row && read(row);
+    },
     async findByName(name) {
       const byDomain = await findByDomain(name);
       if (byDomain) return byDomain;
-      const [row, other] = await selectProviders().where('organisations.tenant', '=', name).execute();
+      const [row, other] = await selectProviders()
+        .where('organisations.tenant', '=', name)
+        .where('identity_providers.enabled', '=', true)
+        .execute();
       return row && !other ? read(row) : undefined;
     },
   };
 }
 
-/** Replaces all providers of the installation. Throws `ProvidersError` for an invalid registration. */
+/**
+ * Replaces the providers of the operator's file; those that administrators have added stay. Throws `ProvidersError` for an
+ * invalid registration.
+ */
 export async function replaceProviders(
   db: Database,
   sealingKey: Buffer,
   registrations: readonly ProviderRegistration[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Several processes may start at once: the lock lets them run one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('unified-shell identity providers'))`.execute(trx);
-    await trx.deleteFrom('identity_providers').execute();
+    await lockProviders(trx);
+    await trx.deleteFrom('identity_providers').where('origin', '=', 'file').execute();
     await refuseUnknown(trx, registrations);
     for (const {
       organisationId,
@@ -85,7 +97,8 @@ export async function replaceProviders(
           organisation_id: organisationId,
           issuer,
           client_id: clientId,
-          sealed_client_secret: seal(sealingKey, sealedName(organisationId), clientSecret),
+          sealed_client_secret: sealClientSecret(sealingKey, organisationId, clientSecret),
+          origin: 'file',
           vouches_for_email: vouchesForEmail,
         })
         .execute();
@@ -110,6 +123,57 @@ async function refuseUnknown(db: Database, registrations: readonly ProviderRegis
     if (registrations.findIndex((other) => other.organisationId === organisationId) !== index) {
       throw new ProvidersError(`The organisation ${organisationId} has two identity providers`);
     }
+  }
+  await refuseStored(db, registrations);
+}
+
+/** An administrator's provider is not replaced silently: the operator removes one of the two. */
+async function refuseStored(db: Database, registrations: readonly ProviderRegistration[]): Promise<void> {
+  const stored = await db
+    .selectFrom('identity_providers')
+    .leftJoin('identity_provider_domains as own', 'own.organisation_id', 'identity_providers.organisation_id')
+    .select(['identity_providers.organisation_id as organisationId', 'own.domain'])
+    .execute();
+  for (const { organisationId, domains } of registrations) {
+    if (stored.some((one) => one.organisationId === organisationId)) {
+      throw new ProvidersError(
+        `An administrator has added an identity provider to the organisation ${organisationId}. Remove it, or take it out of the file`,
+      );
+    }
+    const taken = stored.find(({ domain }) => domain !== null && domains.includes(domain));
+    if (taken) {
+      throw new ProvidersError(
+        `The domain ${taken.domain} belongs to the identity provider of ${taken.organisationId}, which an administrator has added`,
+      );
+    }
+  }
+}
+
+/** Until the end of the transaction: of two changes at once, also by starting processes, the second waits. */
+export async function lockProviders(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('unified-shell identity providers'))`.execute(trx);
+}
+
+export function sealClientSecret(key: Buffer, organisationId: string, secret: string): string {
+  return seal(key, sealedName(organisationId), secret);
+}
+
+/** Seals with the current key the secrets that a previous one has sealed. */
+export async function sealProvidersAgain(db: Database, sealingKeys: Rotated<Buffer>): Promise<void> {
+  if (sealingKeys.length === 1) return;
+  const rows = await db
+    .selectFrom('identity_providers')
+    .select(['organisation_id', 'sealed_client_secret'])
+    .execute();
+  for (const { organisation_id: id, sealed_client_secret: sealed } of rows) {
+    const { text, isOld } = unseal(sealingKeys, sealedName(id), sealed);
+    if (!isOld) continue;
+    await db
+      .updateTable('identity_providers')
+      .set({ sealed_client_secret: sealClientSecret(sealingKeys[0], id, text) })
+      .where('organisation_id', '=', id)
+      .where('sealed_client_secret', '=', sealed)
+      .execute();
   }
 }
 

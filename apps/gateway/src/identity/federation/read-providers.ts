@@ -1,26 +1,21 @@
 /**
- * Reads the file that registers the organisations' own providers (docs/federation.md) at the start. No other file or
- * setting registers any.
+ * Reads the file that registers the organisations' own providers (docs/federation.md) at the start.
  */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import * as provider from './provider-fields';
 import type { ProviderRegistration } from './provider-store';
 import { ProvidersError } from './providers-error';
-
-const Text = v.pipe(v.string(), v.trim(), v.minLength(1));
 
 const FileSchema = v.strictObject({
   providers: v.array(
     v.strictObject({
-      organisation: Text,
-      issuer: v.pipe(Text, v.check(isHttps, 'must be an https:// address')),
-      clientId: Text,
-      clientSecret: Text,
+      organisation: v.pipe(v.string(), v.trim(), v.minLength(1)),
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      clientSecret: provider.clientSecret,
       vouchesForEmail: v.optional(v.boolean(), false),
-      domains: v.pipe(
-        v.array(v.pipe(Text, v.toLowerCase(), v.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be a domain'))),
-        v.minLength(1),
-      ),
+      domains: provider.domains,
     }),
   ),
 });
@@ -50,8 +45,4 @@ async function readJson(file: string): Promise<unknown> {
     // Without a `cause`, because the parser's message repeats the content of the file.
     throw new ProvidersError(`${file}: cannot be read as JSON`);
   }
-}
-
-function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:';
 }

@@ -10,6 +10,8 @@ export const lifetimesSeconds = {
   signInPage: 30 * 60,
   /** From the result of the sign-in page to the provider, which the page opens at once. */
   signInResult: 60,
+  /** The time in which an administrator begins the test sign-in at a provider. */
+  providerTest: 10 * 60,
   /** From the request for a passkey to the answer of the authenticator. */
   passkeyChallenge: 5 * 60,
   /** From the password to the one-time code. */

@@ -27,6 +27,7 @@ export function createMemoryProviderStore(providers: readonly IdentityProvider[]
     providers.find(({ domains }) => domains.includes(domain));
   return {
     findByDomain,
+    findByOrganisation: async (id) => providers.find(({ organisationId }) => organisationId === id),
     findByName: async (name) =>
       name === CEDAR_TENANT
         ? providers.find(({ organisationId }) => organisationId === cedar.organisationId)

@@ -14,6 +14,7 @@ import { assembleIdentity } from '../assemble-identity';
 import { createRegisteredSolutions } from '../clients/registered-solutions';
 import { createIdentity } from '../create-identity';
 import { setUpBank } from '../demonstration-provider/set-up-bank';
+import type { ProviderTest } from '../federation/provider-test';
 import type { IdentityDependencies } from '../identity-dependencies';
 import type { KeyRing } from '../keys/key-ring';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
@@ -63,6 +64,7 @@ export interface IdentityHost {
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
+  providerTestAddress(test: ProviderTest): string;
   browser(userAgent?: string, origin?: string): TestBrowser;
   close(): Promise<void>;
 }
@@ -186,6 +188,7 @@ export async function startIdentityHost(
     resets,
     verifyAccessToken: identity.verifyAccessToken,
     exchangeTokens: identity.exchangeTokens,
+    providerTestAddress: identity.providerTestAddress,
     browser: (userAgent, origin) => new TestBrowser(port, userAgent, origin),
     async close() {
       await identity.close();

@@ -100,7 +100,13 @@ export async function openShellHost(
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
     gauge: { isOverloaded: () => false },
-    administration: { db, shipped, announceEnded: () => {} },
+    administration: {
+      db,
+      shipped,
+      sealingKey: randomBytes(32),
+      providerTestAddress: () => 'https://identity.example/test',
+      announceEnded: () => {},
+    },
     identity: {
       register: async () => {},
       registerBank: async () => {},

@@ -1,5 +1,5 @@
 /**
- * Tells the event streams of this process when the access of their users has changed. The triggers of migration 25 name
+ * Tells the event streams of this process when the access of their users has changed. The triggers of migration 24 name
  * what has changed: `user:<id>`, `person:<id>`, `organisation:<id>`, or `session:<user id>` for a session that has ended.
  * A changed flag may concern every user.
  */

@@ -16,6 +16,8 @@ import type {
   AdminPage,
   AdminPerson,
   AdminPersonDetails,
+  AdminProvider,
+  AdminProviderTest,
   AdminReason,
   AdminSession,
   AdminSolution,
@@ -121,6 +123,20 @@ export const entitlement: Schema<AdminEntitlement> = v.object({
   createdAt: text,
   version: v.number(),
 });
+
+export const provider: Schema<AdminProvider> = v.object({
+  organisation: organisationName,
+  issuer: text,
+  clientId: text,
+  domains: v.array(text),
+  vouchesForEmail: v.boolean(),
+  status: v.picklist(['active', 'disabled']),
+  origin: v.picklist(['file', 'stored']),
+  createdAt: text,
+  version: v.number(),
+});
+
+export const providerTest: Schema<AdminProviderTest> = v.object({ address: text });
 
 export const flag: Schema<AdminFlag> = v.object({
   provider: v.picklist(['featureFlags', 'floodgate']),

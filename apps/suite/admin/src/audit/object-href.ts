@@ -7,6 +7,7 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
     organisation: '/organizations',
     entitlement: '/entitlements',
     solution: '/solutions',
+    provider: '/providers',
   }),
 );
 

@@ -14,6 +14,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/people', name: 'section.people' },
   { path: '/organizations', name: 'section.organizations' },
   { path: '/entitlements', name: 'section.entitlements' },
+  { path: '/providers', name: 'section.providers' },
   { path: '/flags', name: 'section.flags', isGlobal: true },
   { path: '/solutions', name: 'section.solutions', isGlobal: true },
   { path: '/access-requests', name: 'section.access-requests' },

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import type { EnvironmentVariables } from '../../config/env';
+import * as provider from '../../identity/federation/provider-fields';
+import type { Administrator } from '../access/administrator';
+import type { Command } from '../command';
+import { CommandError } from '../command-error';
+import * as fields from '../lists/fields';
+import { MAX_PAGE_ROWS } from '../lists/page';
+import {
+  addProvider,
+  changeProvider,
+  getProvider,
+  listProviders,
+  type ProviderChange,
+  removeProvider,
+} from '../providers/providers-of';
+import { findOrganisationId } from './find-by-word';
+import { defineOperatorCommand } from './operator-command';
+
+const byWord = v.strictObject({ organisation: fields.organisationId });
+/** On the command line a secret would be visible to other users of the machine and in the shell's history. */
+const SECRET_VARIABLE = 'PROVIDER_CLIENT_SECRET';
+
+function readSecret({ [SECRET_VARIABLE]: value }: EnvironmentVariables): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  return v.parse(provider.clientSecret, value);
+}
+
+async function change(admin: Administrator, word: string, changes: ProviderChange) {
+  const organisation = await findOrganisationId(admin.trx, word);
+  const { version } = await getProvider(admin, organisation);
+  return changeProvider(admin, organisation, { ...changes, version });
+}
+
+const switchCommand = (verb: 'enable' | 'disable') =>
+  defineOperatorCommand({
+    name: `provider ${verb}`,
+    usage: '<tenant or id>',
+    words: ['organisation'],
+    input: byWord,
+    async act(admin, { organisation: word }) {
+      const json = await change(admin, word, { enabled: verb === 'enable' });
+      return { text: `The identity provider of ${json.organisation.name} is ${json.status}.`, json };
+    },
+  });
+
+export const providerCommands: Readonly<Record<string, Command>> = {
+  add: defineOperatorCommand({
+    name: 'provider add',
+    usage: '<tenant or id> <issuer> <client id> --domain <domain>… [--vouches-for-email yes]',
+    words: ['organisation', 'issuer', 'clientId'],
+    options: ['vouches-for-email'],
+    lists: ['domain'],
+    input: v.strictObject({
+      organisation: fields.organisationId,
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      domain: provider.domains,
+      'vouches-for-email': v.optional(v.picklist(['yes', 'no']), 'no'),
+    }),
+    async act(admin, { organisation: word, issuer, clientId, domain: domains, ...options }, variables) {
+      const clientSecret = readSecret(variables);
+      if (clientSecret === undefined) throw new CommandError(`Set ${SECRET_VARIABLE} to the client secret.`);
+      const json = await addProvider(admin, {
+        organisation: await findOrganisationId(admin.trx, word),
+        issuer,
+        clientId,
+        clientSecret,
+        domains,
+        vouchesForEmail: options['vouches-for-email'] === 'yes',
+        enabled: true,
+      });
+      return { text: `People at ${json.domains.join(', ')} sign in at ${json.issuer}.`, json };
+    },
+  }),
+  list: defineOperatorCommand({
+    name: 'provider list',
+    usage: '',
+    words: [],
+    input: v.strictObject({}),
+    async act(admin) {
+      const items = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await listProviders(admin, { limit: MAX_PAGE_ROWS, cursor });
+        items.push(...page.items);
+        if (page.next === null) break;
+        cursor = page.next;
+      }
+      const lines = items.map(
+        ({ organisation, issuer, domains, status, origin }) =>
+          `${organisation.tenant}  ${issuer}  ${domains.join(',')}  ${status}  ${origin}`,
+      );
+      return { text: lines.join('\n') || 'There is no identity provider.', json: { items } };
+    },
+  }),
+  change: defineOperatorCommand({
+    name: 'provider change',
+    usage: '<tenant or id> [--issuer <issuer>] [--client-id <id>] [--domain <domain>]…',
+    words: ['organisation'],
+    options: ['issuer', 'client-id'],
+    lists: ['domain'],
+    input: v.strictObject({
+      organisation: fields.organisationId,
+      issuer: v.optional(provider.issuer),
+      'client-id': v.optional(provider.clientId),
+      domain: v.optional(provider.domains),
+    }),
+    async act(admin, { organisation: word, issuer, domain: domains, ...options }, variables) {
+      const clientId = options['client-id'];
+      const json = await change(admin, word, {
+        issuer,
+        clientId,
+        domains,
+        clientSecret: readSecret(variables),
+      });
+      return { text: `People at ${json.domains.join(', ')} sign in at ${json.issuer}.`, json };
+    },
+  }),
+  enable: switchCommand('enable'),
+  disable: switchCommand('disable'),
+  remove: defineOperatorCommand({
+    name: 'provider remove',
+    usage: '<tenant or id>',
+    words: ['organisation'],
+    input: byWord,
+    async act(admin, { organisation: word }) {
+      const organisation = await findOrganisationId(admin.trx, word);
+      await removeProvider(admin, organisation);
+      return { text: `${word} has no identity provider of its own any more.`, json: { organisation } };
+    },
+  }),
+};

@@ -1,0 +1,21 @@
+/** The fields of an organisation's own provider, as the operator's file and the administration accept them. */
+import * as v from 'valibot';
+
+const MAX_CHARACTERS = 2_000;
+const MAX_DOMAINS = 100;
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_CHARACTERS));
+
+export const issuer = v.pipe(text, v.check(isHttps, 'must be an https:// address'));
+export const clientId = text;
+export const clientSecret = text;
+export const domain = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be a domain'),
+);
+export const domains = v.pipe(v.array(domain), v.minLength(1), v.maxLength(MAX_DOMAINS));
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
+}

@@ -1,0 +1,140 @@
+/**
+ * The sign-in with which an administrator tries an organisation's own provider: the whole way, with discovery, keys and
+ * all checks, but it ends on a page that tells the result and signs nobody in here. A ticket in the address names the
+ * organisation, so that the page needs no session of an administrator.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AccountStore } from '../../accounts/store';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { rawQuery, readParameters } from '../guards/read-parameters';
+import type { CookieSeal } from '../keys/cookie-seal';
+import { plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+import type { IdentitySettings } from '../shared/identity-settings';
+import { lifetimesSeconds } from '../shared/lifetimes';
+import { acceptClaims } from './accept-claims';
+import type { FederationClient } from './federation-client';
+import { FederationError, type FederationFault } from './federation-error';
+import type { IdentityProvider } from './identity-provider';
+import type { PendingFederations } from './pending-federations';
+import type { ProviderStore } from './provider-store';
+
+const ticketSchema = v.strictObject({ organisationId: v.string(), userId: v.string() });
+
+/** The organisation, and the administrator who tries its provider. */
+export type ProviderTest = v.InferOutput<typeof ticketSchema>;
+
+const PURPOSE = 'provider test';
+/** In the place of a sign-in page, whose ids are longer. */
+const PAGE = 'test';
+const TITLE = 'Test sign-in';
+
+export function createProviderTestAddress(
+  seal: CookieSeal,
+  { identityOrigin }: Pick<IdentitySettings, 'identityOrigin'>,
+) {
+  return (test: ProviderTest): string => {
+    const ticket = seal.seal(PURPOSE, test, lifetimesSeconds.providerTest * 1000);
+    return `${identityOrigin}/sign-in/${PAGE}/provider?ticket=${ticket}`;
+  };
+}
+
+export interface ProviderTestDependencies {
+  cookieSeal: CookieSeal;
+  settings: IdentitySettings;
+  providers: Pick<ProviderStore, 'findByOrganisation'>;
+  federationClient: FederationClient;
+  pendingFederations: PendingFederations;
+  accounts: Pick<AccountStore, 'findSignIn'>;
+  record(event: AuditEvent): Promise<void>;
+}
+
+export function createProviderTest(dependencies: ProviderTestDependencies) {
+  const { cookieSeal, providers, federationClient, pendingFederations, accounts, record } = dependencies;
+  const headers = plainPageHeaders(dependencies.settings.shellOrigins);
+  const show = (reply: FastifyReply, title: string, text: string) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(renderPlainPage({ title, text }));
+
+  async function showFault(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { organisationId, issuer }: IdentityProvider,
+  ) {
+    if (!(error instanceof FederationError)) throw error;
+    request.log.warn({ err: error, code: error.code }, 'test sign-in failed');
+    await record({
+      action: 'provider.test',
+      outcome: 'failed',
+      object: organisationId,
+      organisationId,
+      requestId: request.id,
+    });
+    const detail = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return show(reply, `${TITLE} failed`, `${issuer}: ${FAULTS[error.code]}${detail}`);
+  }
+
+  return {
+    async start(request: FastifyRequest, reply: FastifyReply) {
+      const sealed = readParameters(request).get('ticket') ?? '';
+      const ticket = v.safeParse(ticketSchema, cookieSeal.open(PURPOSE, sealed));
+      if (!ticket.success) throw new GatewayError('SIGN_IN_EXPIRED');
+      const { organisationId, userId } = ticket.output;
+      const provider = await providers.findByOrganisation(organisationId);
+      if (provider === undefined) throw new GatewayError('NOT_FOUND');
+      const flow = pendingFederations.begin(reply, PAGE, organisationId);
+      try {
+        const address = await federationClient.authorizationAddress(provider, flow, undefined, true);
+        await record({
+          action: 'provider.test',
+          outcome: 'success',
+          actor: userId,
+          organisationId,
+          object: organisationId,
+          requestId: request.id,
+        });
+        return reply.redirect(address, 303);
+      } catch (error) {
+        return showFault(error, request, reply, provider);
+      }
+    },
+    async answer(request: FastifyRequest, reply: FastifyReply) {
+      const state = readParameters(request).get('state') ?? '';
+      const pending = pendingFederations.take(request, reply, PAGE, state);
+      const provider = pending && (await providers.findByOrganisation(pending.domain));
+      if (!pending || !provider) throw new GatewayError('SIGN_IN_EXPIRED');
+      try {
+        const claims = await federationClient.redeem(provider, rawQuery(request), pending.flow);
+        const email = acceptClaims(claims, provider);
+        const account = await accounts.findSignIn(email);
+        const { organisationId } = provider;
+        await record({
+          action: 'provider.test',
+          outcome: 'success',
+          object: organisationId,
+          organisationId,
+          requestId: request.id,
+        });
+        return show(
+          reply,
+          `${TITLE} succeeded`,
+          account === undefined
+            ? `The provider signed in ${email}. No person here has this address yet, so a real sign-in would be refused: invite the person.`
+            : `The provider signed in ${email}, and the address has an account here. Nothing was changed; you may close this tab.`,
+        );
+      } catch (error) {
+        return showFault(error, request, reply, provider);
+      }
+    },
+  };
+}
+
+const FAULTS: Record<FederationFault, string> = {
+  federation_unavailable: 'The provider cannot be reached, or does not describe itself as this issuer.',
+  federation_cancelled:
+    'The provider refused the sign-in. Check the client ID and the redirect address there.',
+  federation_refused:
+    'The answer was refused. Check the client secret, and that the address is verified and at one of the domains.',
+  federation_account_unknown: 'The address has no account here.',
+};

@@ -1,0 +1,179 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { LinkButton } from '@react-spectrum/s2/LinkButton';
+import { ToastQueue } from '@react-spectrum/s2/Toast';
+import type { AdminProvider } from '@unified-shell/api/administration';
+import { useCallback, useState } from 'react';
+import { Panel } from '../../../src/shared/Panel';
+import { useAdmin } from '../api/admin';
+import * as answers from '../api/answers';
+import { useLoaded } from '../api/use-loaded';
+import layout from '../layout/layout.module.css';
+import { PageHead } from '../layout/PageHead';
+import list from '../list/list.module.css';
+import { goTo, hrefOf } from '../location/app-location';
+import { PageLink } from '../location/PageLink';
+import { Busy } from '../parts/Busy';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { Facts } from '../parts/Facts';
+import { Moment } from '../parts/Moment';
+import { Problem } from '../parts/Problem';
+import { Status } from '../parts/Status';
+import { useSubmit } from '../parts/use-submit';
+import { useText } from '../texts';
+import { EditProviderDialog } from './EditProviderDialog';
+
+/** The identity provider of one organisation, and the test of its sign-in. */
+export function ProviderPage({ id }: { id: string }) {
+  const text = useText();
+  const { client } = useAdmin();
+  const path = `/providers/${encodeURIComponent(id)}`;
+  const load = useCallback(
+    (signal: AbortSignal) => client.read(path, answers.provider, {}, signal),
+    [client, path],
+  );
+  const { value, problem, reload, set } = useLoaded(load);
+  const parent = { name: text('section.providers'), href: hrefOf('/providers') };
+  if (value === undefined) {
+    return (
+      <>
+        <PageHead title={text('section.providers')} parent={parent} />
+        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
+      </>
+    );
+  }
+  return <Provider provider={value} path={path} parent={parent} set={set} />;
+}
+
+interface ProviderProps {
+  provider: AdminProvider;
+  path: string;
+  parent: { name: string; href: string };
+  set(provider: AdminProvider): void;
+}
+
+function Provider({ provider, path, parent, set }: ProviderProps) {
+  const text = useText();
+  const { change, me, mayChange } = useAdmin();
+  const [open, setOpen] = useState<'edit' | 'switch' | 'remove'>();
+  const { organisation, issuer, clientId, domains, vouchesForEmail, status, origin, createdAt, version } =
+    provider;
+  const isChangeable = me.changesAll && origin === 'stored';
+  const isActive = status === 'active';
+  const close = () => setOpen(undefined);
+  const organization = organisation.name;
+  return (
+    <>
+      <PageHead
+        title={organization}
+        intro={origin === 'file' ? text('provider.of-file') : domains.join(', ')}
+        parent={parent}
+        actions={
+          isChangeable && (
+            <>
+              <Button variant="negative" onPress={() => setOpen('remove')}>
+                {text('action.remove')}
+              </Button>
+              <Button variant="secondary" onPress={() => setOpen('switch')}>
+                {text(isActive ? 'provider.disable' : 'provider.enable')}
+              </Button>
+              <Button variant="accent" onPress={() => setOpen('edit')}>
+                {text('action.edit')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={layout.stack}>
+        <Panel title={text('provider.details')}>
+          <Facts
+            facts={[
+              { name: text('field.status'), value: <Status of={status} /> },
+              { name: text('provider.domains'), value: domains.join(', ') },
+              { name: text('provider.issuer'), value: <span className={list.code}>{issuer}</span> },
+              { name: text('provider.client-id'), value: <span className={list.code}>{clientId}</span> },
+              { name: text('provider.client-secret'), value: text('provider.client-secret.stored') },
+              {
+                name: text('provider.email'),
+                value: text(vouchesForEmail ? 'provider.email.vouched' : 'provider.email.verified'),
+              },
+              {
+                name: text('field.organization'),
+                value: (
+                  <PageLink href={hrefOf(`/organizations/${encodeURIComponent(organisation.id)}`)}>
+                    {organization}
+                  </PageLink>
+                ),
+              },
+              { name: text('field.created'), value: <Moment at={createdAt} /> },
+            ]}
+          />
+        </Panel>
+        {mayChange(organisation.id) && <ProviderTest path={path} />}
+      </div>
+      {open === 'edit' && (
+        <EditProviderDialog provider={provider} path={path} onSaved={set} onClose={close} />
+      )}
+      {open === 'switch' && (
+        <ConfirmDialog
+          title={text(isActive ? 'provider.disable.title' : 'provider.enable.title', { organization })}
+          action={text(isActive ? 'provider.disable' : 'provider.enable')}
+          run={async () =>
+            set(
+              await change(
+                { method: 'PATCH', path, body: { enabled: !isActive }, version },
+                answers.provider,
+              ),
+            )
+          }
+          onClose={close}
+        >
+          {text(isActive ? 'provider.disable.text' : 'provider.enable.text', { domains: domains.join(', ') })}
+        </ConfirmDialog>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={text('provider.remove.title', { organization })}
+          action={text('action.remove')}
+          run={async () => {
+            await change({ method: 'DELETE', path }, answers.nothing);
+            ToastQueue.positive(text('provider.removed'), { timeout: 6_000 });
+            goTo(parent.href, { replace: true });
+          }}
+          onClose={close}
+        >
+          {text('provider.disable.text', { domains: domains.join(', ') })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The result is shown in another tab, on a page of the identity host. */
+function ProviderTest({ path }: { path: string }) {
+  const text = useText();
+  const { change } = useAdmin();
+  const submit = useSubmit();
+  const [address, setAddress] = useState<string>();
+  const prepare = () =>
+    submit.run(async () => {
+      const test = await change({ method: 'POST', path: `${path}/test` }, answers.providerTest);
+      setAddress(test.address);
+    });
+  return (
+    <Panel title={text('provider.test')}>
+      <p>{text('provider.test.text')}</p>
+      {submit.problem && <Problem problem={submit.problem} />}
+      <div className={layout.panelActions}>
+        {address === undefined ? (
+          <Button variant="secondary" isPending={submit.isBusy} onPress={() => void prepare()}>
+            {text('provider.test.prepare')}
+          </Button>
+        ) : (
+          <LinkButton variant="accent" href={address} target="_blank" autoFocus>
+            {text('provider.test.open')}
+          </LinkButton>
+        )}
+      </div>
+    </Panel>
+  );
+}
