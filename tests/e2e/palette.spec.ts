@@ -1,4 +1,5 @@
 // The palette, by keyboard alone.
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { discardSettings } from './support/discard-settings';
 import { axeFor, findViolations } from './support/find-violations';
@@ -89,21 +90,89 @@ test('NAV-27 an application that is not open answers by its endpoint, and script
   await expect(page).toHaveURL(/\/home\/notifications$/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the palette has no accessibility fault at 320 px in the ${colorScheme} theme, and fills the screen`, async ({
-    page,
-    shellPage,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ colorScheme });
-    await shellPage.openAs('admin@alder.example', '/@alder/home');
-    await shellPage.deferredPartStarts();
-    await shellPage.banner.getByRole('button', { name: 'Search' }).click();
-    const palette = page.getByRole('dialog', { name: 'Search' });
-    await expect(palette.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('data');
-    await expect(palette.getByRole('option').first()).toBeVisible();
-    expect(await palette.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });
-    expect(await findViolations(axeFor(page))).toEqual([]);
-  });
+/** Moves to the first hit of a group by the arrow key, as a screen reader follows it. */
+async function moveTo(page: Page, group: string): Promise<Locator> {
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const field = palette.getByRole('combobox', { name: 'Search' });
+  const first = palette.getByRole('group', { name: group, exact: true }).getByRole('option').first();
+  const count = await palette.getByRole('option').count();
+  for (let step = 0; step < count; step += 1) {
+    if ((await first.getAttribute('aria-selected')) === 'true') break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(palette.getByRole('option', { selected: true })).toHaveCount(1);
+  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'none');
+  await expect(field).toBeFocused();
+  return first;
+}
+
+/** The groups that no other test opens. For each: a query that finds something in it, and the address that its first hit opens. */
+const groups: [group: string, query: string, opens: RegExp][] = [
+  ['Applications', 'sample', /#\/@alder\/.*sample$/],
+  ['Recent', '#', /#\/@alder\//],
+  ['Favorites', '#', /#\/@alder\//],
+  ['Pages', 'dataflows', /#\/@alder\/.*platform\/dataflow$/],
+];
+
+test('applications, recent pages, favorites and pages are reached and opened by keyboard alone', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('admin@alder.example', '/@alder/platform/home');
+  await shellPage.deferredPartStarts();
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const field = palette.getByRole('combobox', { name: 'Search' });
+  const type = async (query: string) => {
+    await shellPage.accountButton.focus();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(query);
+  };
+  await type('>add this page');
+  await page.keyboard.press('Enter');
+  for (const [group, query, opens] of groups) {
+    await test.step(group, async () => {
+      await type(query);
+      await expect(palette.getByRole('status')).toContainText(/^\d+ results?$/);
+      const hit = await moveTo(page, group);
+      await expect(palette).toMatchAriaSnapshot(`
+        - combobox "Search"
+        - listbox:
+          - group "${group}":
+            - option
+      `);
+      expect(await hit.getAttribute('id')).not.toBe(null);
+      await page.keyboard.press('Enter');
+      await expect(palette).toHaveCount(0);
+      await expect(page).toHaveURL(opens);
+    });
+  }
+});
+
+const sizes = [
+  { width: 320, height: 640 },
+  // 1280 × 1024 at 400 % (WCAG 1.4.10).
+  { width: 320, height: 256 },
+];
+
+for (const size of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the palette has no accessibility fault at ${size.width} × ${size.height} px in the ${colorScheme} theme, and fills the screen`, async ({
+      page,
+      shellPage,
+    }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await shellPage.openAs('admin@alder.example', '/@alder/home');
+      await shellPage.deferredPartStarts();
+      await shellPage.banner.getByRole('button', { name: 'Search' }).click();
+      const palette = page.getByRole('dialog', { name: 'Search' });
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('data');
+      await expect(palette.getByRole('option').first()).toBeVisible();
+      expect(await palette.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+      expect(await findViolations(axeFor(page))).toEqual([]);
+    });
+  }
 }

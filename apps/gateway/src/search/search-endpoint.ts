@@ -64,7 +64,6 @@ export function createSearchEndpoint({
       const abort = new AbortController();
       // The next key cancels the search: the browser closes the request.
       request.raw.once('close', () => request.raw.socket.destroyed && abort.abort());
-      request.raw.socket.once('close', () => abort.abort());
       return {
         claims,
         authorization,

@@ -1,5 +1,5 @@
 /** Parameters of an address that Analytics is told and keeps (DISC-05, DISC-08): other values are another answer. */
-export const ANALYTICS_PARAMETERS: readonly string[] = ['company', 'current_org'];
+const ANALYTICS_PARAMETERS: readonly string[] = ['company', 'current_org'];
 
 /** These parameters of a query, in their fixed order, as a query; empty without any. */
 export function readAnalyticsParameters(query: string): string {

@@ -1,7 +1,6 @@
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { ShellLocation } from '../../url/shell-location';
-import { readAnalyticsParameters } from '../discovery/told-parameters';
 import { frameSource } from '../frame-source/frame-source';
 import type { RouteDecision } from '../route-decision';
 import type { RecentSolution, StartupCache } from './startup-cache';
@@ -26,8 +25,8 @@ export function openFromStartupCache(
     .filter((one) => leadsTo(one, wanted))
     .sort((one, other) => other.base.length - one.base.length)[0];
   if (recent === undefined) return undefined;
-  // Another company has another address (DISC-05).
-  if (recent.until !== undefined && readAnalyticsParameters(path.query) !== '') return undefined;
+  // Another company has another address (DISC-05; `told-parameters.ts`).
+  if (recent.until !== undefined && /(?:^|&)(?:company|current_org)=/.test(path.query)) return undefined;
   const { solution, base } = recent;
   const inside = wanted.slice(base.length) + (path.query === '' ? '' : `?${path.query}`);
   const source = frameSource(solution, inside, page.runtimeUrl);
