@@ -1,6 +1,9 @@
 // The packages that are published for those who build solutions. `scripts/packages/stage.mjs` builds each into a folder of
 // `dist/packages`, because the packages of the repository export their sources (decisions/0050).
 
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+
 /**
  * @typedef {object} Publishable
  * @property {string} folder below `packages`
@@ -11,6 +14,16 @@
  * @property {Record<string, string>} [dependencies] npm packages that the published package needs itself
  * @property {string} [dependenciesOf] a part whose npm packages the copied code needs
  */
+
+const { devDependencies: tools } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+/** The parts of the built product that a box runs: without the tools of this list, and without other packages. */
+const PRODUCT = [
+  ...['shell', 'identity', 'gateway', 'runtime'],
+  ...['home', 'admin', 'sample', 'partner', 'generic', 'home-notifications', 'preferences'].map(
+    (solution) => `suite/${solution}`,
+  ),
+];
 
 /** @type {Publishable[]} */
 export const publishable = [
@@ -26,6 +39,28 @@ export const publishable = [
     platform: 'browser',
     bundled: [/^@unified-shell\/protocol/, /^valibot$/],
     copied: [],
+  },
+  {
+    folder: 'testing',
+    entries: {
+      index: 'src/box.ts',
+      faults: 'src/faults.ts',
+      'free-port': 'src/free-port.ts',
+      playwright: 'src/playwright.ts',
+      'sign-in': 'src/sign-in.ts',
+    },
+    platform: 'node',
+    bundled: [],
+    copied: PRODUCT.map((part) => ({ from: `dist/${part}`, to: `product/${part}` })),
+    dependenciesOf: 'apps/gateway',
+  },
+  {
+    folder: 'cli',
+    entries: {},
+    platform: 'node',
+    bundled: [],
+    copied: [{ from: 'dist/cli', to: 'dist' }],
+    dependencies: { 'axe-core': tools['axe-core'], 'playwright-core': tools['playwright-core'] },
   },
   {
     folder: 'create-unified-solution',

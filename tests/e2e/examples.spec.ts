@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from './support/free-port';
+import { freePort } from '@unified-shell/testing/free-port';
 import { createSolution } from '../../packages/create-unified-solution/src/create-solution.mjs';
 import { ShellPage } from './pages/shell-page';
 import { originsOn } from './support/origins';
