@@ -106,7 +106,7 @@ const registration = (name: string, port: number) => ({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   shellPort = String(await freePort());
   const { shell } = originsOn(shellPort);
   await runIn(ROOT, process.execPath, [path.join(ROOT, 'scripts', 'packages.mjs'), archives]);
