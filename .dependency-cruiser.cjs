@@ -159,6 +159,18 @@ module.exports = {
       'The SDK is shipped to others: protocol only.',
     ),
     mayImportOnly(
+      'testing-stands-alone',
+      'packages/testing',
+      [],
+      'The box starts the built product as its own process, as the operator does.',
+    ),
+    mayImportOnly(
+      'cli-knows-testing',
+      'packages/cli',
+      ['packages/testing'],
+      'The commands run outside this repository too, with the published packages.',
+    ),
+    mayImportOnly(
       'shell-knows-packages',
       'apps/shell',
       ['packages'],
@@ -282,7 +294,8 @@ module.exports = {
       name: 'no-dev-dependency-in-product',
       comment: 'What runs in production is a dependency, not a development dependency.',
       severity: 'error',
-      from: { path: '^(packages|apps)/[^/]+/.*src/', pathNot: test },
+      // The tools for those who build solutions are no part of the product: there the user's own Playwright drives the browser.
+      from: { path: '^(packages|apps)/[^/]+/.*src/', pathNot: [test, '^packages/(cli|testing)/'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -1,29 +1,54 @@
-// `npm run new-solution -- <folder> [--port <port>]` creates a solution without a build, and checks its registration.
-import { rmSync } from 'node:fs';
+// `npm run new-solution -- <folder> [--framework plain|react] [--port <port>]` creates a solution, and checks its
+// registration.
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  createSolution,
+  frameworks,
+  nextSteps,
+  requireName,
+} from '../packages/create-unified-solution/src/create-solution.mjs';
 import { loadCatalogueCommands } from './lib/gateway.mjs';
 import { requireNode } from './lib/node-version.mjs';
+import { inRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { command } from './lib/step.mjs';
-import { createSolution } from './solution/create-solution.mjs';
+
+/** Until the SDK is in a registry, a created solution has it as an archive. */
+const VENDOR = 'vendor';
 
 await command(async () => {
   requireNode();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { port: { type: 'string', default: '5173' } },
+    options: {
+      port: { type: 'string', default: '5173' },
+      framework: { type: 'string', default: 'plain' },
+    },
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) {
-    throw new Error('Usage: npm run new-solution -- <folder> [--port <port>]');
+    throw new Error(
+      `Usage: npm run new-solution -- <folder> [--framework ${frameworks.join('|')}] [--port <port>]`,
+    );
   }
-  await prepare();
-  const { catalogue: checkCatalogue } = await loadCatalogueCommands();
   const absolute = path.resolve(folder);
-  const { name, catalogue } = createSolution(absolute, Number(values.port));
+  requireName(path.basename(absolute));
+  await prepare();
+  const { catalogue: checkCatalogue, requireNewName } = await loadCatalogueCommands();
+  await requireNewName(path.basename(absolute));
+  const { framework } = values;
+  const sdk = framework === 'react' ? await packSdk() : undefined;
+  const { name, catalogue } = createSolution(absolute, {
+    templates: inRoot('examples'),
+    framework,
+    port: Number(values.port),
+    sdk: sdk && `file:${VENDOR}/${path.basename(sdk)}`,
+  });
   process.env.CATALOGUE = catalogue;
   try {
+    if (sdk) cpSync(sdk, path.join(absolute, VENDOR, path.basename(sdk)));
     console.log(await checkCatalogue(['check']));
   } catch (error) {
     rmSync(absolute, { recursive: true });
@@ -32,9 +57,13 @@ await command(async () => {
   console.log(`
 ${absolute} is created. Test it, serve it, and open it in the shell:
 
-  node --test ${path.join(folder, 'test.mjs')}
-  node ${path.join(folder, 'serve.mjs')}
-  CATALOGUE=${catalogue} npm start     # in another terminal
+  ${nextSteps(folder, framework).join('\n  ')}
+  CATALOGUE=${catalogue} npm start     # in another terminal, in this folder
 
-It opens at /#/@alder/${name}. An edit of index.html shows at once.`);
+It opens at /#/@alder/${name}. An edit shows at once.`);
 });
+
+async function packSdk() {
+  const { pack, stage } = await import('./packages/stage.mjs');
+  return pack(await stage('app-sdk'), inRoot('dist', 'archives'));
+}

@@ -16,6 +16,7 @@ export const parts = [
   { name: 'identity', folder: 'apps/identity', proof: 'index.html', hashed: 'assets/' },
   { name: 'gateway', folder: 'apps/gateway', proof: 'main.js' },
   { name: 'runtime', folder: 'packages/runtime', proof: 'manifest.json', hashed: 'runtime-' },
+  { name: 'cli', folder: 'packages/cli', proof: 'main.js' },
   suite('home'),
   suite('admin'),
   suite('sample'),

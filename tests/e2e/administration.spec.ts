@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { freePort } from '@unified-shell/testing/free-port';
 import { expect, test } from './fixtures/product';
 import { AdminPage } from './pages/admin-page';
 import { ShellPage } from './pages/shell-page';
@@ -9,7 +10,6 @@ import { DEMONSTRATION_PASSWORD, SignInPage } from './pages/sign-in-page';
 import { animationsEnd } from './support/animations-end';
 import { startClientServer } from './support/client-server';
 import { axeFor, findViolations } from './support/find-violations';
-import { freePort } from './support/free-port';
 import { originsOn } from './support/origins';
 import { startProduct } from './support/product-process';
 

@@ -5,11 +5,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createSolution } from '../../scripts/solution/create-solution.mjs';
+import { freePort } from '@unified-shell/testing/free-port';
+import { createSolution } from '../../packages/create-unified-solution/src/create-solution.mjs';
 import { ShellPage } from './pages/shell-page';
-import { freePort } from './support/free-port';
 import { originsOn } from './support/origins';
 import { startProduct } from './support/product-process';
+
+const TEMPLATES = path.resolve(import.meta.dirname, '../../examples');
 
 /** Starts the solution's own server; resolves when it has printed its address. */
 async function startServer(folder: string): Promise<ChildProcess> {
@@ -28,7 +30,7 @@ test('the README’s first solution opens, greets the user, follows the organisa
   const origins = originsOn(port);
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-example-'));
   const solution = path.join(folder, 'orders');
-  const { catalogue } = createSolution(solution, await freePort());
+  const { catalogue } = createSolution(solution, { templates: TEMPLATES, port: await freePort() });
   const html = path.join(solution, 'index.html');
   const edit = (from: string, to: string) =>
     writeFileSync(html, readFileSync(html, 'utf8').replace(from, to));

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './support/free-port';
+import { freePort } from '@unified-shell/testing/free-port';
 import { portVariable } from './support/origins';
 import { startProduct } from './support/product-process';
 

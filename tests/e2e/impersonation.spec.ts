@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { freePort } from '@unified-shell/testing/free-port';
 import { expect, test } from './fixtures/product';
 import { AccountPage } from './pages/account-page';
 import { ShellPage } from './pages/shell-page';
-import { freePort } from './support/free-port';
 import { originsOn } from './support/origins';
 import { startProduct } from './support/product-process';
 

@@ -5,6 +5,8 @@ import { browserOptions } from './support/browser-options';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Only in `npm run test:nightly`: packages are installed from a registry, and each check opens a product of its own.
+  testIgnore: process.env['LONG_RUN'] ? [] : ['packages.spec.ts', 'check-solution.spec.ts'],
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   globalSetup: './global-setup.ts',

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { signInByRequest } from '@unified-shell/testing/sign-in';
 import type { Origins } from '../support/origins';
-import { signInByRequest } from '../support/sign-in-request';
 import { DEMONSTRATION_PASSWORD, SignInPage } from './sign-in-page';
 
 /** The shell: its chrome and the main frame. */

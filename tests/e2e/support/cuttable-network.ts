@@ -1,6 +1,6 @@
 // A network between the browser and the product that a test can cut: a proxy on its own port.
 import { connect as connectTo, createServer, type Socket } from 'node:net';
-import { freePort } from './free-port';
+import { freePort } from '@unified-shell/testing/free-port';
 
 export interface CuttableNetwork {
   port: string;

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@unified-shell/testing/free-port';
 import { createServer } from 'vite';
-import { freePort } from './free-port';
 
 export interface DeveloperServer {
   /** `http://localhost:<port>` */

@@ -1,9 +1,11 @@
 /** The commands `check` and `explain`, which `scripts/catalogue.mjs` loads from the build. */
 import { loadConfig } from '../../config/load-config';
+import { openShippedCatalogue } from '../shipped-catalogue';
 import { runCheck } from './check-command';
 import { CommandError } from './command-error';
 import { runExplain } from './explain-command';
 import { readAccount } from './read-account';
+import { requireNewSolution } from './require-new-solution';
 
 const USAGE = `Usage: npm run catalogue -- check
      npm run catalogue -- explain <account> <organisation> <path> [--on <flag>]…`;
@@ -21,6 +23,13 @@ export async function catalogue(words: readonly string[]): Promise<string> {
     }
   }
   throw new CommandError(USAGE);
+}
+
+/** Rejects if a registration has the name already, as its `appId` or its path. */
+export async function requireNewName(name: string): Promise<void> {
+  const { config } = loadConfig(process.env, process.cwd());
+  const { registrations } = await openShippedCatalogue(config);
+  requireNewSolution(name, [...registrations.values()]);
 }
 
 /** `--on <flag>` turns a flag on; it may be repeated. */

@@ -1,9 +1,14 @@
 // Signs in with the requests of the sign-in page but without the page, for tests that are not about signing in.
 import { type IncomingMessage, request } from 'node:http';
 import type { BrowserContext, Cookie } from '@playwright/test';
-import type { Origins } from './origins';
 
 const MAX_REDIRECTS = 10;
+
+/** The hosts of a product, such as a box. */
+export interface SignInOrigins {
+  shell: string;
+  identity: string;
+}
 
 interface Credentials {
   email: string;
@@ -13,7 +18,7 @@ interface Credentials {
 /** Gives the browser a session of the identity service. The service records it with the browser's own user agent. */
 export async function signInByRequest(
   context: BrowserContext,
-  { identity, shell }: Origins,
+  { identity, shell }: SignInOrigins,
   credentials: Credentials,
   userAgent: string,
 ): Promise<void> {

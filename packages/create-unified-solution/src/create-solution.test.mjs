@@ -2,9 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSolution } from './create-solution.mjs';
+import { createSolution as create } from './create-solution.mjs';
+
+const templates = fileURLToPath(new URL('../../../examples', import.meta.url));
+const createSolution = (folder, port, framework = 'plain') => create(folder, { templates, port, framework });
 
 let parent;
 beforeEach(() => {
@@ -26,6 +30,27 @@ it('a new solution has its own name, path and address', () => {
   const page = readFileSync(path.join(parent, name, 'index.html'), 'utf8');
   expect(page).toContain('<title>Customer reports</title>');
   expect(page).not.toMatch(/orders/i);
+});
+
+it('a new React solution has its own name, address and version of the SDK', () => {
+  const folder = path.join(parent, 'customer-reports');
+  create(folder, { templates, port: 5180, framework: 'react', sdk: 'file:vendor/app-sdk.tgz' });
+  const read = (file) => readFileSync(path.join(folder, file), 'utf8');
+  expect(JSON.parse(read('catalogue.json')).solutions[0].sandbox.sources.dev).toBe(
+    'http://customer-reports.localhost:5180/',
+  );
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    name: 'customer-reports',
+    dependencies: { '@unified-shell/app-sdk': 'file:vendor/app-sdk.tgz' },
+  });
+  expect(read('src/App.tsx')).toContain('<h1>Customer reports</h1>');
+  expect(read('src/App.tsx')).not.toMatch(/orders/i);
+  expect(read('.gitignore')).toContain('node_modules');
+});
+
+it('refuses an unknown framework and creates nothing', () => {
+  expect(() => createSolution(path.join(parent, 'orders'), 5180, 'angular')).toThrow('is not a framework');
+  expect(readdirSync(parent)).toEqual([]);
 });
 
 it('the test of a new solution passes outside the repository', async () => {

@@ -1,0 +1,18 @@
+// The browser in which a solution is checked.
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from 'playwright-core';
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** `BROWSER_EXECUTABLE` names it; otherwise the Chromium or Chrome of the system, or the one that Playwright has. */
+export function browserExecutable(variables: NodeJS.ProcessEnv): LaunchOptions {
+  const executablePath = variables['BROWSER_EXECUTABLE'] ?? USUAL.find((file) => existsSync(file));
+  // Chromium's own sandbox needs user namespaces, which a container often lacks.
+  return { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) };
+}

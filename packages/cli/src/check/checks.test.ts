@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { CHECKS } from './checks';
+
+const page = readFileSync(new URL('../../../../docs/solutions.md', import.meta.url), 'utf8');
+const headings = [...page.matchAll(/^### (.*)$/gm)].map(([, title = '']) =>
+  title.toLowerCase().replaceAll(' ', '-'),
+);
+
+it('each check has its part of the documentation, and each part its check', () => {
+  expect(headings).toEqual(CHECKS.map(({ id }) => id));
+});

@@ -1,0 +1,49 @@
+// The report of a check, for people and for programs.
+
+/** A `failed` finding breaks the contract between shell and solution; a `warning` is advice. */
+export type Status = 'passed' | 'failed' | 'warning' | 'skipped';
+
+export interface Finding {
+  id: string;
+  title: string;
+  status: Status;
+  /** What was seen. */
+  detail: string;
+  /** The part of the documentation that says how to mend it. */
+  docs: string;
+}
+
+export interface Report {
+  url: string;
+  findings: readonly Finding[];
+  /** In milliseconds from the opening of the page. */
+  times: { connectedMs?: number; doneMs?: number };
+  /** Of the solution's own responses, as they were transferred. */
+  sizes: { scriptBytes: number; totalBytes: number; requests: number };
+}
+
+export const hasFailed = ({ findings }: Report): boolean =>
+  findings.some(({ status }) => status === 'failed');
+
+const MARKS: Readonly<Record<Status, string>> = { passed: '✓', failed: '✗', warning: '!', skipped: '–' };
+
+/** One line for each finding, and below each that is not passed the reason and the page of the documentation. */
+export function formatReport(report: Report): string {
+  const lines = report.findings.flatMap(({ title, status, detail, docs }) => {
+    const line = `${MARKS[status]} ${title}`;
+    return status === 'passed' ? [line] : [line, `    ${detail}`, `    ${docs}`];
+  });
+  const count = (status: Status) => report.findings.filter((finding) => finding.status === status).length;
+  const { connectedMs, doneMs } = report.times;
+  const { scriptBytes, totalBytes, requests } = report.sizes;
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+  return [
+    report.url,
+    '',
+    ...lines,
+    '',
+    `Connected after ${connectedMs ?? '–'} ms, usable after ${doneMs ?? '–'} ms. ` +
+      `${requests} requests, ${kilobytes(totalBytes)}, of it scripts ${kilobytes(scriptBytes)}.`,
+    `${count('passed')} passed, ${count('failed')} failed, ${count('warning')} warnings, ${count('skipped')} skipped`,
+  ].join('\n');
+}

@@ -1,0 +1,126 @@
+// One visit of the shell with the checked solution, and what is observed during it.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Box } from '@unified-shell/testing';
+import type { Frame, Page } from 'playwright-core';
+
+export type HistoryType = 'HASH' | 'HISTORY';
+
+export interface Visit {
+  page: Page;
+  history: HistoryType;
+  /** The status and the headers of the solution's document; undefined if it did not answer. */
+  document: { status: number; headers: Readonly<Record<string, string>> } | undefined;
+  times: { connectedMs?: number; doneMs?: number };
+  /** Messages of the console and uncaught errors of the solution's own frame. */
+  errors: readonly string[];
+  sizes(): { scriptBytes: number; totalBytes: number; requests: number };
+  /** The frame of the solution; throws if there is none. */
+  frame(): Promise<Frame>;
+  /** Values of the configuration that the solution has received last. */
+  configuration(name: string): Promise<unknown>;
+  /** Opens another place of the solution, in a new document of the shell. */
+  open(path: string, query?: string): Promise<void>;
+  /** The part of the shell's address after the mount of the solution. */
+  shellPath(): string;
+  /** Waits until a fact holds; rejects with the message after the time limit. */
+  until(holds: () => Promise<boolean> | boolean, message: string, limitMs?: number): Promise<void>;
+}
+
+const MAIN_FRAME = 'iframe[title="Main Content"]';
+const MOUNT = '/checked';
+const POLL_MS = 50;
+const DEFAULT_LIMIT_MS = 10_000;
+const CONNECT_LIMIT_MS = 20_000;
+
+interface Subject {
+  url: string;
+  history: HistoryType;
+}
+
+/** Opens the solution in the shell, and waits until it has connected and called `done`, or the time is over. */
+export async function openVisit(page: Page, box: Box, { url, history }: Subject): Promise<Visit> {
+  const { origin } = new URL(url);
+  const errors: string[] = [];
+  const times: Visit['times'] = {};
+  const received = { scriptBytes: 0, totalBytes: 0, requests: 0 };
+  let document: Visit['document'];
+
+  page.on('response', (response) => {
+    if (new URL(response.url()).origin !== origin) return;
+    const isDocument = response.request().isNavigationRequest();
+    if (isDocument) document ??= { status: response.status(), headers: response.headers() };
+    response
+      .request()
+      .sizes()
+      .then(({ responseBodySize }) => {
+        received.requests += 1;
+        received.totalBytes += responseBodySize;
+        if (response.request().resourceType() === 'script') received.scriptBytes += responseBodySize;
+      })
+      // The size of a response that the page has left is unknown.
+      .catch(() => undefined);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.location().url.startsWith(origin)) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => {
+    if (error.stack?.includes(origin)) errors.push(error.message);
+  });
+
+  const visit: Visit = {
+    page,
+    history,
+    get document() {
+      return document;
+    },
+    times,
+    errors,
+    sizes: () => ({ ...received }),
+    async frame() {
+      const element = await page.waitForSelector(MAIN_FRAME, { timeout: DEFAULT_LIMIT_MS });
+      const frame = await element.contentFrame();
+      if (frame === null) throw new Error('The shell shows no frame for the solution.');
+      return frame;
+    },
+    async configuration(name) {
+      return (await visit.frame()).evaluate((key) => {
+        const runtime = Reflect.get(window, 'exc-module-runtime')?.default();
+        return runtime?.lastConfigurationPayload?.[key];
+      }, name);
+    },
+    async open(path, query = '') {
+      // An address that differs in its hash alone would not load the shell again.
+      await page.goto('about:blank');
+      await page.goto(`${box.shell}/${query}#/@alder${MOUNT}${path}`);
+    },
+    shellPath() {
+      const { hash } = new URL(page.url());
+      return hash.includes(MOUNT) ? hash.slice(hash.indexOf(MOUNT) + MOUNT.length) : '';
+    },
+    async until(holds, message, limitMs = DEFAULT_LIMIT_MS) {
+      const end = performance.now() + limitMs;
+      for (;;) {
+        // A frame that is just replaced answers nothing.
+        if (await Promise.resolve(holds()).catch(() => false)) return;
+        if (performance.now() > end) throw new Error(message);
+        await wait(POLL_MS);
+      }
+    },
+  };
+
+  const started = performance.now();
+  const elapsed = () => Math.round(performance.now() - started);
+  await visit.open('');
+  const isConnected = async () => (await visit.configuration('imsToken')) !== undefined;
+  const isUsable = async () => (await page.getByRole('progressbar', { name: 'Loading' }).count()) === 0;
+  const record = async (name: keyof Visit['times'], holds: () => Promise<boolean>, limitMs: number) => {
+    const held = await visit.until(holds, '', limitMs).then(
+      () => true,
+      () => false,
+    );
+    if (held) times[name] = elapsed();
+  };
+  await record('connectedMs', isConnected, CONNECT_LIMIT_MS);
+  if (times.connectedMs !== undefined) await record('doneMs', isUsable, DEFAULT_LIMIT_MS);
+  return visit;
+}

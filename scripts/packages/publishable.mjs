@@ -1,0 +1,75 @@
+// The packages that are published for those who build solutions. `scripts/packages/stage.mjs` builds each into a folder of
+// `dist/packages`, because the packages of the repository export their sources (decisions/0050).
+
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+
+/**
+ * @typedef {object} Publishable
+ * @property {string} folder below `packages`
+ * @property {Record<string, string>} entries the name of each built file, and its source below the package
+ * @property {'browser' | 'node'} platform
+ * @property {RegExp[]} bundled packages whose code and types are part of the built files
+ * @property {{ from: string, to: string }[]} copied folders of the repository
+ * @property {Record<string, string>} [dependencies] npm packages that the published package needs itself
+ * @property {string} [dependenciesOf] a part whose npm packages the copied code needs
+ */
+
+const { devDependencies: tools } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+/** The parts of the built product that a box runs: without the tools of this list, and without other packages. */
+const PRODUCT = [
+  ...['shell', 'identity', 'gateway', 'runtime'],
+  ...['home', 'admin', 'sample', 'partner', 'generic', 'home-notifications', 'preferences'].map(
+    (solution) => `suite/${solution}`,
+  ),
+];
+
+/** @type {Publishable[]} */
+export const publishable = [
+  {
+    folder: 'app-sdk',
+    entries: {
+      index: 'src/index.ts',
+      react: 'src/react.ts',
+      loader: 'src/loader.ts',
+      testing: 'src/testing.ts',
+      'runtime-module': 'src/runtime-module.ts',
+    },
+    platform: 'browser',
+    bundled: [/^@unified-shell\/protocol/, /^valibot$/],
+    copied: [],
+  },
+  {
+    folder: 'testing',
+    entries: {
+      index: 'src/box.ts',
+      faults: 'src/faults.ts',
+      'free-port': 'src/free-port.ts',
+      playwright: 'src/playwright.ts',
+      'sign-in': 'src/sign-in.ts',
+    },
+    platform: 'node',
+    bundled: [],
+    copied: PRODUCT.map((part) => ({ from: `dist/${part}`, to: `product/${part}` })),
+    dependenciesOf: 'apps/gateway',
+  },
+  {
+    folder: 'cli',
+    entries: {},
+    platform: 'node',
+    bundled: [],
+    copied: [{ from: 'dist/cli', to: 'dist' }],
+    dependencies: { 'axe-core': tools['axe-core'], 'playwright-core': tools['playwright-core'] },
+  },
+  {
+    folder: 'create-unified-solution',
+    entries: {},
+    platform: 'node',
+    bundled: [],
+    copied: [
+      { from: 'packages/create-unified-solution/src', to: 'src' },
+      { from: 'examples', to: 'templates' },
+    ],
+  },
+];

@@ -1,1 +1,0 @@
-export function createSolution(folder: string, port: number): { name: string; catalogue: string };
