@@ -4,6 +4,7 @@ import type { Command } from './command';
 import { organisationCommands } from './operator/commands-of-organisations';
 import { memberCommands, personCommands } from './operator/commands-of-people';
 import { entitlementCommands, flagCommands } from './operator/commands-of-products';
+import { releaseCommands } from './operator/commands-of-releases';
 import { tokenCommands } from './operator/commands-of-tokens';
 import { applyCommand, exportCommand } from './provisioning/provisioning-commands';
 
@@ -14,6 +15,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   entitlement: entitlementCommands,
   flag: flagCommands,
   token: tokenCommands,
+  release: releaseCommands,
   audit: { export: auditExport },
 };
 

@@ -46,6 +46,8 @@ import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
 import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
+import type { LiveReleases } from '../releases/live-releases';
+import type { ReportedEvent } from '../releases/safeguard/count-outcomes';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import { createSurveyEndpoint } from '../surveys/survey-endpoint';
 import { createFindSolution } from '../zero-touch/find-solution';
@@ -65,6 +67,8 @@ export interface ShellHostDependencies extends BootDependencies {
   catalogue: LiveCatalogue;
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
+  releases: LiveReleases;
+  countOutcome(event: ReportedEvent, userId: string): void;
   zeroTouchProviders: ZeroTouchProviders;
   permissionService: PermissionService | undefined;
   /** Writes an event that happens outside a request's transaction into the audit trail. */
@@ -78,7 +82,7 @@ export async function setUpShellHost(
   dependencies: ShellHostDependencies,
   site: ShellSite,
 ): Promise<void> {
-  const { config, pages, build, catalogue } = dependencies;
+  const { config, pages, build, catalogue, releases } = dependencies;
   const served = catalogue.derive((solutions) =>
     serveCatalogue(solutions, builtInNavigationData, config.origins.solution),
   );
@@ -121,7 +125,10 @@ export async function setUpShellHost(
   addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: availableVersions }));
   const currentVersions = catalogue.derive(liveVersions);
   const versions = { get: (appId: string) => currentVersions().get(appId) };
-  addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, versions, count }));
+  addEndpoint(
+    app,
+    createAnalyticsEndpoint({ ...dependencies, versions, count, publishedVersions: releases.versionsOf }),
+  );
   const currentSettingsApps = catalogue.derive(
     (all) => new Map(all.map((one) => [one.appId, settingsAppOf(one)])),
   );

@@ -1,5 +1,6 @@
 /** For tests that make no call of the administration. */
 import { createKysely } from '../database/create-kysely';
+import { createFileStore } from '../releases/file-store';
 
 export const noAdministration = {
   db: createKysely({
@@ -8,4 +9,5 @@ export const noAdministration = {
   }),
   shipped: { registrations: new Map(), combine: () => [] },
   announceEnded: () => {},
+  releaseFiles: createFileStore(undefined),
 };

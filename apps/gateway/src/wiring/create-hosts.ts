@@ -10,6 +10,7 @@ import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
 import { setUpDiscoveryHost } from '../hosts/discovery-host';
 import {
+  listHostedApps,
   listHostedIds,
   listIsolatedHosts,
   listServedSolutions,
@@ -33,7 +34,10 @@ import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 export interface HostsDependencies extends ShellHostDependencies {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
-  administration: Pick<AdminApiDependencies, 'db' | 'shipped' | 'announceEnded' | 'postLetter'>;
+  administration: Pick<
+    AdminApiDependencies,
+    'db' | 'shipped' | 'announceEnded' | 'postLetter' | 'releaseFiles'
+  >;
   gauge: LoadGauge;
   /** Lets users into organisations; only the demonstration is asked. */
   demonstrationWorkfront: ZeroTouchProvider;
@@ -98,6 +102,11 @@ export async function createHosts(
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
   );
   const isolated = listIsolatedHosts(config, catalogue);
+  const hostedApps = dependencies.catalogue.derive((all) => listHostedApps(config, all));
+  const published = {
+    releases: dependencies.releases,
+    appIdsOf: (host: string) => hostedApps().get(host) ?? [],
+  };
   const consoleHost = config.hosts.solution(ADMINISTRATION_APP_ID);
   for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
     const site = pages.site(name);
@@ -110,6 +119,7 @@ export async function createHosts(
           site,
           () => isolated.has(host),
           host === consoleHost ? [config.origins.shell] : [],
+          published,
         ),
       );
   }
@@ -117,7 +127,14 @@ export async function createHosts(
   if (standInHosts.size > 0) {
     const site = requireSite(pages, STAND_IN);
     const app = await create(config.hosts.solution('*'), (each) =>
-      setUpStandInHost(each, shellOriginsOf(config), site, standInHosts, (host) => isolated.has(host)),
+      setUpStandInHost(
+        each,
+        shellOriginsOf(config),
+        site,
+        standInHosts,
+        (host) => isolated.has(host),
+        published,
+      ),
     );
     for (const host of standInHosts) apps.set(host, app);
   }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import type { Config } from '../../config/config';
 import { loadConfig } from '../../config/load-config';
 import { describeIssues } from '../../http/errors/field-faults';
 import { systemClock } from '../../platform/clock';
@@ -16,6 +17,12 @@ export interface Outcome {
   json: object;
 }
 
+interface Surroundings {
+  config: Config;
+  /** Relative file names are resolved against it. */
+  calledFrom: string;
+}
+
 interface Definition<Input> {
   /** Noun and verb, for the usage. */
   name: string;
@@ -28,14 +35,14 @@ interface Definition<Input> {
   lists?: readonly string[];
   /** The words and options by their names. */
   input: v.GenericSchema<unknown, Input>;
-  act(admin: Administrator, input: Input): Promise<Outcome>;
+  act(admin: Administrator, input: Input, surroundings: Surroundings): Promise<Outcome>;
 }
 
 export function defineOperatorCommand<Input>(definition: Definition<Input>): Command {
   const { usage, act } = definition;
   return {
     usage: `${usage} [--json]`,
-    async run(words, { variables, workingDirectory, connect }) {
+    async run(words, { variables, workingDirectory, calledFrom, connect }) {
       const { input, isJson } = readWords(definition, words);
       const { config } = loadConfig(variables, workingDirectory);
       const { db, close } = await connect(config.database);
@@ -46,7 +53,9 @@ export function defineOperatorCommand<Input>(definition: Definition<Input>): Com
           clock: systemClock,
           shipped: () => openShippedCatalogue(config),
         };
-        const { text, json } = await runAsOperator(db, context, (admin) => act(admin, input));
+        const { text, json } = await runAsOperator(db, context, (admin) =>
+          act(admin, input, { config, calledFrom }),
+        );
         return isJson ? JSON.stringify(json) : text;
       } finally {
         await close();

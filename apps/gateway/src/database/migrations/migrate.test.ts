@@ -38,11 +38,12 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   afterAll(() => database.close());
 
   const migrateTo = (steps: readonly Migration[]) => asOwner(database.db, (db) => migrate(db, steps));
-  const next = { version: migrations.length + 1, name: 'next', statements: ['create table extra (a int)'] };
+  const next = { version: (migrations.at(-1)?.version ?? 0) + 1, name: 'next', statements: ['create table extra (a int)'] };
 
   describe('migrations', () => {
-    it('are numbered without a gap', () => {
-      expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+    it('are numbered in ascending order', () => {
+      const numbers = migrations.map(({ version }) => version);
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
     });
 
     it('are applied once', async () => {
@@ -75,7 +76,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
     it('of a newer release are accepted if this release still runs on their schema', async () => {
       const fresh = await createDatabase();
-      const expanding = { ...next, runsWith: migrations.length };
+      const expanding = { ...next, runsWith: migrations.at(-1)?.version ?? 0 };
       const contracting = { version: next.version + 1, name: 'contract', statements: ['drop table extra'] };
       const run = (steps: readonly Migration[]) => asOwner(fresh.db, (db) => migrate(db, steps));
       await run([...migrations, expanding]);
@@ -102,7 +103,7 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL, while a transaction holds a tabl
   it('a migration gives up after three waits for its lock, and changes nothing', async () => {
     const database = await createPostgresqlTestDatabase();
     const blocked = {
-      version: migrations.length + 1,
+      version: (migrations.at(-1)?.version ?? 0) + 1,
       name: 'blocked',
       statements: ['create table extra (a int)', 'alter table accounts add column extra text'],
     };

@@ -23,6 +23,7 @@ import { administrationLists } from './0020-administration-lists';
 import { solutionsAndProvisioning } from './0021-solutions-and-provisioning';
 import { notifications } from './0022-notifications';
 import { agreements } from './0023-agreements';
+import { releases } from './0029-releases';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   solutionsAndProvisioning,
   notifications,
   agreements,
+  releases,
 ];
