@@ -16,8 +16,8 @@ export function openFromStartupCache(
   page: Pick<PageConfiguration, 'catalogueAddress' | 'runtimeUrl'>,
 ): Extract<RouteDecision, { kind: 'early' }> | undefined {
   if (path === undefined || catalogue !== page.catalogueAddress) return undefined;
-  // The mode that the address asks for is known to the later stages only.
-  if (query.thunderbird !== undefined) return undefined;
+  // The mode or version that the address asks for is known to the later stages only.
+  if (query.thunderbird !== undefined || query.solution_version !== undefined) return undefined;
   const wanted = path.path === '/' ? HOME_PATH : path.path;
   const current = activeOrganisation ?? organisation;
   const recent = places
@@ -25,9 +25,9 @@ export function openFromStartupCache(
     .filter((one) => leadsTo(one, wanted))
     .sort((one, other) => other.base.length - one.base.length)[0];
   if (recent === undefined) return undefined;
-  const { solution, base } = recent;
+  const { solution, base, version } = recent;
   const inside = wanted.slice(base.length) + (path.query === '' ? '' : `?${path.query}`);
-  const source = frameSource(solution, inside, page.runtimeUrl);
+  const source = frameSource(solution, inside, page.runtimeUrl, version);
   return source && { kind: 'early', solution, source, mount: { ...path, path: base, query: '' }, inside };
 }
 
