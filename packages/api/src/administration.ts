@@ -259,6 +259,10 @@ export interface AdminVersion {
   publishedAt: string;
   /** No file of it is served. */
   isDisabled: boolean;
+  /** What its registration asks for beyond the effective one: the field, and the new values as JSON. */
+  wider: readonly { field: string; added: readonly string[] }[];
+  /** An administrator has approved the wider permissions. */
+  isApproved: boolean;
   /** The openings that the shells have reported since the traffic was set. */
   opened: number;
   failed: number;

@@ -62,6 +62,8 @@ export const eventActions = [
   'release.pause',
   'release.disable',
   'release.enable',
+  /** Of the wider permissions that a version asks for. */
+  'release.approve',
   'access.approve',
   'access.deny',
   'session.end-by-administrator',

@@ -151,6 +151,12 @@ const rows: Record<string, Row> = {
     ...whole('/solutions/sample/versions/2.0.0/disable'),
     body: () => ({}),
   },
+  'POST /solutions/:appId/versions/:name/approve': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/versions/2.0.0/approve'),
+    body: () => ({}),
+  },
   'POST /solutions/:appId/versions/:name/enable': {
     kind: 'system',
     isGlobal: true,

@@ -8,7 +8,14 @@ import { PublishFault } from '../../releases/publish/publish-fault';
 import { readArchive } from '../../releases/publish/read-archive';
 import { versionName } from '../../releases/publish/version-name';
 import * as fields from '../lists/fields';
-import { getRelease, promote, rollBack, setDisabled, setTraffic } from '../releases/change-traffic';
+import {
+  approvePermissions,
+  getRelease,
+  promote,
+  rollBack,
+  setDisabled,
+  setTraffic,
+} from '../releases/change-traffic';
 import { publishVersion } from '../releases/publish-version';
 import { trafficEntries } from '../releases/traffic-entries';
 import { type AdminCall, defineCall, defineVersionedCall } from './admin-call';
@@ -84,6 +91,14 @@ export function createReleaseCalls(files: FileStore): readonly AdminCall[] {
       isSensitive: true,
       input: byVersion,
       act: (admin, { appId, name }) => setDisabled(admin, appId, { name, isDisabled: true }),
+    }),
+    defineCall({
+      method: 'POST',
+      url: '/solutions/:appId/versions/:name/approve',
+      action: 'release.approve',
+      isSensitive: true,
+      input: byVersion,
+      act: (admin, { appId, name }) => approvePermissions(admin, appId, name),
     }),
     defineCall({
       method: 'POST',

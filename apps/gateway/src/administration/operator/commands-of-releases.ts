@@ -13,7 +13,14 @@ import { PROGRAMMES } from '../../releases/traffic/choose-version';
 import type { Command } from '../command';
 import { CommandError } from '../command-error';
 import * as fields from '../lists/fields';
-import { getRelease, promote, rollBack, setDisabled, setTraffic } from '../releases/change-traffic';
+import {
+  approvePermissions,
+  getRelease,
+  promote,
+  rollBack,
+  setDisabled,
+  setTraffic,
+} from '../releases/change-traffic';
 import { publishVersion } from '../releases/publish-version';
 import { percentage } from '../releases/traffic-entries';
 import { findOrganisationId } from './find-by-word';
@@ -92,6 +99,13 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
     input: v.strictObject({ solution }),
     act: async (admin, { solution: appId }) => answer(await rollBack(admin, appId)),
   }),
+  approve: defineOperatorCommand({
+    name: 'release approve',
+    usage: '<appId> <version>',
+    words: ['solution', 'name'],
+    input: v.strictObject({ solution, name: versionName }),
+    act: async (admin, { solution: appId, name }) => answer(await approvePermissions(admin, appId, name)),
+  }),
   disable: defineOperatorCommand(switchOf('disable', true)),
   enable: defineOperatorCommand(switchOf('enable', false)),
 };
@@ -126,13 +140,16 @@ const answer = (release: AdminRelease) => ({ text: describe(release), json: rele
 
 function describe(release: AdminRelease): string {
   const { appId, live, candidate, percentage: share, pausedReason, versions } = release;
-  const rows = versions.map(({ version, isDisabled, opened, failed }) => {
+  const rows = versions.map(({ version, isDisabled, opened, failed, wider, isApproved }) => {
     const marks = [
       ...(version === live ? ['live'] : []),
       ...(version === candidate
         ? [pausedReason === null ? `candidate at ${share} %` : 'candidate, paused']
         : []),
       ...(isDisabled ? ['disabled'] : []),
+      ...(wider.length > 0 && !isApproved
+        ? [`asks for more: ${wider.map(({ field, added }) => `${field} ${added.join(' ')}`).join('; ')}`]
+        : []),
       ...(opened > 0 ? [`${failed} of ${opened} openings failed`] : []),
     ];
     return `  ${[version, marks.join(', ')].filter(Boolean).join('  ')}`;

@@ -9,6 +9,7 @@ import type { Programme } from '../../releases/traffic/choose-version';
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
+import { applyRegistration, listWiderPermissions } from './apply-registration';
 import { listOutcomes } from './outcomes';
 import { findRegistration } from './publish-version';
 
@@ -33,11 +34,24 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
   if (row === undefined) return describeUnpublished(admin, appId);
   const versions = await trx
     .selectFrom('solution_versions')
-    .select(['version', 'integrity', 'published_by', 'published_at', 'disabled_at'])
+    .select([
+      'version',
+      'integrity',
+      'published_by',
+      'published_at',
+      'disabled_at',
+      'approved_at',
+      'registration',
+    ])
     .where('app_id', '=', appId)
     .orderBy('published_at', 'desc')
     .orderBy('version', 'desc')
     .execute();
+  const wider = await listWiderPermissions(
+    admin,
+    appId,
+    versions.map(({ registration }) => registration),
+  );
   const outcomes = await listOutcomes(trx, { appId, startedAt: row.started_at });
   return {
     appId,
@@ -50,7 +64,7 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
     pausedReason: row.paused_reason,
     startedAt: row.started_at.toISOString(),
     version: row.version,
-    versions: versions.map((each): AdminVersion => {
+    versions: versions.map((each, index): AdminVersion => {
       const { opened = 0, failed = 0 } = outcomes.get(each.version) ?? {};
       return {
         version: each.version,
@@ -58,6 +72,8 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
         publishedBy: each.published_by,
         publishedAt: each.published_at.toISOString(),
         isDisabled: each.disabled_at !== null,
+        wider: wider[index] ?? [],
+        isApproved: each.approved_at !== null,
         opened,
         failed,
       };
@@ -109,6 +125,7 @@ export async function promote(
   await requireServable(admin, appId, next);
   if (next === release.live) throw refuse('version', 'is live already');
   await change(admin, appId, { ...WITHOUT_CANDIDATE, live: next, previous: release.live });
+  await applyRegistration(admin, appId, next);
   await recordChange(admin, 'release.promote', { object: `${appId}/${next}` });
   return getRelease(admin, appId);
 }
@@ -125,6 +142,7 @@ export async function rollBack(admin: Administrator, appId: string): Promise<Adm
     appId,
     candidate === null ? { ...WITHOUT_CANDIDATE, live: back, previous: null } : WITHOUT_CANDIDATE,
   );
+  if (candidate === null) await applyRegistration(admin, appId, back);
   await recordChange(admin, 'release.roll-back', { object: `${appId}/${candidate ?? live ?? ''}` });
   return getRelease(admin, appId);
 }
@@ -153,6 +171,26 @@ export async function setDisabled(
   await recordChange(admin, isDisabled ? 'release.disable' : 'release.enable', {
     object: `${appId}/${name}`,
   });
+  return getRelease(admin, appId);
+}
+
+/** Approves the wider permissions of a version; those of a live version take effect at once. */
+export async function approvePermissions(
+  admin: Administrator,
+  appId: string,
+  name: string,
+): Promise<AdminRelease> {
+  const { live } = await lock(admin, appId);
+  const updated = await admin.trx
+    .updateTable('solution_versions')
+    .set({ approved_at: admin.now })
+    .where('app_id', '=', appId)
+    .where('version', '=', name)
+    .returning('version')
+    .executeTakeFirst();
+  if (updated === undefined) throw new GatewayError('NOT_FOUND');
+  if (live === name) await applyRegistration(admin, appId, name);
+  await recordChange(admin, 'release.approve', { object: `${appId}/${name}` });
   return getRelease(admin, appId);
 }
 

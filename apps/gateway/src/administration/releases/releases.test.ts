@@ -223,6 +223,22 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     await putSession(host.db, `session of ${SYSTEM}`, SYSTEM, Date.now());
   });
 
+  it('with wider permissions have the old ones until an administrator has approved the difference', async () => {
+    const { body } = await host.ask(SYSTEM, { method: 'GET', url: BASE });
+    const own = Object.fromEntries(Object.entries(Object(body['registration'])));
+    const registration = { ...own, name: 'Sample 4', permissionsPolicy: ['microphone'] };
+    await publish('4.0.0', { ...build('4.0.0'), 'registration.json': JSON.stringify(registration) });
+    const effective = async () => (await host.ask(SYSTEM, { method: 'GET', url: BASE })).body['registration'];
+    const promoted = await post('/promote', { version: '4.0.0' });
+    expect(JSON.stringify(promoted.body)).toContain(
+      '"wider":[{"field":"permissionsPolicy","added":["\\"microphone\\""]}]',
+    );
+    expect(await effective()).toMatchObject({ name: 'Sample 4' });
+    expect(JSON.stringify(await effective())).not.toContain('microphone');
+    expect((await post('/versions/4.0.0/approve')).status).toBe(200);
+    expect(await effective()).toMatchObject({ permissionsPolicy: ['microphone'] });
+  });
+
   it('are deleted by rule: the newest ten stay, with their files', async () => {
     await post('/promote', { version: '1.0.0' });
     for (let patch = 1; patch <= 11; patch++) await publish(`3.0.${patch}`);
@@ -233,7 +249,7 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     await followed(() => host.releases.versionsOf('sample').includes('3.0.11'));
     expect((await host.open('sample', '/-/1.0.0/style.css')).status).toBe(200);
     const files = await host.db.selectFrom('release_files').select('hash').execute();
-    // The style sheet is one file for all; page and script are others in each of the eleven versions.
-    expect(files).toHaveLength(1 + 2 * 11);
+    // The style sheet is one file for all; page and script are others in each of the twelve versions: ten, the live one and the one before it.
+    expect(files).toHaveLength(1 + 2 * 12);
   });
 });

@@ -41,7 +41,8 @@ const connect = async (database: DatabaseConfig): Promise<DatabaseConnection> =>
     : connectEmbedded(database.directory, { takeOver: database.takeOver });
 
 function describePlan(pending: readonly Migration[]): string {
-  if (pending.length === 0) return `Schema version ${migrations.at(-1)?.version ?? 0}. A start would change nothing.`;
+  if (pending.length === 0)
+    return `Schema version ${migrations.at(-1)?.version ?? 0}. A start would change nothing.`;
   return [
     `A start would apply ${pending.length} migrations in one transaction:`,
     ...pending.map(({ version, name, runsWith = version, statements }) =>

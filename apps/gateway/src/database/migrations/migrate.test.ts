@@ -38,7 +38,11 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   afterAll(() => database.close());
 
   const migrateTo = (steps: readonly Migration[]) => asOwner(database.db, (db) => migrate(db, steps));
-  const next = { version: (migrations.at(-1)?.version ?? 0) + 1, name: 'next', statements: ['create table extra (a int)'] };
+  const next = {
+    version: (migrations.at(-1)?.version ?? 0) + 1,
+    name: 'next',
+    statements: ['create table extra (a int)'],
+  };
 
   describe('migrations', () => {
     it('are numbered in ascending order', () => {

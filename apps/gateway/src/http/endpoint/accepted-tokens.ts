@@ -106,6 +106,7 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'POST /solutions/:appId/rollback',
     'POST /solutions/:appId/versions/:name/disable',
     'POST /solutions/:appId/versions/:name/enable',
+    'POST /solutions/:appId/versions/:name/approve',
   ];
   return Object.fromEntries(
     calls.map((call) => [call.replace(' ', ' /api/admin/v1'), 'administration' as const]),
