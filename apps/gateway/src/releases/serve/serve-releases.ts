@@ -74,7 +74,7 @@ async function answer(
 }
 
 /** @returns undefined for the files that are built with the product */
-export function selectVersion(
+function selectVersion(
   releases: Pick<LiveReleases, 'find' | 'versionsOf'>,
   appId: string,
   parameters: URLSearchParams,
@@ -142,7 +142,7 @@ async function sendPage(
 }
 
 /** The page is requested at any path, so it names its files by the address of its version. */
-export function pointToFiles(
+function pointToFiles(
   html: string,
   version: string,
   files: Pick<ReadonlyMap<string, string>, 'has'>,

@@ -22,8 +22,6 @@ export type SolutionDecision = FrameRequest & {
   discoveredUntil?: number | undefined;
   /** It runs from a developer's own server. */
   isLocal?: boolean;
-  /** The published version that the user opens; absent for a solution without published versions. */
-  version?: string | undefined;
 };
 
 export type RouteDecision =

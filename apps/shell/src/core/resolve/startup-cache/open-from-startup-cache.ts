@@ -28,7 +28,9 @@ export function openFromStartupCache(
   const { solution, base, version } = recent;
   const inside = wanted.slice(base.length) + (path.query === '' ? '' : `?${path.query}`);
   const source = frameSource(solution, inside, page.runtimeUrl, version);
-  return source && { kind: 'early', solution, source, mount: { ...path, path: base, query: '' }, inside };
+  return (
+    source && { kind: 'early', solution, source, mount: { ...path, path: base, query: '' }, inside, version }
+  );
 }
 
 function leadsTo({ base, exact, deeper }: RecentSolution, path: string): boolean {
