@@ -42,11 +42,6 @@ export async function lockRelease(trx: DatabaseTransaction, appId: string): Prom
   return row && toRelease(row);
 }
 
-export async function findRelease(db: Database, appId: string): Promise<Release | undefined> {
-  const row = await selectReleases(db).where('app_id', '=', appId).executeTakeFirst();
-  return row && toRelease(row);
-}
-
 const selectReleases = (db: Database) => db.selectFrom('solution_releases').selectAll();
 
 function toRelease(row: Awaited<ReturnType<ReturnType<typeof selectReleases>['execute']>>[number]): Release {

@@ -14,9 +14,9 @@ import { ENTRY_PAGE } from '../publish/collect-files';
 import type { StoredFile } from '../publish/prepare-version';
 
 /** The version that the shell has chosen for the person: it counts only while it receives traffic. */
-export const ASSIGNED_VERSION_PARAMETER = 'assigned_version';
+const ASSIGNED_VERSION_PARAMETER = 'assigned_version';
 /** The version that an internal person has asked for. */
-export const ASKED_VERSION_PARAMETER = 'solution_version';
+const ASKED_VERSION_PARAMETER = 'solution_version';
 
 /** Below it are the files of each version: `/-/2.0.0/assets/app.js`. */
 const VERSIONS_PREFIX = '/-/';
