@@ -268,3 +268,45 @@ export interface AdminProviderTest {
   /** A page of the identity host that tries the sign-in and tells the result; for ten minutes. */
   address: string;
 }
+
+/** A published version of a hosted solution. */
+export interface AdminVersion {
+  version: string;
+  /** `sha256-…` of its files. */
+  integrity: string;
+  /** A user id, or `token:<id>`; null for the operator. */
+  publishedBy: string | null;
+  /** ISO 8601. */
+  publishedAt: string;
+  /** No file of it is served. */
+  isDisabled: boolean;
+  /** What its registration asks for beyond the effective one: the field, and the new values as JSON. */
+  wider: readonly { field: string; added: readonly string[] }[];
+  /** An administrator has approved the wider permissions. */
+  isApproved: boolean;
+  /** The openings that the shells have reported since the traffic was set. */
+  opened: number;
+  failed: number;
+}
+
+/** `GET /api/admin/v1/solutions/{appId}/versions`: the versions of a solution, and the people who open each. */
+export interface AdminRelease {
+  appId: string;
+  /** Null: the files that are built with the product. */
+  live: string | null;
+  previous: string | null;
+  candidate: string | null;
+  /** The share of people who open the candidate, 0 to 100. */
+  percentage: number;
+  programmes: readonly string[];
+  /** The ids of organisations whose people open the candidate. */
+  organisations: readonly string[];
+  /** Null while the candidate receives traffic. */
+  pausedReason: string | null;
+  /** ISO 8601: when the traffic was last set; null before the first version. */
+  startedAt: string | null;
+  /** Counts the changes of the traffic. */
+  version: number;
+  /** The newest first. */
+  versions: readonly AdminVersion[];
+}

@@ -7,6 +7,8 @@ export interface OrganisationData {
   flags: EvaluatedFlags;
   sandboxes: Sandbox[];
   policies: EffectivePolicy[];
+  /** The version of each solution with published versions, by `appId`; `live`: the files of the product. */
+  releases?: Record<string, string>;
 }
 
 /** The flags that are not off, by name; only the text `true` is on (ruling AMB-54). */

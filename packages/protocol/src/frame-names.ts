@@ -12,5 +12,13 @@ export const TRUST_DOCUMENT = '/.well-known/unified-shell';
  */
 export const STORED_RUNTIME = 'unifiedShellMRScript';
 
+/** Query parameter of a frame's address: the published version that the user opens. It counts while it has traffic. */
+export const ASSIGNED_VERSION_PARAMETER = 'assigned_version';
+
 /** Query parameters that the shell adds to a frame's address. They are not part of the app location. */
-export const SHELL_PARAMETERS = { runtime: RUNTIME_PARAMETER, cacheBust: '_cb', retry: '_retry' } as const;
+export const SHELL_PARAMETERS = {
+  runtime: RUNTIME_PARAMETER,
+  cacheBust: '_cb',
+  retry: '_retry',
+  version: ASSIGNED_VERSION_PARAMETER,
+} as const;

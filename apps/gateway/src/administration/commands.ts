@@ -5,6 +5,7 @@ import { organisationCommands } from './operator/commands-of-organisations';
 import { memberCommands, personCommands } from './operator/commands-of-people';
 import { entitlementCommands, flagCommands } from './operator/commands-of-products';
 import { providerCommands } from './operator/commands-of-providers';
+import { releaseCommands } from './operator/commands-of-releases';
 import { tokenCommands } from './operator/commands-of-tokens';
 import { applyCommand, exportCommand } from './provisioning/provisioning-commands';
 
@@ -16,6 +17,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   flag: flagCommands,
   provider: providerCommands,
   token: tokenCommands,
+  release: releaseCommands,
   audit: { export: auditExport },
 };
 

@@ -38,6 +38,8 @@ function createApp() {
       ['home', 'live'],
     ]),
     count: frames.count,
+    publishedVersions: () => [],
+    countOutcome: () => {},
   });
   addEndpoint(app, endpoint);
   const send = (body: unknown, token: unknown = claims) =>

@@ -17,6 +17,7 @@ import { putImpersonation, putSession } from '../identity/test-support/put-sessi
 import { systemClock } from '../platform/clock';
 import { createLogLines } from '../test-support/log-lines';
 import { noFlags } from '../test-support/no-flags';
+import { noReleases } from '../test-support/no-releases';
 import { createBootEndpoint } from './boot-endpoint';
 
 let database: OpenDatabase;
@@ -53,7 +54,14 @@ async function boot(claims: TokenClaims | string, body: unknown = {}, featureFla
   const exchangeTokens = { make: (sid: string, userId: string) => `${sid} to ${userId}` };
   addEndpoint(
     app,
-    createBootEndpoint({ readAccessToken, withBearer, featureFlags, exchangeTokens, logger }),
+    createBootEndpoint({
+      readAccessToken,
+      withBearer,
+      featureFlags,
+      releases: noReleases,
+      exchangeTokens,
+      logger,
+    }),
     { serverTiming: true },
   );
   if (typeof claims !== 'string') await putSessionOf(db, claims);

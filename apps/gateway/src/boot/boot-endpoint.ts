@@ -15,6 +15,7 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/en
 import type { Endpoint } from '../http/endpoint/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import { organisationId } from '../organisations/organisation-id';
+import type { LiveReleases } from '../releases/live-releases';
 import type { PreferredOrganisation } from './active-organisation-rows';
 import { type BootFacts, loadBootFacts } from './boot-facts';
 import { composeOrganisationData } from './organisation-data';
@@ -24,6 +25,7 @@ export interface BootDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   featureFlags: FeatureFlags;
+  releases: Pick<LiveReleases, 'chooseFor'>;
   logger: ContextLog;
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
 }
@@ -43,6 +45,7 @@ export function createBootEndpoint({
   readAccessToken,
   withBearer,
   featureFlags,
+  releases,
   exchangeTokens,
   logger,
 }: BootDependencies): Endpoint<TokenClaims, PreferredOrganisation & FlagScope, Bearer, Bearer, Boot> {
@@ -65,7 +68,7 @@ export function createBootEndpoint({
             bearer,
             working.organisation,
             working.facts,
-            featureFlags,
+            { featureFlags, releases },
             proposal,
           )),
       };

@@ -5,15 +5,36 @@ import { describeBearer } from '../flags/describe-bearer';
 import type { FeatureFlags } from '../flags/feature-flags';
 import type { FlagScope } from '../flags/flag-scope';
 import type { Organisation } from '../organisations/organisation';
+import type { LiveReleases } from '../releases/live-releases';
+import { PROGRAMMES } from '../releases/traffic/choose-version';
 import type { OrganisationFacts } from './organisation-facts';
+
+export interface OrganisationDataDependencies {
+  featureFlags: FeatureFlags;
+  releases: Pick<LiveReleases, 'chooseFor'>;
+}
+
+/** The flags that let people into the programmes: their rules name people, organisations or shares. */
+const PROGRAMME_FLAGS = { alpha: 'programme-alpha', beta: 'programme-beta' } as const;
 
 export async function composeOrganisationData(
   bearer: Bearer,
   organisation: Organisation,
   { sandboxes, policies }: OrganisationFacts,
-  flags: FeatureFlags,
+  { featureFlags, releases }: OrganisationDataDependencies,
   { locale, sandbox }: FlagScope,
 ): Promise<OrganisationData> {
-  const evaluated = await flags.evaluate({ ...describeBearer(bearer, organisation), locale, sandbox });
-  return { organisation: organisation.id, flags: evaluated, sandboxes, policies };
+  const evaluated = await featureFlags.evaluate({ ...describeBearer(bearer, organisation), locale, sandbox });
+  const chosen = releases.chooseFor({
+    personId: bearer.account.personId,
+    organisation: organisation.id,
+    programmes: PROGRAMMES.filter((name) => evaluated.featureFlags[PROGRAMME_FLAGS[name]] === 'true'),
+  });
+  return {
+    organisation: organisation.id,
+    flags: evaluated,
+    sandboxes,
+    policies,
+    ...(Object.keys(chosen).length > 0 ? { releases: chosen } : {}),
+  };
 }

@@ -18,6 +18,7 @@ import type { Role } from '../memberships/cluster-account';
 import type { FoundOrganisation } from '../organisations/find-organisation';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import type { LiveReleases } from '../releases/live-releases';
 import { composeOrganisationData } from './organisation-data';
 import { loadOrganisationFacts } from './organisation-facts';
 import { presentProductContext, presentRole } from './present-boot';
@@ -27,6 +28,7 @@ export interface OrganisationDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   featureFlags: FeatureFlags;
+  releases: Pick<LiveReleases, 'chooseFor'>;
   logger: ContextLog;
 }
 
@@ -45,6 +47,7 @@ export function createOrganisationEndpoint({
   readAccessToken,
   withBearer,
   featureFlags,
+  releases,
   logger,
 }: OrganisationDependencies): Endpoint<
   TokenClaims,
@@ -65,7 +68,13 @@ export function createOrganisationEndpoint({
     }),
     async act({ bearer, organisation }, scope) {
       const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
-      const working = await composeOrganisationData(bearer, organisation, facts, featureFlags, scope);
+      const working = await composeOrganisationData(
+        bearer,
+        organisation,
+        facts,
+        { featureFlags, releases },
+        scope,
+      );
       const organisationId = organisation.id;
       const roles = [
         ...organisation.namedRoles.map((namedRole) => ({ organisationId, namedRole })),

@@ -1,7 +1,14 @@
 /** The message between processes: the topic and id of a thing that has changed, never its new value. */
 import * as v from 'valibot';
 
-const TopicSchema = v.picklist(['signing-keys', 'feature-flags', 'solutions', 'notifications', 'access']);
+const TopicSchema = v.picklist([
+  'signing-keys',
+  'feature-flags',
+  'solutions',
+  'notifications',
+  'access',
+  'releases',
+]);
 
 /** A topic names one kind of data that processes cache in memory. */
 export type Topic = v.InferOutput<typeof TopicSchema>;

@@ -35,6 +35,8 @@ export interface Config {
   catalogue: string | undefined;
   /** Absolute path of the file that names the organisations' own OpenID providers. */
   identityProviders: string | undefined;
+  /** Absolute path of a folder for published versions, which all processes share; undefined: the database has them. */
+  releasesFolder: string | undefined;
   /** Absolute path of a file with further OpenID clients. */
   oidcClients: string | undefined;
   /** Clients besides the shell's own that may call the v6 check. */
@@ -163,6 +165,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     workers: values.workers,
     catalogue: values.catalogue,
     identityProviders: values.identityProviders,
+    releasesFolder: values.releasesFolder,
     oidcClients: values.oidcClients,
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,

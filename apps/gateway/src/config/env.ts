@@ -30,6 +30,7 @@ export interface EnvironmentValues {
   demo: boolean | undefined;
   catalogue: string | undefined;
   identityProviders: string | undefined;
+  releasesFolder: string | undefined;
   oidcClients: string | undefined;
   onboardedClients: string[];
   workfront: string | undefined;
@@ -267,6 +268,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     demo: read('DEMO', switchText),
     catalogue: file('CATALOGUE'),
     identityProviders: file('IDENTITY_PROVIDERS'),
+    releasesFolder: file('RELEASES_DIR'),
     oidcClients: file('OIDC_CLIENTS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),

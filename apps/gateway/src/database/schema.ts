@@ -348,6 +348,56 @@ export interface Schema {
     created_at: CreatedAt;
     version: Version;
   };
+  /** The files of published versions, by the SHA-256 of their content in hexadecimal. */
+  release_files: {
+    hash: string;
+    content: ColumnType<Uint8Array, Uint8Array, never>;
+    brotli: ColumnType<Uint8Array | null, Uint8Array | null, never>;
+  };
+  /** The published versions of hosted solutions. Their files never change. */
+  solution_versions: {
+    app_id: string;
+    version: string;
+    /** `sha256-…` of the list of files. */
+    integrity: string;
+    /** The hash of each file, by its path. */
+    files: JSONColumnType<Record<string, string>, string, never>;
+    /** The registration that the version brings, if it brings one. */
+    registration: JSONColumnType<JsonObject, string | null, never> | null;
+    published_by: string | null;
+    published_at: Date;
+    disabled_at: Date | null;
+    /** When an administrator approved the wider permissions of the registration. */
+    approved_at: Date | null;
+  };
+  /** Which people open which version of a solution. */
+  solution_releases: {
+    app_id: string;
+    /** Null: the files that are built with the product. */
+    live: string | null;
+    previous: string | null;
+    candidate: string | null;
+    percentage: ColumnType<string, number, number>;
+    programmes: string[];
+    organisations: string[];
+    /** Null while the candidate receives traffic. */
+    paused_reason: string | null;
+    changed_by: string | null;
+    /** When the traffic was last set. */
+    started_at: Date;
+    version: Version;
+  };
+  /** The outcomes of openings since the traffic was set. */
+  release_outcomes: {
+    app_id: string;
+    version: string;
+    started_at: Date;
+    opened: Generated<number>;
+    failed: Generated<number>;
+    timed: Generated<number>;
+    log_sum: Generated<number>;
+    log_square_sum: Generated<number>;
+  };
   /** The things that a provisioning file has made, and removes when they are no longer in the file. */
   provisioned: { kind: string; key: string };
   /** The people whom the directory of an organisation provisions (SCIM). */

@@ -59,6 +59,16 @@ export const eventActions = [
   'solution.change',
   'solution.set-availability',
   'solution.remove',
+  'release.publish',
+  'release.set-traffic',
+  'release.promote',
+  'release.roll-back',
+  /** By the product itself, when a candidate is worse than the version before it. */
+  'release.pause',
+  'release.disable',
+  'release.enable',
+  /** Of the wider permissions that a version asks for. */
+  'release.approve',
   'access.approve',
   'access.deny',
   'session.end-by-administrator',

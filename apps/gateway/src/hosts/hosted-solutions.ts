@@ -65,6 +65,21 @@ export function listIsolatedHosts(config: Config, catalogue: readonly HostedSolu
   return new Set(ids.filter((spaAppId) => !shared.has(spaAppId)).map(config.hosts.solution));
 }
 
+/** The solutions on each host: usually one. */
+export function listHostedApps(
+  config: Config,
+  catalogue: readonly HostedSolution[],
+): ReadonlyMap<string, readonly string[]> {
+  const apps = new Map<string, string[]>();
+  for (const solution of catalogue) {
+    for (const spaAppId of listHostedIds(config, [solution])) {
+      const host = config.hosts.solution(spaAppId);
+      apps.set(host, [...(apps.get(host) ?? []), solution.appId]);
+    }
+  }
+  return apps;
+}
+
 /** The `spaAppId`s, each once, of the solutions whose source is their own host in this deployment. */
 export function listHostedIds(config: Config, catalogue: readonly HostedSolution[]): string[] {
   const ids = catalogue.flatMap((solution) => {

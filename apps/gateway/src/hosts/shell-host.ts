@@ -46,6 +46,8 @@ import type { PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
 import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
+import type { LiveReleases } from '../releases/live-releases';
+import type { ReportedEvent } from '../releases/safeguard/count-outcomes';
 import { createSearchEndpoint } from '../search/search-endpoint';
 import type { SearchProvider } from '../search/search-provider';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
@@ -67,6 +69,8 @@ export interface ShellHostDependencies extends BootDependencies {
   catalogue: LiveCatalogue;
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
+  releases: LiveReleases;
+  countOutcome(event: ReportedEvent, userId: string): void;
   zeroTouchProviders: ZeroTouchProviders;
   permissionService: PermissionService | undefined;
   searchProvider: SearchProvider;
@@ -81,7 +85,7 @@ export async function setUpShellHost(
   dependencies: ShellHostDependencies,
   site: ShellSite,
 ): Promise<void> {
-  const { config, pages, build, catalogue } = dependencies;
+  const { config, pages, build, catalogue, releases } = dependencies;
   const served = catalogue.derive((solutions) =>
     serveCatalogue(solutions, builtInNavigationData, config.origins.solution),
   );
@@ -124,7 +128,10 @@ export async function setUpShellHost(
   addEndpoint(app, createDiagnosticsEndpoint({ ...dependencies, versions: availableVersions }));
   const currentVersions = catalogue.derive(liveVersions);
   const versions = { get: (appId: string) => currentVersions().get(appId) };
-  addEndpoint(app, createAnalyticsEndpoint({ ...dependencies, versions, count }));
+  addEndpoint(
+    app,
+    createAnalyticsEndpoint({ ...dependencies, versions, count, publishedVersions: releases.versionsOf }),
+  );
   const currentSettingsApps = catalogue.derive(
     (all) => new Map(all.map((one) => [one.appId, settingsAppOf(one)])),
   );

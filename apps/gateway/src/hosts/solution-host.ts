@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 import { solutionHeaders } from '../http/policies/document-headers';
 import type { Site } from '../pages/page-source';
+import { type ReleaseHost, serveReleases } from '../releases/serve/serve-releases';
 
 /** The variant of the page whose document has an opaque origin. */
 const ISOLATED = 'isolated';
@@ -14,6 +15,7 @@ const ISOLATED = 'isolated';
  * @param isIsolated whether documents of this host have an opaque origin (ruling AMB-45). Their requests for their
  * own files are cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
  * @param called the origins of APIs that the page calls besides its own
+ * @param published the versions that are served before the site, if the host may have any
  */
 export async function setUpSolutionHost(
   app: FastifyInstance,
@@ -21,6 +23,7 @@ export async function setUpSolutionHost(
   site: Site,
   isIsolated: (host: string) => boolean,
   called: readonly string[] = [],
+  published?: Pick<ReleaseHost, 'releases' | 'appIdsOf'>,
 ): Promise<void> {
   const variantOf = ({ hostname }: FastifyRequest) =>
     isIsolated(hostname.toLowerCase()) ? ISOLATED : undefined;
@@ -30,6 +33,11 @@ export async function setUpSolutionHost(
     // A style sheet of a lazy part is requested without CORS.
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
+  if (published !== undefined) {
+    const headers = (html: string, host: string) =>
+      solutionHeaders(html, shells, { isIsolated: isIsolated(host), called });
+    serveReleases(app, { ...published, headers });
+  }
   // The shells that may host this solution: a loader reads this list from its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ shells }),

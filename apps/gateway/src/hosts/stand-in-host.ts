@@ -6,6 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 import type { Site } from '../pages/page-source';
+import type { ReleaseHost } from '../releases/serve/serve-releases';
 import { setUpSolutionHost } from './solution-host';
 
 export async function setUpStandInHost(
@@ -14,9 +15,10 @@ export async function setUpStandInHost(
   site: Site,
   hosts: ReadonlySet<string>,
   isIsolated: (host: string) => boolean,
+  published: Pick<ReleaseHost, 'releases' | 'appIdsOf'>,
 ): Promise<void> {
   app.addHook('onRequest', async ({ hostname }) => {
     if (!hosts.has(hostname.toLowerCase())) throw new GatewayError('UNKNOWN_HOST');
   });
-  await setUpSolutionHost(app, shells, site, isIsolated);
+  await setUpSolutionHost(app, shells, site, isIsolated, [], published);
 }

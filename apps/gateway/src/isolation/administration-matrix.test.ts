@@ -9,6 +9,7 @@ import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../demo/ids';
 import { acceptedByCall } from '../http/endpoint/accepted-tokens';
 import { putSession } from '../identity/test-support/put-session';
+import { packArchive } from '../releases/test-support/pack-archive';
 import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
 const { alder, cedar, elm } = demoOrganisations;
@@ -32,6 +33,8 @@ interface Row {
   isGlobal?: true;
   path: (target: Target) => string;
   body?: (target: Target) => object;
+  /** The files of an archive that is the body. */
+  archive?: Record<string, string>;
 }
 
 const at = encodeURIComponent;
@@ -136,6 +139,49 @@ const rows: Record<string, Row> = {
     ...whole('/solutions/matrix/availability'),
     body: () => ({ availability: { state: 'disabled' } }),
   },
+  'GET /solutions/:appId/versions': { kind: 'read', isGlobal: true, ...whole('/solutions/sample/versions') },
+  'POST /solutions/:appId/versions': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/versions?version=2.0.0'),
+    archive: { 'index.html': '<html></html>' },
+  },
+  'PUT /solutions/:appId/traffic': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/traffic'),
+    body: () => ({ candidate: '2.0.0', percentage: 10 }),
+  },
+  'POST /solutions/:appId/promote': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/promote'),
+    body: () => ({}),
+  },
+  'POST /solutions/:appId/rollback': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/rollback'),
+    body: () => ({}),
+  },
+  'POST /solutions/:appId/versions/:name/disable': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/versions/2.0.0/disable'),
+    body: () => ({}),
+  },
+  'POST /solutions/:appId/versions/:name/approve': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/versions/2.0.0/approve'),
+    body: () => ({}),
+  },
+  'POST /solutions/:appId/versions/:name/enable': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/versions/2.0.0/enable'),
+    body: () => ({}),
+  },
   'DELETE /solutions/:appId': { kind: 'system', isGlobal: true, ...whole('/solutions/matrix') },
   'POST /access-requests/:id/approve': { kind: 'change', ...request('approve'), body: () => ({}) },
   'POST /access-requests/:id/deny': { kind: 'change', ...request('deny'), body: () => ({}) },
@@ -228,13 +274,18 @@ const unknown: Target = {
   session: 'unknown',
 };
 
-const isCreation = (name: string) => /^POST \/[a-z-]+(\/import)?$/.test(name);
+const archives = new Map<object, Buffer>();
+
+const isCreation = (name: string) => /^POST \/[a-z-]+(\/import|\/:appId\/versions)?$/.test(name);
 
 describe.each(testEngines)('the administration on $name', (engine) => {
   let host: ShellHost;
   let targets: Record<'own' | 'foreign' | 'unknown', Target>;
   beforeAll(async () => {
     host = await openShellHost(engine);
+    for (const { archive } of Object.values(rows)) {
+      if (archive !== undefined) archives.set(archive, await packArchive(archive));
+    }
     const { db } = host;
     const roles = [
       { person_id: demoUuid('tester@alder.example'), role: 'AUDITOR' },
@@ -310,13 +361,17 @@ describe.each(testEngines)('the administration on $name', (engine) => {
   });
   afterAll(() => host.close());
 
-  function toCall(name: string, { path, body }: Row, target: Target, version = 1): Call {
+  function toCall(name: string, { path, body, archive }: Row, target: Target, version = 1): Call {
     const [method] = name.split(' ');
     return {
       method:
         method === 'POST' || method === 'PATCH' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
       url: `/api/admin/v1${path(target)}`,
-      headers: { 'if-match': `"${version}"` },
+      headers: {
+        'if-match': `"${version}"`,
+        ...(archive === undefined ? {} : { 'content-type': 'application/gzip' }),
+      },
+      ...(archive === undefined ? {} : { body: archives.get(archive) }),
       ...(body === undefined ? {} : { body: body(target) }),
     };
   }
@@ -403,7 +458,10 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       if (name === 'POST /access-requests/:id/deny') target = { ...target, request: await openRequest() };
       const read = await host.ask(SYSTEM, {
         method: 'GET',
-        url: `/api/admin/v1${row.path(target).replace(/\/(roles|availability|test)$/, '')}`,
+        url: `/api/admin/v1${row
+          .path(target)
+          .replace(/\/(roles|availability|test)$/, '')
+          .replace(/traffic$/, 'versions')}`,
       });
       const version = Number(read.body['version'] ?? 1);
       const { status, body } = await host.ask(SYSTEM, toCall(name, row, target, version), console);

@@ -1,5 +1,6 @@
 /** For tests that make no call of the administration. */
 import { createKysely } from '../database/create-kysely';
+import { createFileStore } from '../releases/file-store';
 
 export const noAdministration = {
   db: createKysely({
@@ -10,4 +11,5 @@ export const noAdministration = {
   sealingKey: Buffer.alloc(32),
   providerTestAddress: () => '',
   announceEnded: () => {},
+  releaseFiles: createFileStore(undefined),
 };

@@ -63,6 +63,10 @@ import { createOverloadGauge } from '../overload/overload';
 import { defaultOverloadLimits } from '../overload/overload-limits';
 import type { PageSource } from '../pages/page-source';
 import { type Clock, systemClock } from '../platform/clock';
+import { createFileStore } from '../releases/file-store';
+import { openLiveReleases } from '../releases/live-releases';
+import { createOutcomeCounter } from '../releases/safeguard/count-outcomes';
+import { watchCandidates } from '../releases/safeguard/watch-candidates';
 import { createObservability, type Observability } from '../telemetry/observability';
 import { createHosts } from './create-hosts';
 import { openConfiguredDatabase } from './open-configured-database';
@@ -175,6 +179,17 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(zeroTouch.close);
   const search = openSearch();
   undo.add(search.close);
+  const releaseFiles = createFileStore(config.releasesFolder);
+  // In the background, so that reading files never holds a connection of a request.
+  const releases = await openLiveReleases({
+    db: data.background,
+    broadcast,
+    files: releaseFiles,
+    log: logger,
+  });
+  undo.add(async () => releases.close());
+  const counter = createOutcomeCounter(data.background, releases);
+  undo.add(watchCandidates({ db: data.background, releases, counter, clock, log: logger }));
   const hosts = await createHosts({
     ...dependencies,
     clock,
@@ -191,11 +206,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       shipped,
       sealingKey: data.secrets.sealingKeys[0],
       providerTestAddress: identity.providerTestAddress,
+      releaseFiles,
       postLetter: mailer && createPostLetters(mailer, logger),
     },
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
+    releases,
+    countOutcome: counter.count,
     zeroTouchProviders: zeroTouch.providers,
     demonstrationWorkfront: createDemonstrationWorkfront(db, identity.readClientToken),
     searchProvider: search.provider,

@@ -18,6 +18,7 @@ import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
 import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
+import { noReleases } from '../test-support/no-releases';
 import { sendRaw } from '../test-support/raw-http';
 import { createHosts } from './create-hosts';
 
@@ -60,6 +61,8 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     findAudience: async () => 'customers',
     charge: () => {},
     featureFlags: noFlags,
+    releases: noReleases,
+    countOutcome: () => {},
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },
     administration: noAdministration,

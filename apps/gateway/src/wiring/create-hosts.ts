@@ -10,6 +10,7 @@ import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
 import { setUpDiscoveryHost } from '../hosts/discovery-host';
 import {
+  listHostedApps,
   listHostedIds,
   listIsolatedHosts,
   listServedSolutions,
@@ -36,7 +37,7 @@ export interface HostsDependencies extends ShellHostDependencies {
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   administration: Pick<
     AdminApiDependencies,
-    'db' | 'shipped' | 'sealingKey' | 'providerTestAddress' | 'announceEnded' | 'postLetter'
+    'db' | 'shipped' | 'sealingKey' | 'providerTestAddress' | 'announceEnded' | 'postLetter' | 'releaseFiles'
   >;
   gauge: LoadGauge;
   /** Lets users into organisations; only the demonstration is asked. */
@@ -102,6 +103,11 @@ export async function createHosts(
     setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
   );
   const isolated = listIsolatedHosts(config, catalogue);
+  const hostedApps = dependencies.catalogue.derive((all) => listHostedApps(config, all));
+  const published = {
+    releases: dependencies.releases,
+    appIdsOf: (host: string) => hostedApps().get(host) ?? [],
+  };
   const consoleHost = config.hosts.solution(ADMINISTRATION_APP_ID);
   const notificationsHost = config.hosts.solution(NOTIFICATIONS_SPA);
   for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
@@ -116,6 +122,7 @@ export async function createHosts(
           site,
           () => isolated.has(host),
           host === consoleHost ? [config.origins.shell] : [],
+          published,
         );
       });
   }
@@ -123,7 +130,14 @@ export async function createHosts(
   if (standInHosts.size > 0) {
     const site = requireSite(pages, STAND_IN);
     const app = await create(config.hosts.solution('*'), (each) =>
-      setUpStandInHost(each, shellOriginsOf(config), site, standInHosts, (host) => isolated.has(host)),
+      setUpStandInHost(
+        each,
+        shellOriginsOf(config),
+        site,
+        standInHosts,
+        (host) => isolated.has(host),
+        published,
+      ),
     );
     for (const host of standInHosts) apps.set(host, app);
   }

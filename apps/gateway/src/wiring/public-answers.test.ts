@@ -14,6 +14,7 @@ import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
 import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
+import { noReleases } from '../test-support/no-releases';
 import { createHosts } from './create-hosts';
 
 const UNRELEASED = {
@@ -67,6 +68,8 @@ beforeAll(async () => {
     findAudience: refuse,
     charge: () => {},
     featureFlags: noFlags,
+    releases: noReleases,
+    countOutcome: () => {},
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => false },
     administration: noAdministration,

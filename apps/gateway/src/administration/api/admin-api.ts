@@ -15,10 +15,12 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { LimitStrangers } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
+import type { FileStore } from '../../releases/file-store';
 import { setAdministratorScope } from '../access/administrator-scope';
 import { type AftermathDependencies, createAftermath } from '../access/aftermath';
 import { type Caller, findCaller } from '../access/find-caller';
 import { recordRead } from '../access/record-read';
+import { requireSystem } from '../access/rules';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
 import { entitlementCalls } from './entitlement-calls';
@@ -29,6 +31,7 @@ import { organisationCalls } from './organisation-calls';
 import { oversightCalls } from './oversight-calls';
 import { peopleCalls } from './people-calls';
 import { createProviderCalls, type ProviderCallDependencies } from './provider-calls';
+import { ARCHIVE_TYPES, createReleaseCalls } from './release-calls';
 import { solutionCalls } from './solution-calls';
 
 const ADMIN_PREFIX = '/api/admin/v1';
@@ -45,6 +48,8 @@ export interface AdminApiDependencies
   shipped: ShippedCatalogue;
   /** Seals what is stored secretly. */
   sealingKey: Buffer;
+  /** The storage of published files. */
+  releaseFiles: FileStore;
   clock: Clock;
   identityOrigin: string;
   /** The e-mail domains of the company itself (ACCESS-02). */
@@ -90,10 +95,17 @@ const calls: readonly AdminCall[] = [
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
   const { readAccessToken, charge, limitUnknown, consoleOrigin } = dependencies;
   const credentials = new WeakMap<FastifyRequest, Credential>();
-  const all = [...calls, ...createExplainCalls(dependencies), ...createProviderCalls(dependencies)];
+  app.addContentTypeParser(ARCHIVE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const all = [
+    ...calls,
+    ...createExplainCalls(dependencies),
+    ...createProviderCalls(dependencies),
+    ...createReleaseCalls(dependencies.releaseFiles),
+  ];
   for (const call of all) {
     app.route({
       method: call.method,
+      ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
       url: ADMIN_PREFIX + call.url,
       // Before the body is read, so that the body of an unknown caller is not parsed.
       onRequest: async (request, reply) => {
@@ -105,6 +117,8 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
         if ('token' in credential) limitUnknown(request.ip);
         else charge(credential.claims, 1);
         credentials.set(request, credential);
+        if (call.bodyLimitBytes !== undefined)
+          await admitLargeBody(dependencies, call, { credential, request });
       },
       handler: async (request, reply) => {
         const credential = credentials.get(request);
@@ -155,13 +169,16 @@ async function runCall(
   const { aftermath, runAll } = createAftermath(dependencies);
   let caller: Caller | undefined;
   try {
+    // No transaction waits while a large body is read.
+    const prepared = call.bodyLimitBytes === undefined ? undefined : await call.read(request);
     const answer = await db.transaction().execute(async (trx) => {
       const now = clock.now();
-      caller = await identify(trx, credential, now);
-      if ('token' in credential) charge(caller, 1);
-      requireAdministrator(caller, call);
-      const act = call.read(request);
-      const { userId, rights } = caller;
+      const known = await identify(trx, credential, now);
+      caller = known;
+      if ('token' in credential) charge(known, 1);
+      requireAdministrator(known, call);
+      const act = prepared ?? (await call.read(request));
+      const { userId, rights } = known;
       await setAdministratorScope(trx, rights);
       const admin = {
         trx,
@@ -175,12 +192,34 @@ async function runCall(
         sealingKey: () => Promise.resolve(sealingKey),
         aftermath,
       };
-      const result = await act(admin, caller);
+      const result = await act(admin, known);
       if (call.action === 'administration.read') await recordRead(admin, call.url, request.params);
       return result;
     });
     runAll();
     return answer;
+  } catch (error) {
+    await recordRefusal(dependencies, call, { caller, credential, request }, error);
+    throw error;
+  }
+}
+
+/**
+ * Checks the rights before a large body is received.
+ * @throws GatewayError INVALID_TOKEN, FORBIDDEN and STEP_UP_REQUIRED
+ */
+async function admitLargeBody(
+  dependencies: AdminApiDependencies,
+  call: AdminCall,
+  { credential, request }: Request,
+): Promise<void> {
+  let caller: Caller | undefined;
+  try {
+    caller = await dependencies.db
+      .transaction()
+      .execute((trx) => identify(trx, credential, dependencies.clock.now()));
+    requireAdministrator(caller, call);
+    requireSystem(caller);
   } catch (error) {
     await recordRefusal(dependencies, call, { caller, credential, request }, error);
     throw error;

@@ -18,6 +18,8 @@ interface CallFacts {
   /** Destructive: the user must have signed in shortly before (`STEP_UP_REQUIRED`). */
   isSensitive?: true;
   status?: 201;
+  /** For a call whose body is not JSON: it is read after the rights of the caller are checked, outside of a transaction. */
+  bodyLimitBytes?: number;
 }
 
 /** The call once its input is read. */
@@ -25,7 +27,7 @@ export type Act = (admin: Administrator, caller: Caller) => Promise<object>;
 
 export interface AdminCall extends CallFacts {
   /** @throws GatewayError BAD_REQUEST, INVALID_BODY and VERSION_REQUIRED */
-  read(request: FastifyRequest): Act;
+  read(request: FastifyRequest): Act | Promise<Act>;
 }
 
 interface Definition<Input> extends CallFacts {

@@ -58,7 +58,7 @@ export const providerCommands: Readonly<Record<string, Command>> = {
       domain: provider.domains,
       'vouches-for-email': v.optional(v.picklist(['yes', 'no']), 'no'),
     }),
-    async act(admin, { organisation: word, issuer, clientId, domain: domains, ...options }, variables) {
+    async act(admin, { organisation: word, issuer, clientId, domain: domains, ...options }, { variables }) {
       const clientSecret = readSecret(variables);
       if (clientSecret === undefined) throw new CommandError(`Set ${SECRET_VARIABLE} to the client secret.`);
       const json = await addProvider(admin, {
@@ -105,7 +105,7 @@ export const providerCommands: Readonly<Record<string, Command>> = {
       'client-id': v.optional(provider.clientId),
       domain: v.optional(provider.domains),
     }),
-    async act(admin, { organisation: word, issuer, domain: domains, ...options }, variables) {
+    async act(admin, { organisation: word, issuer, domain: domains, ...options }, { variables }) {
       const clientId = options['client-id'];
       const json = await change(admin, word, {
         issuer,

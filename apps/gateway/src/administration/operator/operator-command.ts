@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import type { Config } from '../../config/config';
 import type { EnvironmentVariables } from '../../config/env';
 import { loadConfig } from '../../config/load-config';
 import { readSealingKey } from '../../config/stored-secret';
@@ -18,6 +19,13 @@ export interface Outcome {
   json: object;
 }
 
+interface Surroundings {
+  config: Config;
+  variables: EnvironmentVariables;
+  /** Relative file names are resolved against it. */
+  calledFrom: string;
+}
+
 interface Definition<Input> {
   /** Noun and verb, for the usage. */
   name: string;
@@ -30,14 +38,14 @@ interface Definition<Input> {
   lists?: readonly string[];
   /** The words and options by their names. */
   input: v.GenericSchema<unknown, Input>;
-  act(admin: Administrator, input: Input, variables: EnvironmentVariables): Promise<Outcome>;
+  act(admin: Administrator, input: Input, surroundings: Surroundings): Promise<Outcome>;
 }
 
 export function defineOperatorCommand<Input>(definition: Definition<Input>): Command {
   const { usage, act } = definition;
   return {
     usage: `${usage} [--json]`,
-    async run(words, { variables, workingDirectory, connect }) {
+    async run(words, { variables, workingDirectory, calledFrom, connect }) {
       const { input, isJson } = readWords(definition, words);
       const loaded = loadConfig(variables, workingDirectory);
       const { config } = loaded;
@@ -50,7 +58,9 @@ export function defineOperatorCommand<Input>(definition: Definition<Input>): Com
           shipped: () => openShippedCatalogue(config),
           sealingKey: () => readSealingKey(loaded),
         };
-        const { text, json } = await runAsOperator(db, context, (admin) => act(admin, input, variables));
+        const { text, json } = await runAsOperator(db, context, (admin) =>
+          act(admin, input, { config, variables, calledFrom }),
+        );
         return isJson ? JSON.stringify(json) : text;
       } finally {
         await close();

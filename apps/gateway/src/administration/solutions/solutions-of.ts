@@ -135,6 +135,24 @@ export async function changeSolution(
   return getSolution(admin, appId);
 }
 
+/**
+ * Replaces the registration by the one of a version that is published.
+ * @throws GatewayError INVALID_BODY with the faults by field
+ */
+export async function replaceRegistration(
+  admin: Administrator,
+  appId: string,
+  registration: Fields,
+): Promise<void> {
+  requireSystem(admin);
+  readRegistration(registration);
+  await lockSolutions(admin.trx);
+  const stored = await listStoredSolutions(admin.trx);
+  const row = stored.find((each) => each.appId === appId);
+  await store(admin, { appId, registration, availability: row?.availability ?? null }, stored);
+  await recordChange(admin, 'solution.change', { object: appId });
+}
+
 /** @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE */
 export async function setAvailability(
   admin: Administrator,

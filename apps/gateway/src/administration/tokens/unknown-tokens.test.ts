@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createHostApp } from '../../http/server/create-host-app';
 import { systemClock } from '../../platform/clock';
+import { createFileStore } from '../../releases/file-store';
 import { createLogLines } from '../../test-support/log-lines';
 import { noAdministration } from '../../test-support/no-administration';
 import { addAdminApi } from '../api/admin-api';
@@ -30,6 +31,7 @@ it.each(['/api/admin/v1/people', '/scim/v2/Users'])(
       catalogue: { current: () => [] },
       environment: 'dev' as const,
       featureFlags: { evaluate: () => Promise.reject() },
+      releaseFiles: createFileStore(undefined),
       log: logger,
     };
     addAdminApi(app, dependencies);

@@ -29,7 +29,7 @@ export async function runMigrate(
     const pending = await planMigration(db);
     if (isPlan) return describePlan(pending);
     await migrate(db);
-    return `Schema version ${migrations.length}; ${pending.length} migrations were applied.`;
+    return `Schema version ${migrations.at(-1)?.version ?? 0}; ${pending.length} migrations were applied.`;
   } finally {
     await close();
   }
@@ -41,7 +41,8 @@ const connect = async (database: DatabaseConfig): Promise<DatabaseConnection> =>
     : connectEmbedded(database.directory, { takeOver: database.takeOver });
 
 function describePlan(pending: readonly Migration[]): string {
-  if (pending.length === 0) return `Schema version ${migrations.length}. A start would change nothing.`;
+  if (pending.length === 0)
+    return `Schema version ${migrations.at(-1)?.version ?? 0}. A start would change nothing.`;
   return [
     `A start would apply ${pending.length} migrations in one transaction:`,
     ...pending.map(({ version, name, runsWith = version, statements }) =>

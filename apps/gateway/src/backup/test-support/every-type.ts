@@ -5,7 +5,7 @@ import { migrations } from '../../database/migrations/migrations';
 import type { Database } from '../../database/schema';
 
 const everyType: Migration = {
-  version: migrations.length + 1,
+  version: (migrations.at(-1)?.version ?? 0) + 1,
   name: 'every-type',
   statements: [
     `create type mood as enum ('calm', 'quick')`,

@@ -25,6 +25,7 @@ import { notifications } from './0022-notifications';
 import { agreements } from './0023-agreements';
 import { accessChanges } from './0024-access-changes';
 import { storedIdentityProviders } from './0025-stored-identity-providers';
+import { releases } from './0026-releases';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   agreements,
   accessChanges,
   storedIdentityProviders,
+  releases,
 ];

@@ -113,6 +113,14 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'PUT /solutions/:appId',
     'PUT /solutions/:appId/availability',
     'DELETE /solutions/:appId',
+    'GET /solutions/:appId/versions',
+    'POST /solutions/:appId/versions',
+    'PUT /solutions/:appId/traffic',
+    'POST /solutions/:appId/promote',
+    'POST /solutions/:appId/rollback',
+    'POST /solutions/:appId/versions/:name/disable',
+    'POST /solutions/:appId/versions/:name/enable',
+    'POST /solutions/:appId/versions/:name/approve',
   ];
   return Object.fromEntries(
     calls.map((call) => [call.replace(' ', ' /api/admin/v1'), 'administration' as const]),

@@ -23,6 +23,9 @@ import { putSession } from '../../identity/test-support/put-session';
 import { startEvents } from '../../notifications/live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
 import { systemClock } from '../../platform/clock';
+import { createFileStore } from '../../releases/file-store';
+import { type LiveReleases, openLiveReleases } from '../../releases/live-releases';
+import { createOutcomeCounter, type OutcomeCounter } from '../../releases/safeguard/count-outcomes';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
 import { createHosts } from '../../wiring/create-hosts';
@@ -42,8 +45,18 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
+export interface Opened {
+  status: number;
+  body: string;
+  headers: Readonly<Record<string, unknown>>;
+}
+
 export interface ShellHost {
   db: Database;
+  releases: LiveReleases;
+  counter: OutcomeCounter;
+  /** Requests a page or a file of the host of a solution. */
+  open(spaAppId: string, url: string, headers?: Readonly<Record<string, string>>): Promise<Opened>;
   featureFlags: OpenFeatureFlags;
   log: readonly string[];
   /** Every route below `/api`, as `POST /api/boot`; without the catalogue's files, which are the same for all. */
@@ -72,6 +85,9 @@ export async function openShellHost(
   const shipped = await openShippedCatalogue(config);
   const catalogue = await openLiveCatalogue({ db, broadcast, shipped, offer: (all) => all, log: logger });
   catalogue.onRead(events.eventHub.catalogueChanged);
+  const releaseFiles = createFileStore(undefined);
+  const releases = await openLiveReleases({ db, broadcast, files: releaseFiles, log: logger });
+  const counter = createOutcomeCounter(db, releases);
   const hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),
@@ -79,6 +95,8 @@ export async function openShellHost(
     catalogue,
     scrape: async () => '',
     countFrameEvent: () => {},
+    releases,
+    countOutcome: counter.count,
     permissionService: undefined,
     searchProvider: async () => ({ hits: [] }),
     zeroTouchProviders: {},
@@ -106,6 +124,7 @@ export async function openShellHost(
       sealingKey: randomBytes(32),
       providerTestAddress: () => 'https://identity.example/test',
       announceEnded: () => {},
+      releaseFiles,
     },
     identity: {
       register: async () => {},
@@ -144,9 +163,9 @@ export async function openShellHost(
         authorization: `Bearer ${JSON.stringify(claims)}`,
         'api-key': 'unified-shell',
         ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
     const answer = { status: statusCode, body: readBody(payload), headers: sent };
     return Object.defineProperty(answer, 'headers', { enumerable: false });
@@ -158,6 +177,16 @@ export async function openShellHost(
 
   return {
     db,
+    releases,
+    counter,
+    async open(spaAppId, url, headers = {}) {
+      const answer = await hosts.get(config.hosts.solution(spaAppId))?.inject({
+        url,
+        headers: { host: config.hosts.solution(spaAppId), ...headers },
+      });
+      if (answer === undefined) throw new Error(`no host of ${spaAppId}`);
+      return { status: answer.statusCode, body: answer.body, headers: answer.headers };
+    },
     featureFlags,
     log: lines,
     routes,
@@ -167,6 +196,7 @@ export async function openShellHost(
     async close() {
       await events.close();
       await Promise.all([...hosts.values()].map((app) => app.close()));
+      releases.close();
       featureFlags.close();
       catalogue.close();
       await broadcast.close();

@@ -11,6 +11,7 @@ import { createCacheOwners } from '../workspace/account/cache-owner';
 import { createContextDeps } from '../workspace/context/context-data';
 import { accountFor } from '../workspace/organisation/account-for';
 import type { Organisation } from '../workspace/organisation/organisation';
+import { readOrganisationData } from '../workspace/organisation/organisation-data';
 import { readTenantMap } from '../workspace/organisation/tenant-map';
 import { listOrganisations } from '../workspace/organisation/tenants';
 import { decideOrganisation } from './decide-organisation';
@@ -85,6 +86,7 @@ export function createDecisions(
         organisation,
         access,
         isOverridden,
+        releases: readOrganisationData(facts.working, organisation.id)?.releases,
         solutions: openTo(access),
       };
       if (user === undefined || account.kind !== 'known')

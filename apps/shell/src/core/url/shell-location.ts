@@ -14,7 +14,7 @@ export interface ShellLocation {
 /** The query parameters that the shell itself reads (ROUTE-22). */
 const SHELL_PARAMETERS = [
   ...(['locale', 'theme', 'forcetux', 'showDisconnect', 'workHubVersion'] as const),
-  ...(['repo', 'nextGenAIEnabled', 'thunderbird', 'localDevUrl', 'action'] as const),
+  ...(['repo', 'nextGenAIEnabled', 'thunderbird', 'localDevUrl', 'action', 'solution_version'] as const),
 ] as const;
 
 export type ShellQuery = { readonly [Name in (typeof SHELL_PARAMETERS)[number]]?: string };

@@ -25,6 +25,8 @@ export interface Workspace {
   organisation: Organisation;
   /** The access facts in the organisation. */
   access: AccessFacts;
+  /** The version of each solution with published versions that the user opens, by `appId`. */
+  releases?: Readonly<Record<string, string>> | undefined;
   /** The access facts are overridden for debugging. */
   isOverridden?: boolean | undefined;
   /** The solutions that may be opened there, in the catalogue's order. */

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react';
  * Parameters that the shell adds to an address (the contract, §5) and that are not part of the app location: the
  * runtime script, a retry, the cache bypass, the nonce of an isolated document.
  */
-const SHELL_PARAMETERS = ['_mr', '_retry', '_cb', 'isolated'];
+const SHELL_PARAMETERS = ['_mr', '_retry', '_cb', 'assigned_version', 'isolated'];
 
 export type HistoryType = 'HASH' | 'HISTORY' | 'SERVER';
 

@@ -53,6 +53,8 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   const { area, shellOrigin, environment, getFrame, send, requests } = deps;
   let visible: FrameSession | undefined;
   let lastId = pending?.id ?? 0;
+  /** The visible frame is that of the startup cache, and its application is not usable yet. */
+  let isEarly = pending !== undefined;
   let removeReplaced: (() => void) | undefined;
   let cancelReconnect = () => {};
   const countRefusalsPerSecond = createRateCounter(environment.now);
@@ -96,6 +98,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   function startSession(options: FrameSessionOptions): FrameSession {
     const session = createFrameSession(options, deps, {
       onDone() {
+        isEarly = false;
         removeReplacedFrame();
         cache.trim();
       },
@@ -107,6 +110,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
 
   /** @param url the address to load: that of the request, or a variant of it for a reload */
   function openFrame(request: FrameRequest, url = request.source.url, tries = 0): void {
+    isEarly = false;
     lastId += 1;
     const { solution, source, inside } = request;
     const loaded = { ...request, source: { ...source, url } };
@@ -206,6 +210,11 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     send({ type: 'frame-navigation-sent', frameId: session.id, inside: request.inside });
   }
 
+  /** The startup cache has opened another version than the user has now, and the application is not usable yet. */
+  function isOutdated({ request: { version } }: FrameSession, request: FrameRequest): boolean {
+    return isEarly && version !== request.version;
+  }
+
   function clear(): void {
     prerendered.drop();
     if (visible === undefined) return;
@@ -225,7 +234,8 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   return {
     show(request) {
       cache.evict(({ session }) => !mayBeCached(session.request, request));
-      if (visible && isSameFrame(visible.request, request)) return navigateVisible(visible, request);
+      if (visible && isSameFrame(visible.request, request) && !isOutdated(visible, request))
+        return navigateVisible(visible, request);
       const cached = cache.take(({ session }) => isSameFrame(session.request, request));
       const left = visible;
       visible = undefined;

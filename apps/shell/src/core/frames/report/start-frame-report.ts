@@ -1,3 +1,4 @@
+import { readOrganisationData } from '../../workspace/organisation/organisation-data';
 import type { FramesEffect } from '../deps';
 import { reportFrames } from './report-frames';
 
@@ -14,7 +15,11 @@ export const startFrameReport: FramesEffect = ({ store, environment, frameMarks,
   }
   const isSigningIn = () => getState().session.kind === 'signed-out';
   function versionOf(solution: string): string | undefined {
-    const { registration } = getState().catalogue;
+    const { account, activeOrganisation, catalogue } = getState();
+    const working = account.kind === 'known' ? account.answer.working : undefined;
+    const version = readOrganisationData(working, activeOrganisation ?? '')?.releases?.[solution];
+    if (version !== undefined && version !== DEFAULT_VERSION) return version;
+    const { registration } = catalogue;
     return registration?.appId === solution ? (registration.liveVersion ?? DEFAULT_VERSION) : undefined;
   }
   return reportFrames({ frameMarks, getUser, isSigningIn, versionOf, subscribe }, environment, page);

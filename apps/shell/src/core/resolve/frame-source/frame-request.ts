@@ -8,6 +8,8 @@ export interface FrameRequest {
   mount: ShellPath;
   /** The app location that the solution starts at or moves to: the part of the address after its mount. */
   inside: string;
+  /** The published version that the user opens; absent for a solution without published versions. */
+  version?: string | undefined;
   /** Organisation and sub-organisation, for a solution that must be reloaded when they change (FRAME-10). */
   loadedFor?: string | undefined;
 }

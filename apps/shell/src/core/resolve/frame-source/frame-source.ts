@@ -3,7 +3,7 @@ import { fillUrlTemplate } from '@unified-shell/address/url-template';
 import { UrlTemplateError } from '@unified-shell/address/url-template-error';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import { RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
+import { ASSIGNED_VERSION_PARAMETER, RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import { ShellError } from '../../platform/network/shell-error';
 import type { ContextList } from '../../workspace/context/context-entry';
 import type { Organisation } from '../../workspace/organisation/organisation';
@@ -37,6 +37,32 @@ export function choosePreview(
 /** Whether a base address is that of a preview, which is opened only on request. */
 export function isPreview({ sandbox: { previewSources = [] } }: IndexedSolution, baseUrl: string): boolean {
   return previewSources.some((preview) => baseUrl.startsWith(preview));
+}
+
+/** The parameter of a page of a solution, and of the shell: the published version that the user asks for. */
+const ASKED_VERSION_PARAMETER = 'solution_version';
+
+/**
+ * Returns the solution with the published version that the address asks for. Its base address differs from that of the
+ * usual version.
+ * @param mayPreview outside prod, or for internal users
+ */
+export function askForVersion(
+  solution: IndexedSolution,
+  asked: string | undefined,
+  mayPreview: boolean,
+): IndexedSolution {
+  const { source } = solution.sandbox;
+  if (asked === undefined || !mayPreview || solution.spaAppId === undefined) return solution;
+  if (source === undefined || !URL.canParse(source)) return solution;
+  const url = new URL(source);
+  url.searchParams.set(ASKED_VERSION_PARAMETER, asked);
+  return { ...solution, sandbox: { ...solution.sandbox, source: url.href } };
+}
+
+/** Whether a base address is that of a version that the user asked for. */
+export function asksForVersion(baseUrl: string): boolean {
+  return new URL(baseUrl).searchParams.has(ASKED_VERSION_PARAMETER);
 }
 
 export interface SourceValues {
@@ -154,6 +180,8 @@ export interface FrameSource {
  * Builds the frame's address for an app location. `sandbox.source` must be finished (`finishSource`). HASH solutions
  * get the app location after `#`, other solutions as a path.
  * @param inside the app location with its query, such as `/deep/x?y=1`; empty for the start.
+ * @param version the published version that the user opens. It is no part of the base address, so that a new version never
+ * reloads an open frame.
  * @returns undefined when the registration has no source for this environment, when the source is not an http
  * address, or when the app location would leave the solution's origin or base path (FRAME-20, FRAME-22).
  */
@@ -161,6 +189,7 @@ export function frameSource(
   { sandbox }: Pick<FramedSolution, 'sandbox'>,
   inside: string,
   runtimeUrl: string,
+  version?: string,
 ): FrameSource | undefined {
   if (sandbox.source === undefined) return undefined;
   const base = parseUrl(sandbox.source);
@@ -172,6 +201,7 @@ export function frameSource(
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
   url.searchParams.set(RUNTIME_PARAMETER, runtimeUrl);
+  if (version !== undefined) url.searchParams.set(ASSIGNED_VERSION_PARAMETER, version);
   return { url: url.href, origin: base.origin, baseUrl: base.href };
 }
 

@@ -19,6 +19,7 @@ import { decideDiscovery } from '../discovery/decide-discovery';
 import type { DiscoveryState } from '../discovery/discovery';
 import { inAskedMode } from '../frame-source/frame-mode';
 import {
+  askForVersion,
   choosePreview,
   fillSource,
   finishSource,
@@ -95,7 +96,7 @@ function hideTenant(
 }
 
 function openSolution(
-  { href, query: { repo, localDevUrl, thunderbird } }: ShellLocation,
+  { href, query }: ShellLocation,
   path: ShellPath,
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
   workspace: Workspace,
@@ -103,6 +104,7 @@ function openSolution(
   deps: ContextDeps | undefined,
   discovery: DiscoveryState,
 ): RouteDecision {
+  const { repo, localDevUrl, thunderbird, solution_version: askedVersion } = query;
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
   const need = contextNeedOf(solution, workspace);
@@ -122,8 +124,8 @@ function openSolution(
   const entered = deps ? enterContext(solution, need, path, workspace, deps) : {};
   if ('kind' in entered) return entered;
 
-  const query = withoutOverridden(path.query, solution.sandbox);
-  const inside = (remainder || (solution.appRoot ?? '')) + (query === '' ? '' : `?${query}`);
+  const appQuery = withoutOverridden(path.query, solution.sandbox);
+  const inside = (remainder || (solution.appRoot ?? '')) + (appQuery === '' ? '' : `?${appQuery}`);
   const mayPreview = page.environment !== 'prod' || workspace.access.internal;
   const versions = deps?.versionsIn(workspace) ?? { kind: 'loading' };
   const isLocal = local.kind === 'chosen';
@@ -147,7 +149,9 @@ function openSolution(
       ? found.solution
       : fillSource(chosen, values, page);
   if (filled instanceof ShellError) return fail(filled);
-  const source = frameSource(finishSource(filled), inside, page.runtimeUrl);
+  const opened = isLocal ? filled : askForVersion(filled, askedVersion, mayPreview);
+  const version = workspace.releases?.[solution.appId];
+  const source = frameSource(finishSource(opened), inside, page.runtimeUrl, version);
   if (source === undefined) {
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));
   }
@@ -160,6 +164,7 @@ function openSolution(
     mount,
     inside,
     isLocal,
+    version,
     ...entered,
     discoveredUntil: found?.until,
   };

@@ -1,5 +1,5 @@
 import type { Decisions } from '../decisions';
-import { isPreview } from '../frame-source/frame-source';
+import { asksForVersion, isPreview } from '../frame-source/frame-source';
 import type { SolutionDecision } from '../route-decision';
 import type { RecentSolution } from './startup-cache';
 
@@ -13,7 +13,7 @@ const MAX_RECENT_SOLUTIONS = 8;
  */
 export function addRecentSolution(
   recentSolutions: readonly RecentSolution[],
-  { solution, source, mount, workspace, isLocal, discoveredUntil: until }: SolutionDecision,
+  { solution, source, mount, workspace, isLocal, version, discoveredUntil: until }: SolutionDecision,
   decisions: Decisions,
 ): readonly RecentSolution[] {
   const { alternateRoute, appRoot, permissionsPolicy, thunderbird } = solution;
@@ -22,7 +22,8 @@ export function addRecentSolution(
     alternateRoute ||
     appRoot ||
     solution.sandbox.overrideParams ||
-    isPreview(solution, source.baseUrl)
+    isPreview(solution, source.baseUrl) ||
+    asksForVersion(source.baseUrl)
   )
     return recentSolutions;
   // Opened early only while the answer of the partner system is cached.
@@ -36,6 +37,7 @@ export function addRecentSolution(
     base: mount.path,
     exact: match === 'exact',
     until,
+    version,
     deeper: decisions.mountsBelow(mount.path),
     solution: {
       appId,

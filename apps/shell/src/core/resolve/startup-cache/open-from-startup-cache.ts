@@ -16,8 +16,8 @@ export function openFromStartupCache(
   page: Pick<PageConfiguration, 'catalogueAddress' | 'runtimeUrl'>,
 ): Extract<RouteDecision, { kind: 'early' }> | undefined {
   if (path === undefined || catalogue !== page.catalogueAddress) return undefined;
-  // The mode that the address asks for is known to the later stages only.
-  if (query.thunderbird !== undefined) return undefined;
+  // The mode or version that the address asks for is known to the later stages only.
+  if (query.thunderbird !== undefined || query.solution_version !== undefined) return undefined;
   const wanted = path.path === '/' ? HOME_PATH : path.path;
   const current = activeOrganisation ?? organisation;
   const recent = places
@@ -27,10 +27,12 @@ export function openFromStartupCache(
   if (recent === undefined) return undefined;
   // Another company has another address (DISC-05; `told-parameters.ts`).
   if (recent.until !== undefined && /(?:^|&)(?:company|current_org)=/.test(path.query)) return undefined;
-  const { solution, base } = recent;
+  const { solution, base, version } = recent;
   const inside = wanted.slice(base.length) + (path.query === '' ? '' : `?${path.query}`);
-  const source = frameSource(solution, inside, page.runtimeUrl);
-  return source && { kind: 'early', solution, source, mount: { ...path, path: base, query: '' }, inside };
+  const source = frameSource(solution, inside, page.runtimeUrl, version);
+  return (
+    source && { kind: 'early', solution, source, mount: { ...path, path: base, query: '' }, inside, version }
+  );
 }
 
 function leadsTo({ base, exact, deeper }: RecentSolution, path: string): boolean {

@@ -50,7 +50,9 @@ export const saveStartupCache: ResolveEffect = ({ store, environment, configurat
     if (decisions.kind !== 'loaded') return false;
     if (decision.kind === 'solution' && decision.workspace.user) {
       const [latest] = recentSolutions;
-      const isSame = latest?.base === decision.mount.path && latest.tenant === decision.mount.tenant;
+      const { mount, version } = decision;
+      const isSame =
+        latest?.base === mount.path && latest.tenant === mount.tenant && latest.version === version;
       if (!isSame) recentSolutions = addRecentSolution(recentSolutions, decision, decisions.decisions);
     } else if (decision.kind === 'error' && decision.solution) {
       const { appId } = decision.solution;

@@ -21,6 +21,8 @@ const recentSolutionSchema = v.object({
   exact: v.boolean(),
   /** When its discovered source expires, in milliseconds since 1970. */
   until: v.optional(v.number()),
+  /** The published version that the user opened. */
+  version: v.optional(v.string()),
   /** Mounts below this mount that lead to other solutions. */
   deeper: v.array(v.string()),
   solution: v.object({

@@ -11,6 +11,8 @@ const organisationDataSchema = v.object({
   flags: v.object({ featureFlags: flags, floodgate: flags }),
   /** Not validated here: entries are read one by one, so that a malformed one does not affect the others. */
   sandboxes: v.array(v.unknown()),
+  /** The version of each solution with published versions, by `appId`. */
+  releases: v.optional(v.record(v.string(), v.string())),
 });
 
 export type OrganisationData = v.InferOutput<typeof organisationDataSchema>;

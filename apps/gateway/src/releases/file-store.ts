@@ -1,0 +1,83 @@
+/** The storage of published files, by the hash of their content: in the database, or in a folder that all processes share. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Database } from '../database/schema';
+import type { StoredFile } from './publish/prepare-version';
+
+export interface FileStore {
+  /** Does nothing for a file that is stored already. */
+  put(trx: Database, file: StoredFile): Promise<void>;
+  /** @returns undefined for a file that is not stored */
+  get(db: Database, hash: string): Promise<StoredFile | undefined>;
+  remove(trx: Database, hashes: readonly string[]): Promise<void>;
+}
+
+/** @param folder absolute; undefined: the files are stored in the database */
+export function createFileStore(folder: string | undefined): FileStore {
+  return folder === undefined ? databaseFiles : createFolderFiles(folder);
+}
+
+const databaseFiles: FileStore = {
+  async put(trx, { hash, content, brotli }) {
+    await trx
+      .insertInto('release_files')
+      .values({ hash, content, brotli: brotli ?? null })
+      .onConflict((on) => on.column('hash').doNothing())
+      .execute();
+  },
+  async get(db, hash) {
+    const row = await db
+      .selectFrom('release_files')
+      .select(['content', 'brotli'])
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return (
+      row && {
+        hash,
+        content: Buffer.from(row.content),
+        brotli: row.brotli ? Buffer.from(row.brotli) : undefined,
+      }
+    );
+  },
+  async remove(trx, hashes) {
+    if (hashes.length > 0) await trx.deleteFrom('release_files').where('hash', 'in', hashes).execute();
+  },
+};
+
+function createFolderFiles(folder: string): FileStore {
+  const fileOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  return {
+    async put(_trx, { hash, content, brotli }) {
+      const file = fileOf(hash);
+      await mkdir(dirname(file), { recursive: true });
+      if (brotli !== undefined) await writeWhole(`${file}.br`, brotli);
+      await writeWhole(file, content);
+    },
+    async get(_db, hash) {
+      const file = fileOf(hash);
+      const [content, brotli] = await Promise.all([readIfThere(file), readIfThere(`${file}.br`)]);
+      return content && { hash, content, brotli };
+    },
+    async remove(_trx, hashes) {
+      for (const file of hashes.map(fileOf)) {
+        await rm(file, { force: true });
+        await rm(`${file}.br`, { force: true });
+      }
+    },
+  };
+}
+
+/** A reader never sees half a file. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw cause;
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * The versions and the traffic as this process knows them: in memory, and read again when any process reports a change. So
+ * the choice of a version costs no statement, and goes on while the database is away.
+ */
+import type { Broadcast } from '../broadcast/broadcast';
+import type { Database } from '../database/schema';
+import type { FileStore } from './file-store';
+import type { StoredFile } from './publish/prepare-version';
+import { findFiles, type KnownVersion, listKnownVersions, listReleases, type Release } from './store';
+import { chooseVersion, type Opener } from './traffic/choose-version';
+
+/** The label of the files that are built with the product. */
+export const PRODUCT_FILES = 'live';
+
+export interface LiveReleases {
+  find(appId: string): Release | undefined;
+  all(): Iterable<Release>;
+  /** The versions of a solution that may be served, the newest first. */
+  versionsOf(appId: string): readonly string[];
+  /** The version of each solution with published versions, for one person in one organisation. */
+  chooseFor(opener: Opener): Record<string, string>;
+  /** The hash of each file of a version, by its path. */
+  filesOf(appId: string, version: string): Promise<ReadonlyMap<string, string>>;
+  load(hash: string): Promise<StoredFile | undefined>;
+}
+
+export interface OpenLiveReleases extends LiveReleases {
+  close(): void;
+}
+
+export interface LiveReleasesDependencies {
+  db: Database;
+  broadcast: Broadcast;
+  files: FileStore;
+  log: { warn(facts: object, text: string): void };
+}
+
+const MAX_CACHED_BYTES = 67_108_864;
+const MAX_CACHED_LISTS = 200;
+
+/** Rejects when the versions cannot be read. */
+export async function openLiveReleases({
+  db,
+  broadcast,
+  files,
+  log,
+}: LiveReleasesDependencies): Promise<OpenLiveReleases> {
+  let releases = new Map<string, Release>();
+  let versions = new Map<string, string[]>();
+  const read = async () => {
+    const [allReleases, allVersions] = [await listReleases(db), await listKnownVersions(db)];
+    releases = new Map(allReleases.map((release) => [release.appId, release]));
+    versions = groupServable(allVersions);
+  };
+  await read();
+  let reading = Promise.resolve();
+  const readAgain = () => {
+    reading = reading
+      .then(read)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the releases could not be read; the previous ones stay in use'),
+      );
+  };
+  const unsubscribe = broadcast.subscribe('releases', { onChange: readAgain, onResync: readAgain });
+
+  // Versions and files never change, so that both caches only forget what was not used for long.
+  const lists = new Map<string, ReadonlyMap<string, string>>();
+  const contents = new Map<string, StoredFile>();
+  let cachedBytes = 0;
+  return {
+    find: (appId) => releases.get(appId),
+    all: () => releases.values(),
+    versionsOf: (appId) => versions.get(appId) ?? [],
+    chooseFor: (opener) =>
+      Object.fromEntries(
+        [...releases.values()].map((release) => [
+          release.appId,
+          chooseVersion(release, opener) ?? PRODUCT_FILES,
+        ]),
+      ),
+    async filesOf(appId, version) {
+      const key = JSON.stringify([appId, version]);
+      const known = lists.get(key) ?? (await findFiles(db, appId, version)) ?? new Map<string, string>();
+      lists.delete(key);
+      lists.set(key, known);
+      const [oldest] = lists.keys();
+      if (lists.size > MAX_CACHED_LISTS && oldest !== undefined) lists.delete(oldest);
+      return known;
+    },
+    async load(hash) {
+      const cached = contents.get(hash);
+      const file = cached ?? (await files.get(db, hash));
+      if (file === undefined) return undefined;
+      contents.delete(hash);
+      if (cached === undefined) cachedBytes += sizeOf(file);
+      contents.set(hash, file);
+      for (const [oldest, each] of contents) {
+        if (cachedBytes <= MAX_CACHED_BYTES || oldest === hash) break;
+        contents.delete(oldest);
+        cachedBytes -= sizeOf(each);
+      }
+      return file;
+    },
+    close: unsubscribe,
+  };
+}
+
+const sizeOf = ({ content, brotli }: StoredFile) => content.length + (brotli?.length ?? 0);
+
+function groupServable(all: readonly KnownVersion[]): Map<string, string[]> {
+  const byApp = new Map<string, string[]>();
+  for (const { appId, version, isDisabled } of all) {
+    if (isDisabled) continue;
+    const names = byApp.get(appId) ?? [];
+    names.push(version);
+    byApp.set(appId, names);
+  }
+  return byApp;
+}

@@ -1,0 +1,126 @@
+/**
+ * Pauses a candidate that is worse than the version before it. People on it get the live version at their next opening, and
+ * the team is notified: the system administrators, among them the one who set the traffic.
+ */
+import { randomUUID } from 'node:crypto';
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/schema';
+import { recordEvent } from '../../events/record-event';
+import { deliver } from '../../notifications/store';
+import type { Clock } from '../../platform/clock';
+import { type LiveReleases, PRODUCT_FILES } from '../live-releases';
+import { lockRelease, type Release } from '../store';
+import { NONE, type OutcomeCounter } from './count-outcomes';
+import { judgeCandidate, type Outcomes } from './judge-candidate';
+
+export interface WatchDependencies {
+  db: Database;
+  releases: Pick<LiveReleases, 'all'>;
+  counter: OutcomeCounter;
+  clock: Clock;
+  log: { warn(facts: object, text: string): void };
+}
+
+const INTERVAL_MS = 10_000;
+
+/** @returns a function that stops it, and adds the last counts */
+export function watchCandidates(dependencies: WatchDependencies): () => Promise<void> {
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await checkCandidates(dependencies);
+    } catch (error) {
+      dependencies.log.warn({ err: error }, 'the candidates could not be checked; the next check follows');
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void run(), INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await dependencies.counter.flush().catch(() => {});
+  };
+}
+
+/** One check. */
+export async function checkCandidates({ db, releases, counter, clock }: WatchDependencies): Promise<void> {
+  const running = [...releases.all()].filter(({ candidate, isPaused }) => candidate !== null && !isPaused);
+  if (running.length === 0) return;
+  await counter.flush();
+  for (const { appId } of running) {
+    await db.transaction().execute(async (trx) => {
+      // Of several processes the first pauses it; the others then read that it is paused.
+      const release = await lockRelease(trx, appId);
+      if (release === undefined || release.candidate === null || release.isPaused) return;
+      const reason = await judge(trx, release, release.candidate);
+      if (reason !== undefined) await pause(trx, release, reason, new Date(clock.now()));
+    });
+  }
+}
+
+async function judge(
+  trx: DatabaseTransaction,
+  release: Release,
+  candidate: string,
+): Promise<string | undefined> {
+  const rows = await trx
+    .selectFrom('release_outcomes')
+    .selectAll()
+    .where('app_id', '=', release.appId)
+    .where('started_at', '=', release.startedAt)
+    .execute();
+  const outcomesOf = (version: string): Outcomes => {
+    const row = rows.find((each) => each.version === version);
+    if (row === undefined) return NONE;
+    return {
+      opened: Number(row.opened),
+      failed: Number(row.failed),
+      timed: Number(row.timed),
+      logSum: row.log_sum,
+      logSquareSum: row.log_square_sum,
+    };
+  };
+  return judgeCandidate(outcomesOf(candidate), outcomesOf(release.live ?? PRODUCT_FILES));
+}
+
+async function pause(trx: DatabaseTransaction, release: Release, reason: string, now: Date): Promise<void> {
+  const { appId, candidate } = release;
+  await trx
+    .updateTable('solution_releases')
+    .set({ paused_reason: reason })
+    .where('app_id', '=', appId)
+    .execute();
+  await recordEvent(trx, {
+    action: 'release.pause',
+    outcome: 'success',
+    object: `${appId}/${candidate ?? ''}`,
+  });
+  for (const { userId, organisation } of await listTeam(trx)) {
+    const message = {
+      id: randomUUID(),
+      organisation,
+      origin: SHELL_APP_ID,
+      topic: 'releases',
+      severity: 'high',
+      title: `${appId} ${candidate ?? ''} is paused`,
+      description: `${reason} People return to the version before it the next time they open it.`,
+    };
+    await deliver(trx, message, [userId], now);
+  }
+}
+
+/** The system administrators, each in the first organisation that they work in, where they find the notification. */
+async function listTeam(trx: DatabaseTransaction): Promise<{ userId: string; organisation: string }[]> {
+  const { rows } = await sql<{ userId: string; organisation: string }>`
+    select distinct on (accounts.person_id) accounts.user_id as "userId", memberships.organisation_id as organisation
+    from staff_roles
+    join accounts on accounts.person_id = staff_roles.person_id
+    join memberships on memberships.user_id = accounts.user_id
+    where staff_roles.role = 'SYSTEM_ADMIN'
+    order by accounts.person_id, accounts.created_at, memberships.organisation_id`.execute(trx);
+  return rows;
+}
