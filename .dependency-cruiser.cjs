@@ -66,7 +66,7 @@ const gatewayRooms = [
     'commerce',
     'diagnostics',
   ],
-  ...['notifications', 'agreements', 'surveys'],
+  ...['notifications', 'agreements', 'surveys', 'help'],
   ...['analytics', 'zero-touch', 'assistant', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
