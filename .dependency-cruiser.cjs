@@ -66,7 +66,7 @@ const gatewayRooms = [
     'commerce',
     'diagnostics',
   ],
-  ...['notifications', 'agreements', 'surveys', 'releases'],
+  ...['notifications', 'agreements', 'surveys', 'releases', 'help'],
   ...['analytics', 'zero-touch', 'assistant', 'search', 'header', 'boot', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],

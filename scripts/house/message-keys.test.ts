@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { administration } from '../../packages/messages/src/en-US/administration';
 import { common } from '../../packages/messages/src/en-US/common';
 import { errors } from '../../packages/messages/src/en-US/errors';
+import { help } from '../../packages/messages/src/en-US/help';
 import { identity } from '../../packages/messages/src/en-US/identity';
 import { inbox } from '../../packages/messages/src/en-US/inbox';
 import { notices } from '../../packages/messages/src/en-US/notices';
@@ -29,6 +30,7 @@ const PARTS = {
   administration,
   common,
   errors,
+  help,
   identity,
   inbox,
   notices,

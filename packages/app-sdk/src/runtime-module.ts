@@ -450,6 +450,27 @@ export type PulseItem =
       userIds?: string[];
     };
 
+export interface HelpCenterButton {
+  id?: string;
+  label: string;
+  callback?: Callback;
+}
+
+/** The help center of the shell. What an application adds to it lasts as long as its document. */
+export interface RuntimeHelpCenter {
+  /** Links that are shown while this application is open: `https:` addresses, or pages of the shell (`#/…`). */
+  config:
+    | {
+        featured?: { href: string; label: string }[];
+        resources?: { href: string; label: string }[];
+      }
+    | undefined;
+  open(options?: { selectedTab?: 'help' | 'feedback' | 'support' }): void;
+  setButton(button: HelpCenterButton | HelpCenterButton[] | null): void;
+  /** Five at most; null removes them. */
+  setButtons(buttons: HelpCenterButton[] | null): void;
+}
+
 export interface RuntimePulse {
   /** Sends notifications, 20 at most. Rejects if one of them is not valid; then none is sent. */
   send(items: PulseItem | PulseItem[]): Promise<{
@@ -604,6 +625,7 @@ export interface RuntimeMembers {
   actions(): RuntimeActions;
   search(): RuntimeSearch;
   nps: RuntimeNps;
+  helpCenter: RuntimeHelpCenter;
   pulse(): RuntimePulse;
   agreements(): RuntimeAgreements;
   consent(): RuntimeConsent;

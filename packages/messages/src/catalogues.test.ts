@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { administration } from './en-US/administration';
 import { common } from './en-US/common';
 import { errors } from './en-US/errors';
+import { help } from './en-US/help';
 import { identity } from './en-US/identity';
 import { inbox } from './en-US/inbox';
 import { notices } from './en-US/notices';
@@ -21,6 +22,7 @@ const SOURCE = {
   administration,
   common,
   errors,
+  help,
   identity,
   inbox,
   notices,

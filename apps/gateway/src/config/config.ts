@@ -51,6 +51,10 @@ export interface Config {
   companyDomains: readonly string[];
   /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
   feedbackAddress: string | undefined;
+  /** The e-mail address for support cases (ACCESS-30). */
+  supportAddress: string | undefined;
+  /** Absolute path of a folder with further articles of the help center. */
+  helpArticles: string | undefined;
   /** Undefined: the product sends no mails. */
   mail: MailConfig | undefined;
   tokenLifetimeMs: number;
@@ -91,6 +95,7 @@ const DEMO_COMPANY_DOMAINS: readonly string[] = ['unified-shell.example'];
 /** A shell on its own site, for the demonstration. */
 const DEMO_CUSTOM_DOMAIN = 'aem.localhost';
 const DEMO_FEEDBACK_ADDRESS = 'feedback@unified-shell.example';
+const DEMO_SUPPORT_ADDRESS = 'support@unified-shell.example';
 const DEFAULT_TOKEN_LIFETIME_MS = 3_600_000;
 
 export function createConfig(values: EnvironmentValues): { config: Config; faults: Fault[] } {
@@ -173,6 +178,8 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     trustedOrigins: values.trustedOrigins,
     companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
+    supportAddress: values.supportAddress ?? (demo ? DEMO_SUPPORT_ADDRESS : undefined),
+    helpArticles: values.helpArticles,
     mail,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     callsPerSecond: values.callsPerSecond,

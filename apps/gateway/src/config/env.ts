@@ -38,6 +38,8 @@ export interface EnvironmentValues {
   trustedOrigins: readonly string[];
   companyDomains: readonly string[] | undefined;
   feedbackAddress: string | undefined;
+  supportAddress: string | undefined;
+  helpArticles: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   tokenLifetimeMs: number | undefined;
@@ -276,6 +278,8 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     companyDomains: read('COMPANY_DOMAINS', mailDomains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
+    supportAddress: read('SUPPORT_ADDRESS', emailAddress),
+    helpArticles: file('HELP_ARTICLES'),
     smtpUrl: read('SMTP_URL', smtpUrl),
     mailFrom: read('MAIL_FROM', mailSender),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),

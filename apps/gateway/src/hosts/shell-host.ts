@@ -27,6 +27,8 @@ import { hasSource, liveVersions } from '../diagnostics/live-versions';
 import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
 import { createHeaderEndpoint } from '../header/header-endpoint';
+import { createListHelp, createReadHelp } from '../help/help-endpoints';
+import type { HelpLibrary } from '../help/help-library';
 import { authenticate } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
 import { shellHeaders } from '../http/policies/document-headers';
@@ -78,6 +80,7 @@ export interface ShellHostDependencies extends BootDependencies {
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
   eventHub: EventHub;
+  help: HelpLibrary;
 }
 
 export async function setUpShellHost(
@@ -155,6 +158,10 @@ export async function setUpShellHost(
   addEndpoint(app, createReadAgreements(dependencies));
   addEndpoint(app, createAnswerAgreement(dependencies));
   addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));
+  const { feedbackAddress, supportAddress } = config;
+  const helping = { ...dependencies, solutions, feedbackAddress, supportAddress };
+  addEndpoint(app, createListHelp(helping));
+  addEndpoint(app, createReadHelp(helping));
   const findSolution = catalogue.derive((all) => createFindSolution(all, shellOriginsOf(config)));
   const zeroTouch = {
     findSolution: (href: string) => findSolution()(href),

@@ -95,6 +95,12 @@ const routes: Record<string, Row> = {
     post('/api/agreements/v1', answerBody(organisation, 'declined')),
   'POST /api/surveys/v1': (organisation) =>
     post('/api/surveys/v1', { organisation, solution: 'sample', score: 9 }),
+  'GET /api/help/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/help/v1?${new URLSearchParams({ organisation, locale: 'en-US' })}`,
+  }),
+  // The articles are the same for every organisation; `help-endpoints.test.ts` asks for those of other audiences.
+  'GET /api/help/v1/:id': undefined,
   // The answer comes from the catalogue and is the same for every organisation (`zero-touch-endpoint.test.ts`).
   'POST /api/zero-touch/v1': undefined,
   // Each GraphQL field has a row below.

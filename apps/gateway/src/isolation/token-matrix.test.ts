@@ -78,6 +78,11 @@ const calls: Record<string, Call> = {
   },
   'POST /api/agreements/v1': post('/api/agreements/v1', answerBody(org, 'declined')),
   'POST /api/surveys/v1': post('/api/surveys/v1', { organisation: org, solution: 'sample', score: 9 }),
+  'GET /api/help/v1': {
+    method: 'GET',
+    url: `/api/help/v1?${new URLSearchParams({ organisation: org, locale: 'en-US' })}`,
+  },
+  'GET /api/help/v1/:id': { method: 'GET', url: '/api/help/v1/search?locale=en-US' },
   'POST /api/graphql': graphql('__typename'),
 };
 

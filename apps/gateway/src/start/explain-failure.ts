@@ -5,6 +5,7 @@ import { CommandError } from '../administration/command-error';
 import { ConfigurationError } from '../config/fault';
 import { DatabaseError } from '../database/database-error';
 import { PageError } from '../delivery/page-error';
+import { HelpError } from '../help/help-error';
 import { ProvidersError } from '../identity/federation/providers-error';
 import { SigningKeyError } from '../identity/keys/signing-key-error';
 
@@ -13,6 +14,7 @@ const OPERATOR_ERRORS = [
   DatabaseError,
   CatalogueError,
   PageError,
+  HelpError,
   ProvidersError,
   SigningKeyError,
   CommandError,

@@ -38,6 +38,7 @@ import { recordEvent } from '../events/record-event';
 import { openFeatureFlags } from '../flags/feature-flags';
 import { isProbe } from '../health/health';
 import { createReadiness } from '../health/readiness';
+import { openHelpLibrary } from '../help/help-library';
 import { listHostedIds, listOfferedSolutions } from '../hosts/hosted-solutions';
 import { createProbeHost } from '../hosts/probe-host';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
@@ -128,6 +129,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   // A fault of a file is reported before anything is opened.
   shipped.combine([]);
   const file = config.provision === undefined ? undefined : await readProvisioning(config.provision);
+  const help = await openHelpLibrary(config);
   const data = await openData(dependencies, { observability, clock }, undo);
   const catalogue = await openLiveCatalogue({
     ...data,
@@ -223,6 +225,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
         : createPermissionService(config.assistantPermissions, fetch),
     record: (event) => recordEvent(db, event),
     eventHub: events.eventHub,
+    help,
     observe,
   });
   undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from '../build/read-build';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
+import { createHelpLibrary } from '../help/help-library';
 import { GatewayError } from '../http/errors/gateway-error';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
 import { createListener } from '../http/server/listener';
@@ -45,6 +46,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     scrape: async () => '',
     countFrameEvent: () => {},
     eventHub: noEvents,
+    help: createHelpLibrary([]),
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,

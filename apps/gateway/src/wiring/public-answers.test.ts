@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../catalogue/load-catalogue';
+import { createHelpLibrary } from '../help/help-library';
 import { GatewayError } from '../http/errors/gateway-error';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
@@ -56,6 +57,7 @@ beforeAll(async () => {
     scrape: async () => '',
     countFrameEvent: () => {},
     eventHub: noEvents,
+    help: createHelpLibrary([]),
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,

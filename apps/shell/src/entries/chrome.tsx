@@ -9,6 +9,7 @@ import { createAppPageStore } from '../core/app-requests/app-page/create-app-pag
 import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
 import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
 import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
+import { createHelpPart } from '../core/chrome/help/help-part';
 import { createInboxPart } from '../core/chrome/inbox/inbox-part';
 import { createPromptPart } from '../core/chrome/prompts/prompt-part';
 import { createChromeShortcuts } from '../core/chrome/shortcuts/chrome-shortcuts';
@@ -22,12 +23,14 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
   const appPage = createAppPageStore();
   const inbox = createInboxPart(deps, () => import('./inbox'));
   const prompts = createPromptPart(deps, () => import('./prompts'));
-  const model = createChromeModel(shell, appChrome, appPage, inbox, prompts);
+  const help = createHelpPart({ ...deps, getSnapshot: shell.getSnapshot }, () => import('./help'));
+  const model = createChromeModel(shell, appChrome, appPage, inbox, prompts, help);
   const handling = {
     ...deps,
     appChrome,
     appPage,
     prompts: prompts.store,
+    help: help.store,
     onInboxChange: inbox.store.subscribe,
   };
   const undo = [
@@ -36,6 +39,7 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     loadDeferred(handling, () => import('./deferred')),
     inbox.start(),
     prompts.start(),
+    help.start(),
   ];
   return () => {
     for (const stop of undo) stop();

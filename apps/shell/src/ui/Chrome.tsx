@@ -6,6 +6,7 @@ import type { BufferedClick, ChromeSlots } from '../core/chrome/chrome-module';
 import { AppDialogUnderlay } from './app-dialog/AppDialogUnderlay';
 import { ComponentArea } from './component/ComponentArea';
 import { Header } from './header/Header';
+import { HelpArea } from './help/HelpArea';
 import { LoadingScreen } from './loading/LoadingScreen';
 import { NoticeArea } from './NoticeArea';
 import { PromptArea } from './prompts/PromptArea';
@@ -82,6 +83,7 @@ function OtherParts({ slots }: Pick<ChromeProps, 'slots'>) {
         <ToastArea />
         <ComponentArea loadFailure={loadComponentFailure} />
         <PromptArea />
+        <HelpArea />
       </Surface>
       <AppDialogUnderlay slots={slots} />
     </>

@@ -90,6 +90,12 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       fetch: (input, init) => fetch(input, init),
       query: async () => Response.json({ data: null }),
     },
+    helpCenter: {
+      config: undefined,
+      open: record('helpCenter.open'),
+      setButton: record('helpCenter.setButton'),
+      setButtons: record('helpCenter.setButtons'),
+    },
     nps: { config: undefined, triggerNps: () => void said.push(['nps.triggerNps', undefined]) },
     pulse: () => pulse,
     agreements: () => agreements,

@@ -16,7 +16,7 @@ export function rolesIn(roles: readonly NamedRole[], organisationId: string): Re
   );
 }
 
-/** Meant for the help center, which is not implemented yet. */
+/** Whether the user may open support cases. */
 export function isSupportUser(roles: ReadonlySet<string>): boolean {
   return roles.has(SUPPORT_ADMIN);
 }

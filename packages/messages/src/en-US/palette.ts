@@ -31,6 +31,8 @@ export const palette = {
   'action.home.words': 'start, overview',
   'action.toggle-navigation': 'Toggle side navigation',
   'action.toggle-navigation.words': 'menu, sidebar, open, close, hide',
+  'action.help': 'Open help',
+  'action.help.words': 'support, feedback, articles, documentation',
   'action.account': 'Open your account',
   'action.account.words': 'profile, password, passkeys, sessions',
   'action.theme-light': 'Use light theme',

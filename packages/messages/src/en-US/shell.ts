@@ -5,6 +5,7 @@ export const shell = {
   'header.notifications':
     '{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}',
   'header.search': 'Search',
+  'header.help': 'Help',
   'search.results': 'Results',
   'search.favourites': 'Favorites',
   'header.skip': 'Skip to content',

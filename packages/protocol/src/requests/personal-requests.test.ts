@@ -75,10 +75,13 @@ describe('a call about the user', () => {
     expect(readRequest(value, true)).toEqual({ refusal: 'FORBIDDEN' });
   });
 
-  it.each(['pulse.setCount', 'helpCenter.open', 'ai.togglePanel', 'interFrame.send', 'modules.get'])(
-    '%s of the public client is not available yet',
-    (name) => {
-      expect(read(name)).toEqual({ refusal: 'NOT_AVAILABLE' });
-    },
-  );
+  it.each([
+    'pulse.setCount',
+    'helpCenter.submitJiraFeedback',
+    'ai.togglePanel',
+    'interFrame.send',
+    'modules.get',
+  ])('%s of the public client is not available yet', (name) => {
+    expect(read(name)).toEqual({ refusal: 'NOT_AVAILABLE' });
+  });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { appHelpSchema } from '../app-chrome/app-help';
 import { shortList } from '../values/short-list';
 
 const name = v.pipe(v.string(), v.maxLength(100));
@@ -93,6 +94,17 @@ export const PERSONAL_REQUESTS = {
     ]),
   },
   'nps.triggerNps': { thirdParty: false, args: v.tuple([]) },
+  /** Opens the help center. The message OPEN_HELP_CENTER arrives here too (FRAME-31). */
+  'helpCenter.open': {
+    thirdParty: false,
+    args: v.tuple([
+      v.optional(
+        v.nullish(v.object({ selectedTab: v.optional(v.picklist(['help', 'feedback', 'support'])) })),
+      ),
+    ]),
+  },
+  /** What the application adds to the help center; the last one replaces the one before. */
+  'helpCenter.offer': { thirdParty: false, args: v.tuple([appHelpSchema]) },
   'user.pickRoles': { thirdParty: false, args: v.tuple([]) },
   /**
    * The response is a page of the user's notifications, as the gateway answers it. From then on the shell sends

@@ -3,6 +3,7 @@
  * the application has put into the chrome; the argument names the element (`hero`, `account:0`). `actions.run`: the user
  * runs an action that the application has offered; the argument is its id. `search.find`: the user searches for a term;
  * the arguments are the id of the search and the term. `search.cancel`: the search with this id is not needed any more.
+ * `helpCenter.click`: the user pressed a button of the application in the help center; the argument is its id.
  * `inbox.changed`: the user's notifications have changed.
  */
 export type ShellRequest =
@@ -10,4 +11,5 @@ export type ShellRequest =
   | { module: 'actions'; method: 'run'; args: [id: string] }
   | { module: 'search'; method: 'find'; args: [id: string, term: string] }
   | { module: 'search'; method: 'cancel'; args: [id: string] }
+  | { module: 'helpCenter'; method: 'click'; args: [id: string] }
   | { module: 'inbox'; method: 'changed'; args: [] };

@@ -116,6 +116,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       else if (name === 'actions.run') actions.run(id);
       else if (name === 'search.find') void search.find(id, String(term));
       else if (name === 'search.cancel') search.cancel();
+      else if (name === 'helpCenter.click') forwarded.helpClicked(id);
       else if (name === 'inbox.changed') forwarded.inboxChanged();
     },
     repeat() {

@@ -45,6 +45,8 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/agreements/v1': 'shell',
   'POST /api/agreements/v1': 'shell',
   'POST /api/surveys/v1': 'shell',
+  'GET /api/help/v1': 'shell',
+  'GET /api/help/v1/:id': 'shell',
   ...administrationCalls(),
   // Only the fields below.
   'POST /api/graphql': 'solution',

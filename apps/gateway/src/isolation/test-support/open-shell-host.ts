@@ -16,6 +16,7 @@ import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
 import { recordEvent } from '../../events/record-event';
 import { type OpenFeatureFlags, openFeatureFlags } from '../../flags/feature-flags';
+import { openHelpLibrary } from '../../help/help-library';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
@@ -104,6 +105,7 @@ export async function openShellHost(
     record: (event) => recordEvent(db, event),
     clock: systemClock,
     eventHub: events.eventHub,
+    help: await openHelpLibrary(config),
     logger,
     readAccessToken: async (token): Promise<TokenClaims> => {
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');

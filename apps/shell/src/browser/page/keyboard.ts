@@ -2,7 +2,7 @@ import type { BrowserPage } from '../../core/platform/page/page';
 import { giveFocus } from './give-focus';
 
 /** The regions that F6 cycles through, in order; the last are notices. */
-const REGIONS = ['#header', '#side-navigation', '#frame-area', '[data-react-aria-top-layer]'];
+const REGIONS = ['#header', '#side-navigation', '#frame-area', '[data-panel]', '[data-react-aria-top-layer]'];
 
 const FOCUSABLE = 'iframe, a[href], button, input, [tabindex="0"]';
 

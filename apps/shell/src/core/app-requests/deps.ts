@@ -4,6 +4,7 @@ import type { WithPage } from '../platform/deps';
 import type { Store } from '../platform/store';
 import type { AppChromeStore } from './app-chrome/app-chrome';
 import type { AppPageStore } from './app-page/create-app-page';
+import type { HelpStore } from './help/help-store';
 import type { PromptStore } from './prompts/prompt-store';
 import type { AppRequestsRoomEvent, AppRequestsRoomState } from './state';
 
@@ -31,6 +32,7 @@ export interface RequestHandlingDeps extends AppPageDeps {
   appChrome: AppChromeStore;
   /** The questions that the shell asks the user. */
   prompts: PromptStore;
+  help: HelpStore;
   /** Calls the listener when the user's notifications have changed. Returns the unsubscribe function. */
   onInboxChange(listener: () => void): () => void;
 }

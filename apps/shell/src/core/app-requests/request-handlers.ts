@@ -53,7 +53,7 @@ function createTable(
   redirect: DeferredRequestHandlers['onRedirect'],
   watchInbox: (frame: RequestingFrame) => void,
 ): RequestHandlerTable {
-  const { store, page, appPage, appChrome, prompts, reloadFrame, checkSession } = deps;
+  const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession } = deps;
   const openComponent = createComponentOpener(deps, redirect);
   const ask = (frame: RequestingFrame, prompt: Prompt) => {
     requireUser(deps, frame);
@@ -91,6 +91,12 @@ function createTable(
     },
     'consent.updatePermissions': (_args, frame) =>
       ask(frame, { kind: 'consent', subject: 'legal', isSolicited: true }),
+    // The focus stays in the application, which may have opened the panel without the user.
+    'helpCenter.open'([options], frame) {
+      requireUser(deps, frame);
+      help.send({ type: 'help-opened', tab: options?.selectedTab, isByUser: false });
+    },
+    'helpCenter.offer': ([offer], frame) => help.send({ type: 'help-offered', frame, help: offer }),
     'user.pickRoles': (_args, frame) => ask(frame, { kind: 'roles', subject: 'news', isSolicited: true }),
     'nps.configure'([{ enabled, sampling, showToAdobeUsers: showToInternal }], frame) {
       const { appId: solution } = requireUser(deps, frame).decision.solution;

@@ -7,6 +7,7 @@ import { type ChromeEvent, createChromeActions, guardActions } from './actions/c
 import { notifyAppClick } from './actions/notify-app-click';
 import { type ChromeView, chromeView } from './chrome-view';
 import type { ChromeShell } from './deps';
+import type { HelpPart, HelpUserAction } from './help/help-part';
 import type { InboxAction, InboxPart } from './inbox/inbox-part';
 import type { PromptAction, PromptPart } from './prompts/prompt-part';
 import type { AppHits } from './search/search-application';
@@ -16,6 +17,7 @@ export type ChromeAction =
   | ChromeEvent
   | InboxAction
   | PromptAction
+  | HelpUserAction
   | { type: 'request-access' }
   /** Finds out whether the access was requested before. */
   | { type: 'recall-access-request' }
@@ -51,6 +53,7 @@ export function createChromeModel(
   appPage: AppPageStore,
   inbox: InboxPart,
   prompts: PromptPart,
+  help: HelpPart,
 ): ChromeModel {
   const act = guardActions(createChromeActions(shell.deferred), appPage);
   const accessRequests = createAccessRequests(shell.caller);
@@ -64,6 +67,7 @@ export function createChromeModel(
       appPage.getState(),
       inbox.store.getState(),
       prompts.store.getState(),
+      help.store.getState(),
     );
   }
 
@@ -108,7 +112,21 @@ export function createChromeModel(
     const action = actions.find((each) => each.id === id);
     if (action?.destructive && !isConfirmed) {
       act({ type: 'palette-changed', palette: { kind: 'search', query: '', action: id } });
-    } else if (action) runAction(action, { act, deps: shell.deferred, appPage });
+    } else if (action) runAction(action, { act: send, deps: shell.deferred, appPage });
+  }
+
+  function send(action: ChromeAction): void {
+    if (action.type === 'request-access') void accessRequests.request(shell.getSnapshot());
+    else if (action.type === 'recall-access-request') void accessRequests.recall(shell.getSnapshot());
+    else if (action.type === 'answered') appPage.answer(action.isYes);
+    // Without its code, which could not be fetched, the action does nothing.
+    else if (action.type === 'action-run') run(action.id, action.isConfirmed === true).catch(() => undefined);
+    else if (action.type === 'app-clicked') {
+      notifyAppClick(appChrome.getState(), action.target);
+    } else if (isInboxAction(action)) inbox.act(action);
+    else if (isPromptAction(action)) prompts.act(action);
+    else if (isHelpAction(action)) help.act(action);
+    else act(action);
   }
 
   return {
@@ -123,29 +141,22 @@ export function createChromeModel(
         appPage.subscribe(listener),
         inbox.store.subscribe(listener),
         prompts.store.subscribe(listener),
+        help.store.subscribe(listener),
       ];
       return () => {
         for (const stop of undo) stop();
       };
     },
-    send(action) {
-      if (action.type === 'request-access') void accessRequests.request(shell.getSnapshot());
-      else if (action.type === 'recall-access-request') void accessRequests.recall(shell.getSnapshot());
-      else if (action.type === 'answered') appPage.answer(action.isYes);
-      // Without its code, which could not be fetched, the action does nothing.
-      else if (action.type === 'action-run')
-        run(action.id, action.isConfirmed === true).catch(() => undefined);
-      else if (action.type === 'app-clicked') {
-        notifyAppClick(appChrome.getState(), action.target);
-      } else if (isInboxAction(action)) inbox.act(action);
-      else if (isPromptAction(action)) prompts.act(action);
-      else act(action);
-    },
+    send,
   };
 }
 
 function isInboxAction(action: ChromeAction): action is InboxAction {
   return action.type.startsWith('inbox-') || action.type === 'notification-changed';
+}
+
+function isHelpAction(action: ChromeAction): action is HelpUserAction {
+  return action.type.startsWith('help-');
 }
 
 function isPromptAction(action: ChromeAction): action is PromptAction {

@@ -8,6 +8,7 @@ import {
   type OpenComponent,
   type Question,
 } from '../app-requests/app-page/app-page-state';
+import { EMPTY_HELP, type HelpState } from '../app-requests/help/help-store';
 import { EMPTY_PROMPTS, type Prompt } from '../app-requests/prompts/prompt-store';
 import type { ConnectivityNotice } from '../platform/connectivity/connectivity';
 import { memoizeLast } from '../platform/memoize-last';
@@ -93,6 +94,9 @@ export interface ChromeView {
   palette: PaletteState | undefined;
   /** The user's notifications. */
   inbox: InboxState;
+  help: HelpState;
+  /** What decides which articles fit the page (CAT-11): the open solution, and its names in the help center. */
+  helpSubject: { appId: string; filters: readonly string[] } | undefined;
   /** The prompt of the shell that is due. */
   prompt: Prompt | undefined;
   /** The question that is shown to the user. */
@@ -140,10 +144,12 @@ const componentOf = memoizeLast(
     },
 );
 const toastsSeen = memoizeLast(visibleToasts);
+const helpSubjectAt = memoizeLast(helpSubjectOf);
 
 /**
  * Derives the view; pure. `accessRequest` is the user's last access request, `app` the header content of the
- * application, `appPage` the application's requests to the page, `inbox` the notifications, `prompts` what the shell asks.
+ * application, `appPage` the application's requests to the page, `inbox` the notifications, `prompts` what the shell asks,
+ * `help` the help center.
  */
 export function chromeView(
   snapshot: ShellSnapshot,
@@ -152,6 +158,7 @@ export function chromeView(
   appPage = EMPTY_APP_PAGE_STATE,
   inbox = EMPTY_INBOX,
   prompts = EMPTY_PROMPTS,
+  help = EMPTY_HELP,
 ): ChromeView {
   const { state, decision, locale, page } = snapshot;
   const { preferences } = state;
@@ -200,12 +207,21 @@ export function chromeView(
     settings: state.account.kind === 'known' ? state.account.answer.settings : NO_SETTINGS,
     palette: state.palette,
     inbox,
+    help,
+    helpSubject: current && helpSubjectAt(current.appId, registrationOf(current, state)?.experienceLeague),
     prompt: prompts.open,
     question: appPage.question,
     hasUnsaved: appPage.unsaved !== undefined,
     hasAppDialog: appPage.hasDialog,
     component: componentAt(appPage.component, snapshot),
   };
+}
+
+function helpSubjectOf(
+  appId: string,
+  names: { communities?: string | undefined; filter?: string | undefined } | undefined,
+): ChromeView['helpSubject'] {
+  return { appId, filters: [names?.filter, names?.communities].flatMap((name) => name ?? []) };
 }
 
 function localQuestionOf({ name }: IndexedSolution, url: string): ChromeView['localQuestion'] {

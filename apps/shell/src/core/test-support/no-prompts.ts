@@ -1,17 +1,24 @@
+import { createHelpStore } from '../app-requests/help/help-store';
 import { createPromptStore } from '../app-requests/prompts/prompt-store';
+import type { HelpPart } from '../chrome/help/help-part';
 import type { InboxPart } from '../chrome/inbox/inbox-part';
 import { createInboxStore } from '../chrome/inbox/inbox-state';
 import type { PromptPart } from '../chrome/prompts/prompt-part';
 
-/** The parts of the request handling that most tests do not use: prompts of the shell, and the user's notifications. */
-export const noPrompts = () => ({ prompts: createPromptStore(), onInboxChange: () => () => {} });
+/** The parts of the request handling that most tests do not use: prompts of the shell, the help center, and the user's notifications. */
+export const noPrompts = () => ({
+  prompts: createPromptStore(),
+  help: createHelpStore(),
+  onInboxChange: () => () => {},
+});
 
 const idle = { act: () => {}, start: () => () => {} };
 
-/** The same for the chrome: an inbox without notifications, and no prompt. */
-export function idleParts(): [InboxPart, PromptPart] {
+/** The same for the chrome: an inbox without notifications, no prompt, and a closed help center. */
+export function idleParts(): [InboxPart, PromptPart, HelpPart] {
   return [
     { ...idle, store: createInboxStore() },
     { ...idle, store: createPromptStore() },
+    { ...idle, store: createHelpStore() },
   ];
 }

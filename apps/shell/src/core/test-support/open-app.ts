@@ -11,14 +11,13 @@ import { type Answer, openShell } from './open-shell';
 export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
   const opened = await openShell(hash, answers);
   const appChrome = createAppChrome();
-  const { prompts, onInboxChange } = noPrompts();
+  const parts = noPrompts();
   const stop = startRequestHandling({
     ...opened.shell.deferred,
     appChrome,
     appPage: createAppPageStore(),
     page: createFakeBrowserPage(),
-    prompts,
-    onInboxChange,
+    ...parts,
   });
   const port = opened.connect();
   port.receive('READY', {});
@@ -37,5 +36,5 @@ export async function openApp(hash = '#/@alder/sample', answers: Record<string, 
     return responseTo()?.value;
   }
   const view = () => chromeView(opened.shell.getSnapshot(), undefined, appChrome.getState());
-  return { ...opened, appChrome, prompts, port, request, stop, view };
+  return { ...opened, appChrome, ...parts, port, request, stop, view };
 }

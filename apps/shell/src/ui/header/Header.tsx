@@ -4,6 +4,7 @@ import { AppActions } from './app/AppActions';
 import { AppPages } from './app/AppPages';
 import { AppsButton } from './apps/AppsButton';
 import { HomeLink } from './HomeLink';
+import { HelpButton } from './help/HelpButton';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
 import { InboxButton } from './inbox/InboxButton';
 import { NavigationToggle } from './NavigationToggle';
@@ -23,6 +24,7 @@ export function Header() {
         <ImpersonationBanner />
         <SearchButton />
         <AppActions />
+        <HelpButton />
         <InboxButton />
         <AppsButton />
         <AccountButton />

@@ -1,5 +1,6 @@
 // A chrome model for tests: its view can be set, and the sent actions are recorded.
 
+import { EMPTY_HELP } from '../../core/app-requests/help/help-store';
 import type { Action } from '../../core/chrome/action-registry/action';
 import type { ChromeAction, ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';
@@ -89,6 +90,8 @@ const VIEW: ChromeView = {
   recents: undefined,
   palette: undefined,
   inbox: { unseen: 0, list: { kind: 'none' } },
+  help: EMPTY_HELP,
+  helpSubject: { appId: 'sample', filters: [] },
   prompt: undefined,
   question: undefined,
   hasUnsaved: false,

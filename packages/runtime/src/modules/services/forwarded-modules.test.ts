@@ -6,12 +6,15 @@ describe('a module that only passes its calls on', () => {
     const warn = vi.fn();
     const forward = vi.fn(answer);
     const notify = vi.fn();
-    const { members, inboxChanged } = createForwardedModules({ forward, notify }, { warn, report: vi.fn() });
+    const { members, inboxChanged, helpClicked } = createForwardedModules(
+      { forward, notify },
+      { warn, report: vi.fn() },
+    );
     const module = (name: string) => {
       const member: unknown = Reflect.get(members, name);
       return Object(typeof member === 'function' ? member() : member);
     };
-    return { warn, forward, notify, module, inboxChanged };
+    return { warn, forward, notify, module, inboxChanged, helpClicked };
   };
 
   test('is an object, or a function that always returns the same object, and stores values', () => {
@@ -52,5 +55,25 @@ describe('a module that only passes its calls on', () => {
     expect(notify.mock.calls).toEqual([['nps.configure', config]]);
     await module('nps').triggerNps();
     expect(forward.mock.calls).toEqual([['nps.triggerNps', []]]);
+  });
+
+  test('UI-11 the help center is opened, and gets links and buttons whose functions stay in the frame', () => {
+    const { module, notify, helpClicked } = start();
+    const helpCenter = module('helpCenter');
+    const callback = vi.fn();
+    const links = { resources: [{ href: 'https://docs.example/', label: 'Guide' }] };
+    helpCenter.config = links;
+    helpCenter.setButton({ label: 'Take the tour', callback });
+    helpCenter.open({ selectedTab: 'support' });
+    expect(notify.mock.calls.slice(1)).toEqual([
+      ['helpCenter.offer', { featured: [], ...links, buttons: [{ id: '0', label: 'Take the tour' }] }],
+      ['helpCenter.open', { selectedTab: 'support' }],
+    ]);
+    helpClicked('0');
+    helpClicked('1');
+    expect(callback).toHaveBeenCalledOnce();
+    helpCenter.setButtons(null);
+    helpClicked('0');
+    expect(callback).toHaveBeenCalledOnce();
   });
 });

@@ -3,9 +3,10 @@ import type { Requests } from '../../connection/requests';
 import { createEmitter } from '../../shared/emitter';
 import { always } from '../absent/always';
 import { withAnyCall } from '../absent/with-any-call';
+import { createHelpCenter } from './help-center';
 
 /** The first are objects, the others are functions. */
-const OBJECTS = ['helpCenter', 'internal'];
+const OBJECTS = ['internal'];
 const FACTORIES = 'agreements,ai,capabilityApi,consent,dom,error,interFrame,modules,preferences,pulse'.split(
   ',',
 );
@@ -43,13 +44,16 @@ export function createForwardedModules(
       notify('nps.configure', next ?? {});
     },
   });
+  const { api: helpCenter, clicked } = createHelpCenter(create('helpCenter'), notify, report);
   return {
     members: Object.fromEntries([
       ['nps', nps],
+      ['helpCenter', helpCenter],
       ...OBJECTS.map((name) => [name, create(name)]),
       ...FACTORIES.map((name) => [name, always(create(name))]),
       ['inbox', always(create('inbox', inboxEvents))],
     ]),
+    helpClicked: clicked,
     inboxChanged: () => inboxEvents.emit('change'),
   };
 }

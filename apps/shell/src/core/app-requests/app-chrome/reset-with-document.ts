@@ -5,11 +5,12 @@ import type { RequestHandlingDeps } from '../deps';
  * Resets the app chrome, app page state and app navigation when the frame's document is replaced.
  * @returns a function that stops it
  */
-export function resetWithDocument({ store, appChrome, appPage }: RequestHandlingDeps): () => void {
+export function resetWithDocument({ store, appChrome, appPage, help }: RequestHandlingDeps): () => void {
   return store.subscribe(({ frame, navigation }, before) => {
     if (frame !== before.frame && isOtherDocument(frame, before.frame)) {
       appChrome.send({ type: 'document-removed' });
       appPage.send({ type: 'document-removed' });
+      help.send({ type: 'help-document-removed' });
       if (navigation?.ofApp) store.send({ type: 'navigation-changed', change: { ofApp: undefined } });
     }
   });

@@ -41,6 +41,8 @@ const NOT_IN_A_DIALOG = {
   'consent.updatePermissions': forbid,
   'nps.configure': forbid,
   'nps.triggerNps': forbid,
+  'helpCenter.open': forbid,
+  'helpCenter.offer': forbid,
   'user.pickRoles': forbid,
   'inbox.list': forbid,
   'component.open': forbid,

@@ -1,9 +1,17 @@
+import type { HelpAction } from '../../app-requests/help/help-store';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import type { ChromeEvent } from '../actions/chrome-actions';
 
 /** The shell's own actions. `ui/shared/action-words.ts` has their titles. */
 export const SHELL_ACTIONS = [
-  ...(['shell:search', 'shell:home', 'shell:switch', 'shell:toggle-navigation', 'shell:account'] as const),
+  ...([
+    'shell:search',
+    'shell:home',
+    'shell:switch',
+    'shell:toggle-navigation',
+    'shell:help',
+    'shell:account',
+  ] as const),
   ...([
     'shell:theme-light',
     'shell:theme-dark',
@@ -19,7 +27,7 @@ export type ShellActionId = (typeof SHELL_ACTIONS)[number];
 
 /** The effect of an action. */
 export type ActionRun =
-  | { kind: 'event'; event: ChromeEvent }
+  | { kind: 'event'; event: ChromeEvent | HelpAction }
   /** `href`: of the shell, or the user's account page. */
   | { kind: 'link'; href: string }
   /** The application that is open is asked to run it. */

@@ -1,6 +1,7 @@
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { AppPageStore } from '../../app-requests/app-page/create-app-page';
+import type { HelpAction } from '../../app-requests/help/help-store';
 import { moveTo } from '../../app-requests/unsaved-changes/move-to';
 import { createNavigator } from '../../url/navigator';
 import type { ChromeEvent } from '../actions/chrome-actions';
@@ -9,7 +10,7 @@ import type { Action } from './action';
 
 export interface ActionRunner {
   /** Handles an event of the user, with the confirmation that it needs. */
-  act(event: ChromeEvent): void;
+  act(event: ChromeEvent | HelpAction): void;
   deps: ChromeDeps;
   appPage: Pick<AppPageStore, 'runWhenConfirmed'>;
 }

@@ -38,6 +38,10 @@ const DECLARATIONS: Record<ShellActionId, Declaration> = {
     run: ({ navigationHidden }) =>
       navigationHidden ? undefined : { kind: 'event', event: { type: 'navigation-toggled' } },
   },
+  'shell:help': {
+    readOnly: true,
+    run: ({ user }) => user && { kind: 'event', event: { type: 'help-opened', tab: 'help', isByUser: true } },
+  },
   'shell:account': {
     readOnly: true,
     run: ({ user }) => user && { kind: 'link', href: user.accountHref },

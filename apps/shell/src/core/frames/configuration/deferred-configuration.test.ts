@@ -191,6 +191,20 @@ describe('the deferred part of a configuration', () => {
     });
   });
 
+  it.each([
+    ['beside the application', 'beside', 360],
+    ['above the application', 'above', 0],
+  ] as const)(
+    'DATA-01 names the help center as the right panel, with its width: %s',
+    (_what, helpPanel, width) => {
+      expect(configure({ preferences: { ...preferences, helpPanel } })).toMatchObject({
+        shellRightPanelOpen: true,
+        shellRightPanelType: 'help-center',
+        shellRightPanelWidth: width,
+      });
+    },
+  );
+
   it('DATA-01 contains the state of the right panel, which is closed, and the choices about privacy, which are off', () => {
     expect(configure()).toMatchObject({
       shellRightPanelOpen: false,

@@ -23,6 +23,7 @@ import { metricsConfigOf } from './metrics-config';
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
 const NAVIGATION_WIDTH_PX = 222;
+const HELP_WIDTH_PX = 360;
 
 /** The number of recent pages, and of favourites, that home receives. */
 const MAX_PAGES = 20;
@@ -69,7 +70,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
 }
 
 function chromeLayout({ preferences }: DeferredConfigurationInputs): Configuration {
-  const { navigationHidden, navigationOpen, smallWindow } = preferences;
+  const { navigationHidden, navigationOpen, smallWindow, helpPanel } = preferences;
   const isBeside = navigationOpen && !navigationHidden && !smallWindow;
   return {
     isS2Enabled: true,
@@ -78,9 +79,9 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
     shellSideNavCollapsed: !navigationOpen,
     shellSideNavWidth: isBeside ? NAVIGATION_WIDTH_PX : 0,
     smallWindow,
-    // The shell has no panel on the right yet.
-    shellRightPanelOpen: false,
-    shellRightPanelWidth: 0,
+    shellRightPanelOpen: helpPanel !== undefined,
+    ...(helpPanel && { shellRightPanelType: 'help-center' }),
+    shellRightPanelWidth: helpPanel === 'beside' ? HELP_WIDTH_PX : 0,
     isRightPanelExpanded: false,
   };
 }

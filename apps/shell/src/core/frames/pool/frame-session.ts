@@ -152,6 +152,15 @@ export function createFrameSession(
         const value = { module: 'page', method: 'modal', args: [message.value.open] };
         return requests.onRequest(session, { type: 'RUNTIME_REQ', value });
       }
+      case 'OPEN_HELP_CENTER': {
+        const { tab } = message.value;
+        const value = {
+          module: 'helpCenter',
+          method: 'open',
+          args: tab === undefined ? [] : [{ selectedTab: tab }],
+        };
+        return requests.onRequest(session, { type: 'RUNTIME_REQ', value });
+      }
       case 'CLICK':
         return send({ type: 'frame-clicked', frameId });
       case 'COACH_MARK_POSITIONED':

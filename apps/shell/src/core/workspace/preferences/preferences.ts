@@ -12,6 +12,8 @@ export interface Preferences {
   navigationHidden: boolean;
   /** At most 768 px wide: the side navigation is a drawer. */
   smallWindow: boolean;
+  /** The help center is open: beside the application, or above it in a small window. */
+  helpPanel?: 'beside' | 'above' | undefined;
   /** The browser's languages, best first. */
   languages: readonly string[];
 }

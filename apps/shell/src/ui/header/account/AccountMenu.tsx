@@ -1,4 +1,5 @@
 import ContrastIcon from '@react-spectrum/s2/icons/Contrast';
+import HelpIcon from '@react-spectrum/s2/icons/HelpCircle';
 import KeyboardIcon from '@react-spectrum/s2/icons/Keyboard';
 import LeaveIcon from '@react-spectrum/s2/icons/Leave';
 import SettingsIcon from '@react-spectrum/s2/icons/Settings';
@@ -18,6 +19,10 @@ export function AccountMenu({ accountHref, close }: { accountHref: string; close
   const openShortcuts = () => {
     close();
     send({ type: 'palette-changed', palette: { kind: 'shortcuts' } });
+  };
+  const openHelp = () => {
+    close();
+    send({ type: 'help-opened', tab: 'help', isByUser: true });
   };
   const signOut = () => {
     close();
@@ -44,6 +49,10 @@ export function AccountMenu({ accountHref, close }: { accountHref: string; close
         <MenuItem textValue={text('shortcuts.title')} onAction={openShortcuts}>
           <KeyboardIcon />
           <Text slot="label">{text('shortcuts.title')}</Text>
+        </MenuItem>
+        <MenuItem textValue={text('header.help')} onAction={openHelp}>
+          <HelpIcon />
+          <Text slot="label">{text('header.help')}</Text>
         </MenuItem>
         <MenuItem textValue={text('account.sign-out')} onAction={signOut}>
           <LeaveIcon />

@@ -1,9 +1,9 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { type RefObject, useId, useState } from 'react';
+import { mailAddress } from '../../shared/mail-address';
 import { type MessageKey, useText } from '../../shared/messages';
 import { HeaderDialog } from '../dialog/HeaderDialog';
 import styles from './feedback.module.css';
-import { feedbackMail } from './feedback-mail';
 
 /** Maximum number of characters. Some mail programs reject longer addresses. */
 const MAX_TEXT_CHARS = 1_000;
@@ -32,7 +32,7 @@ export function FeedbackDialog({ name, address, program, trigger, close }: Feedb
   const [words, setWords] = useState('');
   const [rating, setRating] = useState<MessageKey>();
   const title = text('feedback.title', { name });
-  const mail = feedbackMail({
+  const mail = mailAddress({
     address,
     subject: title,
     text: words,

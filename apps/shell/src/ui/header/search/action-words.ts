@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<ShellActionId, ActionWords>> = {
     keywords: 'action.toggle-navigation.words',
     icon: 'layers',
   },
+  'shell:help': { title: 'action.help', keywords: 'action.help.words', icon: 'help' },
   'shell:account': { title: 'action.account', keywords: 'action.account.words', icon: 'person' },
   'shell:theme-light': { title: 'action.theme-light', keywords: 'action.theme-light.words', icon: 'screen' },
   'shell:theme-dark': { title: 'action.theme-dark', keywords: 'action.theme-dark.words', icon: 'screen' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedbackMail } from './feedback-mail';
+import { mailAddress } from './mail-address';
 
 const usual = {
   address: 'feedback@example.org',
@@ -34,7 +34,7 @@ test.each([
   ],
   ['half a surrogate pair', { text: 'x\uD83D' }, 'x\uFFFD'],
 ])('%s becomes the body of the e-mail and no other field', (_name, change, body) => {
-  expect(partsOf(feedbackMail({ ...usual, ...change }))).toEqual([
+  expect(partsOf(mailAddress({ ...usual, ...change }))).toEqual([
     'mailto:feedback@example.org',
     { subject: 'Feedback on Orders', body },
   ]);

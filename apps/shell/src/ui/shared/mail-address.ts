@@ -12,7 +12,7 @@ interface Feedback {
  * The `mailto:` address that opens an e-mail in the user's mail program (RFC 6068). Lines end in CRLF; all input is
  * escaped.
  */
-export function feedbackMail({ address, subject, text, rating, program }: Feedback): string {
+export function mailAddress({ address, subject, text, rating, program }: Feedback): string {
   const body = [text.trim(), rating, program]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')

@@ -1,0 +1,96 @@
+/**
+ * The help center (UI-11).
+ *
+ * `GET /api/help/v1?organisation=&locale=` answers `{articles, feedbackAddress?, supportAddress?}`: the articles that
+ * the bearer may read, without their texts. `supportAddress` is answered only to users with the role `SUPPORT_ADMIN`
+ * in this organisation (ACCESS-30). 404 for an organisation that the bearer does not work in.
+ *
+ * `GET /api/help/v1/{id}?locale=` answers one article; 404 also for that of a solution which the bearer may not know.
+ */
+import type { HelpArticle, HelpList } from '@unified-shell/api/help';
+import { isSupportUser } from '@unified-shell/catalogue/access/roles';
+import * as v from 'valibot';
+import type { ForAudience } from '../bearer/audience';
+import type { Bearer, WithBearer } from '../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import type { Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import type { FoundOrganisation } from '../organisations/find-organisation';
+import { organisationId } from '../organisations/organisation-id';
+import { requireOrganisation } from '../organisations/policy';
+import type { HelpLibrary } from './help-library';
+
+export interface HelpDependencies {
+  readAccessToken: ReadAccessToken;
+  withBearer: WithBearer;
+  help: HelpLibrary;
+  /** The `appId` of each solution that the audience may know. */
+  solutions: ForAudience<ReadonlySet<string>>;
+  feedbackAddress: string | undefined;
+  supportAddress: string | undefined;
+}
+
+const locale = v.pipe(v.string(), v.regex(/^[\w-]{2,20}$/));
+
+interface Reader {
+  bearer: Bearer;
+  organisation: FoundOrganisation;
+}
+
+export function createListHelp({
+  readAccessToken,
+  withBearer,
+  help,
+  solutions,
+  feedbackAddress,
+  supportAddress,
+}: HelpDependencies): Endpoint<
+  TokenClaims,
+  { organisation: string; locale: string },
+  Bearer,
+  Reader,
+  HelpList
+> {
+  return {
+    method: 'GET',
+    url: '/api/help/v1',
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: v.strictObject({ organisation: organisationId, locale }),
+    within: withBearer,
+    authorise: async (bearer, { organisation }) => ({
+      bearer,
+      organisation: await requireOrganisation(bearer, organisation),
+    }),
+    async act({ bearer, organisation: { namedRoles } }, wanted) {
+      const mayOpenCases = isSupportUser(new Set(namedRoles));
+      return {
+        articles: help.list(wanted.locale, solutions[bearer.audience]),
+        ...(feedbackAddress !== undefined && { feedbackAddress }),
+        ...(supportAddress !== undefined && mayOpenCases && { supportAddress }),
+      };
+    },
+    present: (list) => list,
+  };
+}
+
+export function createReadHelp({
+  readAccessToken,
+  withBearer,
+  help,
+  solutions,
+}: HelpDependencies): Endpoint<TokenClaims, { id: string; locale: string }, Bearer, Bearer, HelpArticle> {
+  return {
+    method: 'GET',
+    url: '/api/help/v1/:id',
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)), locale }),
+    within: withBearer,
+    authorise: async (bearer) => bearer,
+    async act(bearer, { id, locale: wanted }) {
+      const article = help.find(id, wanted, solutions[bearer.audience]);
+      if (article === undefined) throw new GatewayError('NOT_FOUND');
+      return article;
+    },
+    present: (article) => article,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Reads Markdown into the closed tree of `packages/api/src/help.ts`. HTML, images, tables and unknown marks become
+ * their plain text or nothing, and a link is kept only if its target is allowed, so that no author of an article can
+ * bring markup, a script or a foreign request into the page (decisions/0062).
+ */
+import type { HelpBlock, HelpText } from '@unified-shell/api/help';
+import { lexer, type MarkedToken, type Token } from 'marked';
+
+export function readBlocks(markdown: string): HelpBlock[] {
+  return blocksOf(lexer(markdown));
+}
+
+function blocksOf(tokens: readonly Token[]): HelpBlock[] {
+  return tokens.flatMap(blockOf);
+}
+
+function isKnown(token: Token): token is MarkedToken {
+  return token.type in READERS;
+}
+
+/** The tokens that are read; the others are left out. */
+const READERS = {
+  heading: true,
+  paragraph: true,
+  text: true,
+  list: true,
+  code: true,
+  blockquote: true,
+  strong: true,
+  em: true,
+  del: true,
+  codespan: true,
+  escape: true,
+  link: true,
+  br: true,
+} as const;
+
+function blockOf(token: Token): HelpBlock[] {
+  if (!isKnown(token)) return [];
+  switch (token.type) {
+    case 'heading':
+      return [{ kind: 'heading', parts: partsOf(token.tokens) }];
+    case 'paragraph':
+      return paragraph(partsOf(token.tokens));
+    case 'text':
+      return paragraph(partsOf(token.tokens ?? [token]));
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          isOrdered: token.ordered,
+          items: token.items.map((item) => blocksOf(item.tokens)),
+        },
+      ];
+    case 'code':
+      return [{ kind: 'code', text: token.text }];
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: blocksOf(token.tokens) }];
+    default:
+      return [];
+  }
+}
+
+/** An empty one, such as that of an image alone, is left out. */
+function paragraph(parts: HelpText[]): HelpBlock[] {
+  return parts.length === 0 ? [] : [{ kind: 'paragraph', parts }];
+}
+
+function partsOf(tokens: readonly Token[]): HelpText[] {
+  return tokens.flatMap(partOf);
+}
+
+function partOf(token: Token): HelpText[] {
+  if (!isKnown(token)) return [];
+  switch (token.type) {
+    case 'text':
+      return token.tokens ? partsOf(token.tokens) : [{ kind: 'text', text: token.text }];
+    case 'escape':
+      return [{ kind: 'text', text: token.text }];
+    case 'br':
+      return [{ kind: 'text', text: ' ' }];
+    case 'codespan':
+      return [{ kind: 'code', text: token.text }];
+    case 'strong':
+      return [{ kind: 'strong', parts: partsOf(token.tokens) }];
+    case 'em':
+      return [{ kind: 'emphasis', parts: partsOf(token.tokens) }];
+    case 'del':
+      return partsOf(token.tokens);
+    case 'link': {
+      const parts = partsOf(token.tokens);
+      const href = allowedTarget(token.href);
+      return href === undefined ? parts : [{ kind: 'link', href, parts }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** `https:`, an address of the shell (`#/…`), or the file of another article beside this one (`other.md`). */
+function allowedTarget(href: string): string | undefined {
+  const article = /^(?:\.\/)?([a-z0-9-]+)\.md$/.exec(href)?.[1];
+  if (article !== undefined) return `article:${article}`;
+  if (href.startsWith('#/')) return href;
+  return URL.canParse(href) && new URL(href).protocol === 'https:' ? new URL(href).href : undefined;
+}
+
+/** The words of the headings, by which an article is found. */
+export function headingsOf(blocks: readonly HelpBlock[]): string[] {
+  return blocks.flatMap((block) => (block.kind === 'heading' ? [plainText(block.parts)] : []));
+}
+
+function plainText(parts: readonly HelpText[]): string {
+  return parts.map((part) => ('text' in part ? part.text : plainText(part.parts))).join('');
+}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openAppPage } from '../../test-support/open-app-page';
+import { type Answer, settle, stopShells } from '../../test-support/open-shell';
+import { followHelp } from './follow-help';
+import { createHelpPart } from './help-part';
+
+afterEach(stopShells);
+
+const entry = { id: 'search', title: 'Search', summary: 'Find.', words: [], solutions: [], filters: [] };
+const article = {
+  ...entry,
+  locale: 'en-US',
+  blocks: [{ kind: 'paragraph', parts: [{ kind: 'text', text: 'Type.' }] }],
+};
+
+async function open(answers: Record<string, Answer> = {}) {
+  const opened = await openAppPage('#/@alder/sample', {
+    '/api/help/v1': () => Response.json({ articles: [entry], feedbackAddress: 'a@b.example' }),
+    '/api/help/v1/search': () => Response.json(article),
+    ...answers,
+  });
+  const { deps, shell, page } = opened;
+  const part = createHelpPart({ ...deps, page, getSnapshot: shell.getSnapshot }, async () => ({
+    followHelp,
+  }));
+  const stop = part.start();
+  return { ...opened, part, stop, state: part.store.getState };
+}
+
+describe('the help center', () => {
+  it('UI-11 fetches the list when it is opened, and an article when it is chosen', async () => {
+    const { part, state } = await open();
+    expect(state().list.kind).toBe('none');
+    part.act({ type: 'help-opened', isByUser: true });
+    await settle();
+    expect(state().list).toMatchObject({ kind: 'known', articles: [entry] });
+    part.act({ type: 'help-article-chosen', id: 'search' });
+    await settle();
+    expect(state().article).toEqual({ kind: 'known', article });
+  });
+
+  it.each([
+    ['a link that runs a script', { kind: 'link', href: 'javascript:alert(1)', parts: [] }],
+    ['an unknown kind of text', { kind: 'html', text: '<b>x</b>' }],
+  ])('refuses an article with %s, and offers to try again', async (_what, text) => {
+    const broken = { ...article, blocks: [{ kind: 'paragraph', parts: [text] }] };
+    const { part, state } = await open({ '/api/help/v1/search': () => Response.json(broken) });
+    part.act({ type: 'help-opened', isByUser: true });
+    part.act({ type: 'help-article-chosen', id: 'search' });
+    await settle();
+    expect(state().article).toEqual({ kind: 'failed', id: 'search' });
+    part.act({ type: 'help-retried' });
+    expect(state().article).toEqual({ kind: 'loading', id: 'search' });
+  });
+
+  it('keeps its article, words and tab while it is closed, and when the user goes to another solution', async () => {
+    const { part, state, address } = await open();
+    part.act({ type: 'help-opened', isByUser: true });
+    part.act({ type: 'help-searched', query: 'find' });
+    part.act({ type: 'help-article-chosen', id: 'search' });
+    await settle();
+    address.go('#/@alder/home');
+    await settle();
+    part.act({ type: 'help-closed' });
+    part.act({ type: 'help-opened', isByUser: true });
+    expect(state()).toMatchObject({ query: 'find', article: { kind: 'known' }, list: { kind: 'known' } });
+  });
+
+  it('DATA-01 tells the applications that it is open and where', async () => {
+    const { part, deps, page } = await open();
+    let changeMedia = () => {};
+    page.followMedia = (_query, listener) => {
+      changeMedia = () => listener(false);
+      return () => {};
+    };
+    const place = () => deps.store.getState().preferences.helpPanel;
+    part.act({ type: 'help-opened', isByUser: true });
+    await settle();
+    expect(place()).toBe('above');
+    changeMedia();
+    expect(place()).toBe('beside');
+    part.act({ type: 'help-closed' });
+    expect(place()).toBeUndefined();
+  });
+});
+
+describe('a request of an application', () => {
+  it('FRAME-31 opens the help center at a tab, without taking the focus', async () => {
+    const { deps, port } = await openAppPage();
+    port.receive('OPEN_HELP_CENTER', {});
+    await settle();
+    expect(deps.help.getState()).toMatchObject({ isOpen: true, tab: 'help', isByUser: false });
+    port.receive('OPEN_HELP_CENTER', { tab: 'feedback' });
+    await settle();
+    expect(deps.help.getState().tab).toBe('feedback');
+  });
+
+  it('adds links and buttons, which are gone with its document', async () => {
+    const { deps, request, address } = await openAppPage();
+    const offer = {
+      featured: [],
+      resources: [{ href: 'https://docs.example/', label: 'Guide' }],
+      buttons: [{ id: 'tour', label: 'Take the tour' }],
+    };
+    await request('helpCenter.offer', offer);
+    expect(deps.help.getState().ofApp?.help).toEqual(offer);
+    await request('helpCenter.offer', { resources: [{ href: 'javascript:alert(1)', label: 'Bad' }] });
+    expect(deps.help.getState().ofApp?.help).toEqual(offer);
+    address.go('#/@alder/home');
+    await settle();
+    expect(deps.help.getState().ofApp).toBeUndefined();
+  });
+});

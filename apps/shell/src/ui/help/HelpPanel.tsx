@@ -1,0 +1,149 @@
+import CloseIcon from '@react-spectrum/s2/icons/Close';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { addPanelHost } from '../../browser/chrome/panel-host';
+import { HELP_TABS, type HelpTab } from '../../core/app-requests/help/help-store';
+import { Surface } from '../shared/Surface';
+import { useChromeView, useSend } from '../shared/use-chrome';
+import { HelpArticleView } from './HelpArticleView';
+import { HelpList } from './HelpList';
+import styles from './help.module.css';
+import { HelpLanguage, useHelpText } from './help-messages';
+import { FeedbackForm, SupportForm } from './MailForms';
+
+/** The help center: a panel beside the application, or above it in a small window. */
+export function HelpPanel() {
+  const [host, setHost] = useState<HTMLElement>();
+  useLayoutEffect(() => {
+    const added = addPanelHost(document);
+    setHost(added);
+    return () => {
+      // The focus would be lost with the panel.
+      const hadFocus = added.contains(document.activeElement);
+      added.remove();
+      if (hadFocus) focusOpener();
+    };
+  }, []);
+  return (
+    host &&
+    createPortal(
+      <Surface>
+        <HelpLanguage>
+          <Panel />
+        </HelpLanguage>
+      </Surface>,
+      host,
+    )
+  );
+}
+
+/** On a phone the button is not shown: the account menu opened the panel. */
+function focusOpener(): void {
+  const openers = document.querySelectorAll<HTMLElement>('[data-opens="help"], [data-keep="account"]');
+  [...openers].find((opener) => opener.checkVisibility())?.focus();
+}
+
+const TITLES = {
+  help: 'help.tab.help',
+  feedback: 'help.tab.feedback',
+  support: 'help.tab.support',
+} as const satisfies Record<HelpTab, string>;
+
+function Panel() {
+  const text = useHelpText();
+  const send = useSend();
+  const id = useId();
+  const { tab, isByUser } = useChromeView((view) => view.help);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isByUser) return;
+    const field = panel.current?.querySelector<HTMLElement>('input');
+    (field ?? panel.current?.querySelector<HTMLElement>('[aria-selected="true"]'))?.focus();
+  }, [isByUser]);
+  const close = () => send({ type: 'help-closed' });
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-label={text('help.name')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.name}>{text('help.name')}</h2>
+        <button type="button" className={styles.icon} aria-label={text('help.close')} onClick={close}>
+          <CloseIcon aria-hidden="true" />
+        </button>
+      </div>
+      <Tabs id={id} tab={tab} />
+      {/* A scrollable area needs the focus, to be scrolled by keyboard. */}
+      <div
+        className={styles.body}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+      >
+        <TabBody tab={tab} />
+      </div>
+      {!isByUser && (
+        <p className="screen-reader-only" role="status">
+          {text('help.opened')}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function TabBody({ tab }: { tab: HelpTab }) {
+  const isReading = useChromeView((view) => view.help.article !== undefined);
+  switch (tab) {
+    case 'help':
+      return isReading ? <HelpArticleView /> : <HelpList />;
+    case 'feedback':
+      return <FeedbackForm />;
+    case 'support':
+      return <SupportForm />;
+    default:
+      return tab satisfies never;
+  }
+}
+
+/** The arrow keys choose a tab, as in the ARIA pattern of tabs. */
+function Tabs({ id, tab }: { id: string; tab: HelpTab }) {
+  const text = useHelpText();
+  const send = useSend();
+  const list = useRef<HTMLDivElement>(null);
+  function step(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+    const now = HELP_TABS.indexOf(tab);
+    const target =
+      event.key === 'Home' ? 0 : event.key === 'End' ? HELP_TABS.length - 1 : now + (steps[event.key] ?? 0);
+    const next = HELP_TABS.at(target % HELP_TABS.length);
+    if (next === undefined || next === tab) return;
+    event.preventDefault();
+    send({ type: 'help-tab-chosen', tab: next });
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[HELP_TABS.indexOf(next)]?.focus();
+  }
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={text('help.tabs')} onKeyDown={step}>
+      {HELP_TABS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`${id}-${each}`}
+          className={styles.tab}
+          aria-selected={each === tab}
+          aria-controls={each === tab ? `${id}-panel` : undefined}
+          tabIndex={each === tab ? 0 : -1}
+          onClick={() => send({ type: 'help-tab-chosen', tab: each })}
+        >
+          {text(TITLES[each])}
+        </button>
+      ))}
+    </div>
+  );
+}

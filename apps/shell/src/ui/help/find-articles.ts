@@ -1,0 +1,26 @@
+import type { HelpEntry } from '@unified-shell/api/help';
+import { rank } from '@unified-shell/search/rank';
+import type { ChromeView } from '../../core/chrome/chrome-view';
+
+/** Whether an article is about the open solution: it names the solution, or one of its names in the help (CAT-11). */
+export function fitsPage({ solutions, filters }: HelpEntry, subject: ChromeView['helpSubject']): boolean {
+  if (subject === undefined) return false;
+  return solutions.includes(subject.appId) || filters.some((filter) => subject.filters.includes(filter));
+}
+
+/** The articles that a query finds, the best first. Of two that fit the query, the one that fits the page comes first. */
+export function findArticles(
+  articles: readonly HelpEntry[],
+  query: string,
+  subject: ChromeView['helpSubject'],
+): { forPage: readonly HelpEntry[]; others: readonly HelpEntry[] } {
+  const found = rank(articles, query, ({ title, words, summary }) => ({
+    name: title,
+    aliases: words,
+    description: summary,
+  }));
+  const [forPage, others] = [true, false].map((fits) =>
+    found.filter((entry) => fitsPage(entry, subject) === fits),
+  );
+  return { forPage: forPage ?? [], others: others ?? [] };
+}

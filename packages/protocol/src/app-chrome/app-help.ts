@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { shortList } from '../values/short-list';
+
+const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+
+/** `https:`, or a page of the shell (`#/…`). */
+const href = v.pipe(
+  v.string(),
+  v.maxLength(2_000),
+  v.check((link) => link.startsWith('#/') || (URL.canParse(link) && new URL(link).protocol === 'https:')),
+);
+
+const links = v.optional(shortList(v.object({ href, label }), 20), []);
+
+/** What the open application adds to the help center: links, and buttons that it is told about when they are pressed. */
+export const appHelpSchema = v.object({
+  featured: links,
+  resources: links,
+  buttons: v.optional(shortList(v.object({ id: label, label }), 5), []),
+});
+
+export type AppHelp = v.InferOutput<typeof appHelpSchema>;

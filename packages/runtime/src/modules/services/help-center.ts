@@ -1,0 +1,46 @@
+import type { HelpCenterButton, RuntimeHelpCenter } from '@unified-shell/app-sdk/runtime-module';
+import type { Requests } from '../../connection/requests';
+import { guarded } from '../../shared/guarded';
+
+/**
+ * The application's part of the help center. Links and buttons are sent to the shell; the functions of the buttons stay
+ * in the frame.
+ * @param base the module that passes all other calls on
+ */
+export function createHelpCenter(base: object, notify: Requests['notify'], report: (error: unknown) => void) {
+  let config: RuntimeHelpCenter['config'];
+  let buttons: readonly HelpCenterButton[] = [];
+  const idOf = ({ id }: HelpCenterButton, index: number) => id ?? String(index);
+
+  function offer(): void {
+    const { featured = [], resources = [] } = config ?? {};
+    const shown = buttons.map((button, index) => ({ id: idOf(button, index), label: button.label }));
+    notify('helpCenter.offer', JSON.parse(JSON.stringify({ featured, resources, buttons: shown })));
+  }
+  function setButtons(given: HelpCenterButton | readonly HelpCenterButton[] | null): void {
+    buttons = [given ?? []].flat();
+    offer();
+  }
+
+  const own: Omit<RuntimeHelpCenter, 'config'> = {
+    open: (options) =>
+      notify('helpCenter.open', options?.selectedTab ? { selectedTab: options.selectedTab } : {}),
+    setButton: setButtons,
+    setButtons,
+  };
+  const api = Object.defineProperty(Object.assign(base, own), 'config', {
+    get: () => config,
+    set(next) {
+      config = next;
+      offer();
+    },
+  });
+  return {
+    api,
+    /** The user has pressed a button. One that is not offered any more is ignored. */
+    clicked(id: string) {
+      const callback = buttons.find((button, index) => idOf(button, index) === id)?.callback;
+      if (callback) guarded(callback, report);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// The help center: articles, feedback and support, opened by the user and by an application.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import { axeFor, findViolations } from './support/find-violations';
+import { inFrame } from './support/in-frame';
+
+const ADMIN = 'admin@alder.example';
+const MARKETER = 'marketer@alder.example';
+
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Help center' });
+const article = (page: Page, title: string) =>
+  panel(page).getByRole('button', { name: new RegExp(`^${title}`) });
+
+test('UI-11 the help center opens with the articles of the open application first, searches, and closes', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(MARKETER, '/@alder/sample');
+  const before = await page.locator('#frame-area').boundingBox();
+  await button(page).click();
+  const search = panel(page).getByRole('searchbox', { name: 'Search help' });
+  await expect(search).toBeFocused();
+  const forPage = panel(page).locator('section').filter({ hasText: 'For this page' });
+  await expect(forPage.getByRole('button')).toHaveText([/^Explore the values an application receives/]);
+  // The panel is beside the application, which learns of it (DATA-01).
+  const after = await page.locator('#frame-area').boundingBox();
+  expect((before?.width ?? 0) - (after?.width ?? 0)).toBe(360);
+  await expect
+    .poll(() => inFrame(shellPage.mainFrame, 'runtime.Runtime().lastConfigurationPayload'))
+    .toMatchObject({
+      shellRightPanelOpen: true,
+      shellRightPanelType: 'help-center',
+      shellRightPanelWidth: 360,
+    });
+
+  await page.keyboard.type('sandbx');
+  await expect(panel(page).getByRole('button', { name: /^Sandboxes, instances/ })).toBeVisible();
+  await search.fill('');
+  await article(page, 'Find your way around').press('Enter');
+  await expect(panel(page).getByRole('heading', { name: 'Find your way around' })).toBeFocused();
+  await panel(page).getByRole('button', { name: 'Search and commands' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Search and commands' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+});
+
+test('UI-11 the help center keeps its article when the user goes to another application', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(MARKETER, '/@alder/sample');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('>open help');
+  await page.getByRole('option', { name: /Open help/ }).click();
+  await article(page, 'Notifications').click();
+  await panel(page).getByRole('link', { name: 'Notifications' }).click();
+  await expect(page).toHaveURL(/home\/notifications/);
+  await expect(panel(page).getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('ACCESS-30 a user without the role SUPPORT_ADMIN is told who can open support cases', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(MARKETER, '/@alder/sample');
+  await button(page).click();
+  await panel(page).getByRole('tab', { name: 'Help' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(panel(page).getByRole('tab', { name: 'Support' })).toBeFocused();
+  await expect(panel(page).getByRole('tabpanel')).toContainText('the role Support administrator');
+});
+
+test('ACCESS-30 a user with the role SUPPORT_ADMIN writes to support', async ({ page, shellPage }) => {
+  await shellPage.openAs(ADMIN, '/@alder/sample');
+  await button(page).click();
+  await panel(page).getByRole('tab', { name: 'Support' }).click();
+  await panel(page).getByRole('textbox', { name: 'Subject' }).fill('Export');
+  await panel(page).getByRole('textbox', { name: 'Description' }).fill('It stops & waits');
+  const href = await panel(page).getByRole('link', { name: 'Open email' }).getAttribute('href');
+  const mail = new URL(href ?? '');
+  expect([mail.pathname, mail.searchParams.get('subject')]).toEqual([
+    'support@unified-shell.example',
+    'Export',
+  ]);
+  expect(mail.searchParams.get('body')).toBe(
+    'It stops & waits\r\n\r\nOrganization: Alder Retail. Application: Sample',
+  );
+});
+
+test('FRAME-31 an application opens the help center, and adds links and buttons', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(MARKETER, '/@alder/sample');
+  await inFrame(
+    shellPage.mainFrame,
+    `(runtime.helpCenter.config = { resources: [{ href: 'https://docs.example/', label: 'Guide' }] },
+      runtime.helpCenter.setButton({ label: 'Take the tour', callback: () => { window.taken = true; } }),
+      runtime.helpCenter.open())`,
+  );
+  await expect(panel(page)).toContainText('From this application');
+  await expect(panel(page).getByRole('link', { name: 'Guide (opens in a new tab)' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Take the tour' }).click();
+  await expect.poll(() => inFrame(shellPage.mainFrame, 'window.taken')).toBe(true);
+  await inFrame(shellPage.mainFrame, `runtime.helpCenter.open({ selectedTab: 'feedback' })`);
+  await expect(panel(page).getByRole('tab', { name: 'Feedback' })).toHaveAttribute('aria-selected', 'true');
+});
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 320],
+] as const) {
+  test(`the help center is accessible and fits: ${scheme}, ${width} px wide`, async ({ page, shellPage }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 700 });
+    await shellPage.openAs(ADMIN, '/@alder/sample');
+    if (width === 320) {
+      await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('menuitem', { name: 'Help' }).click();
+    } else await button(page).click();
+    await expect(panel(page).getByRole('searchbox')).toBeFocused();
+    for (const tab of ['Feedback', 'Support', 'Help']) {
+      await panel(page).getByRole('tab', { name: tab }).click();
+      expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
+    }
+    await article(page, 'Find your way around').click();
+    await expect(panel(page).getByRole('heading', { name: 'Find your way around' })).toBeVisible();
+    expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Shift+F6');
+    await expect(panel(page).locator(':focus')).toHaveCount(1);
+  });
+}
