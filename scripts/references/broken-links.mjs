@@ -3,6 +3,9 @@ import { linksIn } from './markdown.mjs';
 
 const EXTERNAL = /^[a-z][a-z\d+.-]*:/i;
 
+/** An address of the shell, as in the articles of the help center. */
+const OF_SHELL = '#/';
+
 /**
  * The relative links of a document that lead to no file or to no heading, as `line: what`.
  * @param {string} file
@@ -12,7 +15,7 @@ const EXTERNAL = /^[a-z][a-z\d+.-]*:/i;
  */
 export function brokenLinks(file, markdown, has, anchorsIn) {
   return linksIn(markdown).flatMap(({ target, line }) => {
-    if (EXTERNAL.test(target)) return [];
+    if (EXTERNAL.test(target) || target.startsWith(OF_SHELL)) return [];
     const [link = '', anchor] = target.split('#');
     const found = link === '' ? file : path.posix.join(path.posix.dirname(file), decodeURI(link));
     if (found !== '.' && !has(found)) return [`${line}: links to ${target}, but there is no ${found}`];

@@ -3,7 +3,7 @@ import { rank } from '@unified-shell/search/rank';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 
 /** Whether an article is about the open solution: it names the solution, or one of its names in the help (CAT-11). */
-export function fitsPage({ solutions, filters }: HelpEntry, subject: ChromeView['helpSubject']): boolean {
+function fitsPage({ solutions, filters }: HelpEntry, subject: ChromeView['helpSubject']): boolean {
   if (subject === undefined) return false;
   return solutions.includes(subject.appId) || filters.some((filter) => subject.filters.includes(filter));
 }

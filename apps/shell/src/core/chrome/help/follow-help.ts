@@ -8,7 +8,7 @@ import { helpArticleSchema, helpListSchema } from './read-help';
 const PATH = '/api/help/v1';
 
 /** At most so wide, the window shows the panel above the application (NAV-21). */
-export const HELP_OVERLAY_QUERY = '(max-width: 852px)';
+const HELP_OVERLAY_QUERY = '(max-width: 852px)';
 
 /**
  * Fetches the list and the article that the help center shows as loading, the list again for another organisation, and
@@ -51,7 +51,7 @@ export function followHelp(deps: HelpDeps, help: HelpStore): () => void {
     isCurrent: () => boolean,
     done: (answer: T | undefined) => void,
   ): void {
-    asked
+    void asked
       .catch((cause: unknown) => {
         environment.warn('help-failed', { cause: String(cause) });
         return undefined;
