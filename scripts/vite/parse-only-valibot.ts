@@ -55,6 +55,8 @@ export const transform = (change: Schema): Schema => change;
 /* @__NO_SIDE_EFFECTS__ */
 export const toLowerCase = () => transform((text) => String(text).toLowerCase());
 /* @__NO_SIDE_EFFECTS__ */
+export const trim = () => transform((text) => String(text).trim());
+/* @__NO_SIDE_EFFECTS__ */
 export const parseJson = (): Schema => (text) => {
   try {
     return JSON.parse(String(text));
@@ -82,6 +84,18 @@ export const optional =
     if (value !== undefined && value !== ABSENT) return schema(value);
     return usual === undefined ? value : schema(usual);
   };
+
+/* @__NO_SIDE_EFFECTS__ */
+export const exactOptional =
+  (schema: Schema): Schema =>
+  (value) =>
+    value === ABSENT ? value : schema(value);
+
+/* @__NO_SIDE_EFFECTS__ */
+export const lazy =
+  (get: () => Schema): Schema =>
+  (value) =>
+    get()(value);
 
 /* @__NO_SIDE_EFFECTS__ */
 export const nullish = (schema: Schema, usual?: unknown): Schema =>

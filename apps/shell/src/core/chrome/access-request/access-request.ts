@@ -1,5 +1,7 @@
 import type { RouteDecision } from '../../resolve/route-decision';
 
+export const ACCESS_REQUESTS_PATH = '/api/access-requests/v1';
+
 /** The organisation and solution that the user may request access to, by id. */
 export interface WantedAccess {
   organisation: string;

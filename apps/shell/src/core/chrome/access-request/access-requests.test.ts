@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ALDER } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { chromeView } from '../chrome-view';
@@ -96,13 +96,14 @@ describe('the access request', () => {
   });
 
   it('keeps what the user does while earlier requests are looked up', async () => {
-    let respond: (answer: Response) => void = () => {};
+    let respond: ((answer: Response) => void) | undefined;
     const { recall, request, phase } = await openAt('#/@alder/reports', ({ method }) =>
       method === 'POST' ? Response.json({}) : new Promise<Response>((resolve) => (respond = resolve)),
     );
     const done = recall();
     await request();
-    respond(Response.json({ requests: [] }));
+    const answer = await vi.waitUntil(() => respond);
+    answer(Response.json({ requests: [] }));
     await done;
     expect(phase()).toBe('sent');
   });

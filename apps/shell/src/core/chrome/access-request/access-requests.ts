@@ -1,27 +1,14 @@
-import * as v from 'valibot';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
-import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { createStore } from '../../platform/store';
 import { workspaceOf } from '../../resolve/route-decision';
 import type { ShellSnapshot } from '../shell-snapshot';
 import {
+  ACCESS_REQUESTS_PATH,
   type AccessRequest,
   isSameAccess,
   reduceAccessRequest,
-  type WantedAccess,
   wantedAccess,
 } from './access-request';
-
-const PATH = '/api/access-requests/v1';
-
-/** A time in the format of ISO 8601, read as milliseconds since 1970. */
-const time = v.pipe(
-  v.string(),
-  v.transform((text) => Date.parse(text)),
-  v.number(),
-);
-
-const openRequests = v.object({ requests: v.array(v.object({ solution: v.string(), requestedAt: time })) });
 
 export interface AccessRequests {
   getState(): AccessRequest | undefined;
@@ -48,7 +35,10 @@ export function createAccessRequests(caller: GatewayCaller): AccessRequests {
       const user = workspaceOf(decision)?.user;
       if (wanted === undefined || user === undefined) return;
       store.send({ ...wanted, phase: 'checking' });
-      const sentAt = await findSent(caller, user.token, wanted);
+      const sentAt = await import('./find-sent').then(
+        ({ findSent }) => findSent(caller, user.token, wanted),
+        () => undefined,
+      );
       const state = store.getState();
       // The user may have sent a request in the meantime.
       if (state?.phase !== 'checking' || !isSameAccess(state, wanted)) return;
@@ -59,30 +49,11 @@ export function createAccessRequests(caller: GatewayCaller): AccessRequests {
       const user = workspaceOf(decision)?.user;
       if (wanted === undefined || user === undefined) return;
       store.send({ ...wanted, phase: 'sending' });
-      const isSent = await callGateway(caller, user.token, PATH, wanted).then(
+      const isSent = await callGateway(caller, user.token, ACCESS_REQUESTS_PATH, wanted).then(
         ({ ok }) => ok,
         () => false,
       );
       store.send({ ...wanted, phase: isSent ? 'sent' : 'failed' });
     },
   };
-}
-
-/** The time of the open request; undefined without one, and if it cannot be found out: it may then be sent again. */
-async function findSent(
-  { environment, trace }: GatewayCaller,
-  token: { readonly value: string },
-  { organisation, solution }: WantedAccess,
-): Promise<number | undefined> {
-  try {
-    const address = `${PATH}?${new URLSearchParams({ organisation }).toString()}`;
-    const headers = { authorization: `Bearer ${token.value}`, traceparent: trace };
-    const answer = await fetchWithTimeout(environment, address, { headers });
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    const { requests } = v.parse(openRequests, await answer.json());
-    return requests.find((request) => request.solution === solution)?.requestedAt;
-  } catch (cause) {
-    environment.warn('access-requests-failed', { cause: String(cause) });
-    return undefined;
-  }
 }

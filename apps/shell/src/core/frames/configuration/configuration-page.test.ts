@@ -88,7 +88,7 @@ function sent(thirdParty: boolean) {
     const inputs = { page: pageFixture, user, decision, apps: [], presentation, cacheOwner };
     const built = buildConfiguration(inputs) ?? {};
     for (const name of Object.keys(built)) first.add(name);
-    const preferences = {} as DeferredConfigurationInputs['preferences'];
+    const preferences = { helpPanel: 'beside' } as DeferredConfigurationInputs['preferences'];
     for (const name of Object.keys(
       deferredConfiguration({
         page: pageFixture,
