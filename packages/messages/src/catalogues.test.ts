@@ -2,38 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { administration } from './en-US/administration';
-import { common } from './en-US/common';
-import { errors } from './en-US/errors';
-import { help } from './en-US/help';
-import { identity } from './en-US/identity';
-import { inbox } from './en-US/inbox';
-import { notices } from './en-US/notices';
-import { page } from './en-US/page';
-import { palette } from './en-US/palette';
-import { prompts } from './en-US/prompts';
-import { shell } from './en-US/shell';
-import { suite } from './en-US/suite';
-import { toasts } from './en-US/toasts';
 import { LOCALES } from './locales';
 import { pseudoMessage } from './pseudo-message';
+import { englishParts } from './test-support/english-parts';
 
-const SOURCE = {
-  administration,
-  common,
-  errors,
-  help,
-  identity,
-  inbox,
-  notices,
-  page,
-  palette,
-  prompts,
-  shell,
-  suite,
-  toasts,
-};
-const parts = Object.entries(SOURCE);
+const parts = Object.entries(englishParts);
 const folder = new URL('./locales/', import.meta.url);
 
 const read = (message: string) => parse(message, { ignoreTag: true });
@@ -55,7 +28,7 @@ const argumentsByKey = (messages: Readonly<Record<string, string>>, parsed = rea
 describe('the source', () => {
   test('consists of one file for each part', () => {
     const files = readdirSync(new URL('./en-US/', import.meta.url)).map((file) => file.replace('.ts', ''));
-    expect(files.sort()).toEqual(Object.keys(SOURCE));
+    expect(files.sort()).toEqual(Object.keys(englishParts));
   });
 
   test('has each key in one part only', () => {

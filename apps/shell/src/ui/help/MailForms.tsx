@@ -1,6 +1,7 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { useState } from 'react';
 import { mailAddress } from '../shared/mail-address';
+import fieldStyles from '../shared/text-field.module.css';
 import { useChromeView } from '../shared/use-chrome';
 import { HelpFailure, HelpLoading } from './HelpNotes';
 import styles from './help.module.css';
@@ -74,19 +75,19 @@ function MailForm({ address, intro, initialSubject, context }: MailFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <p>{intro}</p>
-      <label className={styles.field}>
+      <label className={fieldStyles.field}>
         {text('help.mail.subject')}
         <input
-          className={styles.input}
+          className={fieldStyles.input}
           maxLength={MAX_SUBJECT_CHARS}
           value={subject}
           onChange={(event) => setSubject(event.target.value)}
         />
       </label>
-      <label className={styles.field}>
+      <label className={fieldStyles.field}>
         {text('help.mail.words')}
         <textarea
-          className={styles.input}
+          className={fieldStyles.input}
           rows={6}
           maxLength={MAX_TEXT_CHARS}
           value={words}

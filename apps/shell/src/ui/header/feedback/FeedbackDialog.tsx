@@ -2,6 +2,7 @@ import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { type RefObject, useId, useState } from 'react';
 import { mailAddress } from '../../shared/mail-address';
 import { type MessageKey, useText } from '../../shared/messages';
+import fieldStyles from '../../shared/text-field.module.css';
 import { HeaderDialog } from '../dialog/HeaderDialog';
 import styles from './feedback.module.css';
 
@@ -43,10 +44,10 @@ export function FeedbackDialog({ name, address, program, trigger, close }: Feedb
     <HeaderDialog name={text('feedback.button')} trigger={trigger} className={styles.dialog} close={close}>
       <form className={styles.panel} onSubmit={(event) => event.preventDefault()}>
         <h2 className={styles.title}>{title}</h2>
-        <label className={styles.field}>
+        <label className={fieldStyles.field}>
           {text('feedback.text')}
           <textarea
-            className={styles.words}
+            className={fieldStyles.input}
             rows={4}
             maxLength={MAX_TEXT_CHARS}
             // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and returns the focus.
