@@ -48,7 +48,7 @@ export async function openWorld({ solutions, say, name = 'product', checkout }) 
     serveSite(site.server, origins);
 
     const catalogue = path.join(folder, 'catalogue');
-    writeCatalogue(catalogue, origins, solutions);
+    writeCatalogue(catalogue, origins, solutions, checkout);
     const variables = {
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),

@@ -1,9 +1,7 @@
 // Writes the catalogue of the bench: the built-in solutions, the app page several times, and additional registrations.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../../scripts/lib/paths.mjs';
-
-const builtIn = inRoot('packages', 'catalogue', 'data');
+import { root } from '../../scripts/lib/paths.mjs';
 
 function registration(appId, name, source) {
   return {
@@ -26,8 +24,10 @@ const filler = (index) => ({
  * @param {string} folder emptied first
  * @param {Record<'hosted' | 'second' | 'third' | 'fourth', string>} origins
  * @param {number} fillers
+ * @param {string} [checkout] the checkout whose built-in solutions are taken: another release may know other fields
  */
-export function writeCatalogue(folder, origins, fillers) {
+export function writeCatalogue(folder, origins, fillers, checkout = root) {
+  const builtIn = path.join(checkout, 'packages', 'catalogue', 'data');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(builtIn).filter((name) => name.endsWith('.json'))) {
