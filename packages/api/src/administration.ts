@@ -280,7 +280,7 @@ export interface AdminVersion {
   publishedAt: string;
   /** No file of it is served. */
   isDisabled: boolean;
-  /** What its registration asks for beyond the effective one: the field, and the new values as JSON. */
+  /** The permissions that its registration asks for beyond the effective one: the field, and the new values as JSON. */
   wider: readonly { field: string; added: readonly string[] }[];
   /** An administrator has approved the wider permissions. */
   isApproved: boolean;

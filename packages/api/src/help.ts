@@ -36,8 +36,8 @@ export interface HelpArticle extends HelpEntry {
 /** The answer of `GET /api/help/v1`. */
 export interface HelpList {
   articles: readonly HelpEntry[];
-  /** Where feedback is sent, if the operator reads it. */
+  /** The e-mail address for feedback, if the operator reads it. */
   feedbackAddress?: string;
-  /** Where support cases are sent; only for users whose role entitles them to open such cases (ACCESS-30). */
+  /** The e-mail address for support cases; only for users whose role entitles them to open such cases (ACCESS-30). */
   supportAddress?: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What the event stream tells an open page beside notifications: that something has changed, never what. The page asks
+ * The events of the stream beside notifications. They say that something has changed, never what. The page asks
  * for it with its own token, at a random moment within `withinMs` milliseconds, so that many pages do not ask at once.
  */
 export type ShellChange =

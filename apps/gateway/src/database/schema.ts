@@ -370,7 +370,7 @@ export interface Schema {
     /** When an administrator approved the wider permissions of the registration. */
     approved_at: Date | null;
   };
-  /** Which people open which version of a solution. */
+  /** The choice of the people who open each version of a solution. */
   solution_releases: {
     app_id: string;
     /** Null: the files that are built with the product. */

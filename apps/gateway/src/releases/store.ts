@@ -2,7 +2,7 @@
 import type { Database, DatabaseTransaction } from '../database/schema';
 import type { Traffic } from './traffic/choose-version';
 
-/** What every process keeps in memory of a version. Its files are read when the version is first opened. */
+/** The facts of a version that every process keeps in memory. Its files are read when the version is first opened. */
 export interface KnownVersion {
   appId: string;
   version: string;

@@ -4,7 +4,7 @@ import { useText } from '../../src/shared/messages';
 import styles from '../../src/shared/personal.module.css';
 import { Section, type SectionProps } from './Section';
 
-/** Which notifications are kept and shown, by their origin and topic. */
+/** The choices of the user: the notifications that are kept and shown, by their origin and topic. */
 export function NotificationSection({ preferences, set }: SectionProps) {
   const text = useText();
   const { topics, notificationChoices } = preferences;

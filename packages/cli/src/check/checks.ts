@@ -1,4 +1,4 @@
-// What a solution has to do in the shell. The id of each check is its heading in docs/solutions.md.
+// The duties of a solution in the shell. The id of each check is its heading in docs/solutions.md.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame } from 'playwright-core';

@@ -7,7 +7,7 @@ export interface Finding {
   id: string;
   title: string;
   status: Status;
-  /** What was seen. */
+  /** The observation, in words. */
   detail: string;
   /** The part of the documentation that says how to mend it. */
   docs: string;

@@ -12,7 +12,7 @@ const href = v.pipe(
 
 const links = v.optional(shortList(v.object({ href, label }), 20), []);
 
-/** What the open application adds to the help center: links, and buttons that it is told about when they are pressed. */
+/** The additions of the open application to the help center: links, and buttons whose presses are reported to it. */
 export const appHelpSchema = v.object({
   featured: links,
   resources: links,

@@ -103,7 +103,7 @@ export const PERSONAL_REQUESTS = {
       ),
     ]),
   },
-  /** What the application adds to the help center; the last one replaces the one before. */
+  /** The application's additions to the help center; the last ones replace those before. */
   'helpCenter.offer': { thirdParty: false, args: v.tuple([appHelpSchema]) },
   'user.pickRoles': { thirdParty: false, args: v.tuple([]) },
   /**

@@ -11,7 +11,7 @@ import { createRuntime } from '../create-runtime';
 export interface RuntimeWorld {
   module: RuntimeModule;
   configure(changes: Configuration): void;
-  /** What the solution has said to the shell so far: the type of each message and its value. */
+  /** The messages of the solution to the shell so far: the type of each and its value. */
   said(): [type: string, value: unknown][];
   end(): void;
 }

@@ -5,7 +5,7 @@ import { getSolution, replaceRegistration } from '../solutions/solutions-of';
 
 type Fields = Record<string, unknown>;
 
-/** What the registration of a version asks for beyond the effective one. */
+/** The permissions that the registration of a version asks for beyond the effective one. */
 export async function listWiderPermissions(
   admin: Administrator,
   appId: string,

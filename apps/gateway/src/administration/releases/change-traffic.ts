@@ -1,5 +1,5 @@
 /**
- * Which people open which version: a candidate beside the live version, its promotion and the way back. Every process
+ * The people who open each version: a candidate beside the live version, its promotion and the way back. Every process
  * follows a change within moments, and no open page is touched: the next opening of the solution has the other version.
  */
 import type { AdminRelease, AdminVersion } from '@unified-shell/api/administration';

@@ -1,4 +1,4 @@
-/** What the shells have reported of the versions of a solution since its traffic was set. */
+/** The reports of the shells about the versions of a solution since its traffic was set. */
 import type { DatabaseTransaction } from '../../database/schema';
 
 export interface ReportedOutcomes {

@@ -95,7 +95,7 @@ export interface ChromeView {
   /** The user's notifications. */
   inbox: InboxState;
   help: HelpState;
-  /** What decides which articles fit the page (CAT-11): the open solution, and its names in the help center. */
+  /** The open solution and its names in the help center: articles about them fit the page (CAT-11). */
   helpSubject: { appId: string; filters: readonly string[] } | undefined;
   /** The prompt of the shell that is due. */
   prompt: Prompt | undefined;

@@ -16,11 +16,11 @@ export interface HelpState {
   list: { kind: 'none' | 'loading' | 'failed' } | ({ kind: 'known' } & HelpList);
   /** The article that the user reads; undefined while the list is shown. */
   article: { kind: 'loading' | 'failed'; id: string } | { kind: 'known'; article: HelpArticle } | undefined;
-  /** What the open application adds. */
+  /** The additions of the open application. */
   ofApp: { frame: RequestingFrame; help: AppHelp } | undefined;
 }
 
-/** What the user or the open application does with it. */
+/** The actions of the user and of the open application on the help center. */
 export type HelpAction =
   | { type: 'help-opened'; tab?: HelpTab | undefined; isByUser: boolean }
   | { type: 'help-closed' }

@@ -12,7 +12,7 @@ export interface HelpModule {
   followHelp(deps: HelpDeps, store: HelpStore): () => void;
 }
 
-/** What the user does: also a press of a button that the open application has added. */
+/** The actions of the user, among them a press of a button that the open application has added. */
 export type HelpUserAction = HelpAction | { type: 'help-button-pressed'; id: string };
 
 export interface HelpPart {
