@@ -34,7 +34,8 @@ function createChannel(leads = true) {
   return { channel, said, hear: (message: unknown) => hear(message), lead: () => begin() };
 }
 
-async function open(leads = true) {
+/** @param lateMs the time from the answer with the account until this tab begins to follow */
+async function open(leads = true, lateMs = 0) {
   const isAway = { now: false };
   const streams: { lastEventId: string | null; write(text: string): void; end(): void }[] = [];
   const opened = await openShell('#/@alder/sample', {
@@ -55,6 +56,7 @@ async function open(leads = true) {
     },
   });
   const tabs = createChannel(leads);
+  opened.environment.advance(lateMs);
   const received: [revision: number, unseen: number][] = [];
   const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
   const changes: string[] = [];
@@ -127,6 +129,33 @@ it('T6 a change of the account reaches this tab and the others; an unknown one i
   });
   expect(changes).toEqual(['account-changed', 'session-over']);
   stop();
+});
+
+it('T6 a tab that begins to follow after a change is told of it, unless its account is newer', async () => {
+  const { streams, environment, changes, said, hear, stop } = await open();
+  const change = { type: 'account-changed', withinMs: 300 };
+  const before = environment.now();
+  environment.advance(20_000);
+  streams[0]?.write(changeText(change));
+  await vi.waitFor(() => expect(changes).toEqual(['account-changed']));
+  const ask = (answeredAt: number) => {
+    said.length = 0;
+    hear({ type: 'inbox-asked', userId: USER, answeredAt });
+    return said;
+  };
+  expect(ask(before)).toEqual([{ type: 'shell-change', userId: USER, change }]);
+  // The answer may have been on its way.
+  expect(ask(environment.now() + 4_000)).toHaveLength(1);
+  expect(ask(environment.now() + 6_000)).toEqual([]);
+  stop();
+});
+
+it('T6 a tab that begins to follow long after its account was read asks for it again', async () => {
+  const early = await open(true, 9_000);
+  const late = await open(true, 11_000);
+  expect([early.changes, late.changes]).toEqual([[], ['account-changed']]);
+  early.stop();
+  late.stop();
 });
 
 it('T6 after an outage the account is asked for again, after an orderly end it is not', async () => {

@@ -14,10 +14,15 @@ const MAX_SILENCE_MS = 60_000;
 const RECONNECT_DELAY_MS = 200;
 /** After an outage many pages connect again; each asks for its account at a moment within this time. */
 const AWAY_WITHIN_MS = 5_000;
+/** The gateway tells the changes of the last 15 s to a stream that begins; the stream itself takes some time. */
+const RETOLD_MS = 10_000;
+/** An account that was answered this soon after a change may have been read before it. */
+const MAX_ANSWER_MS = 5_000;
 
 /**
- * Receives the changes of the user's notifications, and those of the account and the catalogue. One tab of the browser holds the connection and passes each event
- * on to the others. All remember the last revision, so that a tab that takes over misses nothing and repeats nothing.
+ * Receives the changes of the user's notifications, and those of the account and the catalogue. One tab of the browser
+ * holds the connection and passes each event on to the others. All remember the last revision, so that a tab that takes
+ * over misses nothing and repeats nothing. A tab that begins later is told what has changed since its account was read.
  * @returns a function that stops it
  */
 export function followEvents(
@@ -28,6 +33,8 @@ export function followEvents(
   onChange: (change: ShellChange) => void,
 ): () => void {
   let last: InboxEventMessage | undefined;
+  /** The last change of each type that this tab was told as the leader. */
+  const told = new Map<ShellChange['type'], { change: ShellChange; at: number }>();
 
   function receive(event: InboxEventMessage): void {
     if (last !== undefined && event.revision < last.revision) return;
@@ -40,12 +47,21 @@ export function followEvents(
     if (!read.success || read.output.userId !== userId) return;
     if (read.output.type === 'inbox-event') receive(read.output);
     else if (read.output.type === 'shell-change') onChange(read.output.change);
-    // The changes are known to the tab that asks from its own list.
-    else if (isLeading && last) channel.broadcast({ ...last, changed: [] });
+    else if (isLeading) answer(read.output.answeredAt);
   });
   let isLeading = false;
 
+  /** Tells a tab that has just begun to follow, and whose account was answered at the given time. */
+  function answer(answeredAt: number): void {
+    // The changes are known to the tab that asks from its own list.
+    if (last) channel.broadcast({ ...last, changed: [] });
+    for (const { change, at } of told.values()) {
+      if (at > answeredAt - MAX_ANSWER_MS) channel.broadcast({ type: 'shell-change', userId, change });
+    }
+  }
+
   function tellAll(change: ShellChange): void {
+    told.set(change.type, { change, at: environment.now() });
     onChange(change);
     channel.broadcast({ type: 'shell-change', userId, change });
   }
@@ -95,18 +111,23 @@ export function followEvents(
     return true;
   }
 
+  const { account } = store.getState();
+  const answeredAt = account.kind === 'known' ? account.answeredAt : environment.now();
+  const isLate = environment.now() - answeredAt > RETOLD_MS;
   const stopLeading = channel.lead(async (signal) => {
     isLeading = true;
     let failures = 0;
+    let wasAway = isLate;
     while (!signal.aborted) {
-      const isConnected = await connect(signal, failures > 0).catch(() => false);
+      const isConnected = await connect(signal, wasAway).catch(() => false);
+      wasAway = !isConnected;
       if (signal.aborted) break;
       failures = isConnected ? 0 : failures + 1;
       await pause(isConnected ? RECONNECT_DELAY_MS : retryDelay(failures - 1, environment.random()), signal);
     }
     isLeading = false;
   });
-  channel.broadcast({ type: 'inbox-asked', userId });
+  channel.broadcast({ type: 'inbox-asked', userId, answeredAt });
 
   function pause(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {

@@ -50,7 +50,7 @@ export const inboxEventSchema = v.object({
 
 /** The messages of the leading tab to the others about its user. */
 export const inboxMessageSchema = v.union([
-  v.object({ type: v.literal('inbox-asked'), userId: v.string() }),
+  v.object({ type: v.literal('inbox-asked'), userId: v.string(), answeredAt: v.number() }),
   v.object({
     type: v.literal('inbox-event'),
     userId: v.string(),
