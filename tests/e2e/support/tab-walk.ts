@@ -16,12 +16,13 @@ interface Walk {
   unmarked: string[];
   /** The number of elements that got the focus. */
   reached: number;
-  /** Tab came back to the element of the first step. */
+  /** Tab came back to the first element, or left the page at its end. */
   isClosed: boolean;
 }
 
 /**
- * Presses Tab until the focus is back at the element of the first step.
+ * Presses Tab until the focus is back at the element of the first step, or has left the page at its end. A browser
+ * without a toolbar may enter the page again at its last frame instead of its first element.
  * @param root the area whose elements are compared; without it the whole page
  */
 async function walk(page: Page, root?: Locator): Promise<Walk> {
@@ -30,14 +31,20 @@ async function walk(page: Page, root?: Locator): Promise<Walk> {
     if (frame === page.mainFrame() && root) await root.evaluate(prepare);
     else await frame.locator(':root').evaluate(prepare);
   }
-  let first: string | undefined;
+  if (!root) await page.evaluate(startAtTop);
+  const seen: string[] = [];
+  let hasLeft = false;
   let isClosed = false;
   for (let step = 0; step < MAX_STEPS && !isClosed; step += 1) {
     await page.keyboard.press('Tab');
     const place = await note(frames);
-    if (place === undefined) continue;
-    if (place.id === first) isClosed = true;
-    first ??= place.id;
+    if (place === undefined) {
+      hasLeft = true;
+      continue;
+    }
+    isClosed = hasLeft ? seen.includes(place.id) : place.id === seen[0];
+    hasLeft = false;
+    seen.push(place.id);
     // A selection that moves with the arrow keys stays within its group.
     for (let other = 1; other < place.members; other += 1) {
       await page.keyboard.press('ArrowDown');
@@ -147,6 +154,13 @@ function prepare(area: Element): void {
   Object.assign(window, { keyboardWalk: { targets, looks, learn, lookOf, nameOf, focused, ...walk } });
 }
 
+/** Runs in a document: the next Tab goes to its first element. */
+function startAtTop(): void {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+}
+
 /** Runs in a document: records the focused element. Returns undefined if the focus is elsewhere. */
 async function noteFocus(composites: string): Promise<{ id: string; members: number } | undefined> {
   const walk = Reflect.get(window, 'keyboardWalk');
@@ -172,7 +186,7 @@ async function noteFocus(composites: string): Promise<{ id: string; members: num
   const members = Math.max(1, walk.targets.filter(isMember).length);
   const position = walk.targets.indexOf(activeElement);
   return {
-    id: `${location.href} ${position === -1 ? activeElement.outerHTML.slice(0, 200) : position}`,
+    id: `${location.origin} ${position === -1 ? activeElement.outerHTML.slice(0, 200) : position}`,
     members,
   };
 }
