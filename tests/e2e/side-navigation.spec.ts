@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
 import { animationsEnd } from './support/animations-end';
@@ -33,6 +33,14 @@ async function watchShifts(page: Page): Promise<void> {
 }
 const shiftOf = (page: Page) =>
   page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'shift')));
+
+/** A closed side navigation of a wide window is a rail of icons. */
+const RAIL_WIDTH_PX = 48;
+const OPEN_WIDTH_PX = 222;
+const isFocusIn = (area: Locator) => area.evaluate((element) => element.contains(document.activeElement));
+const panelOf = (page: Page) => page.locator('#side-navigation');
+const expectWidth = (page: Page, width: number) =>
+  expect.poll(async () => (await panelOf(page).boundingBox())?.width).toBe(width);
 
 const toggleOf = ({ banner }: ShellPage) => banner.getByRole('button', { name: 'Toggle side navigation' });
 
@@ -78,7 +86,7 @@ test('NAV-20 UI-30 the navigation is 222 px wide, and replaces its skeleton with
   await page.reload();
   await ready();
   expect(await shiftOf(page)).toBeLessThan(0.01);
-  expect((await page.locator('#side-navigation').boundingBox())?.width).toBe(222);
+  expect((await panelOf(page).boundingBox())?.width).toBe(222);
   await expect(page.locator('#frame-area')).toHaveCSS('border-start-start-radius', '16px');
 });
 
@@ -95,14 +103,14 @@ test('NAV-16 the side navigation keeps its open state in the tab and in a new ta
   await expect(sideNavigation).toBeVisible();
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
   await toggle.press('Enter');
-  await expect(sideNavigation).toBeHidden();
+  await expectWidth(page, RAIL_WIDTH_PX);
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect((await stored).ok()).toBe(true);
 
   await watchShifts(page);
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(sideNavigation).toBeHidden();
+  await expectWidth(page, RAIL_WIDTH_PX);
   expect(await shiftOf(page)).toBeLessThan(0.01);
 
   const other = await context.newPage();
@@ -111,7 +119,7 @@ test('NAV-16 the side navigation keeps its open state in the tab and in a new ta
     'aria-expanded',
     'false',
   );
-  await expect(other.getByRole('navigation', { name: 'Side navigation' })).toBeHidden();
+  await expectWidth(other, RAIL_WIDTH_PX);
 });
 
 test('NAV-16 the side navigation has its stored open state in another browser', async ({
@@ -147,28 +155,37 @@ test('NAV-18 NAV-19 the pointer opens the side navigation above the frame; it cl
   const { sideNavigation } = shellPage;
   const toggle = toggleOf(shellPage);
   await toggle.press('Enter');
-  await expect(sideNavigation).toBeHidden();
+  await expectWidth(page, RAIL_WIDTH_PX);
   const frame = page.locator('iframe[title="Main Content"]');
   const before = await frame.boundingBox();
   await page.mouse.move(640, 400);
+  await expectAccessible(page, 'a rail of icons');
   await toggle.hover();
-  await expect(sideNavigation).toBeVisible();
+  await expectWidth(page, OPEN_WIDTH_PX);
   await expectAccessible(page, 'opened by the pointer');
   expect(await frame.boundingBox()).toEqual(before);
   await sideNavigation.getByRole('link', { name: 'Home', exact: true }).hover();
-  await expect(sideNavigation).toBeVisible();
+  await expectWidth(page, OPEN_WIDTH_PX);
   await sideNavigation.evaluate((element) => {
     const note = () => Object.assign(window, { left: performance.now() });
     element.addEventListener('pointerleave', note, { once: true });
   });
   await page.mouse.move(900, 500);
-  await expect(sideNavigation).toBeHidden();
+  await expectWidth(page, RAIL_WIDTH_PX);
   expect(await page.evaluate(() => performance.now() - Reflect.get(window, 'left'))).toBeGreaterThan(400);
   // Escape closes the side navigation at once.
   await toggle.hover();
-  await expect(sideNavigation).toBeVisible();
+  await expectWidth(page, OPEN_WIDTH_PX);
   await page.keyboard.press('Escape');
-  await expect(sideNavigation).toBeHidden();
+  await expectWidth(page, RAIL_WIDTH_PX);
+  // So does the focus of the keyboard, so that the names of the icons can be read.
+  await toggle.focus();
+  await page.keyboard.press('Tab');
+  for (let step = 0; step < 40 && !(await isFocusIn(sideNavigation)); step += 1)
+    await page.keyboard.press('Tab');
+  await expectWidth(page, OPEN_WIDTH_PX);
+  await page.keyboard.press('Escape');
+  await expectWidth(page, RAIL_WIDTH_PX);
 });
 
 test('NAV-17 in a small window the side navigation is a drawer: closed at first and after a selection', async ({

@@ -49,11 +49,8 @@ export function start(
 }
 
 /** Sets the attributes that the static styles follow, so that skeleton and chrome always look the same. */
-function setPageAttributes(
-  root: HTMLElement,
-  { colourScheme, navigationOpen, screen }: PageAttributes,
-): void {
+function setPageAttributes(root: HTMLElement, { colourScheme, navigation, screen }: PageAttributes): void {
   root.dataset.theme = colourScheme;
-  root.dataset.navigation = navigationOpen ? 'open' : 'closed';
+  root.dataset.navigation = navigation;
   root.dataset.screen = screen;
 }

@@ -23,6 +23,20 @@ describe('the screen attribute', () => {
   });
 });
 
+it('NAV-15 NAV-16 the side navigation is open, a rail of icons, or hidden', async () => {
+  const { shell } = await openShell('#/@alder/sample');
+  const shown = (navigationOpen: boolean, navigationHidden: boolean) => {
+    shell.deferred.store.send({
+      type: 'preferences-changed',
+      change: { navigationOpen, navigationHidden },
+    });
+    return pageAttributes(shell.getSnapshot()).navigation;
+  };
+  expect([shown(true, false), shown(false, false)]).toEqual(['open', 'closed']);
+  expect([shown(true, true), shown(false, true)]).toEqual(['hidden', 'hidden']);
+  stopShells();
+});
+
 it.each([
   ['NAV-17 an open navigation covers the frame in a small window', true, true, true],
   ['an open navigation stands beside the frame in a wide window', false, true, false],
@@ -30,6 +44,6 @@ it.each([
 ])('%s', async (_name, smallWindow, navigationOpen, behindDrawer) => {
   const { shell } = await openShell('#/@alder/sample');
   shell.deferred.store.send({ type: 'preferences-changed', change: { smallWindow, navigationOpen } });
-  expect(pageAttributes(shell.getSnapshot())).toMatchObject({ navigationOpen, behindDrawer });
+  expect(pageAttributes(shell.getSnapshot())).toMatchObject({ behindDrawer });
   stopShells();
 });

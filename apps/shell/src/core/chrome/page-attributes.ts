@@ -6,7 +6,8 @@ import type { ShellSnapshot } from './shell-snapshot';
 /** The attributes that the static styles follow, before and after the chrome has mounted. */
 export interface PageAttributes {
   colourScheme: ColourScheme;
-  navigationOpen: boolean;
+  /** A closed side navigation is a rail of icons; in a small window it is not shown. */
+  navigation: 'open' | 'closed' | 'hidden';
   /** `starting` covers the whole page: the user has not signed in yet, or leaves (UI-03). */
   screen: 'none' | 'loading' | 'error' | 'starting';
   /** The frame is behind the drawer and cannot be focused. */
@@ -16,12 +17,12 @@ export interface PageAttributes {
 /** Derives the attributes; pure. */
 export function pageAttributes({ state, decision }: ShellSnapshot): PageAttributes {
   const { theme, systemScheme, smallWindow, ...preferences } = state.preferences;
-  const navigationOpen = preferences.navigationOpen && !preferences.navigationHidden;
+  const navigation = preferences.navigationOpen ? 'open' : 'closed';
   return {
     colourScheme: schemeOf(state.location.query.theme, theme, systemScheme),
-    navigationOpen,
+    navigation: preferences.navigationHidden ? 'hidden' : navigation,
     screen: frameRequestOf(decision) || isShellScreen(decision) ? screenOf(state, decision).kind : 'starting',
-    behindDrawer: smallWindow && navigationOpen,
+    behindDrawer: smallWindow && preferences.navigationOpen && !preferences.navigationHidden,
   };
 }
 

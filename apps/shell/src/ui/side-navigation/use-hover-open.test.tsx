@@ -93,6 +93,23 @@ test('the navigation stays open while it has the focus, and closes with Escape',
   expect(isOpen()).toBe(false);
 });
 
+test('the rail opens for the focus of the keyboard, and closes 500 ms after the focus has left', () => {
+  const { isOpen, getByText, place: panel } = show();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  getByText('A').focus();
+  // The test's document sends the event before it moves the focus.
+  fireEvent.focusIn(getByText('A'));
+  // The application behind it can still be clicked.
+  expect(panel?.dataset['peek']).toBe('left');
+  vi.advanceTimersByTime(2_000);
+  expect(isOpen()).toBe(true);
+  act(() => getByText('Toggle').focus());
+  vi.advanceTimersByTime(499);
+  expect(isOpen()).toBe(true);
+  vi.advanceTimersByTime(500);
+  expect(isOpen()).toBe(false);
+});
+
 test('hovering has no effect when the navigation is opened permanently', () => {
   const { model, over, isOpen } = show();
   over('Toggle');

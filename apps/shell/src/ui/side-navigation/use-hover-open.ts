@@ -1,5 +1,5 @@
-// In a wide window, a closed side navigation opens above the frame while the pointer is on it or on its button
-// (NAV-18).
+// In a wide window, a closed side navigation is a rail of icons. It opens above the frame while the pointer is on it or
+// on its button, and while it has the focus of the keyboard (NAV-18).
 import { type RefObject, useEffect } from 'react';
 import { useChromeView } from '../shared/use-chrome';
 import { useFrameClick } from '../shared/use-frame-click';
@@ -32,13 +32,11 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
       stay();
       delete panel.dataset.peek;
     };
+    // The focus of the keyboard: a link that was clicked shows none.
+    const hasFocus = () => panel.querySelector(':focus-visible') !== null;
     const leave = () => {
       panel.dataset.peek = 'left';
-      // The navigation stays open while it has the focus.
-      leaving = setTimeout(
-        () => (panel.contains(document.activeElement) ? leave() : close()),
-        LEAVE_DELAY_MS,
-      );
+      leaving = setTimeout(() => (hasFocus() ? leave() : close()), LEAVE_DELAY_MS);
     };
     const onOver = ({ target, pointerType }: PointerEvent) => {
       const isOn = target instanceof Element && target.closest(HOVERED) !== null;
@@ -52,15 +50,20 @@ export function useHoverOpen(navigation: RefObject<HTMLElement | null>): void {
       if (relatedTarget instanceof Element && relatedTarget.closest(HOVERED)) return;
       if (leaving === undefined && panel.dataset.peek !== undefined) leave();
     };
+    const onFocus = () => {
+      if (hasFocus() && panel.dataset.peek === undefined) leave();
+    };
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) close();
     };
     document.addEventListener('pointerover', onOver);
     document.addEventListener('pointerout', onOut);
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('pointerover', onOver);
       document.removeEventListener('pointerout', onOut);
+      document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onKey);
       close();
     };

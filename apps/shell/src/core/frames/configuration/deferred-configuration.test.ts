@@ -113,7 +113,7 @@ describe('the deferred part of a configuration', () => {
       {},
       { shellSideNavPresent: true, shellSideNavCollapsed: false, shellSideNavWidth: 222, smallWindow: false },
     ],
-    [{ navigationOpen: false }, { shellSideNavCollapsed: true, shellSideNavWidth: 0 }],
+    [{ navigationOpen: false }, { shellSideNavCollapsed: true, shellSideNavWidth: 48 }],
     [{ navigationHidden: true }, { shellSideNavPresent: false, shellSideNavWidth: 0 }],
     [{ smallWindow: true }, { smallWindow: true, shellSideNavWidth: 0 }],
   ])('describes the layout of the chrome: %j', (change, expected) => {
@@ -342,7 +342,7 @@ describe('the open solution', () => {
     port.receive('TITLE', { title: 'one' });
     act({ type: 'navigation-toggled' });
     expect(configured().slice(before)).toMatchObject([
-      { changed: ['shellSideNavCollapsed', 'shellSideNavWidth'], value: { shellSideNavWidth: 0 } },
+      { changed: ['shellSideNavCollapsed', 'shellSideNavWidth'], value: { shellSideNavWidth: 48 } },
     ]);
   });
 

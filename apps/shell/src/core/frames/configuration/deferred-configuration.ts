@@ -23,6 +23,8 @@ import { metricsConfigOf } from './metrics-config';
 /** Sizes of the chrome around a frame, in pixels; the styles have the same values. */
 const HEADER_HEIGHT_PX = 49;
 const NAVIGATION_WIDTH_PX = 222;
+/** The width of the closed side navigation, a rail of icons. */
+const NAVIGATION_RAIL_PX = 48;
 const HELP_WIDTH_PX = 360;
 
 /** The number of recent pages, and of favourites, that home receives. */
@@ -71,13 +73,14 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
 
 function chromeLayout({ preferences }: DeferredConfigurationInputs): Configuration {
   const { navigationHidden, navigationOpen, smallWindow, helpPanel } = preferences;
-  const isBeside = navigationOpen && !navigationHidden && !smallWindow;
+  const isBeside = !navigationHidden && !smallWindow;
+  const navigationWidth = navigationOpen ? NAVIGATION_WIDTH_PX : NAVIGATION_RAIL_PX;
   return {
     isS2Enabled: true,
     shellHeight: HEADER_HEIGHT_PX,
     shellSideNavPresent: !navigationHidden,
     shellSideNavCollapsed: !navigationOpen,
-    shellSideNavWidth: isBeside ? NAVIGATION_WIDTH_PX : 0,
+    shellSideNavWidth: isBeside ? navigationWidth : 0,
     smallWindow,
     shellRightPanelOpen: helpPanel !== undefined,
     ...(helpPanel && { shellRightPanelType: 'help-center' }),
