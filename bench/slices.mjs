@@ -8,6 +8,8 @@ import { flagsTables } from './flags/flags-table.mjs';
 import { runFlags } from './flags/run-flags.mjs';
 import { organisationsTables } from './organisations/organisations-table.mjs';
 import { runOrganisations } from './organisations/run-organisations.mjs';
+import { paletteTables } from './palette/palette-tables.mjs';
+import { runPalette } from './palette/run-palette.mjs';
 import { routesTables } from './routes/routes-table.mjs';
 import { runRoutes } from './routes/run-routes.mjs';
 import { runSearch } from './search/run-search.mjs';
@@ -54,6 +56,7 @@ export const slices = [
   },
   { name: 'switch', run: figuresOf(runSwitch), tables: switchTables },
   { name: 'switchers', run: figuresOf(runSwitchers), tables: switchersTables },
+  { name: 'palette', run: figuresOf(runPalette), tables: paletteTables },
   { name: 'channel', run: figuresOf(runChannel), tables: channelTables },
   { name: 'server', run: figuresOf(runServer), tables: serverTables },
 ];

@@ -113,9 +113,11 @@ const groups: [group: string, query: string, opens: RegExp][] = [
   ['Recent', '#', /#\/@alder\//],
   ['Favorites', '#', /#\/@alder\//],
   ['Pages', 'dataflows', /#\/@alder\/.*platform\/dataflow$/],
+  // Opens the same application in the sandbox.
+  ['Sandboxes and instances', 'development', /#\/@alder\/sname:dev\/platform/],
 ];
 
-test('applications, recent pages, favorites and pages are reached and opened by keyboard alone', async ({
+test('applications, recent pages, favorites, pages and sandboxes are reached and opened by keyboard alone', async ({
   page,
   shellPage,
 }) => {
