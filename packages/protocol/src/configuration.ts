@@ -90,11 +90,27 @@ export interface PageInfo {
   href: string;
 }
 
+/** Something that home tells the user: a notification, or an open request for access. */
+export interface NewsInfo {
+  kind: 'notification' | 'access-request';
+  /** The title of the notification, or the name of the requested application. */
+  title: string;
+  /** The application that has sent the notification, or was requested. */
+  appId: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  href?: string | undefined;
+  /** The address is outside the shell. */
+  isOutside: boolean;
+}
+
 /** Later fields whose content the frame does not check, because it trusts the shell and its script must stay small. */
 interface UncheckedFields {
   /** The pages that the user opened last, and those that they have pinned; for home alone. */
   recentPages?: readonly PageInfo[] | undefined;
   favouritePages?: readonly PageInfo[] | undefined;
+  /** For home alone: open requests, then the newest notifications. */
+  news?: readonly NewsInfo[] | undefined;
   /** The keys of the user's shortcuts (`keyText`), which a frame relays to the shell. */
   shellKeys?: readonly string[] | undefined;
 }

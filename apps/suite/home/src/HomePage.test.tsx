@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AppInfo } from '@unified-shell/app-sdk';
 import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
@@ -139,6 +139,44 @@ describe('home', () => {
     expect(screen.getByRole('region', { name: 'Favorites' }).textContent).toContain('Open a page');
     await user.type(screen.getByRole('searchbox'), 'sam');
     expect(screen.queryByRole('region', { name: 'Recent' })).toBe(null);
+  });
+
+  test('shows open requests for access, and notifications as links into and out of the shell', async () => {
+    const user = userEvent.setup();
+    open();
+    const news = screen.getByRole('region', { name: 'What is new' });
+    expect(news.getAttribute('aria-busy')).toBe('true');
+    const at = Date.UTC(2026, 10, 25, 12);
+    const request = { kind: 'access-request' as const, title: 'Reports', appId: 'reports', at };
+    const told = { kind: 'notification' as const, appId: 'sample', at };
+    act(() =>
+      shell.configure({
+        news: [
+          { ...request, href: `${shellOrigin}/#/@alder/reports`, isOutside: false },
+          { ...told, title: 'Read more', href: 'https://docs.example/', isOutside: true },
+          { ...told, title: 'Hello', isOutside: false },
+        ],
+      }),
+    );
+    expect(
+      within(news)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'ReportsAccess requested · Nov 25, 2026',
+      'Read moreSample · Nov 25, 2026',
+      'HelloSample · Nov 25, 2026',
+    ]);
+    expect(within(news).getAllByRole('link')).toHaveLength(2);
+    expect(
+      within(news)
+        .getByRole('link', { name: /^Read more/ })
+        .getAttribute('target'),
+    ).toBe('_blank');
+    await user.click(within(news).getByRole('link', { name: /^Reports/ }));
+    expect(shell.said.at(-1)).toEqual(['SHELL_REDIRECT', { url: `${shellOrigin}/#/@alder/reports` }]);
+    act(() => shell.configure({ news: [] }));
+    expect(news.textContent).toContain('Messages from your apps appear here.');
   });
 
   test('opens the first match with Enter, and reaches the others by arrow keys', async () => {

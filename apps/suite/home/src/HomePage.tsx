@@ -64,7 +64,12 @@ export function HomePage() {
         )}
       </header>
       {solutions.length > 0 && searchText.trim() === '' && (
-        <PageLists recent={configuration.recentPages} favourites={configuration.favouritePages} />
+        <PageLists
+          recent={configuration.recentPages}
+          favourites={configuration.favouritePages}
+          news={configuration.news}
+          apps={solutions}
+        />
       )}
       <AppGroups apps={solutions} searchText={searched} current={configuration.appId} onClear={clear} />
     </main>

@@ -5,6 +5,7 @@ import { followHeader } from '../chrome/header/follow-header';
 import { closeOnLoad } from '../chrome/navigation/close-on-load';
 import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigation';
 import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
+import { followNews } from '../chrome/news/follow-news';
 import { openLinkedAction } from '../chrome/palette/open-linked-action';
 import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
@@ -78,6 +79,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   followWorkHub,
   followHeader,
   followRecents,
+  followNews,
   openLinkedAction,
   closeOnLoad,
   closeLeftToasts,

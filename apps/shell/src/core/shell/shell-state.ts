@@ -79,6 +79,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(state, 'palette', event.palette);
     case 'recents-changed':
       return withPart(state, 'recents', event.recents);
+    case 'news-changed':
+      return withPart(state, 'news', event.news);
     case 'pinged':
     case 'notice-dismissed':
       return withPart(state, 'connectivity', reduceConnectivity(state.connectivity, event));
@@ -94,11 +96,11 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
   }
 }
 
-/** Removes toasts, tokens and recents when the session ends: the next user does not see them, and no frame gets them. */
+/** Removes toasts, tokens, recents and news when the session ends: the next user does not see them, and no frame gets them. */
 function withSession(state: ShellState, session: SessionState): ShellState {
   const next = withPart(state, 'session', session);
   return isOver(session) && !isOver(state.session)
-    ? { ...next, toasts: [], solutionTokens: {}, recents: undefined }
+    ? { ...next, toasts: [], solutionTokens: {}, recents: undefined, news: undefined }
     : next;
 }
 

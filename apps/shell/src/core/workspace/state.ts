@@ -2,6 +2,7 @@ import type { Token } from '../session/session-state';
 import type { SessionRoomEvent, SessionRoomState } from '../session/state';
 import type { AccountEvent, AccountState } from './account/account-state';
 import type { BootAnswer } from './account/boot-answer';
+import type { NewsEvent, NewsState } from './news/news-state';
 import type { PreferenceEvent, Preferences } from './preferences/preferences';
 import type { RecentsEvent, RecentsState } from './recents/recents-state';
 
@@ -12,6 +13,8 @@ export interface WorkspaceRoomState extends SessionRoomState {
   preferences: Preferences;
   /** Undefined until the user is known and the deferred part has loaded. */
   recents?: RecentsState | undefined;
+  /** Undefined until home has been open. */
+  news?: NewsState | undefined;
 }
 
 export type OrganisationEvent = { type: 'organisation-chosen'; id: string };
@@ -28,4 +31,5 @@ export type WorkspaceRoomEvent =
   | OrganisationEvent
   | SwitchEvent
   | PreferenceEvent
-  | RecentsEvent;
+  | RecentsEvent
+  | NewsEvent;

@@ -100,6 +100,7 @@ function sent(thirdParty: boolean) {
         assistantStep: 'hidden',
         isMac: false,
         recents,
+        news: { userId: 'user', organisation: decision.workspace.organisation.id, items: [] },
       }),
     ))
       later.add(name);

@@ -14,6 +14,7 @@ import {
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
 import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
+import type { NewsState } from '../../workspace/news/news-state';
 import type { RecentsState } from '../../workspace/recents/recents-state';
 import { abTestGroup } from './ab-test-group';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
@@ -62,6 +63,7 @@ function configure(
     registration: undefined,
     isMac: false,
     recents: undefined,
+    news: undefined,
     nextGenAIEnabled: undefined,
     assistantStep: undefined,
     ...change,
@@ -99,6 +101,35 @@ describe('the recent pages of the user', () => {
     ['of another organisation', { organisation: 'other' }],
   ])('are not told %s', (_when, change) => {
     expect(configure({ recents: { ...recents, ...change } }, home)).not.toHaveProperty('recentPages');
+  });
+});
+
+describe('the news of the user', () => {
+  const news: NewsState = {
+    userId: 'U1@ExternalID',
+    organisation: ALDER,
+    items: [
+      { kind: 'access-request', title: 'Reports', appId: 'reports', at: 1, link: '/reports' },
+      { kind: 'notification', title: 'Ready', appId: 'sample', at: 2, link: '/@birch/sample/a' },
+      { kind: 'notification', title: 'Read more', appId: 'sample', at: 3, link: 'https://docs.test/' },
+      { kind: 'notification', title: 'Hello', appId: 'sample', at: 4 },
+    ],
+  };
+  const home = { solution: solutionFixture({ appId: 'home', path: '/home' }) };
+
+  it('are told to home, with links of the shell and of pages outside it', () => {
+    const { news: told = [] } = configure({ news }, home);
+    expect(told.map(({ title, href, isOutside }) => [title, href, isOutside])).toEqual([
+      ['Reports', `${pageFixture.shellOrigin}/#/@alder/reports`, false],
+      ['Ready', `${pageFixture.shellOrigin}/#/@birch/sample/a`, false],
+      ['Read more', 'https://docs.test/', true],
+      ['Hello', undefined, false],
+    ]);
+  });
+
+  it('are told to no other application, and not in another organisation', () => {
+    expect(configure({ news })).not.toHaveProperty('news');
+    expect(configure({ news: { ...news, organisation: 'other' } }, home)).not.toHaveProperty('news');
   });
 });
 

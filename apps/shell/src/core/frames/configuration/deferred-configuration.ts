@@ -9,6 +9,7 @@ import { keyText, MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relaye
 import { isPreview } from '../../resolve/frame-source/frame-source';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import { shellUrl } from '../../url/shell-url';
+import type { NewsState } from '../../workspace/news/news-state';
 import type { Preferences } from '../../workspace/preferences/preferences';
 import { storedConsents } from '../../workspace/privacy/stored-consent';
 import type { PageLink } from '../../workspace/recents/page-link';
@@ -29,6 +30,8 @@ const HELP_WIDTH_PX = 360;
 
 /** The number of recent pages, and of favourites, that home receives. */
 const MAX_PAGES = 20;
+/** The number of news that home receives. */
+const MAX_NEWS = 20;
 
 /** The inputs of the deferred part of a configuration. */
 export interface DeferredConfigurationInputs {
@@ -41,6 +44,7 @@ export interface DeferredConfigurationInputs {
   registration: HostedSolution | undefined;
   isMac: boolean;
   recents: RecentsState | undefined;
+  news: NewsState | undefined;
   /** The value of `nextGenAIEnabled` in the address. */
   nextGenAIEnabled: string | undefined;
   /** Undefined while the permission service has not answered. */
@@ -58,7 +62,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
     shellKeys: shortcutKeys(inputs),
     ...addressing(inputs),
     ...registered(inputs),
-    ...pages(inputs),
+    ...forHome(inputs),
     ...(!thirdParty && {
       ...nested(inputs),
       ...testGroup(inputs),
@@ -96,12 +100,15 @@ function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): string[
   return keys.slice(0, MAX_SHELL_KEYS).map(keyText);
 }
 
-/** The user's recent pages and favourites, for home alone: no other application learns what the user has opened. */
-function pages({ page, decision, recents }: DeferredConfigurationInputs): Configuration {
-  const { solution, workspace } = decision;
+/** What belongs to the user alone, for home: no other application learns what the user has opened or is told. */
+function forHome(inputs: DeferredConfigurationInputs): Configuration {
+  const { solution } = inputs.decision;
   const isHome = solution.path === HOME_PATH && !solution.sandbox.thirdParty;
-  if (!isHome || recents?.status !== 'success' || recents.organisation !== workspace.organisation.id)
-    return {};
+  return isHome ? { ...pages(inputs), ...news(inputs) } : {};
+}
+
+function pages({ page, decision: { workspace }, recents }: DeferredConfigurationInputs): Configuration {
+  if (recents?.status !== 'success' || recents.organisation !== workspace.organisation.id) return {};
   const describe = (list: readonly PageLink[]) =>
     pageEntries(list, workspace).flatMap(({ page: { title, appId }, href, detail, icon }) => {
       const path = parseShellPath(href);
@@ -110,6 +117,18 @@ function pages({ page, decision, recents }: DeferredConfigurationInputs): Config
   return {
     recentPages: describe(recents.recents.slice(0, MAX_PAGES)),
     favouritePages: describe(recents.favourites.slice(0, MAX_PAGES)),
+  };
+}
+
+function news({ page, decision: { workspace }, news: known }: DeferredConfigurationInputs): Configuration {
+  if (known?.organisation !== workspace.organisation.id) return {};
+  const { tenant } = workspace.organisation;
+  return {
+    news: known.items.slice(0, MAX_NEWS).map(({ kind, title, appId, at, link }) => {
+      const path = link?.startsWith('/') ? parseShellPath(link) : undefined;
+      const href = path ? shellUrl(page, { tenant, ...path }) : link;
+      return { kind, title, appId, at, href, isOutside: link !== undefined && path === undefined };
+    }),
   };
 }
 
