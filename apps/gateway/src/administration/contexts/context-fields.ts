@@ -56,7 +56,7 @@ export const collaboratorType = v.picklist(['ADVERTISER', 'DATA_PARTNER', 'ID_PA
 export const commerceEnvironment = v.picklist(['PRODUCTION', 'SANDBOX']);
 export const commerceProduct = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/));
 /** The product whose instances the shell offers (CTX-22). */
-export const DEFAULT_PRODUCT = 'COMMERCE_OPTIMIZER';
+const DEFAULT_PRODUCT = 'COMMERCE_OPTIMIZER';
 
 export const collaboratorEntries = { name: fields.name, type: collaboratorType };
 export const instanceEntries = {
