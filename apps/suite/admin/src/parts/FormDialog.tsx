@@ -48,7 +48,7 @@ export function FormDialog({
   const names = fields.join(' ');
   // The same object for one problem: a new one would show faults again that the user has corrected.
   const errors = useMemo(
-    () => fieldErrors(problem, names.split(' '), text, faultTexts),
+    () => fieldErrors(problem, names === '' ? [] : names.split(' '), text, faultTexts),
     [problem, names, text, faultTexts],
   );
   return (
