@@ -160,6 +160,7 @@ test('T1 an administrator of an organisation sees its own people only, and no se
     'People',
     'Organizations',
     'Entitlements',
+    'Sandboxes',
     'Identity providers',
     'Access requests',
     'Sessions',
@@ -190,8 +191,8 @@ test('an auditor reads everything, and is offered no change', async ({
   const context = await browser.newContext();
   const theirs = await context.newPage();
   const auditor = await openConsole(theirs, new ShellPage(theirs, origins), 'tester@alder.example');
-  await expect(auditor.navigation.getByRole('link')).toHaveCount(10);
-  for (const section of ['People', 'Organizations', 'Entitlements', 'Flags', 'Solutions']) {
+  await expect(auditor.navigation.getByRole('link')).toHaveCount(12);
+  for (const section of ['People', 'Organizations', 'Entitlements', 'Sandboxes', 'Flags', 'Solutions']) {
     await auditor.openSection(section);
     await expect(auditor.frame.getByRole('rowheader').first()).toBeVisible();
     await expect(auditor.frame.getByRole('button', { name: /Invite|Create a|Grant|Register/ })).toHaveCount(
@@ -415,7 +416,7 @@ test('the page of a flag says which value a person gets, and why', async ({ page
 test('the console works by keyboard alone', async ({ page, shellPage }) => {
   const admin = await openConsole(page, shellPage, SYSTEM, '/organizations');
   await admin.navigation.getByRole('link', { name: 'Organizations' }).focus();
-  for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
   await expect(admin.frame.getByRole('button', { name: 'Create an organization' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(admin.dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -434,8 +435,10 @@ test('the console has no violation of accessibility rules in both themes, and ne
     ['', 'Overview'],
     ['/people', 'People'],
     ['/organizations', 'Organizations'],
+    ['/sandboxes', 'Sandboxes'],
     ['/providers', 'Identity providers'],
     ['/flags', 'Flags'],
+    ['/releases', 'Releases'],
     ['/audit', 'Audit'],
     ['/sessions', 'Sessions'],
     ['/people/import', 'Invite from CSV'],

@@ -3,6 +3,7 @@
  * changes: a call that changes the thing sends the version that it has read, as `If-Match: "<version>"`.
  */
 import type { AccountType } from './boot-answer';
+import type { SandboxType } from './sandbox';
 
 /** One page of a list. */
 export interface AdminPage<Item> {
@@ -112,6 +113,52 @@ export interface AdminEntitlement {
   /** Null: for all accounts of the organisation. */
   userId: string | null;
   data: Record<string, unknown>;
+  createdAt: string;
+  version: number;
+}
+
+/** The privileges in a sandbox of all accounts of its organisation, or of one. */
+export interface AdminSandboxPolicy {
+  name: string;
+  /** Such as `view-profiles`. */
+  privileges: string[];
+  /** Null: for all accounts of the organisation. */
+  userId: string | null;
+}
+
+/** A sandbox of an organisation (DATA-08). A user may work in it with a policy in it, while its state is `active`. */
+export interface AdminSandbox {
+  organisation: { id: string; tenant: string; name: string };
+  /** Its name in addresses (`sname:<name>`). */
+  name: string;
+  title: string;
+  region: string;
+  type: SandboxType;
+  /** `disabled`: no user may work in it. */
+  state: 'active' | 'disabled';
+  /** At most one of an organisation. */
+  isDefault: boolean;
+  policies: AdminSandboxPolicy[];
+  createdAt: string;
+  version: number;
+}
+
+export type AdminContextKind = 'collaborator' | 'instance';
+
+/** A collaborator (DATA-10), or an instance of a commerce product (DATA-11). */
+export interface AdminContext {
+  id: string;
+  kind: AdminContextKind;
+  organisation: { id: string; tenant: string; name: string };
+  /** Its id in addresses (`co:<contextId>`, `in:<contextId>`). */
+  contextId: string;
+  name: string;
+  /** The kind of the collaborator, such as `ADVERTISER`; the environment of the instance, such as `PRODUCTION`. */
+  type: string;
+  /** Of an instance; the shell offers those of `COMMERCE_OPTIMIZER` (CTX-22). */
+  product: string | null;
+  /** Null: for all accounts of the organisation. */
+  userId: string | null;
   createdAt: string;
   version: number;
 }
@@ -287,6 +334,21 @@ export interface AdminVersion {
   /** The openings that the shells have reported since the traffic was set. */
   opened: number;
   failed: number;
+}
+
+/** `GET /api/admin/v1/releases`: a solution that has published versions. */
+export interface AdminReleaseSummary {
+  appId: string;
+  /** Null: the files that are built with the product. */
+  live: string | null;
+  candidate: string | null;
+  /** 0 to 100. */
+  percentage: number;
+  pausedReason: string | null;
+  /** The newest version. */
+  newest: string;
+  /** ISO 8601. */
+  publishedAt: string;
 }
 
 /** `GET /api/admin/v1/solutions/{appId}/versions`: the versions of a solution, and the people who open each. */

@@ -1,6 +1,7 @@
 /** Every administrative command, by noun and verb. */
 import { auditExport } from './audit/export-command';
 import type { Command } from './command';
+import { contextCommands, sandboxCommands } from './operator/commands-of-contexts';
 import { organisationCommands } from './operator/commands-of-organisations';
 import { memberCommands, personCommands } from './operator/commands-of-people';
 import { entitlementCommands, flagCommands } from './operator/commands-of-products';
@@ -16,6 +17,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   entitlement: entitlementCommands,
   flag: flagCommands,
   provider: providerCommands,
+  sandbox: sandboxCommands,
+  context: contextCommands,
   token: tokenCommands,
   release: releaseCommands,
   audit: { export: auditExport },

@@ -99,6 +99,7 @@ export interface Schema {
     type: SandboxType;
     is_default: boolean;
     created_at: CreatedAt;
+    version: Version;
   };
   effective_policies: {
     id: Generated<string>;
@@ -118,6 +119,8 @@ export interface Schema {
     name: string;
     type: CollaboratorType;
     created_at: CreatedAt;
+    key: Generated<string>;
+    version: Version;
   };
   commerce_tenants: {
     organisation_id: string;
@@ -128,6 +131,8 @@ export interface Schema {
     environment: CommerceEnvironment;
     product: string;
     created_at: CreatedAt;
+    key: Generated<string>;
+    version: Version;
   };
   feature_flags: {
     provider: FlagProvider;

@@ -47,6 +47,13 @@ export const eventActions = [
   'entitlement.grant',
   'entitlement.change',
   'entitlement.revoke',
+  'sandbox.create',
+  'sandbox.change',
+  'sandbox.delete',
+  /** A collaborator or an instance. */
+  'context.add',
+  'context.change',
+  'context.remove',
   'provider.add',
   'provider.change',
   'provider.remove',

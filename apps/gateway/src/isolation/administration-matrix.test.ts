@@ -22,6 +22,8 @@ interface Target {
   entitlement: string;
   request: string;
   session: string;
+  /** A collaborator. Each organisation has a sandbox `dev`. */
+  context: string;
 }
 
 /** `change`: also by the administrator of the organisation. `system`: by a system administrator alone. */
@@ -51,6 +53,8 @@ const providerSettings = {
   clientSecret: 'a secret',
   domains: ['matrix.example'],
 };
+const sandbox = { path: (target: Target) => `/sandboxes/${at(target.organisation)}/dev` };
+const context = { path: (target: Target) => `/contexts/${target.context}` };
 const membership = {
   path: (target: Target) => `/memberships/${at(target.organisation)}/${at(target.userId)}`,
 };
@@ -99,6 +103,36 @@ const rows: Record<string, Row> = {
   'PATCH /providers/:organisation': { kind: 'system', ...provider(), body: () => ({ clientId: 'other' }) },
   'POST /providers/:organisation/test': { kind: 'change', ...provider('/test') },
   'DELETE /providers/:organisation': { kind: 'system', ...provider() },
+  'GET /sandboxes': { kind: 'read', ...list('sandboxes') },
+  'POST /sandboxes': {
+    kind: 'change',
+    ...whole('/sandboxes'),
+    body: (target) => ({
+      organisation: target.organisation,
+      name: 'matrix',
+      title: 'Matrix',
+      region: 'va7',
+      type: 'DEVELOPMENT',
+    }),
+  },
+  'GET /sandboxes/:organisation/:name': { kind: 'read', ...sandbox },
+  'PATCH /sandboxes/:organisation/:name': { kind: 'change', ...sandbox, body: () => ({ title: 'Other' }) },
+  'DELETE /sandboxes/:organisation/:name': { kind: 'change', ...sandbox },
+  'GET /contexts': { kind: 'read', ...list('contexts') },
+  'POST /contexts': {
+    kind: 'system',
+    ...whole('/contexts'),
+    body: (target) => ({
+      organisation: target.organisation,
+      kind: 'instance',
+      contextId: 'matrix',
+      name: 'Matrix',
+      type: 'SANDBOX',
+    }),
+  },
+  'GET /contexts/:id': { kind: 'read', ...context },
+  'PATCH /contexts/:id': { kind: 'system', ...context, body: () => ({ name: 'Other' }) },
+  'DELETE /contexts/:id': { kind: 'system', ...context },
   'GET /flags': { kind: 'read', isGlobal: true, ...whole('/flags') },
   'POST /flags': {
     kind: 'system',
@@ -139,6 +173,7 @@ const rows: Record<string, Row> = {
     ...whole('/solutions/matrix/availability'),
     body: () => ({ availability: { state: 'disabled' } }),
   },
+  'GET /releases': { kind: 'read', isGlobal: true, ...whole('/releases') },
   'GET /solutions/:appId/versions': { kind: 'read', isGlobal: true, ...whole('/solutions/sample/versions') },
   'POST /solutions/:appId/versions': {
     kind: 'system',
@@ -264,6 +299,7 @@ const own: Target = {
   entitlement: '',
   request: '',
   session: '',
+  context: '',
 };
 const unknown: Target = {
   organisation: '000000000000000000000000@UnifiedOrg',
@@ -272,6 +308,7 @@ const unknown: Target = {
   entitlement: randomUUID(),
   request: randomUUID(),
   session: 'unknown',
+  context: randomUUID(),
 };
 
 const archives = new Map<object, Buffer>();
@@ -310,6 +347,19 @@ describe.each(testEngines)('the administration on $name', (engine) => {
       await db.insertInto('access_requests').values(row).execute();
       return row.id;
     };
+    const contextOf = async (organisation_id: string) => {
+      const { key } = await db
+        .insertInto('collaborators')
+        .values({ organisation_id, id: 'col', user_id: null, name: 'Collaborator', type: 'ADVERTISER' })
+        .returning('key')
+        .executeTakeFirstOrThrow();
+      return key;
+    };
+    const dev = { name: 'dev', title: 'Dev', region: 'va7', state: 'active', is_default: false } as const;
+    await db
+      .insertInto('sandboxes')
+      .values({ organisation_id: elm.id, ...dev, type: 'DEVELOPMENT' })
+      .execute();
     await putSession(db, 'another session', own.userId, Date.now());
     const disabled = { id: randomUUID(), email: 'disabled@alder.example', password_hash: null };
     await db
@@ -347,6 +397,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
         entitlement: await entitlementOf(alder.id),
         request: await requestOf(own.userId, alder.id),
         session: 'another session',
+        context: await contextOf(alder.id),
       },
       foreign: {
         organisation: elm.id,
@@ -355,6 +406,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
         entitlement: await entitlementOf(elm.id),
         request: await requestOf(NO_ROLE, elm.id),
         session: `session of ${NO_ROLE}`,
+        context: await contextOf(elm.id),
       },
       unknown,
     };

@@ -10,6 +10,7 @@ import {
   appointFirstAdministrator,
   describeFirstAdministrator,
 } from '../administration/first-start/first-administrator';
+import { houseStaff } from '../administration/people/company-organisation';
 import { provision } from '../administration/provisioning/provisioning-commands';
 import type { Provisioning } from '../administration/provisioning/provisioning-file';
 import { readProvisioning } from '../administration/provisioning/read-provisioning';
@@ -163,6 +164,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     sealingKey: data.secrets.sealingKeys[0],
   });
   await appointAdministrator(dependencies, data.db, clock);
+  if (dependencies.tellOperator !== undefined)
+    await data.background.transaction().execute((trx) => houseStaff(trx, new Date(clock.now())));
 
   const { metrics, observe, scrape } = observability;
   const readiness = createReadiness(data.db);

@@ -19,6 +19,10 @@ import { PeoplePage } from './people/PeoplePage';
 import { PersonPage } from './people/PersonPage';
 import { ProviderPage } from './providers/ProviderPage';
 import { ProvidersPage } from './providers/ProvidersPage';
+import { ReleasePage } from './releases/ReleasePage';
+import { ReleasesPage } from './releases/ReleasesPage';
+import { SandboxesPage } from './sandboxes/SandboxesPage';
+import { SandboxPage } from './sandboxes/SandboxPage';
 import { SessionsPage } from './sessions/SessionsPage';
 import { RegistrationPage } from './solutions/RegistrationPage';
 import { SolutionPage } from './solutions/SolutionPage';
@@ -47,6 +51,9 @@ export function CurrentPage() {
       return id === undefined ? <EntitlementsPage /> : <EntitlementPage key={id} id={id} />;
     case 'providers':
       return id === undefined ? <ProvidersPage /> : <ProviderPage key={id} id={id} />;
+    case 'sandboxes':
+      if (id === undefined || part === undefined) return <SandboxesPage />;
+      return <SandboxPage key={`${id} ${part}`} organisation={id} name={part} />;
     case 'flags':
       if (id === undefined || part === undefined) return <FlagsPage />;
       return <FlagPage key={`${id} ${part}`} provider={id} name={part} />;
@@ -58,6 +65,8 @@ export function CurrentPage() {
       ) : (
         <SolutionPage key={id} appId={id} />
       );
+    case 'releases':
+      return id === undefined ? <ReleasesPage /> : <ReleasePage key={id} appId={id} />;
     case 'access-requests':
       return <AccessRequestsPage />;
     case 'sessions':

@@ -2,19 +2,20 @@ import * as v from 'valibot';
 import { recordEvent } from '../../events/record-event';
 import type { Administrator } from './administrator';
 
-const oneOf = v.object({ id: v.string() });
+const pathParameters = v.record(v.string(), v.string());
 
-/** Records a call that reads. The object is the noun, with the id of one thing: `people`, `people/<id>`. */
+/** Records a call that reads. The object is the path with its ids: `people`, `people/<id>`. */
 export async function recordRead(
   { trx, actor, requestId }: Administrator,
   url: string,
   params: unknown,
 ): Promise<void> {
-  const id = v.safeParse(oneOf, params);
+  const read = v.safeParse(pathParameters, params);
+  const values: Record<string, string> = read.success ? read.output : {};
   await recordEvent(trx, {
     action: 'administration.read',
     outcome: 'success',
-    object: url.slice(1).replace(':id', id.success ? id.output.id : ''),
+    object: url.slice(1).replaceAll(/:(\w+)/g, (_parameter, name: string) => values[name] ?? ''),
     ...(actor === undefined ? {} : { actor }),
     ...(requestId === undefined ? {} : { requestId }),
   });

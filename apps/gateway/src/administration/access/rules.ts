@@ -37,6 +37,18 @@ export async function requireOrganisationChange(admin: Administrator, organisati
   if (!rights.changesAll && !rights.organisations.has(organisationId)) throw new GatewayError('FORBIDDEN');
 }
 
+/** @throws GatewayError NOT_FOUND for an account that does not work in the organisation */
+export async function requireAccountIn(
+  trx: DatabaseTransaction,
+  organisation: string,
+  userId: string,
+): Promise<void> {
+  const { rows } = await sql`select from accounts where user_id = ${userId} and (
+    owning_organisation_id = ${organisation} or exists (select from memberships
+      where memberships.user_id = accounts.user_id and organisation_id = ${organisation}))`.execute(trx);
+  if (rows.length === 0) throw new GatewayError('NOT_FOUND');
+}
+
 /**
  * An organisation's administrator may disable, enable, reset and sign out only the people who belong to their
  * organisations alone: a person whom they share with another organisation, or who has a role of the company's staff, is

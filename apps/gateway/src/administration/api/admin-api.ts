@@ -23,6 +23,7 @@ import { recordRead } from '../access/record-read';
 import { requireSystem } from '../access/rules';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
+import { contextCalls } from './context-calls';
 import { entitlementCalls } from './entitlement-calls';
 import { createExplainCalls, type ExplainDependencies } from './explain-calls';
 import { flagCalls } from './flag-calls';
@@ -87,6 +88,7 @@ const calls: readonly AdminCall[] = [
   ...organisationCalls,
   ...membershipCalls,
   ...entitlementCalls,
+  ...contextCalls,
   ...flagCalls,
   ...oversightCalls,
   ...solutionCalls,

@@ -8,6 +8,7 @@ import { PublishFault } from '../../releases/publish/publish-fault';
 import { readArchive } from '../../releases/publish/read-archive';
 import { versionName } from '../../releases/publish/version-name';
 import * as fields from '../lists/fields';
+import { pageEntries } from '../lists/page';
 import {
   approvePermissions,
   getRelease,
@@ -16,6 +17,7 @@ import {
   setDisabled,
   setTraffic,
 } from '../releases/change-traffic';
+import { listReleases } from '../releases/list-releases';
 import { publishVersion } from '../releases/publish-version';
 import { trafficEntries } from '../releases/traffic-entries';
 import { type AdminCall, defineCall, defineVersionedCall } from './admin-call';
@@ -34,6 +36,17 @@ const readPrepared = async (archive: Buffer, appId: string) =>
 
 export function createReleaseCalls(files: FileStore): readonly AdminCall[] {
   return [
+    defineCall({
+      method: 'GET',
+      url: '/releases',
+      action: 'administration.read',
+      input: v.strictObject({
+        ...pageEntries,
+        q: fields.search,
+        state: v.optional(v.picklist(['candidate', 'paused', 'live'])),
+      }),
+      act: listReleases,
+    }),
     defineCall({
       method: 'GET',
       url: '/solutions/:appId/versions',

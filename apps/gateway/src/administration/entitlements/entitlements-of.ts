@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
-import { requireOrganisationChange, requireReadable, requireSystem } from '../access/rules';
+import { requireAccountIn, requireOrganisationChange, requireReadable, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { every, type PageRequest, pageParts, toPage } from '../lists/page';
 
@@ -111,17 +111,6 @@ export async function grantEntitlement(
     .execute();
   await recordChange(admin, 'entitlement.grant', { object: id, organisationId: organisation });
   return getEntitlement(admin, id);
-}
-
-async function requireAccountIn(
-  trx: DatabaseTransaction,
-  organisation: string,
-  userId: string,
-): Promise<void> {
-  const { rows } = await sql`select from accounts where user_id = ${userId} and (
-    owning_organisation_id = ${organisation} or exists (select from memberships
-      where memberships.user_id = accounts.user_id and organisation_id = ${organisation}))`.execute(trx);
-  if (rows.length === 0) throw new GatewayError('NOT_FOUND');
 }
 
 /** Of two equal grants at once the second waits, and then finds the first. */

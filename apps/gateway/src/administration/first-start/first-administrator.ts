@@ -2,18 +2,15 @@
  * The first system administrator of an installation (`ADMIN_EMAIL`). As long as no person has taken up the role, each
  * start makes a new link for this address; the link of an earlier start is then void.
  *
- * The shell opens nothing for a user without an organisation, so the administrator gets one: the company's own.
+ * A new administrator works in the company's own organisation.
  */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
 import { makeLink } from '../access/links';
 import { ADMINISTRATORS_LOCK } from '../people/change-person';
+import { findCompanyOrganisation, houseStaff } from '../people/company-organisation';
 import { createPerson } from '../people/invite-person';
-
-/** The organisation that a new administrator works in. */
-const HOME = { tenant: 'administration', name: 'Administration', region: 'va7' };
 
 export interface FirstAdministrator {
   email: string;
@@ -35,40 +32,20 @@ export function appointFirstAdministrator(
       (await findPerson(trx, email))?.id ??
       (await createPerson(
         { trx, now },
-        { ...names, email, organisation: await findHome(trx, now), roles: [] },
+        { ...names, email, organisation: await findCompanyOrganisation(trx, now), roles: [] },
       ));
     await trx
       .insertInto('staff_roles')
       .values({ person_id: id, role: 'SYSTEM_ADMIN' })
       .onConflict((on) => on.doNothing())
       .execute();
+    await houseStaff(trx, now);
     await recordEvent(trx, { action: 'person.appoint-first-administrator', outcome: 'success', object: id });
     if ((await findPerson(trx, email))?.isInvited !== true) return { email };
     const made = await makeLink(trx, { identityOrigin, now }, { kind: 'reset', email });
     if (typeof made === 'string') return { email };
     return { email, link: made.link, expiresAt: new Date(made.expiresAt).toISOString() };
   });
-}
-
-async function findHome(trx: DatabaseTransaction, now: Date): Promise<string> {
-  const known = await trx
-    .selectFrom('organisations')
-    .select('id')
-    .where('tenant', '=', HOME.tenant)
-    .executeTakeFirst();
-  if (known !== undefined) return known.id;
-  const id = `${randomBytes(12).toString('hex').toUpperCase()}@UnifiedOrg`;
-  await trx
-    .insertInto('organisations')
-    .values({ id, ...HOME, created_at: now })
-    .execute();
-  await recordEvent(trx, {
-    action: 'organisation.create',
-    outcome: 'success',
-    object: id,
-    organisationId: id,
-  });
-  return id;
 }
 
 async function hasAdministrator(trx: DatabaseTransaction): Promise<boolean> {

@@ -8,6 +8,7 @@ import { asSystem } from '../access/as-system';
 import { requireOrganisationChange, requireReadable } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { every, type PageRequest, pageParts, toPage } from '../lists/page';
+import { houseStaff } from '../people/company-organisation';
 
 export interface MembershipsFilter extends PageRequest {
   organisation?: string | undefined;
@@ -167,6 +168,7 @@ export async function removeMembership(admin: Administrator, key: MembershipKey)
     .where('user_id', '=', key.userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new GatewayError('NOT_FOUND');
+  await asSystem(admin.trx, (system) => houseStaff(system, admin.now));
   await recordChange(admin, 'membership.remove', { object: key.userId, organisationId: key.organisation });
 }
 

@@ -89,6 +89,55 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
     await expect(run(...add, '--domain', 'no domain')).rejects.toThrow('must be a domain');
   });
 
+  it('creates sandboxes, changes and deletes them; policies of single accounts stay', async () => {
+    const create = ['sandbox', 'create', 'acme', 'lab', 'Lab', '--region', 'va7', '--type', 'DEVELOPMENT'];
+    expect(await json(...create, '--policy', 'Reading=view-profiles', '--default', 'yes')).toMatchObject({
+      state: 'active',
+      isDefault: true,
+      policies: [{ name: 'Reading', privileges: ['view-profiles'], userId: null }],
+    });
+    const { user_id, organisation_id } = await database.db
+      .selectFrom('memberships')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const own = { user_id, organisation_id, sandbox: 'lab', name: 'Own', privileges: [] };
+    await database.db.insertInto('effective_policies').values(own).execute();
+    const change = ['sandbox', 'change', 'acme', 'lab'];
+    const changed = await json(...change, '--policy', 'All=a,b', '--policy', 'Reading=', '--title', 'Labs');
+    expect(changed).toMatchObject({
+      title: 'Labs',
+      policies: [
+        { name: 'All', privileges: ['a', 'b'] },
+        { name: 'Own' },
+        { name: 'Reading', privileges: [] },
+      ],
+    });
+    expect(await run('sandbox', 'change', 'acme', 'lab', '--state', 'disabled', '--default', 'no')).toBe(
+      `lab  Labs  DEVELOPMENT va7 disabled  All, Own (${user_id}), Reading`,
+    );
+    await run('sandbox', 'delete', 'acme', 'lab');
+    expect(await run('sandbox', 'list', 'acme')).toBe('There is no sandbox.');
+    await expect(run(...create.slice(0, -1), 'OTHER')).rejects.toThrow('type: ');
+  });
+
+  it('adds collaborators and instances, and removes them', async () => {
+    await run('context', 'add', 'acme', 'collaborator', 'col-1', 'Juniper', '--type', 'ADVERTISER');
+    expect(
+      await json('context', 'add', 'acme', 'instance', 'store', 'Store', '--type', 'SANDBOX'),
+    ).toMatchObject({ product: 'COMMERCE_OPTIMIZER' });
+    await expect(
+      run('context', 'add', 'acme', 'instance', 'other', 'Other', '--type', 'ADVERTISER'),
+    ).rejects.toThrow('The instance is not valid: ');
+    expect(await run('context', 'list', 'acme')).toBe(
+      'collaborator  col-1  Juniper  ADVERTISER\ninstance  store  Store  SANDBOX  COMMERCE_OPTIMIZER',
+    );
+    await run('context', 'remove', 'acme', 'collaborator', 'col-1');
+    await run('context', 'remove', 'acme', 'instance', 'store');
+    await expect(run('context', 'remove', 'acme', 'instance', 'store')).rejects.toThrow(
+      'acme has no instance store.',
+    );
+  });
+
   it('tells the operator which rule refuses a command', async () => {
     await expect(run('organisation', 'create', 'acme', 'Another', 'va7')).rejects.toThrow('TENANT_TAKEN');
     await expect(run('person', 'invite', 'ann@acme.example', 'A', 'B')).rejects.toThrow('EMAIL_TAKEN');

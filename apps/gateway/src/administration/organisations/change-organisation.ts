@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
+import { asSystem } from '../access/as-system';
 import { endSessionsOf } from '../access/end-sessions';
 import { requireOrganisationChange, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
+import { houseStaff } from '../people/company-organisation';
 import { getOrganisation } from './select-organisations';
 
 export interface OrganisationFields {
@@ -75,6 +77,8 @@ async function refuseTakenTenant(trx: DatabaseTransaction, tenant: string): Prom
 /**
  * No user works in a suspended organisation, and its own accounts count as accounts that do not exist: their sessions
  * end. Nothing is deleted.
+ * @throws GatewayError LAST_ADMINISTRATOR when no system administrator could sign in any more, or staff would have no
+ * organisation to work in
  */
 export async function suspendOrganisation(admin: Administrator, id: string): Promise<AdminOrganisation> {
   await requireOrganisationChange(admin, id);
@@ -95,6 +99,8 @@ export async function suspendOrganisation(admin: Administrator, id: string): Pro
       admin,
       owned.map(({ user_id }) => user_id),
     );
+    const isHoused = await asSystem(trx, (system) => houseStaff(system, now));
+    if (!isHoused || (await hasLockedOutAdministrators(trx))) throw new GatewayError('LAST_ADMINISTRATOR');
     await countChange(trx, id);
     await recordChange(admin, 'organisation.suspend', { object: id, organisationId: id });
   }
@@ -114,6 +120,17 @@ export async function resumeOrganisation(admin: Administrator, id: string): Prom
     await recordChange(admin, 'organisation.resume', { object: id, organisationId: id });
   }
   return getOrganisation(admin, id);
+}
+
+/** Whether there are system administrators, and suspended organisations own the accounts of all of them. */
+async function hasLockedOutAdministrators(trx: DatabaseTransaction): Promise<boolean> {
+  const { rows } = await sql<{ all: number; left: number }>`
+    select count(*)::int as all, (count(*) filter (where exists (select from accounts
+        where accounts.person_id = people.id and not exists (select from suspended_organisations as suspended
+          where suspended.organisation_id = accounts.owning_organisation_id))))::int as left
+    from people where disabled_at is null and invited_at is null and exists (
+      select from staff_roles where person_id = people.id and role = 'SYSTEM_ADMIN')`.execute(trx);
+  return rows.some(({ all, left }) => all > 0 && left === 0);
 }
 
 /** The version of the organisation counts a change that is in another table. */

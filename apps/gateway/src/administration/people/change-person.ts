@@ -14,6 +14,7 @@ import { asSystem } from '../access/as-system';
 import { endSessionsOf } from '../access/end-sessions';
 import { requireOwnAddress, requirePersonChange, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
+import { houseStaff } from './company-organisation';
 import { sendLink } from './invite-person';
 import { getPerson } from './select-people';
 
@@ -99,7 +100,10 @@ export async function enablePerson(admin: Administrator, id: string): Promise<Ad
       .where('disabled_at', 'is not', null)
       .executeTakeFirst(),
   );
-  if (numUpdatedRows > 0n) await recordChange(admin, 'person.enable', { object: id });
+  if (numUpdatedRows > 0n) {
+    await asSystem(admin.trx, (system) => houseStaff(system, admin.now));
+    await recordChange(admin, 'person.enable', { object: id });
+  }
   return getPerson(admin, id);
 }
 
@@ -165,6 +169,7 @@ export async function changeStaffRoles(
       .onConflict((on) => on.doNothing())
       .execute();
   }
+  await asSystem(trx, (system) => houseStaff(system, admin.now));
   // The version of the person counts this change too.
   await trx.updateTable('people').set({ email: person.email }).where('id', '=', id).execute();
   await recordChange(admin, 'person.change-roles', { object: id });

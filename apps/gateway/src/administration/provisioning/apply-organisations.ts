@@ -8,6 +8,7 @@ import {
   suspendOrganisation,
 } from '../organisations/change-organisation';
 import { getOrganisation } from '../organisations/select-organisations';
+import { applyContexts } from './apply-contexts';
 import { applyProvider } from './apply-providers';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
@@ -17,6 +18,7 @@ export async function applyOrganisations(run: Run, wanted: readonly ProvisionedO
     const id = await applyOrganisation(run, organisation);
     await applyEntitlements(run, id, organisation);
     await applyProvider(run, id, organisation);
+    await applyContexts(run, id, organisation);
   }
   return { removeEntitlement };
 }

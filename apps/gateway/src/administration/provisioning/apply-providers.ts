@@ -1,12 +1,13 @@
+import { isClientSecret } from '../../identity/federation/provider-store';
 import { CommandError } from '../command-error';
 import { addProvider, changeProvider, getProvider, removeProvider } from '../providers/providers-of';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 
-/**
- * The identity provider of one organisation. A secret cannot be compared, because it is stored sealed: it is set when the
- * provider is made, or when another field of it changes.
- */
+/** Stands for a secret in what the run tells. */
+const HIDDEN = '(hidden)';
+
+/** The identity provider of one organisation. Without a client secret in the file, the stored one stays. */
 export async function applyProvider(
   run: Run,
   organisation: string,
@@ -16,7 +17,7 @@ export async function applyProvider(
   const { admin, steps } = run;
   const known = await admin.trx
     .selectFrom('identity_providers')
-    .select('organisation_id')
+    .select('sealed_client_secret as sealed')
     .where('organisation_id', '=', organisation)
     .executeTakeFirst();
   run.keep('provider', organisation);
@@ -32,7 +33,13 @@ export async function applyProvider(
     return;
   }
   const stored = await getProvider(admin, organisation);
-  const difference = differenceOf({ ...stored, enabled: stored.status === 'active' }, fields);
+  const isSame =
+    clientSecret === undefined ||
+    isClientSecret(await admin.sealingKey(), organisation, { sealed: known.sealed, secret: clientSecret });
+  const difference = {
+    ...differenceOf({ ...stored, enabled: stored.status === 'active' }, fields),
+    ...(isSame ? {} : { clientSecret: { from: HIDDEN, to: HIDDEN } }),
+  };
   if (isEmpty(difference)) return;
   await changeProvider(admin, organisation, { ...fields, clientSecret, version: stored.version });
   steps.push({ action: 'change', kind: 'provider', name: tenant, difference });

@@ -6,6 +6,7 @@
 import type { DatabaseTransaction } from '../../database/schema';
 import type { Administrator } from '../access/administrator';
 import { CommandError } from '../command-error';
+import { removeProvisionedContext, removeProvisionedSandbox } from './apply-contexts';
 import { applyFlags } from './apply-flags';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
@@ -41,6 +42,8 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
     provider: removeProvisionedProvider,
+    sandbox: removeProvisionedSandbox,
+    context: removeProvisionedContext,
     membership: people.removeMembership,
     flag: flags.remove,
     solution: solutions.remove,
@@ -63,6 +66,17 @@ function refuseRepeated({ organisations, people, flags, solutions }: Provisionin
     'organisation',
     organisations.map(({ id, tenant }) => id ?? tenant),
   );
+  for (const { tenant, sandboxes = [], collaborators = [], instances = [] } of organisations) {
+    refuse(
+      'sandbox',
+      sandboxes.map(({ name }) => `${tenant} ${name}`),
+    );
+    for (const contexts of [collaborators, instances])
+      refuse(
+        'context',
+        contexts.map(({ id }) => `${tenant} ${id}`),
+      );
+  }
   refuse(
     'person',
     people.map(({ email }) => email),

@@ -31,6 +31,9 @@ interface OrganisationRow {
   region: string;
   suspended: boolean;
   entitlements: { serviceCode: string; data: Data }[];
+  sandboxes: Data[];
+  collaborators: Data[];
+  instances: Data[];
   provider?: Data;
 }
 
@@ -41,6 +44,19 @@ async function exportOrganisations(trx: DatabaseTransaction): Promise<Organisati
       coalesce((select jsonb_agg(jsonb_build_object('serviceCode', service_code, 'data', data)
           order by service_code, product_contexts.id)
         from product_contexts where organisation_id = organisations.id and user_id is null), '[]') as entitlements,
+      coalesce((select jsonb_agg(jsonb_build_object('name', name, 'title', title, 'region', region, 'type', type,
+          'state', case when lower(state) = 'active' then 'active' else 'disabled' end, 'isDefault', is_default,
+          'policies', coalesce((select jsonb_agg(jsonb_build_object('name', policy.name, 'privileges', policy.privileges)
+              order by policy.name)
+            from effective_policies as policy
+            where policy.organisation_id = sandboxes.organisation_id and policy.sandbox = sandboxes.name
+              and policy.user_id is null), '[]')) order by name)
+        from sandboxes where organisation_id = organisations.id), '[]') as sandboxes,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'type', type) order by id)
+        from collaborators where organisation_id = organisations.id and user_id is null), '[]') as collaborators,
+      coalesce((select jsonb_agg(jsonb_build_object('id', code, 'name', name, 'type', environment,
+          'product', product) order by code)
+        from commerce_tenants where organisation_id = organisations.id and user_id is null), '[]') as instances,
       -- Without the secret, and without the providers of the operator's file.
       (select jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email,
           'enabled', enabled, 'domains', (select jsonb_agg(domain order by domain) from identity_provider_domains as own

@@ -5,6 +5,7 @@
 import { availability } from '@unified-shell/catalogue/registration/product-options';
 import * as v from 'valibot';
 import * as provider from '../../identity/federation/provider-fields';
+import * as context from '../contexts/context-fields';
 import * as fields from '../lists/fields';
 
 const entitlement = v.strictObject({
@@ -22,6 +23,18 @@ const ownProvider = v.strictObject({
   enabled: v.optional(v.boolean(), true),
 });
 
+const sandbox = v.strictObject({
+  /** In addresses, such as `stage-eu`. */
+  name: context.sandboxName,
+  title: fields.name,
+  region: fields.region,
+  type: context.sandboxType,
+  state: v.optional(context.sandboxState),
+  isDefault: v.optional(v.boolean()),
+  /** The policies of all accounts of the organisation; those of single accounts stay. */
+  policies: v.optional(v.array(v.strictObject({ name: fields.name, privileges: context.privileges }))),
+});
+
 const organisation = v.strictObject({
   /** Tells organisations with the same tenant apart. */
   id: v.optional(fields.organisationId),
@@ -33,6 +46,11 @@ const organisation = v.strictObject({
   entitlements: v.optional(v.array(entitlement)),
   /** The identity provider at which people at its domains sign in (docs/federation.md). */
   provider: v.optional(ownProvider),
+  sandboxes: v.optional(v.array(sandbox)),
+  collaborators: v.optional(
+    v.array(v.strictObject({ id: context.contextId, ...context.collaboratorEntries })),
+  ),
+  instances: v.optional(v.array(v.strictObject({ id: context.contextId, ...context.instanceEntries }))),
 });
 
 const membership = v.strictObject({

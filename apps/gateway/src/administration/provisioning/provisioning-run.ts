@@ -8,6 +8,8 @@ export type Kind =
   | 'membership'
   | 'entitlement'
   | 'provider'
+  | 'sandbox'
+  | 'context'
   | 'flag'
   | 'solution';
 

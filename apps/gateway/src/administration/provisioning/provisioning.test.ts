@@ -39,6 +39,23 @@ organisations:
       clientId: shell
       clientSecret: plain-secret
       domains: [staff.acme.example]
+    sandboxes:
+      - name: prod
+        title: Production
+        region: va7
+        type: PRODUCTION
+        isDefault: true
+        policies:
+          - name: Marketing
+            privileges: [view-profiles, manage-journeys]
+      - name: dev
+        title: Development
+        region: va7
+        type: DEVELOPMENT
+    collaborators:
+      - { id: col-1, name: Juniper, type: ADVERTISER }
+    instances:
+      - { id: acme-store, name: Acme Store, type: PRODUCTION }
   - tenant: globex
     name: Globex
     region: nld2
@@ -91,6 +108,10 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
     '+ entitlement acme dx_orders',
     '+ entitlement acme dx_reports',
     '+ provider acme',
+    '+ sandbox acme prod',
+    '+ sandbox acme dev',
+    '+ context acme col-1',
+    '+ context acme acme-store',
     '+ organisation globex',
     '~ organisation globex  suspended: false -> true',
     '+ person ann@acme.example',
@@ -117,6 +138,11 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
       .replace('      - serviceCode: dx_orders\n', '')
       .replace('      - organisation: globex\n', '')
       .replace('clientId: shell', 'clientId: other')
+      .replace('privileges: [view-profiles, manage-journeys]', 'privileges: [view-profiles]')
+      .replace('title: Development', 'title: Development\n        isDefault: true')
+      .replace('isDefault: true\n        policies', 'policies')
+      .replace('name: Juniper', 'name: Juniper Outdoor')
+      .replace('    instances:\n      - { id: acme-store, name: Acme Store, type: PRODUCTION }\n', '')
       .replace('ORG_ADMIN', 'SUPPORT_ADMIN')
       .replace('value: blue', 'value: green')
       .replace('  - appId: sample\n    availability: { state: maintenance, message: Until noon }\n', '');
@@ -124,12 +150,70 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
       '~ organisation acme  name: "Acme" -> "Acme Corporation"',
       '~ entitlement acme dx_reports  data: {"seats":5} -> {"seats":6}',
       '~ provider acme  clientId: "shell" -> "other"',
+      '~ sandbox acme prod  policies: [{"name":"Marketing","privileges":["manage-journeys","view-profiles"]}] -> [{"name":"Marketing","privileges":["view-profiles"]}]',
+      '~ sandbox acme dev  isDefault: false -> true',
+      '~ context acme col-1  name: "Juniper" -> "Juniper Outdoor"',
       '~ membership ann@acme.example in acme  roles: ["ORG_ADMIN"] -> ["SUPPORT_ADMIN"]',
       '~ flag featureFlags/colour  definition: {"rules":[],"value":"blue"} -> {"value":"green","rules":[]}',
+      '- context acme acme-store',
       '- entitlement acme dx_orders',
       '- membership ann@acme.example in globex',
       '- solution sample',
     ]);
+  });
+
+  it('applies a changed client secret alone, and prints neither of both', async () => {
+    const sealed = async () =>
+      (await database.db.selectFrom('identity_providers').select('sealed_client_secret').execute())[0];
+    const withSecret = (secret: string) => FILE.replace('plain-secret', secret);
+    await apply(FILE);
+    const before = await sealed();
+    expect(await apply(FILE)).toEqual(['Nothing differs.']);
+    expect(await sealed()).toEqual(before);
+    expect(await apply(withSecret('renewed-secret'))).toEqual([
+      '~ provider acme  clientSecret: "(hidden)" -> "(hidden)"',
+    ]);
+    expect(await sealed()).not.toEqual(before);
+    expect(await apply(withSecret('renewed-secret'))).toEqual(['Nothing differs.']);
+    expect(await apply(FILE.replace('      clientSecret: plain-secret\n', ''))).toEqual(['Nothing differs.']);
+  });
+
+  it('keeps the policies of single accounts, and a sandbox that was made by hand', async () => {
+    const { userId, organisation } = await database.db
+      .selectFrom('memberships')
+      .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
+      .select(['user_id as userId', 'organisation_id as organisation'])
+      .where('tenant', '=', 'acme')
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('effective_policies')
+      .values({
+        organisation_id: organisation,
+        sandbox: 'prod',
+        user_id: userId,
+        name: 'Own',
+        privileges: [],
+      })
+      .execute();
+    await database.db
+      .insertInto('sandboxes')
+      .values({
+        organisation_id: organisation,
+        name: 'by-hand',
+        title: 'B',
+        region: 'va7',
+        state: 'active',
+        type: 'DEVELOPMENT',
+        is_default: false,
+      })
+      .execute();
+    await apply(FILE.replace('name: Marketing', 'name: Journeys'));
+    const policies = await database.db.selectFrom('effective_policies').select(['name']).execute();
+    expect(policies.map(({ name }) => name).toSorted()).toEqual(['Journeys', 'Own']);
+    await apply('people: []');
+    const sandboxes = await database.db.selectFrom('sandboxes').select('name').execute();
+    expect(sandboxes).toEqual([{ name: 'by-hand' }]);
+    await apply(FILE);
   });
 
   it('removes no person and no organisation, and nothing that it has not made', async () => {
@@ -141,12 +225,19 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
         definition: JSON.stringify({ percentage: 1, when: {} }),
       })
       .execute();
-    expect(await apply('people: []')).toEqual([
+    expect((await apply('people: []')).toSorted()).toEqual([
+      '- context acme acme-store',
+      '- context acme col-1',
+      '- entitlement acme dx_orders',
       '- entitlement acme dx_reports',
       '- flag featureFlags/colour',
       '- membership ann@acme.example in acme',
+      '- membership ann@acme.example in globex',
       '- provider acme',
+      '- sandbox acme dev',
+      '- sandbox acme prod',
       '- solution orders',
+      '- solution sample',
     ]);
     expect(await tenants()).toEqual(['acme', 'globex']);
     const flags = await database.db.selectFrom('feature_flags').select('name').execute();

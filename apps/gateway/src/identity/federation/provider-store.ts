@@ -158,6 +158,19 @@ export function sealClientSecret(key: Buffer, organisationId: string, secret: st
   return seal(key, sealedName(organisationId), secret);
 }
 
+/** Whether the sealed secret is this one. One that the key does not open is another: it is then sealed anew. */
+export function isClientSecret(
+  key: Buffer,
+  organisationId: string,
+  { sealed, secret }: { sealed: string; secret: string },
+): boolean {
+  try {
+    return unseal([key], sealedName(organisationId), sealed).text === secret;
+  } catch {
+    return false;
+  }
+}
+
 /** Seals with the current key the secrets that a previous one has sealed. */
 export async function sealProvidersAgain(db: Database, sealingKeys: Rotated<Buffer>): Promise<void> {
   if (sealingKeys.length === 1) return;

@@ -14,6 +14,8 @@ export interface Change {
   /** Below `/api/admin/v1`; ids are encoded already. */
   path: string;
   body?: unknown;
+  /** A `.tgz` in place of a body. */
+  archive?: Blob;
   /** The version that was read. */
   version?: number | undefined;
 }
@@ -54,16 +56,18 @@ export function createAdminClient(fetch: typeof globalThis.fetch): AdminClient {
   return {
     read: (path, schema, query = {}, signal) =>
       call(path + formatQuery(query), signal === undefined ? {} : { signal }, schema),
-    change: ({ method, path, body, version }, schema) =>
+    change: ({ method, path, body, archive, version }, schema) =>
       call(
         path,
         {
           method,
           headers: {
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(archive === undefined ? {} : { 'content-type': 'application/gzip' }),
             ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(archive === undefined ? {} : { body: archive }),
         },
         schema,
       ),

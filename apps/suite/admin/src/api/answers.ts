@@ -2,6 +2,7 @@
 import type {
   AdminAccessRequest,
   AdminCaller,
+  AdminContext,
   AdminDecidedRequest,
   AdminEntitlement,
   AdminEvent,
@@ -19,6 +20,9 @@ import type {
   AdminProvider,
   AdminProviderTest,
   AdminReason,
+  AdminRelease,
+  AdminReleaseSummary,
+  AdminSandbox,
   AdminSession,
   AdminSolution,
   AdminSolutionDetails,
@@ -124,6 +128,32 @@ export const entitlement: Schema<AdminEntitlement> = v.object({
   version: v.number(),
 });
 
+export const sandbox: Schema<AdminSandbox> = v.object({
+  organisation: organisationName,
+  name: text,
+  title: text,
+  region: text,
+  type: v.picklist(['DEVELOPMENT', 'PRODUCTION']),
+  state: v.picklist(['active', 'disabled']),
+  isDefault: v.boolean(),
+  policies: v.array(v.object({ name: text, privileges: v.array(text), userId: nullable(text) })),
+  createdAt: text,
+  version: v.number(),
+});
+
+export const context: Schema<AdminContext> = v.object({
+  id: text,
+  kind: v.picklist(['collaborator', 'instance']),
+  organisation: organisationName,
+  contextId: text,
+  name: text,
+  type: text,
+  product: nullable(text),
+  userId: nullable(text),
+  createdAt: text,
+  version: v.number(),
+});
+
 export const provider: Schema<AdminProvider> = v.object({
   organisation: organisationName,
   issuer: text,
@@ -209,6 +239,42 @@ export const solution: Schema<AdminSolution> = v.object(solutionEntries);
 export const solutionDetails: Schema<AdminSolutionDetails> = v.object({
   ...solutionEntries,
   registration: data,
+});
+
+export const releaseSummary: Schema<AdminReleaseSummary> = v.object({
+  appId: text,
+  live: nullable(text),
+  candidate: nullable(text),
+  percentage: v.number(),
+  pausedReason: nullable(text),
+  newest: text,
+  publishedAt: text,
+});
+
+export const release: Schema<AdminRelease> = v.object({
+  appId: text,
+  live: nullable(text),
+  previous: nullable(text),
+  candidate: nullable(text),
+  percentage: v.number(),
+  programmes: v.array(text),
+  organisations: v.array(text),
+  pausedReason: nullable(text),
+  startedAt: nullable(text),
+  version: v.number(),
+  versions: v.array(
+    v.object({
+      version: text,
+      integrity: text,
+      publishedBy: nullable(text),
+      publishedAt: text,
+      isDisabled: v.boolean(),
+      wider: v.array(v.object({ field: text, added: v.array(text) })),
+      isApproved: v.boolean(),
+      opened: v.number(),
+      failed: v.number(),
+    }),
+  ),
 });
 
 const reason: Schema<AdminReason> = v.object({

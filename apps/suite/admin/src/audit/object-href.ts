@@ -8,6 +8,8 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
     entitlement: '/entitlements',
     solution: '/solutions',
     provider: '/providers',
+    sandbox: '/sandboxes',
+    release: '/releases',
   }),
 );
 
@@ -29,5 +31,8 @@ export function objectHref(action: string, object: string): string | undefined {
     return section === undefined || !id ? undefined : hrefOf(`${section}/${encodeURIComponent(id)}`);
   }
   const section = SECTIONS.get(action.split('.')[0] ?? '');
-  return section === undefined ? undefined : hrefOf(`${section}/${encodeURIComponent(object)}`);
+  if (section === undefined) return undefined;
+  // A sandbox is named by its organisation too; a version belongs to the page of its solution.
+  const parts = object.split('/').slice(0, section === '/releases' ? 1 : undefined);
+  return hrefOf([section, ...parts.map(encodeURIComponent)].join('/'));
 }

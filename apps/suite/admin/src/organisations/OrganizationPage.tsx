@@ -21,7 +21,9 @@ import { InviteDialog } from '../people/InviteDialog';
 import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { Memberships } from './Memberships';
+import { OrganizationContexts } from './OrganizationContexts';
 import { OrganizationEntitlements } from './OrganizationEntitlements';
+import { OrganizationSandboxes } from './OrganizationSandboxes';
 
 /** One organisation: its data, its members, and the products that it may use. */
 export function OrganizationPage({ id }: { id: string }) {
@@ -127,6 +129,8 @@ function Organization({ organisation, parent, set }: OrganizationProps) {
         </Panel>
         <Memberships key={invitations} organisation={{ id, name }} />
         <OrganizationEntitlements organisation={{ id, name }} />
+        <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />
+        <OrganizationContexts organisation={{ id, name }} />
       </div>
       {open === 'edit' && (
         <EditOrganizationDialog organisation={organisation} onSaved={set} onClose={close} />

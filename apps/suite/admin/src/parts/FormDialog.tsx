@@ -2,8 +2,8 @@ import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
 import { Form } from '@react-spectrum/s2/Form';
-import { type ReactNode, useId } from 'react';
-import { useText } from '../texts';
+import { type ReactNode, useId, useMemo } from 'react';
+import { type MessageKey, useText } from '../texts';
 import { fieldErrors, isAtFields } from './field-errors';
 import { Problem } from './Problem';
 import { useShellModal } from './use-shell-modal';
@@ -16,6 +16,8 @@ interface FormDialogProps {
   submit: Submit;
   /** The names of the fields, at which the server's faults are shown. */
   fields: readonly string[];
+  /** A constant: the texts of faults, where a field has other rules than most fields of its name. */
+  faultTexts?: Readonly<Record<string, MessageKey>>;
   size?: 'S' | 'M' | 'L';
   isDestructive?: boolean;
   /** Shown above the fields. */
@@ -31,6 +33,7 @@ export function FormDialog({
   action,
   submit,
   fields,
+  faultTexts,
   size = 'M',
   isDestructive = false,
   notice,
@@ -42,7 +45,12 @@ export function FormDialog({
   const id = useId();
   useShellModal();
   const { problem, isBusy } = submit;
-  const errors = fieldErrors(problem, fields, text);
+  const names = fields.join(' ');
+  // The same object for one problem: a new one would show faults again that the user has corrected.
+  const errors = useMemo(
+    () => fieldErrors(problem, names === '' ? [] : names.split(' '), text, faultTexts),
+    [problem, names, text, faultTexts],
+  );
   return (
     <DialogContainer onDismiss={onClose}>
       <Dialog size={size}>

@@ -16,6 +16,9 @@ const KNOWN = {
   success: { name: 'status.success', variant: 'positive' },
   refused: { name: 'status.refused', variant: 'notice' },
   failed: { name: 'status.failed', variant: 'negative' },
+  live: { name: 'status.live', variant: 'positive' },
+  candidate: { name: 'status.candidate', variant: 'informative' },
+  paused: { name: 'status.paused', variant: 'negative' },
 } as const satisfies Record<string, { name: MessageKey; variant: Variant }>;
 
 /** A status as a word with its colour. */

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   name: 'field-fault.name',
   serviceCode: 'field-fault.service-code',
   roles: 'field-fault.roles',
+  percentage: 'field-fault.percentage',
 };
 
 /** The field that a code is about. */
@@ -24,22 +25,24 @@ const CODE_WORDS: Readonly<Record<string, MessageKey>> = {
 
 /**
  * @param names the fields of the form
+ * @param own the texts of this form, where its field has other rules than most fields of the name
  * @returns the text of each field that has a fault
  */
 export function fieldErrors(
   problem: AdminProblem | undefined,
   names: readonly string[],
   text: AdminText,
+  own: Readonly<Record<string, MessageKey>> = {},
 ): Record<string, string> {
   if (problem === undefined) return {};
-  const own = FIELD_OF_CODE[problem.code];
+  const field = FIELD_OF_CODE[problem.code];
   const words = CODE_WORDS[problem.code];
-  if (own !== undefined && words !== undefined && names.includes(own)) return { [own]: text(words) };
+  if (field !== undefined && words !== undefined && names.includes(field)) return { [field]: text(words) };
   const found: Record<string, string> = {};
-  for (const { field, message } of problem.fields) {
-    const name = names.find((each) => field === each || field.startsWith(`${each}.`));
+  for (const { field: path, message } of problem.fields) {
+    const name = names.find((each) => path === each || path.startsWith(`${each}.`));
     if (name === undefined || Object.hasOwn(found, name)) continue;
-    const known = WORDS[name];
+    const known = own[name] ?? WORDS[name];
     found[name] = known === undefined ? message : text(known);
   }
   return found;

@@ -1,0 +1,141 @@
+import { Button } from '@react-spectrum/s2/Button';
+import type { AdminContext } from '@unified-shell/api/administration';
+import { useCallback, useState } from 'react';
+import { Panel } from '../../../src/shared/Panel';
+import { useAdmin } from '../api/admin';
+import * as answers from '../api/answers';
+import { useLoaded } from '../api/use-loaded';
+import { AddContextDialog } from '../contexts/AddContextDialog';
+import { describeType } from '../contexts/context-types';
+import { EditContextDialog } from '../contexts/EditContextDialog';
+import { type Column, DataTable } from '../list/DataTable';
+import list from '../list/list.module.css';
+import { Busy } from '../parts/Busy';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import type { LookupItem } from '../parts/LookupField';
+import { Problem } from '../parts/Problem';
+import people from '../people/people.module.css';
+import { useText } from '../texts';
+
+const PAGE_SIZE = '25';
+
+/** The collaborators and instances of an organisation, page by page. */
+export function OrganizationContexts({ organisation }: { organisation: LookupItem }) {
+  const text = useText();
+  const { client, change, me } = useAdmin();
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<AdminContext>();
+  const [removed, setRemoved] = useState<AdminContext>();
+  const cursor = cursors.at(-1);
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const query = { organisation: organisation.id, cursor, limit: PAGE_SIZE };
+      return client.read('/contexts', answers.pageOf(answers.context), query, signal);
+    },
+    [client, organisation.id, cursor],
+  );
+  const { value, problem, reload } = useLoaded(load);
+  const actions: Column<AdminContext> = {
+    name: text('list.actions'),
+    cell: (context) => (
+      <span className={list.rowActions}>
+        <Button variant="secondary" size="S" onPress={() => setEdited(context)}>
+          {text('action.edit')}
+        </Button>
+        <Button variant="secondary" size="S" onPress={() => setRemoved(context)}>
+          {text('action.remove')}
+        </Button>
+      </span>
+    ),
+  };
+  const columns: Column<AdminContext>[] = [
+    {
+      name: text('field.name'),
+      cell: ({ contextId, name }) => (
+        <span className={list.name}>
+          <span>{name}</span>
+          <span className={list.detail}>{contextId}</span>
+        </span>
+      ),
+    },
+    { name: text('context.kind'), cell: ({ kind }) => text(KINDS[kind]) },
+    {
+      name: text('context.type'),
+      cell: ({ kind, type, product }) => (
+        <span className={list.name}>
+          <span>{describeType(kind, type, text)}</span>
+          {product !== null && <span className={list.detail}>{product}</span>}
+        </span>
+      ),
+    },
+    {
+      name: text('policy.for'),
+      cell: ({ userId }) =>
+        userId === null ? text('policy.everyone') : <span className={list.code}>{userId}</span>,
+    },
+    ...(me.changesAll ? [actions] : []),
+  ];
+  return (
+    <Panel
+      title={text('context.title')}
+      action={
+        me.changesAll ? (
+          <Button
+            variant="secondary"
+            size="S"
+            aria-label={text('context.add')}
+            onPress={() => setAdding(true)}
+          >
+            {text('action.add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {problem && <Problem problem={problem} retry={reload} />}
+      {value === undefined && problem === undefined && <Busy />}
+      {value?.items.length === 0 && <p className={people.none}>{text('context.none')}</p>}
+      {value !== undefined && value.items.length > 0 && (
+        <DataTable
+          caption={text('context.title')}
+          items={value.items}
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {(cursor !== undefined || value?.next) && (
+        <div className={list.pages}>
+          {cursor !== undefined && (
+            <Button variant="secondary" size="S" onPress={() => setCursors(cursors.slice(0, -1))}>
+              {text('list.previous-page')}
+            </Button>
+          )}
+          {value?.next && (
+            <Button variant="secondary" size="S" onPress={() => setCursors([...cursors, value.next ?? ''])}>
+              {text('list.next-page')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAdding && (
+        <AddContextDialog organisation={organisation.id} onAdded={reload} onClose={() => setAdding(false)} />
+      )}
+      {edited && <EditContextDialog context={edited} onSaved={reload} onClose={() => setEdited(undefined)} />}
+      {removed && (
+        <ConfirmDialog
+          title={text('context.remove.title', { name: removed.name, organization: organisation.name })}
+          action={text('action.remove')}
+          run={async () => {
+            await change({ method: 'DELETE', path: `/contexts/${removed.id}` }, answers.nothing);
+            reload();
+          }}
+          onClose={() => setRemoved(undefined)}
+        >
+          {text('context.remove.text')}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+const KINDS = { collaborator: 'context.collaborator', instance: 'context.instance' } as const;

@@ -1,0 +1,93 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { Content } from '@react-spectrum/s2/Content';
+import { Heading } from '@react-spectrum/s2/Heading';
+import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
+import type { AdminRelease } from '@unified-shell/api/administration';
+import { Panel } from '../../../src/shared/Panel';
+import layout from '../layout/layout.module.css';
+import { hrefOf } from '../location/app-location';
+import { PageLink } from '../location/PageLink';
+import { Facts } from '../parts/Facts';
+import { Moment } from '../parts/Moment';
+import { useMessages, useText } from '../texts';
+import type { ReleaseAction } from './ReleaseActionDialog';
+import { formatShare, nameOfLive, PROGRAMMES } from './release-words';
+import styles from './releases.module.css';
+import { useOrganisationNames } from './use-organisation-names';
+
+interface TrafficPanelProps {
+  release: AdminRelease;
+  /** Undefined for those who change nothing. */
+  act: ((action: ReleaseAction) => void) | undefined;
+}
+
+/** The live version, the candidate beside it, and why a candidate was paused. */
+export function TrafficPanel({ release, act }: TrafficPanelProps) {
+  const text = useText();
+  const { locale } = useMessages();
+  const nameOf = useOrganisationNames(release.organisations);
+  const { live, previous, candidate, percentage, programmes, organisations, pausedReason, startedAt } =
+    release;
+  const running = release.versions.find(({ version }) => version === candidate);
+  const none = text('state.none');
+  const ofCandidate =
+    candidate === null
+      ? []
+      : [
+          { name: text('release.candidate'), value: candidate },
+          { name: text('release.share'), value: formatShare(percentage, locale) },
+          {
+            name: text('release.programmes'),
+            value:
+              PROGRAMMES.filter(({ id }) => programmes.includes(id))
+                .map(({ name }) => text(name))
+                .join(', ') || none,
+          },
+          {
+            name: text('release.organizations'),
+            value:
+              organisations.length === 0
+                ? none
+                : organisations.map((id) => (
+                    <div key={id}>
+                      <PageLink href={hrefOf(`/organizations/${encodeURIComponent(id)}`)}>
+                        {nameOf(id)}
+                      </PageLink>
+                    </div>
+                  )),
+          },
+          ...(startedAt === null ? [] : [{ name: text('release.since'), value: <Moment at={startedAt} /> }]),
+        ];
+  return (
+    <Panel title={text('release.traffic')}>
+      {candidate !== null && pausedReason !== null && (
+        <div className={layout.notice}>
+          <InlineAlert variant="negative" fillStyle="subtleFill">
+            <Heading level={3}>{text('release.paused.title', { version: candidate })}</Heading>
+            <Content>{text('release.paused.text', { reason: pausedReason })}</Content>
+          </InlineAlert>
+        </div>
+      )}
+      <Facts
+        facts={[
+          { name: text('release.live'), value: nameOfLive(live, text) },
+          ...(live === null ? [] : [{ name: text('release.previous'), value: nameOfLive(previous, text) }]),
+          ...ofCandidate,
+        ]}
+      />
+      {candidate === null && (
+        <p className={styles.everyone}>{text('release.no-candidate', { live: nameOfLive(live, text) })}</p>
+      )}
+      {act !== undefined && running !== undefined && (
+        <div className={layout.panelActions}>
+          <Button variant="secondary" size="S" onPress={() => act({ kind: 'traffic', version: running })}>
+            {text('release.change-traffic')}
+          </Button>
+          <Button variant="secondary" size="S" onPress={() => act({ kind: 'promote', version: running })}>
+            {text('release.promote')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

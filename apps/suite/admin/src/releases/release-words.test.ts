@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatShare, isWaiting, marksOf } from './release-words';
+
+test('a share has at most two decimals, in the form of the language', () => {
+  expect(formatShare(12.5, 'en-US')).toBe('12.5%');
+  expect(formatShare(100, 'en-US')).toBe('100%');
+});
+
+test('a version is live, a candidate, paused or disabled', () => {
+  const release = { live: '1.0.0', candidate: '2.0.0', pausedReason: null };
+  const version = { version: '2.0.0', isDisabled: false };
+  expect(marksOf(release, version)).toEqual(['candidate']);
+  expect(marksOf({ ...release, pausedReason: '3 of 20 openings failed' }, version)).toEqual(['paused']);
+  expect(marksOf(release, { ...version, version: '1.0.0' })).toEqual(['live']);
+  expect(marksOf(release, { ...version, isDisabled: true })).toEqual(['disabled']);
+  expect(marksOf(release, { ...version, version: '0.9.0' })).toEqual([]);
+});
+
+test('wider permissions wait until they are approved', () => {
+  const wider = [{ field: 'sandbox.ims', added: ['"openid"'] }];
+  expect(isWaiting({ wider, isApproved: false })).toBe(true);
+  expect(isWaiting({ wider, isApproved: true })).toBe(false);
+  expect(isWaiting({ wider: [], isApproved: false })).toBe(false);
+});

@@ -1,0 +1,40 @@
+import type { AdminRelease, AdminVersion } from '@unified-shell/api/administration';
+import type { AdminText, MessageKey } from '../texts';
+
+export const releasePath = (appId: string) => `/solutions/${encodeURIComponent(appId)}`;
+
+export const PROGRAMMES = [
+  { id: 'alpha', name: 'release.programme.alpha' },
+  { id: 'beta', name: 'release.programme.beta' },
+] as const satisfies readonly { id: string; name: MessageKey }[];
+
+/** The name of a live version; null stands for the files that are built with the product. */
+export function nameOfLive(version: string | null, text: AdminText): string {
+  return version ?? text('release.built-in');
+}
+
+/** A share of 0 to 100, with up to two decimals. */
+export function formatShare(percentage: number, locale: string): string {
+  // The pseudo-locale is none that browsers know.
+  const known = Intl.NumberFormat.supportedLocalesOf(locale);
+  return new Intl.NumberFormat(known, { style: 'percent', maximumFractionDigits: 2 }).format(
+    percentage / 100,
+  );
+}
+
+type Mark = 'live' | 'paused' | 'candidate' | 'disabled';
+
+/** The part that a version has in the traffic. */
+export function marksOf(
+  { live, candidate, pausedReason }: Pick<AdminRelease, 'live' | 'candidate' | 'pausedReason'>,
+  { version, isDisabled }: Pick<AdminVersion, 'version' | 'isDisabled'>,
+): Mark[] {
+  if (isDisabled) return ['disabled'];
+  if (version === candidate) return [pausedReason === null ? 'candidate' : 'paused'];
+  return version === live ? ['live'] : [];
+}
+
+/** Whether an administrator has to approve the permissions that the version asks for. */
+export function isWaiting({ wider, isApproved }: Pick<AdminVersion, 'wider' | 'isApproved'>): boolean {
+  return wider.length > 0 && !isApproved;
+}

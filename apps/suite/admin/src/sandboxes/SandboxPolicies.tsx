@@ -1,0 +1,115 @@
+import { Badge } from '@react-spectrum/s2/Badge';
+import { Button } from '@react-spectrum/s2/Button';
+import type { AdminSandbox, AdminSandboxPolicy } from '@unified-shell/api/administration';
+import { useState } from 'react';
+import { Panel } from '../../../src/shared/Panel';
+import { useAdmin } from '../api/admin';
+import * as answers from '../api/answers';
+import { AdminProblem, toProblem } from '../api/problem';
+import { type Column, DataTable } from '../list/DataTable';
+import list from '../list/list.module.css';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import people from '../people/people.module.css';
+import { useText } from '../texts';
+import { PolicyDialog } from './PolicyDialog';
+import { replacePolicy, sandboxPath } from './sandbox-form';
+
+interface SandboxPoliciesProps {
+  sandbox: AdminSandbox;
+  set(sandbox: AdminSandbox): void;
+}
+
+/** The policies with which people work in a sandbox. Each change is saved with the others, by the version that was read. */
+export function SandboxPolicies({ sandbox, set }: SandboxPoliciesProps) {
+  const text = useText();
+  const { change, mayChange } = useAdmin();
+  const [edited, setEdited] = useState<{ policy: AdminSandboxPolicy | undefined }>();
+  const [removed, setRemoved] = useState<AdminSandboxPolicy>();
+  const { policies, version, organisation } = sandbox;
+  const isChangeable = mayChange(organisation.id);
+  const save = async (last: AdminSandboxPolicy | undefined, next: AdminSandboxPolicy | undefined) => {
+    const body = { policies: replacePolicy(policies, last, next) };
+    const call = { method: 'PATCH', path: sandboxPath(sandbox), body, version } as const;
+    set(await change(call, answers.sandbox).catch(atPolicy));
+  };
+  const actions: Column<AdminSandboxPolicy> = {
+    name: text('list.actions'),
+    cell: (policy) => (
+      <span className={list.rowActions}>
+        <Button variant="secondary" size="S" onPress={() => setEdited({ policy })}>
+          {text('action.edit')}
+        </Button>
+        <Button variant="secondary" size="S" onPress={() => setRemoved(policy)}>
+          {text('action.remove')}
+        </Button>
+      </span>
+    ),
+  };
+  return (
+    <Panel
+      title={text('sandbox.policies')}
+      action={
+        isChangeable ? (
+          <Button variant="secondary" size="S" onPress={() => setEdited({ policy: undefined })}>
+            {text('policy.add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {policies.length === 0 && <p className={people.none}>{text('sandbox.policies.none')}</p>}
+      {policies.length > 0 && (
+        <DataTable
+          caption={text('sandbox.policies')}
+          items={policies}
+          keyOf={({ name, userId }) => JSON.stringify([name, userId])}
+          columns={[
+            { name: text('policy.name'), cell: ({ name }) => name },
+            {
+              name: text('policy.privileges'),
+              cell: ({ privileges }) =>
+                privileges.length > 0 && (
+                  <span className={list.tags}>
+                    {privileges.map((privilege) => (
+                      <Badge key={privilege} variant="neutral" fillStyle="subtle">
+                        {privilege}
+                      </Badge>
+                    ))}
+                  </span>
+                ),
+            },
+            {
+              name: text('policy.for'),
+              cell: ({ userId }) =>
+                userId === null ? text('policy.everyone') : <span className={list.code}>{userId}</span>,
+            },
+            ...(isChangeable ? [actions] : []),
+          ]}
+        />
+      )}
+      {edited && (
+        <PolicyDialog
+          policy={edited.policy}
+          save={(policy) => save(edited.policy, policy)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={text('policy.remove.title', { name: removed.name })}
+          action={text('action.remove')}
+          run={() => save(removed, undefined)}
+          onClose={() => setRemoved(undefined)}
+        >
+          {text('policy.remove.text')}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+/** Only one policy differs, so a fault in the list is one of its fields. */
+function atPolicy(error: unknown): never {
+  const { code, fields, requestId } = toProblem(error);
+  const own = fields.map(({ field, message }) => ({ field: field.replace(/^policies\.\d+\./, ''), message }));
+  throw new AdminProblem(code, { fields: own, requestId, cause: error });
+}
