@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   name: 'field-fault.name',
   serviceCode: 'field-fault.service-code',
   roles: 'field-fault.roles',
+  'availability.until': 'field-fault.window-end',
 };
 
 /** The field that a code is about. */
