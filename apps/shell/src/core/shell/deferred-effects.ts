@@ -5,6 +5,7 @@ import { followHeader } from '../chrome/header/follow-header';
 import { closeOnLoad } from '../chrome/navigation/close-on-load';
 import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigation';
 import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
+import { followOutages } from '../chrome/outages/follow-outages';
 import { openLinkedAction } from '../chrome/palette/open-linked-action';
 import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
@@ -65,6 +66,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   syncAccountSettings,
   followTitle,
   retryWhenDue,
+  followOutages,
   saveStartupCache,
   storeTenantMap,
   rememberOrganisation,

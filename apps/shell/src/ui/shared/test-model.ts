@@ -82,6 +82,7 @@ const VIEW: ChromeView = {
   smallWindow: false,
   screen: { kind: 'none' },
   connectivityNotice: 'none',
+  outage: undefined,
   sessionPaused: false,
   impersonatedUntil: undefined,
   impersonator: undefined,
