@@ -17,6 +17,8 @@ const message = v.object({
   title: text(140),
   description: v.optional(text(500)),
   link: v.optional(text(2_000)),
+  /** Its id is that of an action of this application. */
+  action: v.optional(v.object({ id: text(129), input: v.optional(v.record(name, text(200))) })),
   severity: v.optional(v.picklist(['low', 'normal', 'high', 'critical']), 'normal'),
   scope: v.optional(text(64)),
   userIds: v.optional(shortList(name, 100)),

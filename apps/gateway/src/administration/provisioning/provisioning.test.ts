@@ -119,7 +119,10 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
       .replace('clientId: shell', 'clientId: other')
       .replace('ORG_ADMIN', 'SUPPORT_ADMIN')
       .replace('value: blue', 'value: green')
-      .replace('  - appId: sample\n    availability: { state: maintenance, message: Until noon, until: 2999-01-01T12:00:00Z }\n', '');
+      .replace(
+        '  - appId: sample\n    availability: { state: maintenance, message: Until noon, until: 2999-01-01T12:00:00Z }\n',
+        '',
+      );
     expect(await apply(changed)).toEqual([
       '~ organisation acme  name: "Acme" -> "Acme Corporation"',
       '~ entitlement acme dx_reports  data: {"seats":5} -> {"seats":6}',
