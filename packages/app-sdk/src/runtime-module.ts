@@ -484,6 +484,8 @@ export interface RuntimePulse {
       notification: { statusCode: number; errorMessage: string; 'notification-id': string }[];
     };
   }>;
+  /** From 0 to 9,999: added to the number of unseen notifications that the shell shows, while this document is open. */
+  setCount(count: number): void;
 }
 
 export interface AgreementAnswer {
@@ -618,6 +620,8 @@ export interface RuntimePreferences {
     /** The key of an agreement that is withdrawn. */
     withdrawnAgreement?: string;
   }): Promise<void>;
+  /** Opens the dialog of the shell in which the user changes the keyboard shortcuts. */
+  showShortcuts(): Promise<void>;
 }
 
 /** The implemented modules of the runtime. Each factory always returns the same object. */

@@ -36,4 +36,6 @@ export interface RequestHandlingDeps extends AppPageDeps {
   help: HelpStore;
   /** Calls the listener when the user's notifications have changed. Returns the unsubscribe function. */
   onInboxChange(listener: () => void): () => void;
+  /** Opens the dialog of the keyboard shortcuts. */
+  showShortcuts(): void;
 }

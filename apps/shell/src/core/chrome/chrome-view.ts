@@ -98,6 +98,8 @@ export interface ChromeView {
   palette: PaletteState | undefined;
   /** The user's notifications. */
   inbox: InboxState;
+  /** The number of unseen notifications, with that of the open application. */
+  notificationCount: number;
   help: HelpState;
   /** The open solution and its names in the help center: articles about them fit the page (CAT-11). */
   helpSubject: { appId: string; filters: readonly string[] } | undefined;
@@ -218,6 +220,7 @@ export function chromeView(
     settings: state.account.kind === 'known' ? state.account.answer.settings : NO_SETTINGS,
     palette: state.palette,
     inbox,
+    notificationCount: inbox.unseen + app.notificationCount,
     help,
     helpSubject: current && helpSubjectAt(current.appId, registrationOf(current, state)?.experienceLeague),
     prompt: prompts.open,

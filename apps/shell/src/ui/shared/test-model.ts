@@ -91,6 +91,7 @@ const VIEW: ChromeView = {
   recents: undefined,
   palette: undefined,
   inbox: { unseen: 0, list: { kind: 'none' } },
+  notificationCount: 0,
   help: EMPTY_HELP,
   helpSubject: { appId: 'sample', filters: [] },
   prompt: undefined,
