@@ -21,7 +21,8 @@ for (const [scheme, width] of [
     await expect(page).toHaveURL(/#\/@alder.*\/preferences$/);
     const { mainFrame } = shellPage;
     for (const name of [
-      ...['Language', 'Appearance', 'Default organization', 'Notifications', 'Privacy', 'Agreements'],
+      ...['Language', 'Appearance', 'Default organization', 'Keyboard shortcuts', 'Notifications'],
+      ...['Privacy', 'Agreements'],
     ]) {
       await expect(mainFrame.getByRole('heading', { name, exact: true })).toBeVisible();
     }
@@ -54,6 +55,13 @@ test('a choice applies at once, is stored, and is read back after a reload', asy
   await keep.press(' ');
   await mainFrame.getByText('Use system setting').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the keyboard shortcuts are changed in the dialog of the shell', async ({ page, shellPage }) => {
+  await shellPage.openAs(TESTER, '/@alder/preferences');
+  await shellPage.mainFrame.getByRole('button', { name: 'Change keyboard shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByRole('button', { name: /^Change the shortcut of Search/ })).toBeVisible();
 });
 
 test('CONS-10 an agreement is listed, and is asked again once it is withdrawn', async ({

@@ -1,14 +1,9 @@
 // Changes that an administrator makes reach every open page at once, without a reload.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { freePort } from '@unified-shell/testing/free-port';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
+import { type AdministeredProduct, startAdministeredProduct } from './support/administered-product';
 import { inFrame } from './support/in-frame';
-import { type Origins, originsOn } from './support/origins';
-import { type ProductProcess, startProduct } from './support/product-process';
+import type { Origins } from './support/origins';
 
 const MARKETER = 'marketer@alder.example';
 /** The effect itself takes less than 2 s; the rest is for the tests that run beside this one. */
@@ -25,65 +20,22 @@ interface Listed {
   }[];
 }
 
-/** A product of its own: the changes would be seen by the tests that run beside this file. */
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a page that is open', () => {
-  let folder = '';
-  let product: ProductProcess;
+  let product: AdministeredProduct;
   let origins: Origins;
-  let admin: Page;
-  let authorization = '';
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
-    const port = String(await freePort());
-    origins = originsOn(port);
-    folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-changes-'));
-    product = await startProduct(
-      { PORT: port, DATA_DIR: path.join(folder, 'data') },
-      path.join(folder, 'product.log'),
-    );
-    admin = await openPage(browser);
-    const [call] = await Promise.all([
-      admin.waitForRequest(
-        (request) => request.url().endsWith('/api/admin/v1/me') && request.method() === 'GET',
-      ),
-      new ShellPage(admin, origins).openAs('staff@unified-shell.example', '/@alder/admin'),
-    ]);
-    authorization = (await call.allHeaders())['authorization'] ?? '';
+    product = await startAdministeredProduct(browser, 'changes');
+    ({ origins } = product);
   });
 
-  test.afterAll(async () => {
-    await admin.context().close();
-    await product.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
-  });
+  test.afterAll(() => product.stop());
 
-  const openPage = async (browser: Browser) => (await browser.newContext()).newPage();
-
-  async function call<Answer>(
-    method: string,
-    below: string,
-    body?: object,
-    version?: number,
-  ): Promise<Answer> {
-    const headers = {
-      authorization,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
-    };
-    const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    // From the page, because the host names resolve only in the browser.
-    const { status, text } = await admin.evaluate(
-      async ([url, init]) => {
-        const answer = await fetch(url, init);
-        return { status: answer.status, text: await answer.text() };
-      },
-      [`/api/admin/v1${below}`, request] as const,
-    );
-    expect(status, text).toBeLessThan(300);
-    return JSON.parse(text);
-  }
+  const call: AdministeredProduct['call'] = (...request) => product.call(...request);
+  const openFor: AdministeredProduct['openFor'] = (...opened) => product.openFor(...opened);
   /** Two organisations share the tenant `alder`, so that the name decides. */
   const organisationId = async (name: string) =>
     (await call<Listed>('GET', `/organisations?q=${encodeURIComponent(name)}`)).items.find(
@@ -91,16 +43,6 @@ test.describe('a page that is open', () => {
     )?.id ?? '';
   const personOf = async (email: string) =>
     (await call<Listed>('GET', `/people?q=${email}`)).items[0] ?? { id: '', version: 0 };
-
-  /** Opens a page of the user, and waits until it follows the changes. */
-  async function openFor(page: Page, email: string, shellPath: string): Promise<ShellPage> {
-    const shellPage = new ShellPage(page, origins);
-    await Promise.all([
-      page.waitForResponse((answer) => answer.url().endsWith('/api/events/v1') && answer.ok()),
-      shellPage.openAs(email, shellPath),
-    ]);
-    return shellPage;
-  }
 
   test('T6 a changed flag reaches the application in the frame, which stays', async ({ page }) => {
     const shellPage = await openFor(page, MARKETER, '/@alder/sample');

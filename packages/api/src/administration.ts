@@ -218,7 +218,13 @@ export type AdminSolutionOrigin = 'built-in' | 'file' | 'stored';
 
 export interface AdminAvailability {
   state: 'open' | 'maintenance' | 'disabled';
+  /** Words for the users, in `en-US`. */
   message?: string | undefined;
+  /** The words in other languages, by locale. */
+  messages?: Readonly<Record<string, string>> | undefined;
+  /** ISO 8601, as is `until`: the solution is open before and after this window. */
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
 export interface AdminSolution {
@@ -228,6 +234,8 @@ export interface AdminSolution {
   group: string;
   origin: AdminSolutionOrigin;
   availability: AdminAvailability;
+  /** The state at the time of the answer: a closing may begin later, or be over. */
+  state: AdminAvailability['state'];
   /** 0 while nothing of the solution is stored. */
   version: number;
 }
@@ -273,7 +281,7 @@ export interface AdminExplanation {
   /** The path, after redirects. */
   path: string;
   /** Null when no solution has the path. */
-  solution: Pick<AdminSolution, 'appId' | 'name' | 'path' | 'availability'> | null;
+  solution: Pick<AdminSolution, 'appId' | 'name' | 'path' | 'availability' | 'state'> | null;
   /** Each must be allowed; empty when every signed-in user may open the solution. */
   reasons: readonly AdminReason[];
 }

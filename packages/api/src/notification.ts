@@ -9,6 +9,7 @@ export interface Notification {
   description?: string;
   /** A path of the shell without a tenant, or a URL on an origin that the sender's registration names. */
   link?: string;
+  action?: NotificationAction;
   organisation: { id: string; name: string; tenant: string };
   state: NotificationState;
   /** ISO 8601, as is `sentAt`. */
@@ -16,6 +17,14 @@ export interface Notification {
   sentAt: string;
   /** More than 1: the number of messages that were sent faster than they can be listed one by one. */
   occurrences: number;
+}
+
+/** An action of the sender in the shell's registry of actions, offered as a button (decisions/0047). */
+export interface NotificationAction {
+  /** `appId:action`. */
+  id: string;
+  /** Values by their names, for the action. */
+  input?: Readonly<Record<string, string>>;
 }
 
 /** The severity decides how a notification is shown; one that is critical cannot be switched off. */

@@ -1,5 +1,11 @@
 // The client that an application imports. It has no side effects at import and contains no code of the shell.
-export type { AppInfo, Configuration, NewsInfo, PageInfo, Profile } from '@unified-shell/protocol/configuration';
+export type {
+  AppInfo,
+  Configuration,
+  NewsInfo,
+  PageInfo,
+  Profile,
+} from '@unified-shell/protocol/configuration';
 export { component } from './component';
 export { configuration, onConfiguration, onHistory, ready } from './configuration';
 export { init } from './init';

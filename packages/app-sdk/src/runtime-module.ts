@@ -380,7 +380,8 @@ export interface OfferedAction {
   readOnly?: boolean;
   /** It may lose data: the user has to confirm it. True unless the action says otherwise or is read-only. */
   destructive?: boolean;
-  run(): void;
+  /** `input`: the values with which a notification of this application runs it. */
+  run(input?: { readonly [name: string]: string }): void;
 }
 
 export interface RuntimeActions {
@@ -432,6 +433,11 @@ export interface NotificationMessage {
   description?: string;
   /** A path of the shell, or a URL on an origin of the registration. */
   link?: string;
+  /**
+   * An action of this application, shown as a button while the user may run it: `{id: 'appId:action'}`, with at most 10 values
+   * for it.
+   */
+  action?: { id: string; input?: { [name: string]: string } };
   /** Default: `normal`. Users can switch off all but `critical`. */
   severity?: 'low' | 'normal' | 'high' | 'critical';
   /** A later notification of the same scope replaces this one. */
@@ -478,6 +484,8 @@ export interface RuntimePulse {
       notification: { statusCode: number; errorMessage: string; 'notification-id': string }[];
     };
   }>;
+  /** From 0 to 9,999: added to the number of unseen notifications that the shell shows, while this document is open. */
+  setCount(count: number): void;
 }
 
 export interface AgreementAnswer {
@@ -612,6 +620,8 @@ export interface RuntimePreferences {
     /** The key of an agreement that is withdrawn. */
     withdrawnAgreement?: string;
   }): Promise<void>;
+  /** Opens the dialog of the shell in which the user changes the keyboard shortcuts. */
+  showShortcuts(): Promise<void>;
 }
 
 /** The implemented modules of the runtime. Each factory always returns the same object. */

@@ -65,6 +65,7 @@ export const network: RuntimeNetwork = {
 /** Notifications of the application to users of the organisation. */
 export const pulse: RuntimePulse = {
   send: (items) => askRuntime((module) => module.pulse().send(items)),
+  setCount: (count) => void whenRuntime((module) => module.pulse().setCount(count)),
 };
 
 /** Agreements that the shell shows and keeps. */
@@ -92,4 +93,5 @@ export const inbox: RuntimeInbox = {
 export const preferences: RuntimePreferences = {
   get: () => askRuntime((module) => module.preferences().get()),
   set: (change) => askRuntime((module) => module.preferences().set(change)),
+  showShortcuts: () => askRuntime((module) => module.preferences().showShortcuts()),
 };

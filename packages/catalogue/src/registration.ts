@@ -4,6 +4,7 @@ import { accessRule } from './registration/access-rule';
 import { actions, keywords } from './registration/action';
 import { alternateRoute } from './registration/alternate-route';
 import { anyCase } from './registration/any-case';
+import { availability } from './registration/availability';
 import { icon } from './registration/icon';
 import { mountPath } from './registration/mount-path';
 import * as options from './registration/product-options';
@@ -50,7 +51,7 @@ export const registrationSchema = v.strictObject({
   fiServiceCode: v.optional(identifier),
   runtime: v.optional(anyCase(RUNTIMES), 'CDN'),
   releaseType: v.optional(anyCase(RELEASE_TYPES), 'ga'),
-  availability: v.optional(options.availability, { state: 'open' }),
+  availability: v.optional(availability, { state: 'open' }),
   /** Whether the solution is shown on the home page and in the default navigation. */
   inNavigation: booleanWithDefault(true),
   /** The address of the solution has no tenant. */

@@ -86,6 +86,7 @@ const rare = {
   'component.isComponent': () => component.isComponent(),
   'consent.getPermissions': () => consent.getPermissions(),
   'pulse.setCount': () => pulse.setCount(1),
+  'pulse.setButton': () => pulse.setButton({ label: 'Some' }),
 };
 startClientPage({ init, network, metrics, rare, ${Object.keys(modules).join(', ')} }, window);
 `;

@@ -10,7 +10,7 @@ import {
   listRegistrations,
 } from '@unified-shell/catalogue/parse-catalogue';
 import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
-import { availability as availabilitySchema } from '@unified-shell/catalogue/registration/product-options';
+import { availability as availabilitySchema } from '@unified-shell/catalogue/registration/availability';
 import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';
 import * as v from 'valibot';
 import type { Config } from '../config/config';

@@ -2,7 +2,11 @@
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
 import type { AccountType } from '@unified-shell/api/boot-answer';
-import type { NotificationSeverity, NotificationState } from '@unified-shell/api/notification';
+import type {
+  NotificationAction,
+  NotificationSeverity,
+  NotificationState,
+} from '@unified-shell/api/notification';
 import type { SandboxType } from '@unified-shell/api/sandbox';
 import type { AgreementType } from '@unified-shell/messages/agreements';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
@@ -214,6 +218,7 @@ export interface Schema {
     occurrences: number;
     sent_at: Date;
     revision: number;
+    action: JSONColumnType<NotificationAction, string | null, string | null> | null;
   };
   /** Rows are only added; the latest one of a key counts. */
   agreement_answers: {

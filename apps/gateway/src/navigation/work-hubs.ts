@@ -65,7 +65,8 @@ function itemOf(solution: HostedSolution): NavigationItem {
     category: sideNav?.group ?? null,
     displayInSection: null,
     icon,
-    enabled: availability.state !== 'disabled',
+    // The shell itself marks a solution while its window lasts.
+    enabled: availability.state !== 'disabled' || (availability.from ?? availability.until) !== undefined,
     visible: true,
     newTab: false,
     nounName: null,

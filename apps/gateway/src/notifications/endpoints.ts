@@ -5,9 +5,9 @@
  * topics, next?}`, the latest first; `next` is the `before` of the next page.
  *
  * `POST /api/notifications/v1` with `{organisation, origin?, notifications: [{topic, title, description?, link?,
- * severity?, scope?, userIds?}]}` sends messages to users of the organisation, by default to the bearer. It answers
+ * action?, severity?, scope?, userIds?}]}` sends messages to users of the organisation, by default to the bearer. It answers
  * `{notifications: [{id}]}`, and does not tell which recipients there are: 404 for an organisation that the bearer does
- * not work in, 403 for the name of another solution, 400 for a link to another origin.
+ * not work in, 403 for the name of another solution, 400 for a link to another origin, and for an action of another solution.
  *
  * `POST /api/notifications/v1/{id}/state` with `{state, until?}` changes the state of one notification (404 if the user
  * has none with this id), or with the id `all` marks all as `seen` or `read`. It answers `{unseen, revision}`.
@@ -113,10 +113,13 @@ export function createSendNotifications({
       const sent: { id: string }[] = [];
       for (const message of notifications) {
         const { userIds: _, ...content } = message;
-        const { link } = content;
+        const { link, action } = content;
         if (link !== undefined && !isAllowedLink(link, origin, registeredOrigins)) {
           throw new GatewayError('INVALID_BODY');
         }
+        // Its own alone: a user who trusts the sender would otherwise run an action of another solution with its values.
+        if (action !== undefined && !action.id.startsWith(`${origin}:`))
+          throw new GatewayError('INVALID_BODY');
         const id = randomUUID();
         const recipients = recipientsOf(bearer, message);
         await deliver(

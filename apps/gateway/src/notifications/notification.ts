@@ -1,5 +1,10 @@
 /** The row of a notification, and its presentation. */
-import type { Notification, NotificationSeverity, NotificationState } from '@unified-shell/api/notification';
+import type {
+  Notification,
+  NotificationAction,
+  NotificationSeverity,
+  NotificationState,
+} from '@unified-shell/api/notification';
 
 export interface NotificationRow {
   id: string;
@@ -9,6 +14,7 @@ export interface NotificationRow {
   title: string;
   description: string | null;
   link: string | null;
+  action: NotificationAction | null;
   organisation_id: string;
   organisation_name: string;
   tenant: string;
@@ -21,11 +27,12 @@ export interface NotificationRow {
 /** @param now milliseconds: a snoozed notification whose time has come is unseen again */
 export function presentNotification(row: NotificationRow, now: number): Notification {
   const isDue = row.snoozed_until !== null && row.snoozed_until.getTime() <= now;
-  const { id, origin, topic, severity, title, description, link, occurrences } = row;
+  const { id, origin, topic, severity, title, description, link, action, occurrences } = row;
   return {
     ...{ id, origin, topic, severity, title },
     ...(description !== null && { description }),
     ...(link !== null && { link }),
+    ...(action !== null && { action }),
     organisation: { id: row.organisation_id, name: row.organisation_name, tenant: row.tenant },
     state: isDue ? 'unseen' : row.state,
     ...(row.snoozed_until !== null && !isDue && { snoozedUntil: row.snoozed_until.toISOString() }),

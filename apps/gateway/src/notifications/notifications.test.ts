@@ -84,6 +84,15 @@ describe.each(testEngines)('on $name', (engine) => {
     ]);
   });
 
+  it('a message carries an action of its sender with its input, and a later one of the same scope another', async () => {
+    const action = { id: 'sample:approve', input: { order: '42' } };
+    await send({ action, scope: 'order-42' });
+    expect((await list()).notifications).toMatchObject([{ action }]);
+    await send({ scope: 'order-42' });
+    expect((await list()).notifications).toMatchObject([{ title: 'Order 42' }]);
+    expect((await list()).notifications[0]).not.toHaveProperty('action');
+  });
+
   it('a message reaches users of the organisation, and the sender does not learn which there are', async () => {
     const answer = await send({ userIds: [ADMIN, STRANGER, 'unknown@ExternalID'] });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['notifications']]);
@@ -95,6 +104,9 @@ describe.each(testEngines)('on $name', (engine) => {
   it.each([
     ['an organisation that the user does not work in', {}, SAMPLE, 404, elm.id],
     ['a link to another origin', { link: 'https://evil.example/' }, SAMPLE, 400, alder.id],
+    ['an action of another solution', { action: { id: 'admin:remove' } }, SAMPLE, 400, alder.id],
+    ['an action of the shell', { action: { id: 'shell:sign-out' } }, SAMPLE, 400, alder.id],
+    ['an input that is no text', { action: { id: 'sample:a', input: { order: 7 } } }, SAMPLE, 400, alder.id],
     ['a title without text', { title: ' \u0007 ' }, SAMPLE, 400, alder.id],
     ['a title of two lines', { title: 'a\nb' }, SAMPLE, 400, alder.id],
     ['an unknown field', { html: '<b>' }, SAMPLE, 400, alder.id],

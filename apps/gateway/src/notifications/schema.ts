@@ -8,6 +8,9 @@ const MAX_LINK_CHARS = 2_000;
 /** The recipients that one message may name (the limit of the public client). */
 const MAX_RECIPIENTS = 100;
 const MAX_MESSAGES = 20;
+/** The input of an action. */
+const MAX_INPUT_VALUES = 10;
+const MAX_INPUT_CHARS = 200;
 const MAX_PAGE_ROWS = 100;
 
 /** Text as it is shown: no control characters, and no characters that cannot be stored. Markup stays plain text. */
@@ -22,6 +25,17 @@ const messageSchema = v.strictObject({
   title: text(MAX_TITLE_CHARS),
   description: v.optional(text(MAX_DESCRIPTION_CHARS)),
   link: v.optional(v.pipe(v.string(), v.maxLength(MAX_LINK_CHARS))),
+  action: v.optional(
+    v.strictObject({
+      id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,63}:[A-Za-z0-9][\w-]{0,63}$/)),
+      input: v.optional(
+        v.pipe(
+          v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/)), text(MAX_INPUT_CHARS)),
+          v.check((input) => Object.keys(input).length <= MAX_INPUT_VALUES),
+        ),
+      ),
+    }),
+  ),
   severity: v.optional(v.picklist(['low', 'normal', 'high', 'critical']), 'normal'),
   scope: v.optional(name),
   /** Default: the bearer. */

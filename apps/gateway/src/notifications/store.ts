@@ -30,6 +30,7 @@ export interface Delivery {
   title: string;
   description?: string | undefined;
   link?: string | undefined;
+  action?: { id: string; input?: Record<string, string> | undefined } | undefined;
   scope?: string | undefined;
 }
 
@@ -66,6 +67,7 @@ export function selectNotifications(db: QueryCreator<Schema>) {
       'notifications.title',
       'notifications.description',
       'notifications.link',
+      'notifications.action',
       'notifications.organisation_id',
       'organisations.name as organisation_name',
       'organisations.tenant',

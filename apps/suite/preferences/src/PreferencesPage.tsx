@@ -6,6 +6,7 @@ import { AgreementSection } from './AgreementSection';
 import { GeneralSections } from './GeneralSections';
 import { NotificationSection } from './NotificationSection';
 import { PrivacySection } from './PrivacySection';
+import { ShortcutSection } from './ShortcutSection';
 import { usePreferences } from './use-preferences';
 
 /** The user's choices in the shell. Each change is stored at once. */
@@ -36,6 +37,7 @@ export function PreferencesPage() {
       {state.kind === 'known' && (
         <>
           <GeneralSections preferences={state.preferences} set={set} />
+          <ShortcutSection />
           <NotificationSection preferences={state.preferences} set={set} />
           <PrivacySection preferences={state.preferences} set={set} />
           <AgreementSection preferences={state.preferences} set={set} />

@@ -39,6 +39,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       said.push(['pulse.send', items]);
       return { notifications: { notification: [] } };
     },
+    setCount: (count) => void said.push(['pulse.setCount', count]),
   };
   const agreements: ReturnType<Services['agreements']> = {
     getResponse: async () => undefined,
@@ -72,6 +73,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       agreements: [],
     }),
     set: async (change) => void said.push(['preferences.set', change]),
+    showShortcuts: async () => void said.push(['preferences.showShortcuts', undefined]),
   };
   return {
     topbar: {

@@ -4,6 +4,7 @@ import { accessRule } from './access-rule';
 import { displayName, identifier, word } from './text';
 
 const MAX_KEYWORDS = 20;
+const MAX_INPUT_VALUES = 10;
 
 export const keywords = v.pipe(v.array(word), v.maxLength(MAX_KEYWORDS));
 
@@ -22,6 +23,8 @@ const declaration = v.strictObject({
     v.maxLength(500),
     v.regex(/^\/[\w.~%/-]*(?:\?[\w.~%=&-]*)?$/, 'must be a path below the mount, without a fragment'),
   ),
+  /** The names of its input: each value becomes a parameter of the path's query. */
+  input: v.optional(v.pipe(v.array(identifier), v.maxLength(MAX_INPUT_VALUES))),
   /** It changes nothing. */
   readOnly: v.optional(v.boolean()),
   /** It may lose data, so that the user has to confirm it. Every action is, unless it says otherwise. */

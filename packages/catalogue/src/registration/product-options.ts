@@ -63,9 +63,4 @@ export const discovery = v.strictObject({
 
 export type DiscoveryKind = v.InferOutput<typeof discovery>['kind'];
 
-export const availability = v.strictObject({
-  state: v.picklist(['open', 'maintenance', 'disabled']),
-  message: text,
-});
-
 export const applications = v.array(identifier);

@@ -54,7 +54,10 @@ export const errors = {
   'error.unavailable.title': 'We’ll be right back',
   'error.unavailable.text': 'Unified Shell is busy or down for maintenance. Your data is safe.',
   'error.closed.title': '{subject} is temporarily unavailable',
-  'error.closed.text': 'It’s down for maintenance. Your data is safe. Try again later.',
+  'error.closed.text': 'It’s down for maintenance. Your data is safe.',
+  'error.closed.disabled': 'It’s switched off at the moment. Your data is safe.',
+  'error.closed.until': 'We expect it back at {time}. It opens by itself, so you don’t need to reload.',
+  'error.closed.waits': 'It opens by itself when it’s back, so you don’t need to reload.',
   'error.offline.title': 'We can’t reach Unified Shell',
   'error.offline.text':
     'Check your internet connection. This page continues automatically when you’re back online.',

@@ -1,5 +1,11 @@
 /** The notices over the frame area, beside the error screen. */
 export const notices = {
+  'outage.maintenance': 'Maintenance begins at {time}.',
+  'outage.disabled': '{name} closes at {time}.',
+  'outage.until': 'It’s expected to be over at {time}.',
+  'outage.unsaved': 'Save your changes before then.',
+  'outage.dismiss': 'Dismiss',
+
   'overrides.text': 'Overrides are active. Other users don’t see these changes.',
   'overrides.reset': 'Reset',
 

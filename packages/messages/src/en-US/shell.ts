@@ -36,6 +36,8 @@ export const shell = {
   'release.dev': 'In development',
   'release.alpha': 'Alpha',
   'release.beta': 'Beta',
+  'solution.maintenance': 'Maintenance',
+  'solution.disabled': 'Switched off',
   'navigation.toggle': 'Toggle side navigation',
   'navigation.expand': 'Expand {name}',
   'navigation.new-tab': '{name} (opens in a new tab)',

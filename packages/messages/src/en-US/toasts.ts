@@ -18,6 +18,10 @@ export const toasts = {
   'toast.redirect-loop': 'The application redirected you too many times, so we stopped it.',
   'toast.notification': 'You have a new notification.',
   'toast.notification-title': '{title}',
+  'toast.outage': 'This application will be unavailable soon.',
+  'toast.outage-at': '{name} will be unavailable from {time}. Save your changes before then.',
+  'toast.outage-over': 'The application is available again.',
+  'toast.outage-over-of': '{name} is available again.',
   'toast.consent-failed':
     'There was an error saving your choices. Please refresh the page and submit them again.',
   'toast.consent-submitted': 'Thank you for submitting.',

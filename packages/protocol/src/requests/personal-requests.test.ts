@@ -70,13 +70,18 @@ describe('a call about the user', () => {
     expect(read(name, ...args)).toEqual({ refusal: 'UNKNOWN' });
   });
 
+  it.each([-1, 1.5, 10_000, '1', Number.NaN])('refuses a number of notifications of %j', (count) => {
+    expect(read('pulse.setCount', 9_999)).toEqual({ request: { name: 'pulse.setCount', args: [9_999] } });
+    expect(read('pulse.setCount', count)).toEqual({ refusal: 'UNKNOWN' });
+  });
+
   it('is not for third parties', () => {
     const value = { module: 'pulse', method: 'send', args: [[message]] };
     expect(readRequest(value, true)).toEqual({ refusal: 'FORBIDDEN' });
   });
 
   it.each([
-    'pulse.setCount',
+    'pulse.setButton',
     'helpCenter.submitJiraFeedback',
     'ai.togglePanel',
     'interFrame.send',

@@ -17,6 +17,8 @@ const message = v.object({
   title: text(140),
   description: v.optional(text(500)),
   link: v.optional(text(2_000)),
+  /** Its id is that of an action of this application. */
+  action: v.optional(v.object({ id: text(129), input: v.optional(v.record(name, text(200))) })),
   severity: v.optional(v.picklist(['low', 'normal', 'high', 'critical']), 'normal'),
   scope: v.optional(text(64)),
   userIds: v.optional(shortList(name, 100)),
@@ -60,6 +62,11 @@ const shared = v.optional(v.nullish(v.object({ shared: v.nullish(v.boolean(), fa
 export const PERSONAL_REQUESTS = {
   /** The response is that of the public client: a status and an id for each notification. */
   'pulse.send': { thirdParty: false, args: v.tuple([notifications]) },
+  /** Added to the number of unseen notifications that the shell shows, until the document ends. */
+  'pulse.setCount': {
+    thirdParty: false,
+    args: v.tuple([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))]),
+  },
   /** The response is `{accepted, date}`, or nothing if this version was not answered. */
   'agreements.getResponse': { thirdParty: false, args: v.tuple([agreementKey, shared]) },
   /** Shows an agreement until it is accepted. The response is the answer, once the user has given one. */
@@ -134,6 +141,8 @@ export const PERSONAL_REQUESTS = {
     ]),
   },
   'preferences.get': { thirdParty: false, args: v.tuple([]) },
+  /** Opens the dialog in which the user changes the keyboard shortcuts of the shell. */
+  'preferences.showShortcuts': { thirdParty: false, args: v.tuple([]) },
   /** Each field that is set is changed. The response is nothing; a failure is an error. */
   'preferences.set': {
     thirdParty: false,

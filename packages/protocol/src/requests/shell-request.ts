@@ -1,14 +1,17 @@
+/** The values of an action by their names. */
+export type ActionInput = Readonly<Record<string, string>>;
+
 /**
  * The requests that the shell sends to an application by RUNTIME_REQ. `topbar.click`: the user clicked an element that
  * the application has put into the chrome; the argument names the element (`hero`, `account:0`). `actions.run`: the user
- * runs an action that the application has offered; the argument is its id. `search.find`: the user searches for a term;
+ * runs an action that the application has offered; the arguments are its id and, from a notification, its input. `search.find`: the user searches for a term;
  * the arguments are the id of the search and the term. `search.cancel`: the search with this id is not needed any more.
  * `helpCenter.click`: the user pressed a button of the application in the help center; the argument is its id.
  * `inbox.changed`: the user's notifications have changed.
  */
 export type ShellRequest =
   | { module: 'topbar'; method: 'click'; args: [target: string] }
-  | { module: 'actions'; method: 'run'; args: [id: string] }
+  | { module: 'actions'; method: 'run'; args: [id: string, input?: ActionInput] }
   | { module: 'search'; method: 'find'; args: [id: string, term: string] }
   | { module: 'search'; method: 'cancel'; args: [id: string] }
   | { module: 'helpCenter'; method: 'click'; args: [id: string] }

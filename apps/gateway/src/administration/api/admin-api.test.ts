@@ -780,9 +780,30 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(codeOf(late)).toEqual([412, 'CHANGED_MEANWHILE']);
       const availability = { state: 'maintenance', message: 'Until noon' };
       const closed = await call(SYSTEM, 'PUT', `${path}/availability`, { availability }, 2);
-      expect(closed.body).toMatchObject({ availability, registration: { name: 'Newer' } });
+      expect(closed.body).toMatchObject({
+        availability,
+        state: 'maintenance',
+        registration: { name: 'Newer' },
+      });
       expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
       expect(codeOf(await call(SYSTEM, 'GET', path))).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('are closed for a window of time, with words in several languages', async () => {
+      const messages = { 'de-DE': 'Bald zurück' };
+      const availability = { state: 'maintenance', message: 'Back soon', messages };
+      const window = { from: '2999-11-25T14:00:00Z', until: '2999-11-25T15:00:00Z' };
+      const put = (wanted: object, version: number) =>
+        call(SYSTEM, 'PUT', '/solutions/sample/availability', { availability: wanted }, version);
+      const ahead = await put({ ...availability, ...window }, 0);
+      expect(ahead.body).toMatchObject({ availability: { ...availability, ...window }, state: 'open' });
+      const closed = (await call(SYSTEM, 'GET', '/solutions?state=maintenance')).body['items'];
+      expect(closed).toEqual([]);
+      const running = await put({ ...availability, until: window.until }, 1);
+      expect(running.body).toMatchObject({ state: 'maintenance' });
+      const backwards = await put({ ...availability, from: window.until, until: window.from }, 2);
+      expect(codeOf(backwards)).toEqual([400, 'INVALID_BODY']);
+      expect((await call(SYSTEM, 'DELETE', '/solutions/sample')).status).toBe(200);
     });
 
     it('that are shipped keep their registration when only their availability is set', async () => {

@@ -1,4 +1,4 @@
-import { availability } from '@unified-shell/catalogue/registration/product-options';
+import { availability } from '@unified-shell/catalogue/registration/availability';
 import * as v from 'valibot';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';

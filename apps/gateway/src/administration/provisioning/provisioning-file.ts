@@ -2,7 +2,7 @@
  * The provisioning file: the people, organisations and products that an installation shall have, as YAML or JSON. What the
  * file does not name stays as it is. `provisioning.schema.json` is generated from this schema.
  */
-import { availability } from '@unified-shell/catalogue/registration/product-options';
+import { availability } from '@unified-shell/catalogue/registration/availability';
 import * as v from 'valibot';
 import * as provider from '../../identity/federation/provider-fields';
 import * as context from '../contexts/context-fields';

@@ -75,7 +75,7 @@ flags:
     definition: { value: blue }
 solutions:
   - appId: sample
-    availability: { state: maintenance, message: Until noon }
+    availability: { state: maintenance, message: Until noon, until: 2999-01-01T12:00:00Z }
   - appId: orders
     registration:
       appId: orders
@@ -145,7 +145,10 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
       .replace('    instances:\n      - { id: acme-store, name: Acme Store, type: PRODUCTION }\n', '')
       .replace('ORG_ADMIN', 'SUPPORT_ADMIN')
       .replace('value: blue', 'value: green')
-      .replace('  - appId: sample\n    availability: { state: maintenance, message: Until noon }\n', '');
+      .replace(
+        '  - appId: sample\n    availability: { state: maintenance, message: Until noon, until: 2999-01-01T12:00:00Z }\n',
+        '',
+      );
     expect(await apply(changed)).toEqual([
       '~ organisation acme  name: "Acme" -> "Acme Corporation"',
       '~ entitlement acme dx_reports  data: {"seats":5} -> {"seats":6}',

@@ -7,6 +7,7 @@ import type { AdminExplanation, AdminReason } from '@unified-shell/api/administr
 import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
+import { stateAt } from '@unified-shell/catalogue/availability';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { LiveCatalogue } from '../../catalogue/live-catalogue';
@@ -41,7 +42,7 @@ export async function explainAccess(
   question: AccessQuestion,
   { catalogue, featureFlags }: ExplainAccessDependencies,
 ): Promise<AdminExplanation> {
-  const { trx, rights, companyDomains } = admin;
+  const { trx, rights, companyDomains, now } = admin;
   requireReadable(rights, question.organisation);
   const address = parseShellPath(question.path);
   if (address === undefined) {
@@ -66,7 +67,8 @@ export async function explainAccess(
 
   const { solution, path } = findSolution(catalogue.current(), address, flags);
   const reasons = solution === undefined ? [] : evaluateSolution(solution, facts).reasons.map(present);
-  const isOpen = solution?.availability.state === 'open' && reasons.every(({ allowed }) => allowed);
+  const state = solution && stateAt(solution.availability, now.getTime());
+  const isOpen = state === 'open' && reasons.every(({ allowed }) => allowed);
   return {
     allowed: isOpen && read.isMember && person.status === 'active' && organisation.status === 'active',
     person: {
@@ -84,13 +86,14 @@ export async function explainAccess(
     isMember: read.isMember,
     path,
     solution:
-      solution === undefined
+      solution === undefined || state === undefined
         ? null
         : {
             appId: solution.appId,
             name: solution.name,
             path: solution.path,
             availability: solution.availability,
+            state,
           },
     reasons,
   };

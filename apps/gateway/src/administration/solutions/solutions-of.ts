@@ -9,6 +9,7 @@ import type {
   AdminSolution,
   AdminSolutionDetails,
 } from '@unified-shell/api/administration';
+import { stateAt } from '@unified-shell/catalogue/availability';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
 import { sql } from 'kysely';
@@ -49,10 +50,10 @@ export async function listSolutions(
   return toPage(rows, filter, ({ key: _, ...solution }) => solution);
 }
 
-function matches({ appId, name, origin, availability }: AdminSolution, filter: SolutionsFilter): boolean {
-  const { q, origin: wantedOrigin, state } = filter;
+function matches({ appId, name, origin, state }: AdminSolution, filter: SolutionsFilter): boolean {
+  const { q, origin: wantedOrigin, state: wantedState } = filter;
   if (wantedOrigin !== undefined && origin !== wantedOrigin) return false;
-  if (state !== undefined && availability.state !== state) return false;
+  if (wantedState !== undefined && state !== wantedState) return false;
   return q === undefined || [appId, name].some((text) => text.toLowerCase().startsWith(q));
 }
 
@@ -77,7 +78,7 @@ export async function getSolution(admin: Administrator, appId: string): Promise<
   return found;
 }
 
-async function readSolutions({ trx, shipped }: Administrator): Promise<AdminSolutionDetails[]> {
+async function readSolutions({ trx, shipped, now }: Administrator): Promise<AdminSolutionDetails[]> {
   const { registrations } = await shipped();
   const stored = new Map((await listStoredSolutions(trx)).map((each) => [each.appId, each]));
   const ids = new Set([...registrations.keys(), ...stored.keys()]);
@@ -89,13 +90,14 @@ async function readSolutions({ trx, shipped }: Administrator): Promise<AdminSolu
       row === undefined ? (known === undefined ? [] : [known.registration]) : readStored(row, registrations);
     if (registration === undefined || effective === undefined) return [];
     const origin = row?.registration ? 'stored' : (known?.origin ?? 'stored');
-    return [present(effective, { origin, registration, version: row?.version ?? 0 })];
+    const state = stateAt(effective.availability, now.getTime());
+    return [present(effective, { origin, registration, state, version: row?.version ?? 0 })];
   });
 }
 
 function present(
   { appId, name, path, group, availability }: Registration,
-  others: Pick<AdminSolutionDetails, 'origin' | 'registration' | 'version'>,
+  others: Pick<AdminSolutionDetails, 'origin' | 'registration' | 'state' | 'version'>,
 ): AdminSolutionDetails {
   return { appId, name, path, group, availability, ...others };
 }
@@ -161,11 +163,8 @@ export async function setAvailability(
 ): Promise<AdminSolutionDetails> {
   requireSystem(admin);
   const { stored, row } = await lockSolution(admin, appId, version);
-  const fields = {
-    state: availability.state,
-    ...(availability.message ? { message: availability.message } : {}),
-  };
-  await store(admin, { appId, registration: row?.registration ?? null, availability: fields }, stored);
+  const registration = row?.registration ?? null;
+  await store(admin, { appId, registration, availability: { ...availability } }, stored);
   await recordChange(admin, 'solution.set-availability', { object: appId });
   return getSolution(admin, appId);
 }

@@ -27,6 +27,7 @@ import { accessChanges } from './0024-access-changes';
 import { storedIdentityProviders } from './0025-stored-identity-providers';
 import { releases } from './0026-releases';
 import { administeredContexts } from './0027-administered-contexts';
+import { notificationActions } from './0028-notification-actions';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   storedIdentityProviders,
   releases,
   administeredContexts,
+  notificationActions,
 ];

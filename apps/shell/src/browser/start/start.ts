@@ -38,10 +38,13 @@ export function start(
     trace: createTraceparent(window.crypto),
   });
   const frameArea = requireElement(document, 'frame-area');
+  const frames = requireElement(document, 'frames');
   const applyAttributes = () => {
     const wanted = pageAttributes(shell.getSnapshot());
     setPageAttributes(document.documentElement, wanted);
     frameArea.inert = wanted.behindDrawer;
+    // A frame that stays behind an error screen takes neither keys nor clicks.
+    frames.inert = wanted.screen === 'error';
   };
   applyAttributes();
   shell.subscribe(applyAttributes);

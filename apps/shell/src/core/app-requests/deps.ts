@@ -16,10 +16,11 @@ export interface AppRequestsDeps extends FramesDeps {
   /** Sets the handlers, and handles the requests and redirects that were received before, in their order. */
   setRequestHandlers(answers: DeferredRequestHandlers): void;
   /**
-   * Sets the guard that the shell calls after each move of the address. It returns whether the shell follows the
-   * move.
+   * Sets the guards of unsaved changes.
+   * @param checkMove called after each move of the address: whether the shell follows the move
+   * @param hasUnsavedChanges called before the shell removes a frame that the user has not left
    */
-  setNavigationGuard(checkMove: () => boolean): void;
+  setNavigationGuard(checkMove: () => boolean, hasUnsavedChanges: () => boolean): void;
 }
 
 /** The dependencies of handlers that change the page: dialogs, redirects, unsaved changes. */
@@ -35,4 +36,6 @@ export interface RequestHandlingDeps extends AppPageDeps {
   help: HelpStore;
   /** Calls the listener when the user's notifications have changed. Returns the unsubscribe function. */
   onInboxChange(listener: () => void): () => void;
+  /** Opens the dialog of the keyboard shortcuts. */
+  showShortcuts(): void;
 }

@@ -235,6 +235,20 @@ it('network.query returns the status and body of the gateway’s response unchan
 });
 
 describe('the page', () => {
+  it('adds the number of the application to that of the notifications, while its document is open', async () => {
+    const { request, view, address } = await openApp();
+    await request('pulse.setCount', 3);
+    expect(view().notificationCount).toBe(3);
+    address.go('#/@alder/home');
+    await settle();
+    expect(view().notificationCount).toBe(0);
+  });
+
+  it('refuses the dialog of the shortcuts to a solution that does not manage preferences', async () => {
+    const { request } = await openApp();
+    expect(await request('preferences.showShortcuts')).toEqual(failure('FORBIDDEN'));
+  });
+
   it('shows the loading screen while the application requests the spinner', async () => {
     const { request, view } = await openApp();
     expect(view().screen).toEqual({ kind: 'none' });

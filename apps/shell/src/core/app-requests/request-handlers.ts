@@ -53,7 +53,7 @@ function createTable(
   redirect: DeferredRequestHandlers['onRedirect'],
   watchInbox: (frame: RequestingFrame) => void,
 ): RequestHandlerTable {
-  const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession } = deps;
+  const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession, showShortcuts } = deps;
   const openComponent = createComponentOpener(deps, redirect);
   const ask = (frame: RequestingFrame, prompt: Prompt) => {
     requireUser(deps, frame);
@@ -66,6 +66,7 @@ function createTable(
     'actions.offer': ([list], frame) => appChrome.send({ type: 'actions-offered', frame, list }),
     'search.offer': ([isOffered], frame) => appChrome.send({ type: 'search-offered', frame, isOffered }),
     'search.answer': ([batch], frame) => appChrome.send({ type: 'search-answered', frame, batch }),
+    'pulse.setCount': ([count]) => appChrome.send({ type: 'notifications-counted', count }),
     'page.spinner': ([shown]) => appChrome.send({ type: 'spinner-shown', shown }),
     'page.notFound'(_args, { id: frameId, request }) {
       const error = new ShellError('NOT_FOUND', { subject: request.solution.name });
@@ -111,6 +112,10 @@ function createTable(
       watchInbox(frame);
       const { listNotifications } = await import('./personal/notification-requests');
       return listNotifications(request ?? undefined, requester, deps);
+    },
+    'preferences.showShortcuts'(_args, frame) {
+      requirePersonalApp(requesterOf(requireUser(deps, frame)));
+      showShortcuts();
     },
     // The main frame is not in a dialog.
     'component.close': () => undefined,

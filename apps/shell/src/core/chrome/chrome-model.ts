@@ -1,3 +1,4 @@
+import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
 import type { AppChromeStore } from '../app-requests/app-chrome/app-chrome';
 import type { AppPageStore } from '../app-requests/app-page/create-app-page';
 import { memoizeLast } from '../platform/memoize-last';
@@ -27,9 +28,11 @@ export type ChromeAction =
    * Runs an action of the registry, if the user may run it now. A destructive one waits in the palette until the user
    * has confirmed it.
    */
-  | { type: 'action-run'; id: string; isConfirmed?: boolean }
+  | { type: 'action-run'; id: string; input?: ActionInput | undefined; isConfirmed?: boolean }
   /** The answer to the open question. */
   | { type: 'answered'; isYes: boolean };
+
+type ActionRunAction = Extract<ChromeAction, { type: 'action-run' }>;
 
 /** The chrome's only interface to the shell: it reads the view and sends actions. */
 export interface ChromeModel {
@@ -104,15 +107,15 @@ export function createChromeModel(
     };
   }
 
-  async function run(id: string, isConfirmed: boolean): Promise<void> {
+  async function run({ id, input, isConfirmed }: ActionRunAction): Promise<void> {
     const [{ runAction }, actions] = await Promise.all([
       import('./action-registry/run-action'),
       listActions(),
     ]);
     const action = actions.find((each) => each.id === id);
     if (action?.destructive && !isConfirmed) {
-      act({ type: 'palette-changed', palette: { kind: 'search', query: '', action: id } });
-    } else if (action) runAction(action, { act: send, deps: shell.deferred, appPage });
+      act({ type: 'palette-changed', palette: { kind: 'search', query: '', action: id, input } });
+    } else if (action) runAction(action, { act: send, deps: shell.deferred, appPage }, input);
   }
 
   function send(action: ChromeAction): void {
@@ -120,7 +123,7 @@ export function createChromeModel(
     else if (action.type === 'recall-access-request') void accessRequests.recall(shell.getSnapshot());
     else if (action.type === 'answered') appPage.answer(action.isYes);
     // Without its code, which could not be fetched, the action does nothing.
-    else if (action.type === 'action-run') run(action.id, action.isConfirmed === true).catch(() => undefined);
+    else if (action.type === 'action-run') run(action).catch(() => undefined);
     else if (action.type === 'app-clicked') {
       notifyAppClick(appChrome.getState(), action.target);
     } else if (isInboxAction(action)) inbox.act(action);

@@ -1,4 +1,5 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import { wordsIn } from '@unified-shell/catalogue/availability';
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Locale } from '@unified-shell/messages/locales';
@@ -29,6 +30,7 @@ import { mountHash } from './mount-hash';
 import { FOLDED_SETTING, readFolded } from './navigation/folded-sections';
 import type { NavigationEntry } from './navigation/navigation-entry';
 import { hubAt, type Navigation, navigationOf } from './navigation/navigation-of';
+import { type Outage, outageAt } from './outages/outage';
 import { pageAttributes } from './page-attributes';
 import type { PaletteState } from './palette/palette-state';
 import { currentPage } from './recents/current-page';
@@ -76,6 +78,8 @@ export interface ChromeView {
   smallWindow: boolean;
   screen: Screen;
   connectivityNotice: ConnectivityNotice;
+  /** The open solution will be closed, and a banner says so. */
+  outage: OutageView | undefined;
   /** The session has ended and this tab is paused: the page behind the dialog cannot be used (AUTH-24). */
   sessionPaused: boolean;
   /**
@@ -94,6 +98,8 @@ export interface ChromeView {
   palette: PaletteState | undefined;
   /** The user's notifications. */
   inbox: InboxState;
+  /** The number of unseen notifications, with that of the open application. */
+  notificationCount: number;
   help: HelpState;
   /** The open solution and its names in the help center: articles about them fit the page (CAT-11). */
   helpSubject: { appId: string; filters: readonly string[] } | undefined;
@@ -109,6 +115,11 @@ export interface ChromeView {
   component: ComponentView | undefined;
   /** How often the user has clicked in the open application. */
   frameClicks: number;
+}
+
+/** An outage, with the operator's words. */
+export interface OutageView extends Outage {
+  words: string | undefined;
 }
 
 /** The dialog of a component, with the content of its error. */
@@ -145,6 +156,7 @@ const componentOf = memoizeLast(
 );
 const toastsSeen = memoizeLast(visibleToasts);
 const helpSubjectAt = memoizeLast(helpSubjectOf);
+const outageSeen = memoizeLast(bannerOutage);
 
 /**
  * Derives the view; pure. `accessRequest` is the user's last access request, `app` the header content of the
@@ -193,6 +205,7 @@ export function chromeView(
     smallWindow: preferences.smallWindow,
     screen: screenView(screen, snapshot, accessRequest, app),
     connectivityNotice: saysOffline ? 'none' : noticeOf(snapshot, workspace),
+    outage: current && outageSeen(current, state.asOf, locale),
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
     impersonatedUntil: workspace?.user?.answer.profile.isImpersonated
       ? workspace.user.token.expiresAt
@@ -207,6 +220,7 @@ export function chromeView(
     settings: state.account.kind === 'known' ? state.account.answer.settings : NO_SETTINGS,
     palette: state.palette,
     inbox,
+    notificationCount: inbox.unseen + app.notificationCount,
     help,
     helpSubject: current && helpSubjectAt(current.appId, registrationOf(current, state)?.experienceLeague),
     prompt: prompts.open,
@@ -222,6 +236,13 @@ function helpSubjectOf(
   names: { communities?: string | undefined; filter?: string | undefined } | undefined,
 ): ChromeView['helpSubject'] {
   return { appId, filters: [names?.filter, names?.communities].flatMap((name) => name ?? []) };
+}
+
+/** Its first announcement is a toast, which the attention budget allows or not. */
+function bannerOutage(solution: IndexedSolution, asOf: number, locale: string): OutageView | undefined {
+  const outage = outageAt(solution, asOf);
+  if (outage === undefined || outage.announcement === 'toast') return undefined;
+  return { ...outage, words: wordsIn(solution.availability, locale) };
 }
 
 function localQuestionOf({ name }: IndexedSolution, url: string): ChromeView['localQuestion'] {

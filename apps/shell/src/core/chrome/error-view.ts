@@ -1,7 +1,9 @@
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
+import { type ClosedState, closingAt, wordsIn } from '@unified-shell/catalogue/availability';
 import type { ProductNames } from '@unified-shell/catalogue/products';
+import type { Availability } from '@unified-shell/catalogue/registration/availability';
 import {
   discoveryCodes,
   type NoAccessReason,
@@ -14,6 +16,15 @@ import { type AccessRequest, isSameAccess, wantedAccess } from './access-request
 import { otherAccountOrganisation } from './actions/other-account';
 import { mountHash } from './mount-hash';
 import type { ShellSnapshot } from './shell-snapshot';
+
+/** Why a solution is closed. */
+export interface ClosingView {
+  state: ClosedState;
+  /** When it is expected to be open again, in milliseconds since 1970. */
+  ends: number | undefined;
+  /** The operator's words. */
+  words: string | undefined;
+}
 
 /** The content of an error screen (ERR-02). */
 export interface ErrorView {
@@ -42,8 +53,8 @@ export interface ErrorView {
   refused?: readonly Reason[] | undefined;
   /** The names of products by the codes in `refused`; undefined until the listing has loaded. */
   products?: ProductNames | undefined;
-  /** A text that the operator has written. */
-  notice?: string | undefined;
+  /** The solution is closed, and opens by itself when the closing is over. */
+  closing?: ClosingView | undefined;
   /** The state of the access request; undefined if access cannot be requested. */
   accessRequest?: 'unknown' | AccessRequest['phase'] | undefined;
   /** The time of an access request that was sent earlier, in milliseconds since 1970. */
@@ -55,10 +66,11 @@ export interface ErrorView {
 /** Derives the content; pure. */
 export function errorView(
   { type, details }: ShellError,
-  { state, decision, trace }: ShellSnapshot,
+  { state, decision, locale, trace }: ShellSnapshot,
   accessRequest: AccessRequest | undefined,
 ): ErrorView {
-  const { subject, requestId, retryAt, reason, refused, notice, discovery, partnerError, urlFault } = details;
+  const { subject, requestId, retryAt, reason, refused, availability, discovery, partnerError, urlFault } =
+    details;
   const { code, canRetry } = shellErrors[type];
   const workspace = workspaceOf(decision);
   const request = type === 'NO_ACCESS' ? accessRequestState(decision, accessRequest) : undefined;
@@ -79,11 +91,16 @@ export function errorView(
     reason,
     refused,
     products: refused && state.catalogue.listing?.products,
-    notice,
+    closing: availability && closingView(availability, state.asOf, locale),
     accessRequest: request?.phase,
     requestedAt: request?.sentAt,
     canSwitchAccount: otherAccountOrganisation(decision) !== undefined,
   };
+}
+
+function closingView(availability: Availability, asOf: number, locale: string): ClosingView | undefined {
+  const closing = closingAt(availability, asOf);
+  return closing && { state: closing.state, ends: closing.ends, words: wordsIn(availability, locale) };
 }
 
 function accessRequestState(

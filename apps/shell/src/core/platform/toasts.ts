@@ -1,5 +1,7 @@
-/** The keys of the toasts (UI-35 to UI-47, UI-51, UI-52, UI-54); `redirectLoopToast` and
- * `notificationToast` are our own. */
+/**
+ * The keys of the toasts (UI-35 to UI-47, UI-51, UI-52, UI-54); `redirectLoopToast`, `notificationToast`, `outageToast`
+ * and `outageOverToast` are our own.
+ */
 export type ToastKey =
   | 'instanceRedirectNoAccess'
   | 'noSandboxesToast'
@@ -14,6 +16,8 @@ export type ToastKey =
   | 'redirectLoopToast'
   | 'browserlistWarning'
   | 'notificationToast'
+  | 'outageToast'
+  | 'outageOverToast'
   | 'userConsentFail'
   | 'userConsentSuccess'
   | 'userConsentDismiss'
@@ -24,12 +28,17 @@ export type ToastKey =
 /** A toast that was raised and is not closed yet. Its object stays the same until then. */
 export interface Toast {
   readonly key: ToastKey;
-  /** The name of the organisation in which a redirect has ended, or the title of a notification. */
+  /**
+   * The name of the organisation in which a redirect has ended, the title of a notification, or the name of a solution
+   * with an outage.
+   */
   readonly detail?: string | undefined;
+  /** The time that the toast names, in milliseconds since 1970. */
+  readonly at?: number | undefined;
 }
 
 export type ToastEvent =
-  | { type: 'toast-raised'; key: ToastKey; detail?: string | undefined }
+  | { type: 'toast-raised'; key: ToastKey; detail?: string | undefined; at?: number | undefined }
   /** The time of the toast is over, or the user has dismissed it. */
   | { type: 'toast-closed'; toast: Toast };
 
@@ -38,6 +47,6 @@ export function reduceToasts(state: readonly Toast[], event: ToastEvent): readon
   if (event.type === 'toast-closed') {
     return state.includes(event.toast) ? state.filter((toast) => toast !== event.toast) : state;
   }
-  const { key, detail } = event;
-  return state.some((toast) => toast.key === key) ? state : [...state, { key, detail }];
+  const { key, detail, at } = event;
+  return state.some((toast) => toast.key === key) ? state : [...state, { key, detail, at }];
 }

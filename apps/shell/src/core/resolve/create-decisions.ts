@@ -1,6 +1,7 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
-import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
+import { type ClosedState, stateAt } from '@unified-shell/catalogue/availability';
+import { type IndexEntry, type IndexedSolution, readIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { Environment } from '../platform/environment';
@@ -14,6 +15,7 @@ import type { Organisation } from '../workspace/organisation/organisation';
 import { readOrganisationData } from '../workspace/organisation/organisation-data';
 import { readTenantMap } from '../workspace/organisation/tenant-map';
 import { listOrganisations } from '../workspace/organisation/tenants';
+import type { Workspace } from '../workspace/workspace';
 import { decideOrganisation } from './decide-organisation';
 import type { ConfigurationInputs, DecisionInputs, Decisions } from './decisions';
 import type { InternalTools } from './internal-tools';
@@ -53,13 +55,28 @@ export function createDecisions(
   });
   const accessTo = memoizeLast(accessIn);
   const openTo = memoizeLast((access: ReturnType<typeof accessIn>) => openSolutions(solutions, access));
+  const closedAt = memoizeLast(
+    (asOf: number): ReadonlyMap<string, ClosedState> =>
+      new Map(
+        solutions.flatMap(({ appId, availability }) => {
+          const state = stateAt(availability, asOf);
+          return state === 'open' ? [] : [[appId, state]];
+        }),
+      ),
+  );
   const describe = memoizeLast(describeApps);
   const override = memoizeLast((access: AccessFacts) => tools?.overrideAccess(access) ?? access);
   const contextDepsOf = createContextDeps(warn);
   const cacheOwnerOf = createCacheOwners({ stored, randomId });
 
+  function solutionAt(path: string, { access }: Workspace): IndexedSolution | undefined {
+    const flag = (name: string) => flagValue(access.flags, name);
+    const resolution = resolveRoute(solutionDeps.router, path, { flag, query: new URLSearchParams() });
+    return resolution.kind === 'solution' ? resolution.solution : undefined;
+  }
+
   return {
-    decide({ location, account, token, activeOrganisation, discovery }) {
+    decide({ location, account, token, activeOrganisation, discovery, asOf }) {
       const facts = factsAbout(account);
       const user = token && account.kind === 'known' ? { token, answer: account.answer } : undefined;
       const organisations = organisationsOf(facts.accounts);
@@ -88,6 +105,7 @@ export function createDecisions(
         isOverridden,
         releases: readOrganisationData(facts.working, organisation.id)?.releases,
         solutions: openTo(access),
+        closed: closedAt(asOf),
       };
       if (user === undefined || account.kind !== 'known')
         return decideSolution(location, workspace, activeOrganisation, solutionDeps, undefined);
@@ -117,10 +135,14 @@ export function createDecisions(
           presentation.descriptions,
         ),
       }),
-    opens(path, { access, solutions: open }) {
-      const flag = (name: string) => flagValue(access.flags, name);
-      const resolution = resolveRoute(solutionDeps.router, path, { flag, query: new URLSearchParams() });
-      return resolution.kind === 'solution' && open.includes(resolution.solution);
+    opens(path, workspace) {
+      const found = solutionAt(path, workspace);
+      return found !== undefined && workspace.solutions.includes(found);
+    },
+    closedAt(path, workspace) {
+      const { closed } = workspace;
+      const found = closed?.size ? solutionAt(path, workspace) : undefined;
+      return found && closed?.get(found.appId);
     },
     mountsBelow: (base) => mountsBelow(base, solutions),
     withCatalogue: (other) =>

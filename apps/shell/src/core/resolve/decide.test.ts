@@ -23,6 +23,7 @@ const signedIn = {
   session: { kind: 'signed-in', token: tokenFixture } as const,
   account: { kind: 'known', answer: bootFixture, answeredAt: 0 } as const,
   activeOrganisation: undefined,
+  asOf: 0,
 };
 const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash}`));
 const loadedDecisions = (
@@ -219,8 +220,20 @@ describe('the route decision', () => {
     const decisions = loadedDecisions([solutionFixture({ appId: 'home', availability })]);
     expect(decision('#/@alder/home', {}, decisions)).toMatchObject({
       kind: 'error',
-      error: { type, details: { notice: 'message' in availability ? availability.message : undefined } },
+      error: { type, details: { availability } },
     });
+  });
+
+  it('opens a solution outside the window in which it is closed', () => {
+    const window = { from: '2026-11-25T14:00:00Z', until: '2026-11-25T15:00:00Z' };
+    const availability = { state: 'maintenance', ...window } as const;
+    const decisions = loadedDecisions([solutionFixture({ appId: 'home', availability })]);
+    const kindAt = (time: string) => decision('#/@alder/home', { asOf: Date.parse(time) }, decisions).kind;
+    expect([kindAt('2026-11-25T13:59:59Z'), kindAt(window.from), kindAt(window.until)]).toEqual([
+      'solution',
+      'error',
+      'solution',
+    ]);
   });
 
   it.each([

@@ -12,7 +12,7 @@ export interface DecisionDeps {
 
 type DecisionState = Pick<
   ResolveRoomState,
-  'location' | 'session' | 'account' | 'activeOrganisation' | 'decisions' | 'discovery'
+  'location' | 'session' | 'account' | 'activeOrganisation' | 'decisions' | 'discovery' | 'asOf'
 >;
 
 // Constants, because decisions are compared by identity: an equal decision is applied once.
@@ -79,16 +79,17 @@ function decideEarly(
  */
 export function createDecider(deps: DecisionDeps): (state: ResolveRoomState) => RouteDecision {
   let last: { inputs: DecisionState; decision: RouteDecision } | undefined;
-  return ({ location, session, account, activeOrganisation, decisions, discovery }) => {
+  return ({ location, session, account, activeOrganisation, decisions, discovery, asOf }) => {
     const isSame =
       last?.inputs.location === location &&
       last.inputs.session === session &&
       last.inputs.account === account &&
       last.inputs.activeOrganisation === activeOrganisation &&
       last.inputs.decisions === decisions &&
-      last.inputs.discovery === discovery;
+      last.inputs.discovery === discovery &&
+      last.inputs.asOf === asOf;
     if (last && isSame) return last.decision;
-    const inputs = { location, session, account, activeOrganisation, decisions, discovery };
+    const inputs = { location, session, account, activeOrganisation, decisions, discovery, asOf };
     last = { inputs, decision: decide(inputs, deps) };
     return last.decision;
   };

@@ -1,4 +1,5 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import type { ClosedState } from '@unified-shell/catalogue/availability';
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
 import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
 import type { ShellError } from '../platform/network/shell-error';
@@ -21,6 +22,8 @@ export interface DecisionInputs {
   activeOrganisation: string | undefined;
   /** The last answer of a partner system. */
   discovery?: DiscoveryState;
+  /** The time at which the availability of solutions is judged, in milliseconds since 1970. */
+  asOf: number;
 }
 
 /** Locale, colour scheme and texts of the page, for the configuration of a frame. */
@@ -60,6 +63,8 @@ export interface Decisions {
   ): Configuration | undefined;
   /** Whether a path leads to a solution that the user may open. */
   opens(path: string, workspace: Workspace): boolean;
+  /** Why the solution at a path is closed now; undefined for an open one. */
+  closedAt(path: string, workspace: Workspace): ClosedState | undefined;
   /** The mounts of the whole catalogue that are below a mount and lead to other solutions. */
   mountsBelow(base: string): string[];
   /** The same stages with another catalogue. */

@@ -8,6 +8,19 @@ export interface ResolveRoomState extends WorkspaceRoomState {
   catalogue: CatalogueState;
   /** Absent before the first answer of a partner system. */
   discovery?: DiscoveryState;
+  /** The time at which the availability of solutions was judged last, in milliseconds since 1970. */
+  asOf: number;
 }
 
-export type ResolveRoomEvent = WorkspaceRoomEvent | DecisionsEvent | CatalogueEvent | DiscoveryEvent;
+/** A solution may have closed or opened. */
+export interface AsOfEvent {
+  type: 'time-reached';
+  at: number;
+}
+
+export type ResolveRoomEvent =
+  | WorkspaceRoomEvent
+  | DecisionsEvent
+  | CatalogueEvent
+  | DiscoveryEvent
+  | AsOfEvent;

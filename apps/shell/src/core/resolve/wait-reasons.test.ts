@@ -42,6 +42,7 @@ function reasonFor(href: string, state: object) {
       session: { kind: 'signed-in', token: tokenFixture },
       account: known(bootFixture, collaborators),
       activeOrganisation: undefined,
+      asOf: 0,
       decisions,
       ...state,
     },

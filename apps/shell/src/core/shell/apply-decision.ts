@@ -22,6 +22,8 @@ export interface ApplyDecisionDeps {
   locale: string;
   localeOriginal: string;
   signOnDomain: string | undefined;
+  /** Whether the application in the frame has declared unsaved changes. */
+  hasUnsavedChanges(): boolean;
   send(event: ShellEvent): void;
 }
 
@@ -82,7 +84,7 @@ export function createApplyDecision(
         const { type, details } = decision.error;
         if (details.source) environment.warn('invalid-source', { source: details.source });
         environment.warn('error-shown', { type, app: details.subject, request: details.requestId });
-        return getFrames().clear();
+        return isKept(state, decision) ? undefined : getFrames().clear();
       }
       case 'solution': {
         const { id } = decision.workspace.organisation;
@@ -92,6 +94,12 @@ export function createApplyDecision(
       default:
         return decision satisfies never;
     }
+  }
+
+  /** Unsaved changes stay in their frame, behind the screen of the maintenance (decisions/0069). */
+  function isKept({ frame }: ShellState, { error, solution }: Extract<RouteDecision, { kind: 'error' }>) {
+    const { state } = error.details.availability ?? {};
+    return state === 'maintenance' && frame?.appId === solution?.appId && deps.hasUnsavedChanges();
   }
 
   function redirect({ path, toast, organisation, reason }: Extract<RouteDecision, { kind: 'redirect' }>) {

@@ -38,6 +38,8 @@ export function createShell(deps: ShellDeps): Shell {
   const pending = createPendingFramePool(deps.area, environment, send);
   let frames: FramePool = pending;
   const requestHandlers = createDeferredCalls<DeferredRequestHandlers>();
+  let allowsNavigation = () => true;
+  let hasUnsavedChanges = () => false;
   const applyDecision = createApplyDecision({
     environment,
     address,
@@ -48,9 +50,9 @@ export function createShell(deps: ShellDeps): Shell {
     locale,
     localeOriginal,
     signOnDomain: deps.signOnDomain,
+    hasUnsavedChanges: () => hasUnsavedChanges(),
   });
   const applyNow = () => applyDecision(getState(), core.getDecision());
-  let allowsNavigation = () => true;
   let snapshot: ShellSnapshot | undefined;
   const listeners = new Set<() => void>();
   const [frameMarks, stopMarking] = recordFrameMarks(store, environment.now);
@@ -125,8 +127,9 @@ export function createShell(deps: ShellDeps): Shell {
       reloadFrame: (option) => frames.reload(option),
       keepWaiting: () => frames.keepWaiting(),
       setRequestHandlers: requestHandlers.resolve,
-      setNavigationGuard(judge) {
+      setNavigationGuard(judge, hasUnsaved) {
         allowsNavigation = judge;
+        hasUnsavedChanges = hasUnsaved;
       },
     },
     stop() {

@@ -6,6 +6,7 @@ import { closeOnLoad } from '../chrome/navigation/close-on-load';
 import { hideSingleNavigation } from '../chrome/navigation/hide-single-navigation';
 import { followWorkHub } from '../chrome/navigation/work-hub/follow-work-hub';
 import { followNews } from '../chrome/news/follow-news';
+import { followOutages } from '../chrome/outages/follow-outages';
 import { openLinkedAction } from '../chrome/palette/open-linked-action';
 import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
@@ -66,6 +67,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   syncAccountSettings,
   followTitle,
   retryWhenDue,
+  followOutages,
   saveStartupCache,
   storeTenantMap,
   rememberOrganisation,

@@ -94,6 +94,7 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
       pageLoad: 'INIT',
       connectivity: UNKNOWN_CONNECTIVITY,
       toasts: [],
+      asOf: environment.now(),
     },
     reduceShell,
   );

@@ -69,6 +69,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withPart(state, 'catalogue', reduceCatalogue(state.catalogue, event));
     case 'discovered':
       return withPart(state, 'discovery', event.discovery);
+    case 'time-reached':
+      return { ...state, asOf: event.at };
     case 'organisation-chosen':
       return withPart(state, 'activeOrganisation', event.id);
     case 'preferences-changed':

@@ -10,6 +10,7 @@ export const noPrompts = () => ({
   prompts: createPromptStore(),
   help: createHelpStore(),
   onInboxChange: () => () => {},
+  showShortcuts: () => {},
 });
 
 const idle = { act: () => {}, start: () => () => {} };

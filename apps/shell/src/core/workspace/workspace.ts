@@ -1,4 +1,5 @@
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
+import type { ClosedState } from '@unified-shell/catalogue/availability';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Token } from '../session/session-state';
 import type { SolutionTokens } from '../session/token/solution-token';
@@ -31,4 +32,6 @@ export interface Workspace {
   isOverridden?: boolean | undefined;
   /** The solutions that may be opened there, in the catalogue's order. */
   solutions: readonly IndexedSolution[];
+  /** The solutions of the catalogue that are closed now, by `appId`. */
+  closed?: ReadonlyMap<string, ClosedState> | undefined;
 }

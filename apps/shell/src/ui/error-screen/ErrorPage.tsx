@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ErrorView } from '../../core/chrome/error-view';
+import { formatMoment } from '../shared/format-moment';
 import { formatSeconds } from '../shared/format-seconds';
 import { useNoticeText } from '../shared/notice-messages';
 import { useSecondsLeft } from '../shared/use-seconds-left';
@@ -25,7 +26,7 @@ interface ErrorPageProps {
 /** Shows what went wrong and what the user can do about it. Depends on its props only. */
 export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProps) {
   const text = useNoticeText();
-  const { canRetry, home, accessRequest } = error;
+  const { canRetry, home, accessRequest, closing } = error;
   const secondsLeft = useSecondsLeft(error.retryAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const words = errorWords(text, error);
@@ -42,7 +43,14 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
             {words.title}
           </h1>
           <p className={styles.text}>{words.text}</p>
-          {error.notice && <p className={styles.text}>{error.notice}</p>}
+          {closing?.words && <p className={styles.text}>{closing.words}</p>}
+          {closing && (
+            <p className={styles.text}>
+              {closing.ends === undefined
+                ? text('error.closed.waits')
+                : text('error.closed.until', { time: formatMoment(closing.ends, locale) })}
+            </p>
+          )}
         </div>
         <MissingAccess error={error} locale={locale} />
         {/* Outside the alert, so that it is not read out at each tick. */}

@@ -38,6 +38,25 @@ function show(error: ErrorView) {
   return { model, user };
 }
 
+describe('the screen of a solution that is closed', () => {
+  const closed = (closing: ErrorView['closing']) => viewOf('CLOSED', { subject: 'Sample', closing });
+
+  test('has the operator’s words and the expected end', () => {
+    const ends = new Date().setHours(15, 0, 0, 0);
+    show(closed({ state: 'maintenance', ends, words: 'We move.' }));
+    const alert = screen.getByRole('alert').textContent?.replaceAll('\u202f', ' ');
+    expect(alert).toBe(
+      'Sample is temporarily unavailableIt’s down for maintenance. Your data is safe.We move.We expect it back at 3:00 PM. It opens by itself, so you don’t need to reload.',
+    );
+  });
+
+  test('says that a solution is switched off', () => {
+    show(closed({ state: 'disabled', ends: undefined, words: undefined }));
+    expect(screen.getByRole('alert').textContent).toContain('It’s switched off at the moment.');
+    expect(screen.getByRole('alert').textContent).toContain('It opens by itself when it’s back');
+  });
+});
+
 describe('the error screen', () => {
   test.each<[string, ErrorView, string, string]>([
     ['ERR-06', notFound, '404-000', 'We couldn’t find this page'],

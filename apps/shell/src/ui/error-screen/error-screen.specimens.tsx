@@ -83,6 +83,15 @@ export const specimens: readonly Specimen[] = [
     canSwitchAccount: true,
     requestId: undefined,
   }),
-  specimen('CLOSED/notice', 'CLOSED', { notice: 'We move to a new data center until Monday, 8:00.' }),
+  specimen('CLOSED/maintenance', 'CLOSED', {
+    closing: {
+      state: 'maintenance',
+      ends: new Date().setHours(15, 0, 0, 0),
+      words: 'We move to a new data center.',
+    },
+  }),
+  specimen('CLOSED/disabled', 'CLOSED', {
+    closing: { state: 'disabled', ends: undefined, words: undefined },
+  }),
   specimen('RATE_LIMIT/waiting', 'RATE_LIMIT', { retryAt: Date.now() + 3_600_000 }),
 ];

@@ -57,9 +57,11 @@ const URL_FAULTS: Record<UrlTemplateErrorCode, AboutFailure> = {
 
 export function errorWords(
   text: NoticeText,
-  { type, reason, subject, organisation, partnerError, urlFault }: ErrorView,
+  { type, reason, subject, organisation, partnerError, urlFault, closing }: ErrorView,
 ): { title: string; text: string } {
   const words = reason ? REASONS[reason] : WORDS[type];
+  const disabled = closing?.state === 'disabled' ? 'error.closed.disabled' : undefined;
+  const detail = urlFault ? URL_FAULTS[urlFault] : disabled;
   const values: Values = {
     subject: subject ?? text('error.subject'),
     organisation: organisation ?? text('error.organisation'),
@@ -71,7 +73,7 @@ export function errorWords(
     };
   return {
     title: partnerError?.heading ?? text(words.title, values),
-    text: partnerError?.description ?? text(urlFault ? URL_FAULTS[urlFault] : words.text, values),
+    text: partnerError?.description ?? text(detail ?? words.text, values),
   };
 }
 

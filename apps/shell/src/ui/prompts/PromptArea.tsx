@@ -16,7 +16,8 @@ export function PromptArea() {
       sessionPaused || question !== undefined || component !== undefined || palette !== undefined,
   );
   const send = useSend();
-  const isWanted = prompt !== undefined && prompt.kind !== 'roles-invitation';
+  const isToast = prompt?.kind === 'roles-invitation' || prompt?.kind === 'outage';
+  const isWanted = prompt !== undefined && !isToast;
   const failed = useCallback(() => send({ type: 'prompt-dismissed' }), [send]);
   const { Part: PromptDialog } = useLazyPart(load, isWanted, failed);
   const isShown = isWanted && !isCovered && PromptDialog !== undefined;

@@ -5,7 +5,7 @@ import { PromptLanguage } from './prompt-messages';
 import { RolesDialog } from './RolesDialog';
 import { SurveyDialog } from './SurveyDialog';
 
-/** The dialog of one question. An invitation has no dialog: it is a toast. */
+/** The dialog of one question. An invitation and an outage have no dialog: they are toasts. */
 export function PromptDialog({ prompt }: { prompt: Prompt }) {
   return (
     <PromptLanguage>

@@ -1,5 +1,6 @@
 import { isPlainClick } from '../../browser/page/plain-click';
 import type { NavigationEntry } from '../../core/chrome/navigation/navigation-entry';
+import { CLOSED_WORDS } from '../shared/closed-words';
 import { useText } from '../shared/messages';
 import { NamedIcon } from '../shared/NamedIcon';
 import { useSend } from '../shared/use-chrome';
@@ -18,7 +19,7 @@ interface NavigationLinkProps {
 export function NavigationLink({ entry, context }: NavigationLinkProps) {
   const text = useText();
   const send = useSend();
-  const { name, href, click, newTab } = entry;
+  const { name, href, click, newTab, closed } = entry;
   const current = entry.current ? 'page' : undefined;
   const content = (
     <>
@@ -33,6 +34,7 @@ export function NavigationLink({ entry, context }: NavigationLinkProps) {
           </span>
         )}
       </span>
+      {closed && <span className={styles.closed}>{text(CLOSED_WORDS[closed])}</span>}
       {entry.badge && <span className={styles.badge}>{entry.badge}</span>}
     </>
   );

@@ -8,6 +8,7 @@ import {
   TOAST_PLACEMENT,
 } from '../../core/chrome/toasts/toast-catalogue';
 import type { Toast } from '../../core/platform/toasts';
+import { formatMoment } from '../shared/format-moment';
 import { type ChromeText, useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { TOAST_WORDS, type ToastWords } from './toast-words';
@@ -16,6 +17,7 @@ export function Toasts() {
   const toasts = useChromeView((view) => view.toasts);
   const send = useSend();
   const text = useText();
+  const locale = useChromeView((view) => view.locale);
   /** The toasts that the library shows, each with the function that closes it. */
   const [shown] = useState(() => new Map<Toast, () => void>());
 
@@ -28,12 +30,12 @@ export function Toasts() {
     // The library puts the toast that was added last on top.
     for (const toast of toasts.toReversed()) {
       if (shown.has(toast)) continue;
-      const close = show(toast, text, send, () => {
+      const close = show(toast, { text, locale }, send, () => {
         if (shown.delete(toast)) send({ type: 'toast-closed', toast });
       });
       shown.set(toast, close);
     }
-  }, [toasts, text, send, shown]);
+  }, [toasts, text, locale, send, shown]);
 
   useEffect(
     () => () => {
@@ -49,24 +51,33 @@ export function Toasts() {
 
 /** @param closed called when the toast times out or the user closes it. @returns a function that closes the toast */
 function show(
-  { key, detail }: Toast,
-  text: ChromeText,
+  toast: Toast,
+  { text, locale }: { text: ChromeText; locale: string },
   send: ChromeModel['send'],
   closed: () => void,
 ): () => void {
-  const { variant, action } = TOAST_CATALOGUE[key];
-  const words = TOAST_WORDS[key];
+  const { variant, action } = TOAST_CATALOGUE[toast.key];
+  const words = TOAST_WORDS[toast.key];
   const options: ToastOptions = { timeout: TOAST_DURATION_MS, onClose: closed };
   if (action && words.action) {
     options.actionLabel = text(words.action);
     options.onAction = () => send(action);
   }
-  return ToastQueue[variant](wordsOf(words.text, detail, text), options);
+  return ToastQueue[variant](wordsOf(words.text, toast, text, locale), options);
 }
 
-/** A notification has its own title; a redirect is followed by the organisation in which it has ended. */
-function wordsOf(key: ToastWords['text'], detail: string | undefined, text: ChromeText): string {
+/**
+ * A notification has its own title, an outage names the solution; a redirect is followed by the organisation in which it
+ * has ended.
+ */
+function wordsOf(key: ToastWords['text'], { detail, at }: Toast, text: ChromeText, locale: string): string {
   if (detail === undefined) return text(key);
   if (key === 'toast.notification') return text('toast.notification-title', { title: detail });
+  if (key === 'toast.outage-over') return text('toast.outage-over-of', { name: detail });
+  if (key === 'toast.outage') {
+    return at === undefined
+      ? text(key)
+      : text('toast.outage-at', { name: detail, time: formatMoment(at, locale) });
+  }
   return `${text(key)} ${text('toast.landed', { organisation: detail })}`;
 }

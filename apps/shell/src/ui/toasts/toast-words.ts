@@ -21,6 +21,8 @@ export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {
   zeroTouchMissingSubOrg: { text: 'toast.zero-touch-instance', action: 'toast.refresh' },
   redirectLoopToast: { text: 'toast.redirect-loop' },
   notificationToast: { text: 'toast.notification' },
+  outageToast: { text: 'toast.outage' },
+  outageOverToast: { text: 'toast.outage-over' },
   userConsentFail: { text: 'toast.consent-failed' },
   userConsentSuccess: { text: 'toast.consent-submitted' },
   userConsentDismiss: { text: 'toast.consent-dismissed' },

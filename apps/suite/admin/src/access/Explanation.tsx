@@ -62,8 +62,8 @@ export function Explanation({ explanation }: { explanation: AdminExplanation }) 
         />
         {solution !== null && (
           <Condition
-            holds={solution.availability.state === 'open'}
-            words={text(AVAILABILITY[solution.availability.state], { solution: solution.name })}
+            holds={solution.state === 'open'}
+            words={text(AVAILABILITY[solution.state], { solution: solution.name })}
           />
         )}
         {solution !== null && reasons.length === 0 && <Condition holds words={text('access.no-rule')} />}

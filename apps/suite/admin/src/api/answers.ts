@@ -222,9 +222,13 @@ export const event: Schema<AdminEvent> = v.object({
   lastAt: nullable(text),
 });
 
+const solutionState = v.picklist(['open', 'maintenance', 'disabled']);
 const availability = v.object({
-  state: v.picklist(['open', 'maintenance', 'disabled']),
+  state: solutionState,
   message: v.optional(text),
+  messages: v.optional(v.record(text, text)),
+  from: v.optional(text),
+  until: v.optional(text),
 });
 const solutionEntries = {
   appId: text,
@@ -233,6 +237,7 @@ const solutionEntries = {
   group: text,
   origin: v.picklist(['built-in', 'file', 'stored']),
   availability,
+  state: solutionState,
   version: v.number(),
 };
 export const solution: Schema<AdminSolution> = v.object(solutionEntries);
@@ -291,7 +296,7 @@ export const explanation: Schema<AdminExplanation> = v.object({
   organisation: v.object({ ...organisationName.entries, status: organisationStatus }),
   isMember: v.boolean(),
   path: text,
-  solution: nullable(v.object({ appId: text, name: text, path: text, availability })),
+  solution: nullable(v.object({ appId: text, name: text, path: text, availability, state: solutionState })),
   reasons: v.array(reason),
 });
 

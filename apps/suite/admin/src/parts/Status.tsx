@@ -10,6 +10,7 @@ const KNOWN = {
   suspended: { name: 'status.suspended', variant: 'negative' },
   open: { name: 'status.open', variant: 'positive' },
   maintenance: { name: 'status.maintenance', variant: 'notice' },
+  scheduled: { name: 'status.scheduled', variant: 'informative' },
   waiting: { name: 'status.waiting', variant: 'notice' },
   approved: { name: 'status.approved', variant: 'positive' },
   denied: { name: 'status.denied', variant: 'neutral' },

@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   serviceCode: 'field-fault.service-code',
   roles: 'field-fault.roles',
   percentage: 'field-fault.percentage',
+  'availability.until': 'field-fault.window-end',
 };
 
 /** The field that a code is about. */

@@ -1,12 +1,16 @@
+import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
 import { Radio, RadioGroup } from '@react-spectrum/s2/RadioGroup';
 import { TextField } from '@react-spectrum/s2/TextField';
 import type { AdminSolutionDetails } from '@unified-shell/api/administration';
+import { LOCALES, SOURCE_LOCALE } from '@unified-shell/messages/locales';
+import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { ConflictNotice } from '../conflict/ConflictNotice';
 import { useVersionedForm } from '../conflict/use-versioned-form';
 import { FormDialog } from '../parts/FormDialog';
-import { type MessageKey, useText } from '../texts';
+import { type MessageKey, useMessages, useText } from '../texts';
+import { type AvailabilityFields, toAvailability, toFields } from './availability-form';
 
 interface AvailabilityDialogProps {
   solution: AdminSolutionDetails;
@@ -20,33 +24,42 @@ const STATES = [
   { id: 'disabled', name: 'availability.disabled' },
 ] as const satisfies readonly { id: string; name: MessageKey }[];
 
-const stored = ({ availability: { state, message = '' }, version }: AdminSolutionDetails) => ({
-  fields: { state, message } satisfies Record<string, string>,
+const stored = ({ availability, version }: AdminSolutionDetails) => ({
+  fields: toFields(availability),
   version,
 });
 
-/** Opens a solution, or closes it with a message to its users. */
+/** Opens a solution, or closes it at once or for a window of time, with words to its users in each language. */
 export function AvailabilityDialog({ solution, onSaved, onClose }: AvailabilityDialogProps) {
   const text = useText();
+  const { locale } = useMessages();
   const { change, client } = useAdmin();
+  const [language, setLanguage] = useState<string>(SOURCE_LOCALE);
   const path = `/solutions/${encodeURIComponent(solution.appId)}`;
-  const names = { state: text('solution.availability'), message: text('solution.message') };
-  const form = useVersionedForm<{ state: string; message: string }>({
+  const form = useVersionedForm<AvailabilityFields>({
     stored: stored(solution),
     reload: async () => stored(await client.read(path, answers.solutionDetails)),
-    async save({ state, message }, version) {
-      const body = { availability: { state, ...(message.trim() === '' ? {} : { message: message.trim() }) } };
+    async save(fields, version) {
+      const body = { availability: toAvailability(fields) };
       const call = { method: 'PUT', path: `${path}/availability`, body, version } as const;
       onSaved(await change(call, answers.solutionDetails));
     },
   });
+  const languages = new Intl.DisplayNames(Intl.DisplayNames.supportedLocalesOf(locale), { type: 'language' });
+  const wordsIn = (one: string) => text('availability.message-in', { language: languages.of(one) ?? one });
+  const names = {
+    state: text('solution.availability'),
+    from: text('availability.from'),
+    until: text('availability.until'),
+    ...Object.fromEntries(LOCALES.map((one) => [one, wordsIn(one)])),
+  };
   const closeWhenDone = (isDone: boolean) => isDone && onClose();
   return (
     <FormDialog
       title={text('availability.title', { name: solution.name })}
       action={text('action.save')}
       submit={form.submit}
-      fields={['availability']}
+      fields={['availability.from', 'availability.until', 'availability.message']}
       notice={
         <ConflictNotice
           mine={form.fields}
@@ -66,12 +79,44 @@ export function AvailabilityDialog({ solution, onSaved, onClose }: AvailabilityD
           </Radio>
         ))}
       </RadioGroup>
-      <TextField
-        label={names.message}
-        description={text('availability.message.hint')}
-        value={form.fields.message}
-        onChange={(message) => form.change({ message })}
-      />
+      {form.fields.state !== 'open' && (
+        <>
+          <TextField
+            name="availability.from"
+            type="datetime-local"
+            label={names.from}
+            description={text('availability.from.hint')}
+            value={form.fields.from}
+            onChange={(from) => form.change({ from })}
+          />
+          <TextField
+            name="availability.until"
+            type="datetime-local"
+            label={names.until}
+            description={text('availability.until.hint')}
+            value={form.fields.until}
+            onChange={(until) => form.change({ until })}
+          />
+          <Picker
+            label={text('availability.language')}
+            value={language}
+            onChange={(chosen) => setLanguage(String(chosen))}
+          >
+            {LOCALES.map((one) => (
+              <PickerItem key={one} id={one}>
+                {languages.of(one) ?? one}
+              </PickerItem>
+            ))}
+          </Picker>
+          <TextField
+            name="availability.message"
+            label={wordsIn(language)}
+            description={text('availability.message.hint')}
+            value={form.fields[language] ?? ''}
+            onChange={(words) => form.change({ [language]: words })}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { ToastQueue } from '@react-spectrum/s2/Toast';
-import type { AdminSolutionDetails } from '@unified-shell/api/administration';
+import type { AdminAvailability, AdminSolutionDetails } from '@unified-shell/api/administration';
 import { useCallback, useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
@@ -15,11 +15,13 @@ import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Facts } from '../parts/Facts';
 import { JsonField } from '../parts/JsonField';
 import { formatObject } from '../parts/json-text';
+import { formatMoment } from '../parts/Moment';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
-import { useText } from '../texts';
+import { type AdminText, useMessages, useText } from '../texts';
 import { AvailabilityDialog } from './AvailabilityDialog';
 import { ORIGINS } from './solution-origins';
+import { statusOf } from './status-of';
 
 /** One solution: its registration, and whether it is open. */
 export function SolutionPage({ appId }: { appId: string }) {
@@ -54,7 +56,9 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
   const text = useText();
   const { change, me } = useAdmin();
   const [open, setOpen] = useState<'availability' | 'remove'>();
+  const { locale } = useMessages();
   const { appId, name, origin, availability, registration, version } = solution;
+  const hasWindow = (availability.from ?? availability.until) !== undefined;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -87,7 +91,10 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
         <Panel title={text('solution.details')}>
           <Facts
             facts={[
-              { name: text('solution.availability'), value: <Status of={availability.state} /> },
+              { name: text('solution.availability'), value: <Status of={statusOf(solution)} /> },
+              ...(hasWindow
+                ? [{ name: text('solution.window'), value: describeWindow(availability, locale, text) }]
+                : []),
               ...(availability.message
                 ? [{ name: text('solution.message'), value: availability.message }]
                 : []),
@@ -128,4 +135,12 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
       )}
     </>
   );
+}
+
+function describeWindow({ from, until }: AdminAvailability, locale: string, text: AdminText): string {
+  const at = (time: string) => formatMoment(time, locale);
+  if (from === undefined)
+    return until === undefined ? '' : text('availability.window-until', { until: at(until) });
+  if (until === undefined) return text('availability.window-from', { from: at(from) });
+  return text('availability.window', { from: at(from), until: at(until) });
 }

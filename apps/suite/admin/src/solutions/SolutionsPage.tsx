@@ -8,6 +8,7 @@ import { PageLink } from '../location/PageLink';
 import { Status } from '../parts/Status';
 import { useText } from '../texts';
 import { ORIGINS } from './solution-origins';
+import { statusOf } from './status-of';
 
 /** All solutions: those of this release, of the operator's files, and those that were registered here. */
 export function SolutionsPage() {
@@ -62,7 +63,7 @@ export function SolutionsPage() {
         },
         {
           name: text('solution.availability'),
-          cell: ({ availability: { state } }) => <Status of={state} />,
+          cell: (solution) => <Status of={statusOf(solution)} />,
         },
       ]}
       actions={register}

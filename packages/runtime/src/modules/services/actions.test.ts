@@ -26,6 +26,15 @@ describe('the actions of an application', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
 
+  test('receive the input of a notification', () => {
+    const { api, run } = start();
+    const approve = vi.fn();
+    api.offer([{ id: 'approve', title: 'Approve', run: approve }]);
+    run('approve', { order: '42' });
+    run('approve');
+    expect(approve.mock.calls).toEqual([[{ order: '42' }], [undefined]]);
+  });
+
   test('are sent again after a reconnection, if any were offered', () => {
     const { api, notify, repeat } = start();
     repeat();

@@ -1,12 +1,13 @@
 import type { OfferedAction, RuntimeActions } from '@unified-shell/app-sdk/runtime-module';
 import type { AppActions } from '@unified-shell/protocol/app-chrome/app-actions';
+import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
 import type { Requests } from '../../connection/requests';
 import { createNotifiedValue } from '../page/notified-value';
 
 export interface Actions {
   api: RuntimeActions;
   /** The user runs an action. An id that is not offered any more is ignored. */
-  run(id: string): void;
+  run(id: string, input?: unknown): void;
   /** Sends the actions again after a reconnection. */
   repeat(): void;
 }
@@ -24,7 +25,13 @@ export function createActions(notify: Requests['notify']): Actions {
         offered.value = [...list];
       },
     },
-    run: (id) => offered.value.find((action) => action.id === id)?.run(),
+    run: (id, input) =>
+      offered.value.find((action) => action.id === id)?.run(isInput(input) ? input : undefined),
     repeat: offered.repeat,
   };
+}
+
+/** The shell sends texts by their names. */
+function isInput(value: unknown): value is ActionInput {
+  return typeof value === 'object' && value !== null;
 }

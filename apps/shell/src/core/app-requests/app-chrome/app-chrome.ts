@@ -20,6 +20,8 @@ export interface AppChrome {
   answer: { frame: RequestingFrame; batch: SearchAnswer } | undefined;
   /** Whether the application shows a spinner because it is busy. */
   spinner: boolean;
+  /** The application's own number, which is added to that of the unseen notifications. */
+  notificationCount: number;
 }
 
 export type AppChromeEvent =
@@ -28,6 +30,7 @@ export type AppChromeEvent =
   | { type: 'search-offered'; frame: RequestingFrame; isOffered: boolean }
   | { type: 'search-answered'; frame: RequestingFrame; batch: SearchAnswer }
   | { type: 'spinner-shown'; shown: boolean }
+  | { type: 'notifications-counted'; count: number }
   | { type: 'document-removed' };
 
 export type AppChromeStore = Store<AppChrome, AppChromeEvent>;
@@ -39,6 +42,7 @@ export const EMPTY_APP_CHROME: AppChrome = {
   search: undefined,
   answer: undefined,
   spinner: false,
+  notificationCount: 0,
 };
 
 function reduceAppChrome(state: AppChrome, event: AppChromeEvent): AppChrome {
@@ -53,6 +57,8 @@ function reduceAppChrome(state: AppChrome, event: AppChromeEvent): AppChrome {
       return { ...state, answer: { frame: event.frame, batch: event.batch } };
     case 'spinner-shown':
       return state.spinner === event.shown ? state : { ...state, spinner: event.shown };
+    case 'notifications-counted':
+      return { ...state, notificationCount: event.count };
     case 'document-removed':
       return EMPTY_APP_CHROME;
     default:

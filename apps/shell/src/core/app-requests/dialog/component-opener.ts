@@ -30,6 +30,8 @@ const NOT_IN_A_DIALOG = {
   'actions.offer': forbid,
   'search.offer': forbid,
   'search.answer': forbid,
+  'pulse.setCount': forbid,
+  'preferences.showShortcuts': forbid,
   'page.spinner': forbid,
   'page.notFound': forbid,
   'page.reload': forbid,

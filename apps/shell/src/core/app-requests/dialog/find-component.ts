@@ -30,7 +30,7 @@ export function findComponent(
   { store, configuration, getDecision }: Pick<AppPageDeps, 'store' | 'configuration' | 'getDecision'>,
   discovery: DiscoveryState,
 ): ComponentDecision | undefined {
-  const { account, session, decisions, activeOrganisation, solutionTokens } = store.getState();
+  const { account, session, decisions, activeOrganisation, solutionTokens, asOf } = store.getState();
   const now = getDecision();
   if (now.kind !== 'solution' || decisions.kind !== 'loaded') return undefined;
   if (account.kind !== 'known' || session.kind !== 'signed-in') return undefined;
@@ -39,7 +39,8 @@ export function findComponent(
   const path = { ...now.mount, path: solution.path, query: '' };
   const location = readLocation(new URL(shellUrl(configuration, path)));
   const { token } = session;
-  const decision = decisions.decisions.decide({ location, account, token, activeOrganisation, discovery });
+  const facts = { location, account, token, activeOrganisation, discovery, asOf };
+  const decision = decisions.decisions.decide(facts);
   if ('discovery' in decision && decision.discovery.solution.appId === appId)
     return { kind: 'discovery', request: decision.discovery };
   if (decision.kind === 'error' && decision.error.type === 'DISCOVERY_FAILED')

@@ -38,6 +38,8 @@ export type Prompt = Attention &
       }
     | { kind: 'roles' | 'roles-invitation' }
     | { kind: 'survey'; solution: string; name: string }
+    /** A solution will be closed; `begins` in milliseconds since 1970. */
+    | { kind: 'outage'; name: string; begins: number }
   );
 
 export interface PromptState {

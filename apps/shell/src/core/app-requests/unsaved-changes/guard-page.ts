@@ -22,10 +22,13 @@ export function guardPage(deps: AppPageDeps): () => void {
     isAllowed: (to) => to.href === here() || !isHeld(parseShellPath(to.hash)),
     onBlocked: (to, goAgain) => appPage.runWhenConfirmed(moveTo(parseShellPath(to.hash), deps), goAgain),
   });
-  setNavigationGuard(moves.checkMove);
+  setNavigationGuard(moves.checkMove, () => appPage.getState().unsaved !== undefined);
   const stopUnload = page.guardUnload(() => isHeld(undefined));
   return () => {
-    setNavigationGuard(() => true);
+    setNavigationGuard(
+      () => true,
+      () => false,
+    );
     moves.stop();
     stopUnload();
   };

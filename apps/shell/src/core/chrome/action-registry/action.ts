@@ -1,3 +1,4 @@
+import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
 import type { HelpAction } from '../../app-requests/help/help-store';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import type { ChromeEvent } from '../actions/chrome-actions';
@@ -28,10 +29,10 @@ export type ShellActionId = (typeof SHELL_ACTIONS)[number];
 /** The effect of an action. */
 export type ActionRun =
   | { kind: 'event'; event: ChromeEvent | HelpAction }
-  /** `href`: of the shell, or the user's account page. */
-  | { kind: 'link'; href: string }
+  /** `href`: of the shell, or the user's account page. `parameters`: the names of the input that its query takes. */
+  | { kind: 'link'; href: string; parameters?: readonly string[] | undefined }
   /** The application that is open is asked to run it. */
-  | { kind: 'application'; name: string; frame: RequestingFrame };
+  | { kind: 'application'; name: string; frame: RequestingFrame; input?: ActionInput | undefined };
 
 interface ActionFacts {
   /** It changes nothing. */
@@ -57,6 +58,8 @@ export interface AppAction extends ActionFacts {
   /** The name of the application. */
   application: string;
   icon: string | undefined;
+  /** The values with which it runs (`action-input.ts`). */
+  input?: ActionInput | undefined;
 }
 
 /** Something that the user can do, declared once: the palette, shortcuts and links run it by its id. */

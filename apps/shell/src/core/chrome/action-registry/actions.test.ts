@@ -174,6 +174,45 @@ describe('an action that is run by its id', () => {
     expect(hashNow()).toBe('#/@alder/home');
   });
 
+  it('takes the input that its registration names, and no other', async () => {
+    const { shell, deps, hashNow } = await open('#/@alder/home', {
+      actions: { sample: [{ ...declared, readOnly: true, input: ['order'] }] },
+    });
+    const model = createChromeModel(shell, deps.appChrome, createAppPageStore(), ...idleParts());
+    model.send({ type: 'action-run', id: 'sample:new', input: { order: '4 & 2', kind: 'b' } });
+    await settle();
+    await settle();
+    expect(hashNow()).toBe('#/@alder/sample/new?kind=a&order=4+%26+2');
+  });
+
+  it('is told its input by the shell, if the open application offers it', async () => {
+    const { shell, deps, offer, port } = await open();
+    await offer({ id: 'approve', title: 'Approve', destructive: false });
+    const model = createChromeModel(shell, deps.appChrome, createAppPageStore(), ...idleParts());
+    model.send({ type: 'action-run', id: 'sample:approve', input: { order: '42' } });
+    await settle();
+    await settle();
+    expect(port.sent.at(-1)).toMatchObject({ value: { method: 'run', args: ['approve', { order: '42' }] } });
+  });
+
+  it('waits in the palette with its input, if it is destructive', async () => {
+    const { shell, deps, offer, port } = await open();
+    await offer({ id: 'approve', title: 'Approve' });
+    const model = createChromeModel(shell, deps.appChrome, createAppPageStore(), ...idleParts());
+    const before = port.sent.length;
+    const input = { order: '42' };
+    model.send({ type: 'action-run', id: 'sample:approve', input });
+    await settle();
+    await settle();
+    expect(deps.store.getState().palette).toEqual({
+      kind: 'search',
+      query: '',
+      action: 'sample:approve',
+      input,
+    });
+    expect(port.sent.length).toBe(before);
+  });
+
   it('does nothing if the user may not run it', async () => {
     const { shell, deps, hashNow } = await open();
     const model = createChromeModel(shell, deps.appChrome, createAppPageStore(), ...idleParts());

@@ -70,6 +70,6 @@ function declaredAction(
     icon,
     readOnly: action.readOnly === true,
     destructive: isDestructive(action),
-    run: { kind: 'link', href },
+    run: { kind: 'link', href, parameters: action.input },
   };
 }

@@ -1,3 +1,4 @@
+import type { ClosedState } from '@unified-shell/catalogue/availability';
 import type { Listing } from '../../resolve/catalogue/listing';
 import { hasFixedPath } from '../../resolve/solution/has-fixed-path';
 import type { Workspace } from '../../workspace/workspace';
@@ -16,6 +17,8 @@ export interface AppEntry {
   description: string | undefined;
   href: string;
   current: boolean;
+  /** It is closed now: its page says until when. */
+  closed?: ClosedState | undefined;
 }
 
 /** The solutions that the user may open in the workspace, in the catalogue's order. */
@@ -33,5 +36,6 @@ export function listApps(
     description: listing?.descriptions[appId],
     href: mountHash(workspace, path),
     current: appId === current,
+    closed: workspace.closed?.get(appId),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '@unified-shell/api/notification';
+import type { Notification, NotificationAction } from '@unified-shell/api/notification';
 import * as v from 'valibot';
 import { shellChangeSchema } from '../shell-changes/shell-change';
 
@@ -7,6 +7,11 @@ const count = v.pipe(
   v.check((value) => Number.isSafeInteger(value) && value >= 0),
 );
 const text = v.pipe(v.string(), v.maxLength(2_000));
+
+const actionSchema: v.GenericSchema<unknown, NotificationAction> = v.pipe(
+  v.object({ id: text, input: v.optional(v.record(v.string(), text)) }),
+  v.transform(({ id, input }) => ({ id, ...(input !== undefined && { input }) })),
+);
 
 const notificationSchema: v.GenericSchema<unknown, Notification> = v.pipe(
   v.object({
@@ -17,16 +22,18 @@ const notificationSchema: v.GenericSchema<unknown, Notification> = v.pipe(
     title: text,
     description: v.optional(text),
     link: v.optional(text),
+    action: v.optional(actionSchema),
     organisation: v.object({ id: text, name: text, tenant: text }),
     state: v.picklist(['unseen', 'seen', 'read', 'archived', 'snoozed']),
     snoozedUntil: v.optional(text),
     sentAt: text,
     occurrences: count,
   }),
-  v.transform(({ description, link, snoozedUntil, ...rest }) => ({
+  v.transform(({ description, link, action, snoozedUntil, ...rest }) => ({
     ...rest,
     ...(description !== undefined && { description }),
     ...(link !== undefined && { link }),
+    ...(action !== undefined && { action }),
     ...(snoozedUntil !== undefined && { snoozedUntil }),
   })),
 );

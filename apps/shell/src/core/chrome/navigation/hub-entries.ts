@@ -41,6 +41,7 @@ function entriesOf(
       isFooter: item.displayInSection === 'FOOTER',
       newTab: item.newTab,
       isDisabled: !item.enabled,
+      closed: decisions.closedAt(pathOf(item), workspace),
       isOfHub: true,
       isHidden: hidden.has(item.id),
       words: [...(item.nounName ? [item.nounName] : []), ...(item.nouns ?? [])],

@@ -1,3 +1,5 @@
+import type { ClosedState } from '@unified-shell/catalogue/availability';
+
 /** An entry of the side navigation as it is drawn. Its texts are untrusted and shown only as plain text. */
 export interface NavigationEntry {
   /** Unique in the navigation. */
@@ -16,6 +18,8 @@ export interface NavigationEntry {
   newTab?: boolean | undefined;
   badge?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** The solution is closed now. */
+  closed?: ClosedState | undefined;
   /** An item of the work hub, which can be arranged. */
   isOfHub?: boolean | undefined;
   /** The user has hidden the entry; only the dialog for arranging shows it. */

@@ -134,6 +134,7 @@ function ofProduct(
       section,
       href: mountHash(workspace, to),
       current: id === currentId,
+      closed: decisions.closedAt(to, workspace),
     }));
 }
 
@@ -147,6 +148,7 @@ function listed(workspace: Workspace, current: string | undefined): NavigationEn
       section: group,
       href: mountHash(workspace, path),
       current: appId === current,
+      closed: workspace.closed?.get(appId),
     }));
 }
 

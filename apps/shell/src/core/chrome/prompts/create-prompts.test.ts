@@ -44,6 +44,38 @@ interface Options {
   email?: string;
 }
 
+/** The catalogue with a maintenance of the sample from a time on, in minutes after the start of the page. */
+const maintained = (minutes: number): Record<string, Answer> => ({
+  '/api/catalogue/v1/test/index.json': () => {
+    const availability = { state: 'maintenance', from: new Date(minutes * 60_000).toISOString() };
+    const solutions = catalogueFixture.map((one) =>
+      one.appId === 'sample' ? { ...one, availability } : one,
+    );
+    return Response.json({ solutions });
+  },
+});
+
+describe('an outage that is ahead', () => {
+  it('is told in a toast with its time, once', async () => {
+    const { view, shell } = await open({ settings: answered, answers: maintained(30) });
+    const [toast] = view().toasts;
+    expect(toast).toEqual({ key: 'outageToast', detail: 'Sample', at: 30 * 60_000 });
+    if (toast) shell.deferred.store.send({ type: 'toast-closed', toast });
+    shell.deferred.store.send({ type: 'time-reached', at: 60_000 });
+    expect(view().toasts).toEqual([]);
+  });
+
+  it('is not told when the session has had its unsolicited prompt: legal matters come first', async () => {
+    const { toasts, current } = await open({ answers: maintained(30) });
+    expect([current(), toasts()]).toEqual(['consent', []]);
+  });
+
+  it('is not told by a toast when the banner tells it', async () => {
+    const { toasts, view } = await open({ settings: answered, answers: maintained(10) });
+    expect([toasts(), view().outage?.announcement]).toEqual([[], 'banner']);
+  });
+});
+
 describe('the prompts of the shell', () => {
   it('CONS-01 CONS-04 UI-45 the question about privacy is asked, and its dismissal is counted', async () => {
     const { current, act, bodies, toasts } = await open();

@@ -8,6 +8,7 @@ import type { SolutionDecision } from '../../resolve/route-decision';
 import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import { isoTime } from '../../workspace/privacy/iso-time';
 import { writeSettings } from '../../workspace/settings/write-settings';
+import { outageAt } from '../outages/outage';
 import { consentSettings, dismissalSettings, isConsentDue } from './consent';
 import type { PromptAction, PromptDeps, Prompts } from './prompt-part';
 import { isSurveyDue, readSurveys, SURVEY_WAIT_MS } from './survey';
@@ -135,14 +136,19 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
     }
   }
 
-  /** Remembers an unsolicited prompt for the session, and shows an invitation as a toast. */
+  /** Remembers an unsolicited prompt for the session, and shows an invitation and an outage as a toast. */
   function onPrompt(state: PromptState, before: PromptState): void {
     const { session } = store.getState();
     if (state.hasPrompted && !before.hasPrompted && session.kind === 'signed-in') {
       environment.stored.set(SESSION_KEY, session.token.sid);
     }
-    if (state.open !== before.open && state.open?.kind === 'roles-invitation') {
+    const { open } = state;
+    if (open === before.open) return;
+    if (open?.kind === 'roles-invitation') {
       toast('rolesModalOpenToast');
+      close();
+    } else if (open?.kind === 'outage') {
+      store.send({ type: 'toast-raised', key: 'outageToast', detail: open.name, at: open.begins });
       close();
     }
   }
@@ -170,6 +176,7 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
       const unsubscribe = prompts.subscribe(onPrompt);
       let session: string | undefined;
       let asked: string | undefined;
+      let announced: { key: string; prompt: Prompt } | undefined;
       let cancel = () => {};
 
       function consider(): void {
@@ -184,11 +191,27 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
           }
         }
         const decision = solution();
+        considerOutage(decision, state.asOf);
         const place = decision && `${decision.solution.appId} ${decision.workspace.organisation.id}`;
         if (decision === undefined || place === asked) return;
         asked = place;
         cancel();
         cancel = considerSolution(decision);
+      }
+
+      /** Once for each outage. It is not due any more when its application is left, or when the banner announces it. */
+      function considerOutage(decision: SolutionDecision | undefined, asOf: number): void {
+        const found = decision && outageAt(decision.solution, asOf);
+        const outage = found?.announcement === 'toast' ? found : undefined;
+        const key = outage && `${outage.appId} ${outage.begins}`;
+        if (key === announced?.key) return;
+        if (announced) prompts.send({ type: 'withdrawn', prompt: announced.prompt });
+        announced = undefined;
+        if (outage === undefined || key === undefined) return;
+        const { name, begins } = outage;
+        const prompt: Prompt = { kind: 'outage', subject: 'outage', isSolicited: false, name, begins };
+        announced = { key, prompt };
+        prompts.send({ type: 'due', prompt });
       }
 
       /** Asks what is due in the solution that has opened. Returns a function that stops waiting. */

@@ -4,6 +4,7 @@ import type { ChromeDeps } from '../deps';
 
 /** Retries the failed step: decisions, session, account or application. */
 export function retry({ store, environment, checkSession, reloadFrame, getDecision }: ChromeDeps): void {
+  store.send({ type: 'time-reached', at: environment.now() });
   const { session, account, decisions, frame, discovery } = store.getState();
   // The partner system is asked again: what it answered may be the fault.
   environment.stored.remove(DISCOVERY_CACHE_KEY);

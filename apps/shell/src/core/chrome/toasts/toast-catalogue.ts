@@ -36,6 +36,8 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   redirectLoopToast: { ...failure, isLocal: true },
   browserlistWarning: hint,
   notificationToast: { variant: 'info', priority: 2 },
+  outageToast: { variant: 'info', priority: 2 },
+  outageOverToast: { ...success, isLocal: true },
   userConsentFail: failure,
   userConsentSuccess: success,
   userConsentDismiss: hint,

@@ -1,5 +1,6 @@
 import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
+import type { Availability } from '@unified-shell/catalogue/registration/availability';
 import type { DiscoveryFault, NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
 
 /** The error of a partner system, as it describes it. */
@@ -30,8 +31,8 @@ export interface ShellErrorDetails {
   urlFault?: UrlTemplateErrorCode | undefined;
   /** The source in the registration, if it cannot be used: for `NO_SOURCE`. */
   source?: string | undefined;
-  /** A notice that the operator has written. */
-  notice?: string | undefined;
+  /** The operator's words and the end of the closing: for `CLOSED`. */
+  availability?: Availability | undefined;
   cause?: unknown;
 }
 

@@ -114,8 +114,7 @@ function openSolution(
   // Without the organisation's flags the refusal is not final: a flag may grant the access.
   if (!allowed && deps?.isWithoutFacts(workspace)) return fail(new ShellError('NO_FLAGS', { subject }));
   if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...accessDenialOf(reasons) }));
-  if (availability.state !== 'open')
-    return fail(new ShellError('CLOSED', { subject, notice: availability.message }));
+  if (workspace.closed?.has(solution.appId)) return fail(new ShellError('CLOSED', { subject, availability }));
 
   const local = localSources?.sourceOf(solution, localDevUrl, workspace) ?? { kind: 'none' };
   if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };

@@ -1,5 +1,7 @@
 import { isPlainClick } from '../../../browser/page/plain-click';
 import type { AppEntry } from '../../../core/chrome/header/list-apps';
+import { CLOSED_WORDS } from '../../shared/closed-words';
+import { useText } from '../../shared/messages';
 import { NamedIcon } from '../../shared/NamedIcon';
 import styles from './apps.module.css';
 
@@ -11,7 +13,12 @@ interface AppTileProps {
 }
 
 /** A link to a solution. */
-export function AppTile({ app: { name, icon, group, href, current }, hasGroup, close }: AppTileProps) {
+export function AppTile({
+  app: { name, icon, group, href, current, closed },
+  hasGroup,
+  close,
+}: AppTileProps) {
+  const text = useText();
   return (
     <a
       className={styles.tile}
@@ -27,7 +34,11 @@ export function AppTile({ app: { name, icon, group, href, current }, hasGroup, c
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        {hasGroup && <span className={styles.group}>{group}</span>}
+        {closed ? (
+          <span className={styles.closed}>{text(CLOSED_WORDS[closed])}</span>
+        ) : (
+          hasGroup && <span className={styles.group}>{group}</span>
+        )}
       </span>
     </a>
   );

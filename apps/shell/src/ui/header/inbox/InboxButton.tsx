@@ -13,7 +13,7 @@ const MAX_SHOWN = 99;
 /** Opens the dialog of the notifications. Its name and its mark tell how many are unseen. */
 export function InboxButton({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
   const text = useText();
-  const unseen = useChromeView((view) => view.inbox.unseen);
+  const unseen = useChromeView((view) => view.notificationCount);
   const { Part: InboxDialog, button, open, trigger, close } = useDialogButton(load, initiallyOpen);
   const name = text('header.notifications', { count: unseen });
   return (

@@ -1,5 +1,6 @@
 import type { Notification } from '@unified-shell/api/notification';
 import { useChromeView, useSend } from '../../shared/use-chrome';
+import { InboxAction } from './InboxAction';
 import styles from './inbox.module.css';
 import { useInboxMessages, useInboxText } from './inbox-messages';
 import { SnoozeSelect } from './SnoozeSelect';
@@ -17,23 +18,22 @@ export function InboxItem({ notification, close }: InboxItemProps) {
   const isUnread = state === 'unseen' || state === 'seen';
   const change = (to: 'read' | 'unseen' | 'archived') =>
     send({ type: 'notification-changed', change: { id, state: to } });
+  function leave(): void {
+    if (isUnread) change('read');
+    close();
+  }
   const nameOf = (action: string) => text('inbox.of', { action, title });
   return (
     <li className={styles.item} data-unread={isUnread || undefined} data-severity={severity}>
       <p className={styles.title}>
         {isUnread && <span className={styles.dot} role="img" aria-label={text('inbox.unread')} />}
-        <Title
-          notification={notification}
-          follow={() => {
-            if (isUnread) change('read');
-            close();
-          }}
-        />
+        <Title notification={notification} follow={leave} />
       </p>
       {description !== undefined && <p className={styles.words}>{description}</p>}
       {occurrences > 1 && <p className={styles.words}>{text('inbox.more', { count: occurrences - 1 })}</p>}
       <Facts notification={notification} />
       <div className={styles.actions}>
+        {notification.action && <InboxAction notification={notification} onRun={leave} />}
         <button
           type="button"
           className={styles.action}

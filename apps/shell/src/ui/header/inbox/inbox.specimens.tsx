@@ -20,7 +20,7 @@ const specimen = (id: string, inbox: InboxState): Specimen => ({
   id: `inbox/${id}`,
   slot: 'header',
   isAlone: true,
-  view: { inbox },
+  view: { inbox, notificationCount: inbox.unseen },
   draw: () => <InboxButton initiallyOpen />,
 });
 

@@ -1,4 +1,5 @@
 import SearchIcon from '@react-spectrum/s2/icons/Search';
+import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSend } from '../../shared/use-chrome';
@@ -15,6 +16,8 @@ interface PaletteProps {
   getInitialQuery: () => string;
   /** The id of the action that waits for the user's confirmation. */
   only?: string | undefined;
+  /** The values of that action. */
+  input?: ActionInput | undefined;
   close: () => void;
 }
 
@@ -27,11 +30,11 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function PaletteDialog({ getInitialQuery, only, close }: PaletteProps) {
+function PaletteDialog({ getInitialQuery, only, input, close }: PaletteProps) {
   const text = usePaletteText();
   const send = useSend();
   const dialog = useRef<HTMLDialogElement>(null);
-  const palette = usePalette(getInitialQuery, only);
+  const palette = usePalette(getInitialQuery, only, input);
   const { id, query, groups, count, active, activeId, toConfirm, setToConfirm } = palette;
   // The page can be focused again before the focus returns to it.
   useModal(dialog);

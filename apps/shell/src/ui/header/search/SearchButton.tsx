@@ -47,9 +47,10 @@ export function SearchButton() {
       )}
       {Palette && palette?.kind === 'search' && !isCovered && (
         <Palette
-          key={`${palette.query} ${palette.action}`}
+          key={`${palette.query} ${palette.action} ${JSON.stringify(palette.input)}`}
           getInitialQuery={() => palette.query + takeTyped()}
           only={palette.action}
+          input={palette.input}
           close={close}
         />
       )}

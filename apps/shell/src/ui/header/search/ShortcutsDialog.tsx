@@ -7,12 +7,12 @@ import {
   NO_SHORTCUT,
   shortcutsOf,
 } from '../../../core/workspace/shortcuts/shortcut-settings';
+import { useActions } from '../../shared/use-actions';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import { useFocusReturn } from '../../shared/use-focus-return';
 import { actionTitle } from './action-words';
 import { PaletteLanguage, usePaletteText } from './palette-messages';
 import styles from './shortcuts.module.css';
-import { useActions } from './use-actions';
 
 interface ShortcutsDialogProps {
   close: () => void;

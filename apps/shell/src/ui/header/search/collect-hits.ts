@@ -98,15 +98,20 @@ function choicesOf(switchers: readonly SwitcherView[]): Hit[] {
 
 function commandOf(action: Action, text: PaletteText): Hit {
   const { id, run, destructive } = action;
+  const input = action.kind === 'application' ? action.input : undefined;
   const shared: Pick<Hit, 'id' | 'href' | 'action' | 'needsConfirmation'> = {
     id,
     needsConfirmation: destructive,
-    ...(run.kind === 'link' ? { href: run.href } : { action: { type: 'action-run', id, isConfirmed: true } }),
+    ...(run.kind === 'link'
+      ? { href: run.href }
+      : { action: { type: 'action-run', id, input, isConfirmed: true } }),
   };
   if (action.kind === 'shell') {
     const { title, keywords, icon } = shellActionWords(action.id);
     return { ...shared, name: text(title), icon, aliases: text(keywords).split(', ') };
   }
   const { title, application, icon, keywords, description } = action;
-  return { ...shared, name: title, detail: application, icon, aliases: keywords, description };
+  // With its values, because the user confirms the action with them.
+  const detail = [application, ...Object.values(input ?? {})].join(' · ');
+  return { ...shared, name: title, detail, icon, aliases: keywords, description };
 }

@@ -1,12 +1,14 @@
 // The state of the open palette: the query, the hits in groups, and the active one.
+import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { withInput } from '../../../core/chrome/action-registry/action-input';
 import { isComposing } from '../../shared/is-composing';
+import { useActions } from '../../shared/use-actions';
 import { useChromeView } from '../../shared/use-chrome';
 import { collectHits } from './collect-hits';
 import { createHitFinder } from './find-hits';
 import type { Hit, HitGroup } from './hit';
 import { usePaletteText } from './palette-messages';
-import { useActions } from './use-actions';
 import { useApplicationHits } from './use-application-hits';
 
 /** The number of hits that Page Up and Page Down skip. */
@@ -22,15 +24,26 @@ export interface NumberedGroup extends Omit<HitGroup, 'hits'> {
   hits: readonly NumberedHit[];
 }
 
-/** @param only the id of the action that is the only hit until the user types */
-export function usePalette(getInitialQuery: () => string, only: string | undefined) {
+/**
+ * @param only the id of the action that is the only hit until the user types
+ * @param input the values of that action
+ */
+export function usePalette(
+  getInitialQuery: () => string,
+  only: string | undefined,
+  input: ActionInput | undefined,
+) {
   const id = useId();
   const text = usePaletteText();
   const apps = useChromeView((view) => view.apps);
   const navigation = useChromeView((view) => view.navigation);
   const switchers = useChromeView((view) => view.switchers);
   const recents = useChromeView((view) => view.recents);
-  const actions = useActions();
+  const listed = useActions();
+  const actions = useMemo(
+    () => listed.map((action) => (action.id === only ? withInput(action, input) : action)),
+    [listed, only, input],
+  );
   const [query, setQuery] = useState(getInitialQuery);
   const [active, setActive] = useState(0);
   /** The id of the action that is chosen once and needs confirmation. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Action } from '../../../core/chrome/action-registry/action';
-import { useListActions } from '../../shared/use-chrome';
+import type { Action } from '../../core/chrome/action-registry/action';
+import { useListActions } from './use-chrome';
 
 const NO_ACTIONS: readonly Action[] = [];
 
