@@ -2,7 +2,7 @@
 import type { Migration } from './migration';
 
 export const notificationActions: Migration = {
-  version: 27,
+  version: 28,
   name: 'notification-actions',
   runsWith: 26,
   statements: [
