@@ -89,7 +89,7 @@ test('DATA-10 a collaborator and an instance are added to an organization, chang
   await add('col-7', 'Juniper');
   await expect(admin.row('col-7')).toContainText('Advertiser');
   await frame.getByRole('button', { name: 'Add a collaborator or an instance' }).click();
-  await dialog.getByText('Instance', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Instance' }).press('Space');
   await expect(field('Product')).toHaveValue('COMMERCE_OPTIMIZER');
   await add('birch-store', 'Birch Store');
   await admin.row('birch-store').getByRole('button', { name: 'Edit' }).click();

@@ -9,22 +9,29 @@ import { differenceOf, isEmpty, type Run } from './provisioning-run';
 
 export async function applyPeople(run: Run, wanted: readonly ProvisionedPerson[]) {
   for (const person of wanted) {
-    await applyPerson(run, person);
+    const id = await findOrInvite(run, person);
+    // Before the roles: staff without an organisation would be given one.
     await applyMemberships(run, person);
+    await changeWhatDiffers(run, id, person);
   }
   return { removeMembership: removeOwned };
 }
 
-async function applyPerson(run: Run, wanted: ProvisionedPerson): Promise<void> {
-  const { admin, steps } = run;
-  const { email, firstName, lastName, disabled, staffRoles } = wanted;
-  const known = await admin.trx
+/** @returns the person's id */
+async function findOrInvite(run: Run, wanted: ProvisionedPerson): Promise<string> {
+  const known = await run.admin.trx
     .selectFrom('people')
     .select('id')
-    .where('email', '=', email)
+    .where('email', '=', wanted.email)
     .executeTakeFirst();
   const id = known?.id ?? (await invite(run, wanted));
   run.keep('person', id);
+  return id;
+}
+
+async function changeWhatDiffers(run: Run, id: string, wanted: ProvisionedPerson): Promise<void> {
+  const { admin, steps } = run;
+  const { email, firstName, lastName, disabled, staffRoles } = wanted;
   const stored = await getPerson(admin, id);
   const names = { firstName, lastName };
   const difference = differenceOf(

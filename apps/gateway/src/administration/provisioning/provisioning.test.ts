@@ -278,6 +278,28 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
   });
 });
 
+describe.each(testEngines)('a provisioning file with staff on $name', ({ createDatabase }) => {
+  it('gives them the company’s own organisation only if it gives them no other', async () => {
+    const database = await createDatabase();
+    const tenants = async () =>
+      (await database.db.selectFrom('organisations').select('tenant').orderBy('tenant').execute()).map(
+        ({ tenant }) => tenant,
+      );
+    const person = { firstName: 'A', lastName: 'B', staffRoles: ['AUDITOR'] };
+    const of = (email: string, memberships: object[]) =>
+      stringify({
+        organisations: [{ tenant: 'acme', name: 'Acme', region: 'va7' }],
+        people: [{ email, ...person, memberships }],
+      });
+    const apply = (text: string) => provision(database.db, context, parseProvisioning('file.yaml', text));
+    await apply(of('ann@acme.example', [{ organisation: 'acme' }]));
+    expect(await tenants()).toEqual(['acme']);
+    await apply(of('bob@acme.example', []));
+    expect(await tenants()).toEqual(['acme', 'administration']);
+    await database.close();
+  });
+});
+
 describe('a provisioning file that is not valid', () => {
   it.each([
     ['not: [valid', 'file.yaml:1: '],
