@@ -140,9 +140,8 @@ export function createDecisions(
       return found !== undefined && workspace.solutions.includes(found);
     },
     closedAt(path, workspace) {
-      const { closed } = workspace;
-      const found = closed?.size ? solutionAt(path, workspace) : undefined;
-      return found && closed?.get(found.appId);
+      const found = solutionAt(path, workspace);
+      return found && workspace.closed?.get(found.appId);
     },
     mountsBelow: (base) => mountsBelow(base, solutions),
     withCatalogue: (other) =>
