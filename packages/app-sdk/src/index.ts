@@ -35,6 +35,7 @@ export {
   cache,
   consent,
   featureFlags,
+  helpCenter,
   inbox,
   network,
   permissions,

@@ -7,6 +7,7 @@ import type {
   RuntimeCache,
   RuntimeConsent,
   RuntimeFeatureFlags,
+  RuntimeHelpCenter,
   RuntimeInbox,
   RuntimeNetwork,
   RuntimePermissions,
@@ -92,4 +93,10 @@ export const inbox: RuntimeInbox = {
 export const preferences: RuntimePreferences = {
   get: () => askRuntime((module) => module.preferences().get()),
   set: (change) => askRuntime((module) => module.preferences().set(change)),
+};
+
+/** The help center of the shell, and the tours of the application. */
+export const helpCenter: Pick<RuntimeHelpCenter, 'open' | 'startTour'> = {
+  open: (options) => void whenRuntime((module) => module.helpCenter.open(options)),
+  startTour: (id, options) => askRuntime((module) => module.helpCenter.startTour(id, options)),
 };

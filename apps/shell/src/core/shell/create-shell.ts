@@ -124,6 +124,7 @@ export function createShell(deps: ShellDeps): Shell {
       },
       reloadFrame: (option) => frames.reload(option),
       keepWaiting: () => frames.keepWaiting(),
+      requestFrame: (request) => frames.request(request),
       setRequestHandlers: requestHandlers.resolve,
       setNavigationGuard(judge) {
         allowsNavigation = judge;
