@@ -105,7 +105,7 @@ export async function setUpShellHost(
     },
     revision: served,
     headers: (html) =>
-      shellHeaders(html, origins, frames(), partners()),
+      shellHeaders(html, origins, frames(), { partners: partners(), guidance: config.guidance }),
   });
   app.get(site.path, (request, reply) => {
     setOpenerPolicy(request, reply);

@@ -3,6 +3,7 @@ import { followCoachMark } from '../core/app-requests/app-chrome/follow-coach-ma
 import type { RequestHandlingDeps } from '../core/app-requests/deps';
 import { startRequestHandling } from '../core/app-requests/request-handlers';
 import type { ChromeEffectDeps } from '../core/chrome/deps';
+import { startGuidance } from '../core/chrome/guidance/guidance-part';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 
 /**
@@ -13,6 +14,7 @@ export function startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps):
   const undo = [
     startDeferredEffects(deps),
     startRequestHandling(deps),
+    startGuidance(deps, () => import('./guidance')),
     followCoachMark({
       ...deps,
       followElement: (name, listener) =>
