@@ -21,11 +21,12 @@ const values: Tour = {
 };
 const box = { x: 1, y: 2, width: 3, height: 4 };
 
-async function open(settings: object = {}) {
-  const opened = await openAppPage('#/@alder/sample', {
+async function open(settings: object = {}, hash = '#/@alder/sample') {
+  const opened = await openAppPage(hash, {
     '/api/boot': () => Response.json({ ...bootFixture, settings }),
     '/api/help/v1/tours/values': () => Response.json(values),
     '/api/help/v1/tours/orders': () => Response.json({ ...values, id: 'orders', solution: 'orders' }),
+    '/api/help/v1/tours/partner': () => Response.json({ ...values, id: 'partner', solution: 'partner' }),
     '/api/help/v1/tours/way': () => Response.json({ ...values, id: 'way', solution: undefined }),
   });
   const { deps, port } = opened;
@@ -136,6 +137,12 @@ describe('a step of a tour', () => {
       deps.store.send({ type, frameId });
     }
     expect(asked()).toHaveLength(2);
+  });
+
+  it('asks no third party', async () => {
+    const { deps, asked, shown } = await open({}, '#/@alder/partner');
+    await startTour('partner', { isSolicited: true }, deps);
+    expect([shown(), asked()]).toEqual(['partner', []]);
   });
 
   it('closes with its solution, and is not ended', async () => {

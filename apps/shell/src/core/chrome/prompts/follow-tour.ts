@@ -24,7 +24,9 @@ export function followTour(
     }
     const { frame } = store.getState();
     const selector = tour && frameSelector(tour);
-    const isUsable = frame?.phase === 'done';
+    // The answer of a third party would be refused.
+    const isAsked = decision.kind === 'solution' && !decision.solution.sandbox.thirdParty;
+    const isUsable = isAsked && frame?.phase === 'done';
     const wanted = tour && selector && isUsable ? `${frame.frameId} ${positionId(tour)}` : undefined;
     if (wanted === asked) return;
     asked = wanted;

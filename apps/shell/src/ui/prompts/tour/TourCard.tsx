@@ -90,7 +90,6 @@ function Card({ prompt: { tour, step, isSolicited }, anchor }: { prompt: Tour; a
       aria-describedby={`${id}-text`}
       className={styles.card}
       style={place}
-      lang={tour.locale}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -98,7 +97,7 @@ function Card({ prompt: { tour, step, isSolicited }, anchor }: { prompt: Tour; a
       }}
     >
       {/* Screen readers announce each step, while the focus stays on the button. */}
-      <div aria-live="polite" aria-atomic="true">
+      <div aria-live="polite" aria-atomic="true" lang={tour.locale}>
         <h2 id={`${id}-title`} className={styles.title}>
           {current.title}
         </h2>
