@@ -45,9 +45,7 @@ test('a tour of the shell is chosen in the help center and taken by keyboard alo
   await shellPage.openAs(TESTER, '/@alder/sample');
   await help(page).focus();
   await page.keyboard.press('Enter');
-  const entry = page
-    .getByRole('complementary')
-    .getByRole('button', { name: /^Find your way around The parts/ });
+  const entry = page.getByRole('complementary').getByRole('button', { name: /^Take a look around/ });
   await entry.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Help center' })).toHaveCount(0);
@@ -142,7 +140,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await shellPage.openAs(TESTER, '/@alder/sample');
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Help' }).click();
-    await page.getByRole('button', { name: /^Find your way around The parts/ }).click();
+    await page.getByRole('button', { name: /^Take a look around/ }).click();
     await expect(card(page, 'Your application')).toBeVisible();
     await expectAccessible(page);
     for (const name of ['Your organization', 'Search everything', 'Notifications', 'Help']) {
