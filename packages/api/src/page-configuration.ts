@@ -27,6 +27,8 @@ export interface PageConfiguration {
   internalDomains: readonly string[];
   /** Base address of the catalogue's files, with a trailing slash. It changes with their content. */
   catalogueAddress: string;
+  /** The origin of the provider of guidance, if the operator has named one (SVC-06). */
+  guidanceOrigin?: string;
   /** The origin of a hosted solution, with `*` in place of its `spaAppId`. */
   solutionOrigins: string;
 }

@@ -41,6 +41,7 @@ export {
   cache,
   consent,
   featureFlags,
+  helpCenter,
   inbox,
   network,
   permissions,

@@ -191,8 +191,14 @@ export interface RuntimeTopbar {
   onHeroClick(callback: Callback | undefined): void;
   setCustomSearch(config: { enabled?: boolean; open?: boolean; callback?: Callback } | null): void;
   setFeedbackButton(config: FeedbackButton | null): void;
-  /** Has no effect: this header has no coach marks. */
-  setCoachMark(config: unknown): void;
+  /**
+   * Follows an element of the shell (`search`, `help`, `organization` …), so that the application can point at it.
+   * `callback` gets the middle of the element, in CSS pixels from the left edge of the frame, and undefined while
+   * it is not visible; again after each change. Null ends it.
+   */
+  setCoachMark(
+    config: { element: string; enabled?: boolean; callback?: (x: number | undefined) => void } | null,
+  ): void;
 }
 
 export interface RuntimeUserProfile {
@@ -460,7 +466,11 @@ export interface HelpCenterButton {
   id?: string;
   label: string;
   callback?: Callback;
+  /** `helpCenterResource`: after the links. Default: before them. */
+  scope?: 'helpCenter' | 'helpCenterResource';
 }
+
+type HelpTab = 'help' | 'feedback' | 'support';
 
 /** The help center of the shell. What an application adds to it lasts as long as its document. */
 export interface RuntimeHelpCenter {
@@ -471,7 +481,16 @@ export interface RuntimeHelpCenter {
         resources?: { href: string; label: string }[];
       }
     | undefined;
-  open(options?: { selectedTab?: 'help' | 'feedback' | 'support' }): void;
+  /** `suppressedTabs` are not shown until the user opens the help center. */
+  open(options?: { selectedTab?: HelpTab; suppressedTabs?: HelpTab[] }): void;
+  /** Closes it, unless the user has opened it. */
+  close(): void;
+  /**
+   * Starts a tour of this application, which the operator has stored beside the articles. Resolves with whether it is
+   * shown. It counts as an unsolicited question: it is shown at most once in a session, and never again after the user
+   * has ended it. `isAsked` says that the user has just asked for it; this holds only right after their click or key.
+   */
+  startTour(id: string, options?: { isAsked?: boolean }): Promise<boolean>;
   setButton(button: HelpCenterButton | HelpCenterButton[] | null): void;
   /** Five at most; null removes them. */
   setButtons(buttons: HelpCenterButton[] | null): void;

@@ -7,6 +7,7 @@ import type {
   RuntimeCache,
   RuntimeConsent,
   RuntimeFeatureFlags,
+  RuntimeHelpCenter,
   RuntimeInbox,
   RuntimeNetwork,
   RuntimePermissions,
@@ -94,4 +95,10 @@ export const preferences: RuntimePreferences = {
   get: () => askRuntime((module) => module.preferences().get()),
   set: (change) => askRuntime((module) => module.preferences().set(change)),
   showShortcuts: () => askRuntime((module) => module.preferences().showShortcuts()),
+};
+
+/** The help center of the shell, and the tours of the application. */
+export const helpCenter: Pick<RuntimeHelpCenter, 'open' | 'startTour'> = {
+  open: (options) => void whenRuntime((module) => module.helpCenter.open(options)),
+  startTour: (id, options) => askRuntime((module) => module.helpCenter.startTour(id, options)),
 };

@@ -70,6 +70,8 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['userConsentDismissedAt', { level: 'user', holds: 'value', schema: timestamp }],
   // The number of surveys that were shown without an answer, and the time of the last one, by solution (CONS-14).
   ['surveys', { level: 'user', holds: 'entries', schema: v.strictObject({ shown: count, date: timestamp }) }],
+  // The time at which the user has ended a tour, by its id: it never starts by itself again.
+  ['tours', { level: 'user', holds: 'entries', schema: timestamp }],
   [
     'betaAgreements',
     {

@@ -126,6 +126,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       stopReporting();
       stopKeeping();
       history.stop();
+      modules.stop();
       connection.stop();
     },
   };

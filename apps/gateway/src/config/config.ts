@@ -45,6 +45,8 @@ export interface Config {
   workfront: string | undefined;
   /** Origin of the service that permits the assistant (ACCESS-34). */
   assistantPermissions: string | undefined;
+  /** Origin of the provider of guidance, whose script the shell runs (SVC-06). */
+  guidance: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
   /** E-mail domains of the company itself: people with such an address are internal (ACCESS-02). */
@@ -175,6 +177,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
     assistantPermissions: values.assistantPermissions,
+    guidance: values.guidance,
     trustedOrigins: values.trustedOrigins,
     companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),

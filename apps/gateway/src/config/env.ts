@@ -35,6 +35,7 @@ export interface EnvironmentValues {
   onboardedClients: string[];
   workfront: string | undefined;
   assistantPermissions: string | undefined;
+  guidance: string | undefined;
   trustedOrigins: readonly string[];
   companyDomains: readonly string[] | undefined;
   feedbackAddress: string | undefined;
@@ -275,6 +276,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
+    guidance: read('GUIDANCE_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     companyDomains: read('COMPANY_DOMAINS', mailDomains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),

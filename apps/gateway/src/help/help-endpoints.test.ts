@@ -46,7 +46,16 @@ describe('the help center', () => {
     });
   });
 
+  it('answers the tours without their steps, and one tour with them', async () => {
+    const { tours } = (await host.ask(MARKETER, list())).body;
+    expect(tours).toContainEqual(expect.objectContaining({ id: 'sample-values', solution: 'sample' }));
+    expect(JSON.stringify(tours)).not.toContain('"steps"');
+    const { body } = await host.ask(MARKETER, read('tours/sample-values'));
+    expect(body).toMatchObject({ locale: 'en-US', steps: [{ at: { frame: expect.any(String) } }, {}, {}] });
+  });
+
   it.each([
+    ['a tour that does not exist', read('tours/nothing'), 404],
     ['an article that does not exist', read('nothing'), 404],
     ['a name that is a path', read('..%2F..%2Fetc'), 400],
     ['a request without a language', read('search', ''), 400],

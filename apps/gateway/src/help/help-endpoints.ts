@@ -1,13 +1,14 @@
 /**
  * The help center (UI-11).
  *
- * `GET /api/help/v1?organisation=&locale=` answers `{articles, feedbackAddress?, supportAddress?}`: the articles that
- * the bearer may read, without their texts. `supportAddress` is answered only to users with the role `SUPPORT_ADMIN`
+ * `GET /api/help/v1?organisation=&locale=` answers `{articles, tours, feedbackAddress?, supportAddress?}`: the articles
+ * and tours that the bearer may see, without their texts and steps. `supportAddress` is answered only to users with the role `SUPPORT_ADMIN`
  * in this organisation (ACCESS-30). 404 for an organisation that the bearer does not work in.
  *
- * `GET /api/help/v1/{id}?locale=` answers one article; 404 also for that of a solution which the bearer may not know.
+ * `GET /api/help/v1/{id}?locale=` answers one article, and `GET /api/help/v1/tours/{id}?locale=` one tour; 404 also for
+ * those of a solution which the bearer may not know.
  */
-import type { HelpArticle, HelpList } from '@unified-shell/api/help';
+import type { HelpArticle, HelpList, Tour } from '@unified-shell/api/help';
 import { isSupportUser } from '@unified-shell/catalogue/access/roles';
 import * as v from 'valibot';
 import type { ForAudience } from '../bearer/audience';
@@ -31,6 +32,7 @@ export interface HelpDependencies {
 }
 
 const locale = v.pipe(v.string(), v.regex(/^[\w-]{2,20}$/));
+const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/));
 
 interface Reader {
   bearer: Bearer;
@@ -65,6 +67,7 @@ export function createListHelp({
       const mayOpenCases = isSupportUser(new Set(namedRoles));
       return {
         articles: help.list(wanted.locale, solutions[bearer.audience]),
+        tours: help.tours.list(wanted.locale, solutions[bearer.audience]),
         ...(feedbackAddress !== undefined && { feedbackAddress }),
         ...(supportAddress !== undefined && mayOpenCases && { supportAddress }),
       };
@@ -83,14 +86,36 @@ export function createReadHelp({
     method: 'GET',
     url: '/api/help/v1/:id',
     authenticate: (request) => authenticate(request, readAccessToken),
-    validate: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)), locale }),
+    validate: v.strictObject({ id, locale }),
     within: withBearer,
     authorise: async (bearer) => bearer,
-    async act(bearer, { id, locale: wanted }) {
-      const article = help.find(id, wanted, solutions[bearer.audience]);
+    async act(bearer, { id: asked, locale: wanted }) {
+      const article = help.find(asked, wanted, solutions[bearer.audience]);
       if (article === undefined) throw new GatewayError('NOT_FOUND');
       return article;
     },
     present: (article) => article,
+  };
+}
+
+export function createReadTour({
+  readAccessToken,
+  withBearer,
+  help,
+  solutions,
+}: HelpDependencies): Endpoint<TokenClaims, { id: string; locale: string }, Bearer, Bearer, Tour> {
+  return {
+    method: 'GET',
+    url: '/api/help/v1/tours/:id',
+    authenticate: (request) => authenticate(request, readAccessToken),
+    validate: v.strictObject({ id, locale }),
+    within: withBearer,
+    authorise: async (bearer) => bearer,
+    async act(bearer, { id: asked, locale: wanted }) {
+      const tour = help.tours.find(asked, wanted, solutions[bearer.audience]);
+      if (tour === undefined) throw new GatewayError('NOT_FOUND');
+      return tour;
+    },
+    present: (tour) => tour,
   };
 }

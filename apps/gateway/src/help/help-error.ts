@@ -1,7 +1,7 @@
-/** The closed set of faults of an article, or of the folder that should hold it. */
-export type HelpErrorCode = 'NOT_READ' | 'TOO_LARGE' | 'INVALID_HEAD';
+/** The closed set of faults of an article or a tour, or of the folder that should hold it. */
+export type HelpErrorCode = 'NOT_READ' | 'TOO_LARGE' | 'INVALID_HEAD' | 'INVALID_TOUR';
 
-/** A fault of the operator's articles. The message names the file. */
+/** A fault of the operator's articles and tours. The message names the file. */
 export class HelpError extends Error {
   override readonly name = 'HelpError';
   readonly code: HelpErrorCode;

@@ -56,6 +56,24 @@ describe('the articles of the help center', () => {
     expect(library.list('en-US', new Set()).map(({ id }) => id)).not.toContain('orders');
   });
 
+  it('have tours beside them, of which those of the operator take the place of the built-in ones', async () => {
+    const built = (await open(undefined, true)).tours;
+    expect(
+      built
+        .list('en-US', new Set(['sample']))
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['find-your-way', 'sample-values']);
+    await mkdir(join(folder, 'tours'));
+    const words = { 'en-US': 'Our tour' };
+    const tour = { title: words, summary: words, steps: [{ title: words, text: words }] };
+    await writeFile(join(folder, 'tours', 'find-your-way.json'), JSON.stringify(tour));
+    expect((await open(folder)).tours.list('en-US', told)).toMatchObject([{ title: 'Our tour' }]);
+    await writeFile(join(folder, 'tours', 'broken.json'), '{}');
+    await expect(open(folder)).rejects.toMatchObject({ code: 'INVALID_TOUR' });
+    await rm(join(folder, 'tours'), { recursive: true });
+  });
+
   it('stop the start if their folder cannot be read', async () => {
     await expect(open(join(folder, 'missing'))).rejects.toMatchObject({
       code: 'NOT_READ',

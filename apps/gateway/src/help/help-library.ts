@@ -2,7 +2,8 @@
 /**
  * The articles of the help center: those about the shell, in a demonstration those about its solutions, and those of the
  * operator's folder, which has one folder for each language (`en-US/switch-organization.md`). An operator's article
- * takes the place of the built-in one with its name.
+ * takes the place of the built-in one with its name. The same holds for tours, which are beside the languages
+ * (`tours/orders.json`).
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,18 +11,25 @@ import type { HelpArticle, HelpEntry } from '@unified-shell/api/help';
 import type { Config } from '../config/config';
 import { HelpError } from './help-error';
 import { type ArticleFile, readArticle } from './read-article';
+import { readTour, type TourFile } from './read-tour';
+import { createTours, type Tours } from './tours';
 
 export interface HelpLibrary {
   /** The entries in a language; an article that has no text in it is in American English. Sorted by title. */
   list(locale: string, told: ReadonlySet<string>): HelpEntry[];
   /** Undefined if there is none that this audience may read. */
   find(id: string, locale: string, told: ReadonlySet<string>): HelpArticle | undefined;
+  tours: Tours;
 }
 
 const SOURCE_LOCALE = 'en-US';
 const LOCALE = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/;
 const FILE = /^[a-z0-9-]{1,80}\.md$/;
 const MAX_ARTICLES = 5_000;
+/** In the operator's folder. */
+const TOURS_FOLDER = 'tours';
+const TOUR_FILE = /^[a-z0-9-]{1,80}\.json$/;
+const MAX_TOURS = 500;
 
 const shell = import.meta.glob<string>('../../help/shell/*/*.md', {
   query: '?raw',
@@ -29,6 +37,17 @@ const shell = import.meta.glob<string>('../../help/shell/*/*.md', {
   eager: true,
 });
 const demonstration = import.meta.glob<string>('../../help/demonstration/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const shellTours = import.meta.glob<string>('../../help/shell/tours/*.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const demonstrationTours = import.meta.glob<string>('../../help/demonstration/tours/*.json', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -44,11 +63,19 @@ export async function openHelpLibrary({
     ...(demo ? builtIn(demonstration) : []),
     ...(helpArticles === undefined ? [] : await readFolder(helpArticles)),
   ];
-  return createHelpLibrary(files.map(readArticle));
+  const tours: TourFile[] = [
+    ...builtInTours(shellTours),
+    ...(demo ? builtInTours(demonstrationTours) : []),
+    ...(helpArticles === undefined ? [] : await readTours(helpArticles)),
+  ];
+  return createHelpLibrary(files.map(readArticle), createTours(tours.map(readTour)));
 }
 
 /** @param articles a later one takes the place of an earlier one with the same id and language */
-export function createHelpLibrary(articles: readonly HelpArticle[]): HelpLibrary {
+export function createHelpLibrary(
+  articles: readonly HelpArticle[],
+  tours: Tours = createTours([]),
+): HelpLibrary {
   const byId = new Map<string, Map<string, HelpArticle>>();
   for (const article of articles) {
     const texts = byId.get(article.id) ?? new Map<string, HelpArticle>();
@@ -64,6 +91,7 @@ export function createHelpLibrary(articles: readonly HelpArticle[]): HelpLibrary
   }
 
   return {
+    tours,
     find,
     list(locale, told) {
       const found = [...byId.keys()].flatMap((id) => find(id, locale, told) ?? []);
@@ -83,6 +111,31 @@ function builtIn(files: Readonly<Record<string, string>>): ArticleFile[] {
     id: basename(path, '.md'),
     locale: path.split('/').at(-2) ?? SOURCE_LOCALE,
   }));
+}
+
+function builtInTours(files: Readonly<Record<string, string>>): TourFile[] {
+  return Object.entries(files).map(([path, text]) => ({ path, text, id: basename(path, '.json') }));
+}
+
+/** The operator's folder may have no tours. */
+async function readTours(folder: string): Promise<TourFile[]> {
+  const tours = join(folder, TOURS_FOLDER);
+  try {
+    if (!(await readdir(folder)).includes(TOURS_FOLDER)) return [];
+    const names = (await readdir(tours)).filter((name) => TOUR_FILE.test(name));
+    if (names.length > MAX_TOURS) {
+      throw new HelpError('TOO_LARGE', `${tours}: has more than ${MAX_TOURS} tours`);
+    }
+    return await Promise.all(
+      names.map(async (name) => {
+        const path = join(tours, name);
+        return { path, id: basename(name, '.json'), text: await readFile(path, 'utf8') };
+      }),
+    );
+  } catch (cause) {
+    if (cause instanceof HelpError) throw cause;
+    throw new HelpError('NOT_READ', `${tours}: cannot be read`, { cause });
+  }
 }
 
 async function readFolder(folder: string): Promise<ArticleFile[]> {

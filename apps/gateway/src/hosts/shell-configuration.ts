@@ -26,6 +26,7 @@ export function createShellConfiguration(
     trustedOrigins: config.trustedOrigins,
     internalDomains: config.companyDomains,
     catalogueAddress,
+    ...(config.guidance !== undefined && { guidanceOrigin: config.guidance }),
     solutionOrigins: config.origins.anySolution,
   };
 }

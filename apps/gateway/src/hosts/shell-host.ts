@@ -27,7 +27,7 @@ import { hasSource, liveVersions } from '../diagnostics/live-versions';
 import type { AuditEvent } from '../events/record-event';
 import { addGraphql } from '../graphql/graphql-endpoint';
 import { createHeaderEndpoint } from '../header/header-endpoint';
-import { createListHelp, createReadHelp } from '../help/help-endpoints';
+import { createListHelp, createReadHelp, createReadTour } from '../help/help-endpoints';
 import type { HelpLibrary } from '../help/help-library';
 import { authenticate } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
@@ -104,7 +104,8 @@ export async function setUpShellHost(
       return renderConfiguration(html, 'shell-config', configuration);
     },
     revision: served,
-    headers: (html) => shellHeaders(html, origins, frames(), partners()),
+    headers: (html) =>
+      shellHeaders(html, origins, frames(), { partners: partners(), guidance: config.guidance }),
   });
   app.get(site.path, (request, reply) => {
     setOpenerPolicy(request, reply);
@@ -162,6 +163,7 @@ export async function setUpShellHost(
   const helping = { ...dependencies, solutions, feedbackAddress, supportAddress };
   addEndpoint(app, createListHelp(helping));
   addEndpoint(app, createReadHelp(helping));
+  addEndpoint(app, createReadTour(helping));
   const findSolution = catalogue.derive((all) => createFindSolution(all, shellOriginsOf(config)));
   const zeroTouch = {
     findSolution: (href: string) => findSolution()(href),

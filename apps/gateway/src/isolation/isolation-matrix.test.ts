@@ -101,6 +101,7 @@ const routes: Record<string, Row> = {
   }),
   // The articles are the same for every organisation; `help-endpoints.test.ts` asks for those of other audiences.
   'GET /api/help/v1/:id': undefined,
+  'GET /api/help/v1/tours/:id': undefined,
   // The answer comes from the catalogue and is the same for every organisation (`zero-touch-endpoint.test.ts`).
   'POST /api/zero-touch/v1': undefined,
   // Each GraphQL field has a row below.

@@ -83,6 +83,7 @@ const calls: Record<string, Call> = {
     url: `/api/help/v1?${new URLSearchParams({ organisation: org, locale: 'en-US' })}`,
   },
   'GET /api/help/v1/:id': { method: 'GET', url: '/api/help/v1/search?locale=en-US' },
+  'GET /api/help/v1/tours/:id': { method: 'GET', url: '/api/help/v1/tours/find-your-way?locale=en-US' },
   'POST /api/graphql': graphql('__typename'),
 };
 

@@ -23,7 +23,10 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
   const appPage = createAppPageStore();
   const inbox = createInboxPart(deps, () => import('./inbox'));
   const prompts = createPromptPart(deps, () => import('./prompts'));
-  const help = createHelpPart({ ...deps, getSnapshot: shell.getSnapshot }, () => import('./help'));
+  const help = createHelpPart(
+    { ...deps, prompts: prompts.store, getSnapshot: shell.getSnapshot },
+    () => import('./help'),
+  );
   const model = createChromeModel(shell, appChrome, appPage, inbox, prompts, help);
   const handling = {
     ...deps,

@@ -1,6 +1,9 @@
+import { boxOfElement, boxOfFrame, followMeasure } from '../browser/page/shell-elements';
+import { followCoachMark } from '../core/app-requests/app-chrome/follow-coach-mark';
 import type { RequestHandlingDeps } from '../core/app-requests/deps';
 import { startRequestHandling } from '../core/app-requests/request-handlers';
 import type { ChromeEffectDeps } from '../core/chrome/deps';
+import { startGuidance } from '../core/chrome/guidance/guidance-part';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 
 /**
@@ -8,7 +11,20 @@ import { startDeferredEffects } from '../core/shell/deferred-effects';
  * @returns a function that stops them
  */
 export function startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void {
-  const undo = [startDeferredEffects(deps), startRequestHandling(deps)];
+  const undo = [
+    startDeferredEffects(deps),
+    startRequestHandling(deps),
+    startGuidance(deps, () => import('./guidance')),
+    followCoachMark({
+      ...deps,
+      followElement: (name, listener) =>
+        followMeasure(
+          window,
+          () => ({ element: boxOfElement(document, name), frame: boxOfFrame(document) }),
+          listener,
+        ),
+    }),
+  ];
   return () => {
     for (const stop of undo.reverse()) stop();
   };

@@ -95,6 +95,11 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     helpCenter: {
       config: undefined,
       open: record('helpCenter.open'),
+      close: () => void said.push(['helpCenter.close', undefined]),
+      async startTour(id) {
+        said.push(['helpCenter.startTour', id]);
+        return true;
+      },
       setButton: record('helpCenter.setButton'),
       setButtons: record('helpCenter.setButtons'),
     },

@@ -43,9 +43,7 @@ export function seesStaging({
 }
 
 /**
- * The single role that is sent to the guide provider (ACCESS-35), the most specific first. No provider is connected
- * yet.
- * @unreached
+ * The single role that is sent to the provider of guidance (ACCESS-35), the most specific first.
  */
 export function gainsightRole(user: {
   internal: boolean;

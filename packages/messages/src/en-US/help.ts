@@ -12,6 +12,7 @@ export const help = {
   'help.for-page': 'For this page',
   'help.all': 'All articles',
   'help.results': 'Results',
+  'help.tours': 'Tours',
   'help.links': 'From this application',
   'help.loading': 'Loading help',
   'help.failed': 'We couldn’t load this part of the help.',

@@ -32,6 +32,8 @@ export const appHeaderSchema = v.object({
   search: v.optional(v.object({ open: v.boolean() })),
   /** With `url` the button is a link, without it a click is sent to the application. */
   feedback: v.optional(v.object({ label: name, emphasised: v.boolean(), url: v.optional(url) })),
+  /** The element of the shell for a coach mark of the application (`SHELL_ELEMENTS`); the shell sends `topbar.coachMark`. */
+  coachMark: v.optional(name),
   accountButtons: shortList(v.object({ label: name }), HEADER_LIMITS.accountButtons),
 });
 

@@ -16,7 +16,13 @@ const links = v.optional(shortList(v.object({ href, label }), 20), []);
 export const appHelpSchema = v.object({
   featured: links,
   resources: links,
-  buttons: v.optional(shortList(v.object({ id: label, label }), 5), []),
+  buttons: v.optional(
+    shortList(
+      v.object({ id: label, label, scope: v.optional(v.picklist(['helpCenter', 'helpCenterResource'])) }),
+      5,
+    ),
+    [],
+  ),
 });
 
 export type AppHelp = v.InferOutput<typeof appHelpSchema>;

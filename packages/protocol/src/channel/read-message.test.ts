@@ -45,8 +45,8 @@ describe('a message in the catalogue', () => {
     ['NOT_INITIALIZED', undefined, fromShell],
     ['CLICK', undefined, fromFrame],
     ['GLOBAL_DIALOG_OPEN', { open: true }, fromFrame],
-    ['COACH_MARK_POSITIONED', { x: 412.5 }, fromFrame],
-    ['COACH_MARK_POSITIONED', {}, fromFrame],
+    ['COACH_MARK_POSITIONED', { id: 'a:0', box: { x: 412.5, y: 0, width: 10, height: 20 } }, fromFrame],
+    ['COACH_MARK_POSITIONED', { id: 'a:0' }, fromFrame],
     ['OPEN_HELP_CENTER', {}, fromFrame],
     ['OPEN_HELP_CENTER', { tab: 'feedback' }, fromFrame],
     ['RUNTIME_REQ', call, fromFrame],
@@ -148,9 +148,9 @@ describe('the reader refuses', () => {
     ['CLICK', 'here'],
     ['GLOBAL_DIALOG_OPEN', {}],
     ['GLOBAL_DIALOG_OPEN', { open: 'yes' }],
-    ['COACH_MARK_POSITIONED', { x: Number.NaN }],
-    ['COACH_MARK_POSITIONED', { x: -1 }],
-    ['COACH_MARK_POSITIONED', { x: Number.POSITIVE_INFINITY }],
+    ['COACH_MARK_POSITIONED', {}],
+    ['COACH_MARK_POSITIONED', { id: 'a'.repeat(201) }],
+    ['COACH_MARK_POSITIONED', { id: 'a:0', box: { x: 0, y: 0 } }],
     ['OPEN_HELP_CENTER', { tab: 'debug' }],
     ['RUNTIME_REQ', {}],
     ['RUNTIME_REQ', { ...call, module: '' }],
@@ -165,6 +165,17 @@ describe('the reader refuses', () => {
   ])('%s with a value that breaks its schema (%#)', (type, value) => {
     expect(refusal(received(type, value), fromFrame)).toBe('bad-value');
   });
+
+  test.each([Number.NaN, -1, Number.POSITIVE_INFINITY, 100_001, '1', null])(
+    'FRAME-32 a position of a coach mark with the number %s',
+    (number) => {
+      const box = { x: 0, y: 0, width: 1, height: 1 };
+      for (const field of Object.keys(box)) {
+        const value = { id: 'a:0', box: { ...box, [field]: number } };
+        expect(refusal(received('COACH_MARK_POSITIONED', value), fromFrame)).toBe('bad-value');
+      }
+    },
+  );
 
   test.each([
     ['an unknown theme', { theme: 'pink' }],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { coachMarkPosition } from '../values/coach-mark-position';
 import { nothing } from '../values/nothing';
 import { PAGE_LIMITS } from '../values/page-limits';
 import { shortList } from '../values/short-list';
@@ -9,7 +10,6 @@ import { SHARED_MESSAGES } from './shared-messages';
 export const MAX_NAME_CHARS = 64;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_CHARS));
-const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
 /** The messages that a frame may send to the shell (contract §5). Other types are refused. */
 export const FRAME_MESSAGES = {
@@ -53,8 +53,8 @@ export const FRAME_MESSAGES = {
   CLICK: { thirdParty: true, value: nothing },
   /** A dialog of the application needs the whole window (`open`), or no longer does (FRAME-32). */
   GLOBAL_DIALOG_OPEN: { thirdParty: false, value: v.object({ open: v.boolean() }) },
-  /** The position of the application's coach mark, in pixels from the header's start; no `x` hides it (FRAME-32). */
-  COACH_MARK_POSITIONED: { thirdParty: false, value: v.object({ x: v.optional(pixels) }) },
+  /** The position of the element that a coach mark of a tour points at (FRAME-32). */
+  COACH_MARK_POSITIONED: { thirdParty: false, value: coachMarkPosition },
   /** Opens the help center, optionally at one of its tabs (FRAME-31). */
   OPEN_HELP_CENTER: {
     thirdParty: false,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { appHelpSchema } from '../app-chrome/app-help';
+import { coachMarkPosition } from '../values/coach-mark-position';
 import { shortList } from '../values/short-list';
 
 const name = v.pipe(v.string(), v.maxLength(100));
@@ -51,6 +52,8 @@ const notifications = v.pipe(
 );
 
 const agreementKey = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
+const helpTab = v.picklist(['help', 'feedback', 'support']);
+
 /** `shared`: the agreement belongs to all solutions that name its key, not to this one alone. */
 const shared = v.optional(v.nullish(v.object({ shared: v.nullish(v.boolean(), false) })));
 
@@ -106,10 +109,26 @@ export const PERSONAL_REQUESTS = {
     thirdParty: false,
     args: v.tuple([
       v.optional(
-        v.nullish(v.object({ selectedTab: v.optional(v.picklist(['help', 'feedback', 'support'])) })),
+        v.nullish(
+          v.object({ selectedTab: v.optional(helpTab), suppressedTabs: v.optional(shortList(name, 10), []) }),
+        ),
       ),
     ]),
   },
+  'helpCenter.close': { thirdParty: false, args: v.tuple([]) },
+  /**
+   * Starts a tour of the application (docs/operations.md). The response says whether it is shown: one that the user has
+   * ended is not, unless they have asked for it again.
+   */
+  'helpCenter.startTour': {
+    thirdParty: false,
+    args: v.tuple([
+      v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)),
+      v.optional(v.nullish(v.object({ isAsked: v.nullish(v.boolean(), false) }))),
+    ]),
+  },
+  /** The message COACH_MARK_POSITIONED arrives here (FRAME-32). */
+  'tours.positioned': { thirdParty: false, args: v.tuple([coachMarkPosition]) },
   /** The application's additions to the help center; the last ones replace those before. */
   'helpCenter.offer': { thirdParty: false, args: v.tuple([appHelpSchema]) },
   'user.pickRoles': { thirdParty: false, args: v.tuple([]) },

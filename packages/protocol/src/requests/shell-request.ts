@@ -7,7 +7,10 @@ export type ActionInput = Readonly<Record<string, string>>;
  * runs an action that the application has offered; the arguments are its id and, from a notification, its input. `search.find`: the user searches for a term;
  * the arguments are the id of the search and the term. `search.cancel`: the search with this id is not needed any more.
  * `helpCenter.click`: the user pressed a button of the application in the help center; the argument is its id.
- * `inbox.changed`: the user's notifications have changed.
+ * `inbox.changed`: the user's notifications have changed. `tours.locate`: a coach mark of a tour points at the element that
+ * the selector finds; the frame answers with COACH_MARK_POSITIONED, again after each change, until the next request.
+ * Without a selector it stops. `topbar.coachMark`: the middle of the element of the header that the application has
+ * named, in CSS pixels from the left edge of the frame; without it the element is not visible.
  */
 export type ShellRequest =
   | { module: 'topbar'; method: 'click'; args: [target: string] }
@@ -15,4 +18,6 @@ export type ShellRequest =
   | { module: 'search'; method: 'find'; args: [id: string, term: string] }
   | { module: 'search'; method: 'cancel'; args: [id: string] }
   | { module: 'helpCenter'; method: 'click'; args: [id: string] }
-  | { module: 'inbox'; method: 'changed'; args: [] };
+  | { module: 'inbox'; method: 'changed'; args: [] }
+  | { module: 'tours'; method: 'locate'; args: [id: string, selector?: string] }
+  | { module: 'topbar'; method: 'coachMark'; args: [x?: number] };

@@ -17,12 +17,17 @@ export interface NavigationStep extends Event {
 export interface FrameWindow extends Listened {
   /** The parent window; the window itself if it is not in a frame. */
   readonly parent: unknown;
-  readonly document: { readonly baseURI: string };
+  readonly document: Partial<Pick<ParentNode, 'querySelector'>> & { readonly baseURI: string };
   readonly location: { readonly href: string; assign(url: string): void; replace(url: string): void };
   /** The name of the first navigation entry is the URL that the document was loaded from. Absent in some tests. */
   readonly performance?: { getEntriesByType?(type: 'navigation'): readonly { readonly name: string }[] };
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Absent in browsers without the Navigation API. */
   readonly navigation?: Listened<NavigationStep> | undefined;
+  /** The size of the viewport and the frames of animation. Absent in some tests. */
+  readonly innerWidth?: number;
+  readonly innerHeight?: number;
+  requestAnimationFrame?(run: () => void): number;
+  cancelAnimationFrame?(id: number): void;
   dispatchEvent(event: Event): boolean;
 }

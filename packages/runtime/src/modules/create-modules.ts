@@ -14,6 +14,7 @@ import { createActions } from './services/actions';
 import { createComponent } from './services/component';
 import { createForwardedModules } from './services/forwarded-modules';
 import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
+import { createLocator } from './services/locator';
 import { createSearch } from './services/search';
 import { createSettings } from './services/settings';
 import { createAppSession } from './storage/app-session';
@@ -56,6 +57,7 @@ export interface Modules {
   handle(name: string, args: readonly unknown[]): void;
   /** Sends the application's values again after a reconnection. */
   repeat(): void;
+  stop(): void;
 }
 
 /**
@@ -73,6 +75,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const cache = withSharedCaches(createCache(both), both);
   const actions = createActions(notify);
   const search = createSearch(notify, environment.report);
+  const locator = createLocator(both);
   const shown = [header, navigation];
   const forwarded = createForwardedModules(deps, environment);
   const component = createComponent({
@@ -118,9 +121,12 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       else if (name === 'search.cancel') search.cancel();
       else if (name === 'helpCenter.click') forwarded.helpClicked(id);
       else if (name === 'inbox.changed') forwarded.inboxChanged();
+      else if (name === 'topbar.coachMark') header.markMoved(first);
+      else if (name === 'tours.locate') locator.locate(id, second);
     },
     repeat() {
       for (const part of [page, actions, search, ...shown]) part.repeat();
     },
+    stop: locator.stop,
   };
 }

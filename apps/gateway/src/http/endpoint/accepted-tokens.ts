@@ -47,6 +47,7 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'POST /api/surveys/v1': 'shell',
   'GET /api/help/v1': 'shell',
   'GET /api/help/v1/:id': 'shell',
+  'GET /api/help/v1/tours/:id': 'shell',
   ...administrationCalls(),
   // Only the fields below.
   'POST /api/graphql': 'solution',

@@ -39,6 +39,17 @@ describe('the policy', () => {
     expect(policies.shell['connect-src']).toEqual(["'self'", 'http://identity.shell.localhost:4000']);
   });
 
+  it('SVC-06 of the shell names the provider of guidance only where the operator has, without Trusted Types', () => {
+    const guidance = 'https://guide.example';
+    const policy = directivesOf(shellPolicy(page, origins, [], { guidance }));
+    const named = (one: Record<string, string[]>) =>
+      Object.keys(one).filter((name) => one[name]?.includes(guidance));
+    expect(named(policy)).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']);
+    expect([named(policies.shell), named(policies.identity)]).toEqual([[], []]);
+    expect([policy['trusted-types'], policies.shell['trusted-types']]).toEqual([undefined, ["'none'"]]);
+    expect(policy['object-src']).toEqual(["'none'"]);
+  });
+
   it('of identity allows no frame in it, and lets no page frame it', () => {
     expect(policies.identity['frame-ancestors']).toEqual(["'none'"]);
     expect(policies.identity['frame-src']).toEqual(["'none'"]);

@@ -19,24 +19,43 @@ const NO_TEXT_AS_CODE: Directives = {
   'trusted-types': ["'none'"],
 };
 
-/**
- * @param frames the sources that may be framed
- * @param partners the partner systems that know the addresses of solutions
- */
+/** Origins that the shell's page uses besides its own. */
+export interface ShellSources {
+  /** The partner systems that know the addresses of solutions. */
+  partners?: readonly string[];
+  /** The provider of guidance, whose script runs in the page. */
+  guidance?: string | undefined;
+}
+
+/** @param frames the sources that may be framed */
 export function shellPolicy(
   html: string,
   origins: PublicOrigins,
   frames: readonly string[],
-  partners: readonly string[] = [],
+  { partners = [], guidance }: ShellSources = {},
 ): string {
+  const shared = common(html);
   return format({
-    ...common(html),
-    ...NO_TEXT_AS_CODE,
-    'connect-src': ["'self'", origins.identity, ...partners],
+    ...shared,
+    ...(guidance === undefined ? NO_TEXT_AS_CODE : withScriptsOf(guidance, shared)),
+    'connect-src': ["'self'", origins.identity, ...partners, ...(guidance === undefined ? [] : [guidance])],
     'frame-src': frames,
     // Itself only: a shell inside a shell must load to report that (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],
   });
+}
+
+/**
+ * The page runs scripts of one more origin, and has no rule on Trusted Types: such a script writes its own markup, and
+ * does not know our policies (decisions/0070).
+ */
+function withScriptsOf(origin: string, shared: Directives): Directives {
+  return Object.fromEntries(
+    ['script-src', 'style-src', 'img-src', 'font-src'].map((name) => [
+      name,
+      [...(shared[name] ?? []), origin],
+    ]),
+  );
 }
 
 export function identityPolicy(html: string): string {

@@ -3,7 +3,7 @@
  * the configuration: the policies on content, framing, permissions, openers and referrers.
  */
 import type { PublicOrigins } from '../../config/public-origins';
-import { identityPolicy, shellPolicy, solutionPolicy } from './content-security-policy';
+import { identityPolicy, type ShellSources, shellPolicy, solutionPolicy } from './content-security-policy';
 import { HOSTING_PERMISSIONS, IDENTITY_PERMISSIONS } from './permissions-policy';
 
 export type DocumentHeaders = Record<string, string>;
@@ -17,10 +17,10 @@ export function shellHeaders(
   html: string,
   origins: PublicOrigins,
   frames: readonly string[],
-  partners: readonly string[] = [],
+  others: ShellSources = {},
 ): DocumentHeaders {
   return {
-    'content-security-policy': shellPolicy(html, origins, frames, partners),
+    'content-security-policy': shellPolicy(html, origins, frames, others),
     'permissions-policy': HOSTING_PERMISSIONS,
     // For browsers that do not know `frame-ancestors`.
     'x-frame-options': 'SAMEORIGIN',

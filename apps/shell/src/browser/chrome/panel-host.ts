@@ -5,3 +5,11 @@ export function addPanelHost(document: Document): HTMLElement {
   document.getElementById('shell')?.append(host);
   return host;
 }
+
+/** Adds an element for the card of a tour: above the page, a region of F6, and below the dialogs of the shell. */
+export function addTourHost(document: Document): HTMLElement {
+  const host = document.createElement('div');
+  host.dataset['panel'] = 'tour';
+  document.getElementById('shell')?.after(host);
+  return host;
+}

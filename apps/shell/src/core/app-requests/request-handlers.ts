@@ -1,6 +1,7 @@
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
+import { createRateCounter } from '../platform/rate-counter';
 import { resetWithDocument } from './app-chrome/reset-with-document';
 import { showAppNavigation } from './app-chrome/show-app-navigation';
 import type { DeferredRequestHandlers, RequestHandlingDeps } from './deps';
@@ -11,6 +12,7 @@ import { requirePersonalApp } from './personal/require-personal-app';
 import type { Prompt } from './prompts/prompt-store';
 import { createRedirects } from './redirects/handle-redirects';
 import { requesterOf, requireUser } from './require-requester';
+import { MAX_POSITIONS_PER_SECOND, positionId } from './tours/tour-position';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
 
@@ -54,6 +56,7 @@ function createTable(
   watchInbox: (frame: RequestingFrame) => void,
 ): RequestHandlerTable {
   const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession, showShortcuts } = deps;
+  const countPositions = createRateCounter(deps.environment.now);
   const openComponent = createComponentOpener(deps, redirect);
   const ask = (frame: RequestingFrame, prompt: Prompt) => {
     requireUser(deps, frame);
@@ -95,7 +98,25 @@ function createTable(
     // The focus stays in the application, which may have opened the panel without the user.
     'helpCenter.open'([options], frame) {
       requireUser(deps, frame);
-      help.send({ type: 'help-opened', tab: options?.selectedTab, isByUser: false });
+      const { selectedTab: tab, suppressedTabs: suppressed = [] } = options ?? {};
+      help.send({ type: 'help-opened', tab, suppressed, isByUser: false });
+    },
+    // Not the panel that the user reads in.
+    'helpCenter.close'() {
+      if (!help.getState().isByUser) help.send({ type: 'help-closed' });
+    },
+    async 'helpCenter.startTour'([id, options], frame) {
+      const { appId: solution } = requireUser(deps, frame).decision.solution;
+      const isSolicited = options?.isAsked === true && page.isActivated();
+      const { startTour } = await import('./tours/start-tour');
+      return startTour(id, { isSolicited, solution }, deps);
+    },
+    'tours.positioned': ([{ id, box }], frame) => {
+      const { open } = prompts.getState();
+      const isOpen = open?.kind === 'tour' && positionId(open) === id;
+      if (!isOpen || open.tour.solution !== frame.request.solution.appId) return;
+      if (countPositions() <= MAX_POSITIONS_PER_SECOND)
+        prompts.send({ type: 'tour-changed', change: { box } });
     },
     'helpCenter.offer': ([offer], frame) => help.send({ type: 'help-offered', frame, help: offer }),
     'user.pickRoles': (_args, frame) => ask(frame, { kind: 'roles', subject: 'news', isSolicited: true }),

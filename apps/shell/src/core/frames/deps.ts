@@ -1,3 +1,4 @@
+import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { WithPage } from '../platform/deps';
 import type { Store } from '../platform/store';
 import type { ResolveDeps } from '../resolve/deps';
@@ -15,6 +16,8 @@ export interface FramesDeps extends ResolveDeps {
   reloadFrame(option: ReloadOption): void;
   /** Starts the page timeout again for an application that has timed out. */
   keepWaiting(): void;
+  /** Sends a request to the application, if one is open. */
+  requestFrame(request: ShellRequest): void;
 }
 
 export type FramesEffectDeps = FramesDeps & WithPage;

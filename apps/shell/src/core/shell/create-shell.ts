@@ -126,6 +126,7 @@ export function createShell(deps: ShellDeps): Shell {
       },
       reloadFrame: (option) => frames.reload(option),
       keepWaiting: () => frames.keepWaiting(),
+      requestFrame: (request) => frames.request(request),
       setRequestHandlers: requestHandlers.resolve,
       setNavigationGuard(judge, hasUnsaved) {
         allowsNavigation = judge;

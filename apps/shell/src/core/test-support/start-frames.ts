@@ -32,6 +32,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
     configure: (configuration) => pool.configure(configuration),
     reload: (option) => pool.reload(option),
     keepWaiting: () => pool.keepWaiting(),
+    request: (request) => pool.request(request),
     clear: () => pool.clear(),
     stop: () => pool.stop(),
   };

@@ -1,8 +1,8 @@
-import type { HelpEntry } from '@unified-shell/api/help';
+import type { HelpEntry, TourEntry } from '@unified-shell/api/help';
 import type { AppHelp } from '@unified-shell/protocol/app-chrome/app-help';
 import { SearchInput } from '../shared/SearchInput';
 import { useChromeView, useSend } from '../shared/use-chrome';
-import { findArticles } from './find-articles';
+import { findArticles, findTours } from './find-articles';
 import { HelpLink } from './HelpLink';
 import { HelpFailure, HelpLoading } from './HelpNotes';
 import styles from './help.module.css';
@@ -46,6 +46,7 @@ export function HelpList() {
       )}
       <Articles title={text('help.for-page')} entries={forPage} />
       {!isSearch && ofApp && <OfApplication help={ofApp.help} />}
+      {!isSearch && <Tours entries={findTours(list.tours, subject)} />}
       <Articles title={text(isSearch ? 'help.results' : 'help.all')} entries={others} />
     </>
   );
@@ -75,16 +76,59 @@ function Articles({ title, entries }: { title: string; entries: readonly HelpEnt
   );
 }
 
+/** A tour closes the help center, once it has loaded. */
+function Tours({ entries }: { entries: readonly TourEntry[] }) {
+  const text = useHelpText();
+  const send = useSend();
+  const isFailed = useChromeView((view) => view.help.tour?.kind === 'failed');
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.group}>{text('help.tours')}</h3>
+      {isFailed && <HelpFailure />}
+      <ul className={styles.list}>
+        {entries.map(({ id, title, summary }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => send({ type: 'help-tour-chosen', id })}
+            >
+              <span className={styles.title}>{title}</span>
+              <span className={styles.summary}>{summary}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Links and buttons that the open application has added. Their texts are untrusted, and shown only as plain text. */
 function OfApplication({ help: { featured, resources, buttons } }: { help: AppHelp }) {
   const text = useHelpText();
   const send = useSend();
   const links = [...featured, ...resources];
   if (links.length + buttons.length === 0) return null;
+  const buttonsAt = (place: 'helpCenter' | 'helpCenterResource') =>
+    buttons
+      .filter(({ scope = 'helpCenter' }) => scope === place)
+      .map(({ id, label }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={() => send({ type: 'help-button-pressed', id })}
+          >
+            {label}
+          </button>
+        </li>
+      ));
   return (
     <section>
       <h3 className={styles.group}>{text('help.links')}</h3>
       <ul className={styles.list}>
+        {buttonsAt('helpCenter')}
         {links.map(({ href, label }) => (
           <li key={`${href} ${label}`}>
             <HelpLink href={href} className={styles.entry} title={label}>
@@ -92,17 +136,7 @@ function OfApplication({ help: { featured, resources, buttons } }: { help: AppHe
             </HelpLink>
           </li>
         ))}
-        {buttons.map(({ id, label }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.entry}
-              onClick={() => send({ type: 'help-button-pressed', id })}
-            >
-              {label}
-            </button>
-          </li>
-        ))}
+        {buttonsAt('helpCenterResource')}
       </ul>
     </section>
   );

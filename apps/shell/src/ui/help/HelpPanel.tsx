@@ -53,7 +53,9 @@ function Panel() {
   const text = useHelpText();
   const send = useSend();
   const id = useId();
-  const { tab, isByUser } = useChromeView((view) => view.help);
+  const { tab: wanted, isByUser, suppressed } = useChromeView((view) => view.help);
+  const tabs = HELP_TABS.filter((each) => !suppressed.includes(each));
+  const tab = tabs.includes(wanted) ? wanted : (tabs[0] ?? wanted);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isByUser) return;
@@ -76,7 +78,7 @@ function Panel() {
           <CloseIcon aria-hidden="true" />
         </button>
       </div>
-      <Tabs id={id} tab={tab} />
+      <Tabs id={id} tabs={tabs} tab={tab} />
       {/* A scrollable area needs the focus, to be scrolled by keyboard. */}
       <div
         className={styles.body}
@@ -112,24 +114,24 @@ function TabBody({ tab }: { tab: HelpTab }) {
 }
 
 /** The arrow keys choose a tab, as in the ARIA pattern of tabs. */
-function Tabs({ id, tab }: { id: string; tab: HelpTab }) {
+function Tabs({ id, tabs, tab }: { id: string; tabs: readonly HelpTab[]; tab: HelpTab }) {
   const text = useHelpText();
   const send = useSend();
   const list = useRef<HTMLDivElement>(null);
   function step(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-    const now = HELP_TABS.indexOf(tab);
+    const now = tabs.indexOf(tab);
     const target =
-      event.key === 'Home' ? 0 : event.key === 'End' ? HELP_TABS.length - 1 : now + (steps[event.key] ?? 0);
-    const next = HELP_TABS.at(target % HELP_TABS.length);
+      event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : now + (steps[event.key] ?? 0);
+    const next = tabs.at(target % tabs.length);
     if (next === undefined || next === tab) return;
     event.preventDefault();
     send({ type: 'help-tab-chosen', tab: next });
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[HELP_TABS.indexOf(next)]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus();
   }
   return (
     <div ref={list} className={styles.tabs} role="tablist" aria-label={text('help.tabs')} onKeyDown={step}>
-      {HELP_TABS.map((each) => (
+      {tabs.map((each) => (
         <button
           key={each}
           type="button"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findArticles } from './find-articles';
+import { findArticles, findTours } from './find-articles';
 
 const entry = (id: string, change: object = {}) => ({
   ...{ id, title: id, summary: `All about ${id}.`, words: [], solutions: [], filters: [] },
@@ -24,4 +24,11 @@ it('a search finds words of the head, and typing errors', () => {
   expect(ids('developer')).toEqual([[], ['Values']]);
   expect(ids('delivries')).toEqual([[], ['Deliveries']]);
   expect(ids('nothing-like-it')).toEqual([[], []]);
+});
+
+it('the tours of the open solution come before those of the shell; those of other solutions are left out', () => {
+  const tour = (id: string, solution?: string) => ({ id, title: id, summary: '', solution });
+  const tours = [tour('way'), tour('orders', 'orders'), tour('values', 'sample')];
+  const found = (appId: string) => findTours(tours, { appId, filters: [] }).map(({ id }) => id);
+  expect([found('sample'), found('home')]).toEqual([['values', 'way'], ['way']]);
 });

@@ -1,4 +1,4 @@
-import type { HelpEntry } from '@unified-shell/api/help';
+import type { HelpEntry, TourEntry } from '@unified-shell/api/help';
 import { rank } from '@unified-shell/search/rank';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 
@@ -23,4 +23,13 @@ export function findArticles(
     found.filter((entry) => fitsPage(entry, subject) === fits),
   );
   return { forPage: forPage ?? [], others: others ?? [] };
+}
+
+/** The tours that can be taken here: those of the open solution first, then those of the shell. */
+export function findTours(
+  tours: readonly TourEntry[],
+  subject: ChromeView['helpSubject'],
+): readonly TourEntry[] {
+  const isHere = ({ solution }: TourEntry) => solution !== undefined && solution === subject?.appId;
+  return [...tours.filter(isHere), ...tours.filter(({ solution }) => solution === undefined)];
 }

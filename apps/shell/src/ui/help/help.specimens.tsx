@@ -41,6 +41,16 @@ const article: HelpArticle = {
 const list: HelpState['list'] = {
   kind: 'known',
   articles: [entry('Explore values', { solutions: ['sample'] }), entry('Favorites'), entry('Search')],
+  tours: [
+    {
+      id: 'values',
+      title: 'See what an application receives',
+      summary: 'In three steps.',
+      solution: 'sample',
+    },
+    { id: 'way', title: 'Find your way around', summary: 'The parts of the page.' },
+    { id: 'orders', title: 'Close an order', summary: 'In two steps.', solution: 'orders' },
+  ],
   feedbackAddress: 'feedback@example.org',
   supportAddress: 'support@example.org',
 };
@@ -60,5 +70,5 @@ export const specimens: readonly Specimen[] = [
   specimen('failed', { list: { kind: 'failed' } }),
   specimen('feedback', { tab: 'feedback' }),
   specimen('support', { tab: 'support' }),
-  specimen('no-support', { tab: 'support', list: { kind: 'known', articles: [] } }),
+  specimen('no-support', { tab: 'support', list: { kind: 'known', articles: [], tours: [] } }),
 ];

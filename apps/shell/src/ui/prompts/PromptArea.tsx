@@ -20,7 +20,9 @@ export function PromptArea() {
   const isWanted = prompt !== undefined && !isToast;
   const failed = useCallback(() => send({ type: 'prompt-dismissed' }), [send]);
   const { Part: PromptDialog } = useLazyPart(load, isWanted, failed);
-  const isShown = isWanted && !isCovered && PromptDialog !== undefined;
-  useFocusReturn(isShown);
+  // A tour is not modal: it stays below what covers the page, and returns the focus itself.
+  const isTour = prompt?.kind === 'tour';
+  const isShown = isWanted && (isTour || !isCovered) && PromptDialog !== undefined;
+  useFocusReturn(isShown && !isTour);
   return isShown && <PromptDialog prompt={prompt} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { featureFlags, network, permissions, settings } from '@unified-shell/app-sdk';
+import { featureFlags, helpCenter, network, permissions, settings } from '@unified-shell/app-sdk';
 import { useText } from '../../../src/shared/messages';
 import { describeValue } from '../configuration/describe-value';
 import styles from './calls.module.css';
@@ -12,6 +12,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'settings.set()': () => settings.set({ ...GROUP, settings: { visits: 1 } }),
   'permissions.get()': () => permissions.get({ permissions: ['*'] }),
   'featureFlags.get()': () => featureFlags.get(['*']),
+  'helpCenter.startTour()': () => helpCenter.startTour('sample-values', { isAsked: true }),
   'network.query()': async () => (await network.query({ data: { query: '{userProfileJson}' } })).status,
 };
 

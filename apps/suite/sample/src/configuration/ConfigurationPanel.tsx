@@ -19,6 +19,7 @@ export function ConfigurationPanel({ configuration, changed }: ConfigurationPane
   return (
     <Panel
       title={text('sample.configuration')}
+      tourName="configuration"
       action={
         <span className={styles.count}>{text('sample.configuration.count', { count: entries.length })}</span>
       }

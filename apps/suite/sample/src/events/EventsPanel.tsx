@@ -17,6 +17,7 @@ export function EventsPanel({ events, clear, locale }: EventsPanelProps) {
   return (
     <Panel
       title={text('sample.events')}
+      tourName="events"
       action={
         <ActionButton size="S" onPress={clear} isDisabled={events.length === 0}>
           {text('sample.events.clear')}

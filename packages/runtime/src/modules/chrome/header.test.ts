@@ -215,3 +215,20 @@ describe('a click', () => {
     expect((await shown()).feedback).toBe(undefined);
   });
 });
+
+describe('a coach mark', () => {
+  test('FRAME-32 names its element, and its callback gets the positions until it is removed', async () => {
+    const { topbar, markMoved, shown } = start();
+    const callback = vi.fn();
+    topbar.setCoachMark({ element: 'help', callback });
+    expect(await shown()).toMatchObject({ coachMark: 'help' });
+    markMoved(412.5);
+    markMoved(undefined);
+    expect(callback.mock.calls).toEqual([[412.5], [undefined]]);
+    topbar.setCoachMark({ element: 'help', enabled: false, callback });
+    expect(await shown()).not.toHaveProperty('coachMark');
+    topbar.setCoachMark(null);
+    markMoved(1);
+    expect(callback).toHaveBeenCalledTimes(2);
+  });
+});

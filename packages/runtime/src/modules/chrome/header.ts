@@ -20,6 +20,8 @@ export interface Header {
   moved(): void;
   /** The user has clicked an element of the application. */
   clicked(target: string): void;
+  /** The middle of the element that the application's coach mark points at; undefined while it is not visible. */
+  markMoved(x: unknown): void;
   /** Sends the header again after a reconnection. */
   repeat(): void;
 }
@@ -80,8 +82,12 @@ export function createHeader(environment: HeaderEnvironment): Header {
       } else delete shown.feedback;
       setCallback('feedback', config?.callback);
     },
-    // This header has no coach marks.
-    setCoachMark() {},
+    setCoachMark(config) {
+      const element = config && isOn(config) && textOf(config.element);
+      if (element) shown.coachMark = element;
+      else delete shown.coachMark;
+      setCallback('coachMark', config?.callback);
+    },
   };
   return {
     topbar: mirrorProperties(calls, given, ['solution', 'workspaces', 'customEnvLabel'], changed),
@@ -102,6 +108,7 @@ export function createHeader(environment: HeaderEnvironment): Header {
       if (Array.isArray(given.workspaces) && given.workspaces.length > 0) changed();
     },
     clicked: (target) => callbacks.get(target)?.(),
+    markMoved: (x) => callbacks.get('coachMark')?.(x),
     repeat,
   };
 }

@@ -4,7 +4,7 @@ import { guarded } from '../../shared/guarded';
 
 /**
  * The application's part of the help center. Links and buttons are sent to the shell; the functions of the buttons stay
- * in the frame.
+ * in the frame (JSON has none).
  * @param base the module that passes all other calls on
  */
 export function createHelpCenter(base: object, notify: Requests['notify'], report: (error: unknown) => void) {
@@ -14,7 +14,7 @@ export function createHelpCenter(base: object, notify: Requests['notify'], repor
 
   function offer(): void {
     const { featured = [], resources = [] } = config ?? {};
-    const shown = buttons.map((button, index) => ({ id: idOf(button, index), label: button.label }));
+    const shown = buttons.map((button, index) => ({ ...button, id: idOf(button, index) }));
     notify('helpCenter.offer', JSON.parse(JSON.stringify({ featured, resources, buttons: shown })));
   }
   function setButtons(given: HelpCenterButton | readonly HelpCenterButton[] | null): void {
@@ -22,12 +22,7 @@ export function createHelpCenter(base: object, notify: Requests['notify'], repor
     offer();
   }
 
-  const own: Omit<RuntimeHelpCenter, 'config'> = {
-    open: (options) =>
-      notify('helpCenter.open', options?.selectedTab ? { selectedTab: options.selectedTab } : {}),
-    setButton: setButtons,
-    setButtons,
-  };
+  const own: Pick<RuntimeHelpCenter, 'setButton' | 'setButtons'> = { setButton: setButtons, setButtons };
   const api = Object.defineProperty(Object.assign(base, own), 'config', {
     get: () => config,
     set(next) {

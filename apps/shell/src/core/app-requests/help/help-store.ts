@@ -16,25 +16,31 @@ export interface HelpState {
   list: { kind: 'none' | 'loading' | 'failed' } | ({ kind: 'known' } & HelpList);
   /** The article that the user reads; undefined while the list is shown. */
   article: { kind: 'loading' | 'failed'; id: string } | { kind: 'known'; article: HelpArticle } | undefined;
+  /** The tour that the user has chosen, until it is open. */
+  tour: { kind: 'loading' | 'failed'; id: string } | undefined;
+  /** Tabs that the open application does not want to be shown. */
+  suppressed: readonly string[];
   /** The additions of the open application. */
   ofApp: { frame: RequestingFrame; help: AppHelp } | undefined;
 }
 
 /** The actions of the user and of the open application on the help center. */
 export type HelpAction =
-  | { type: 'help-opened'; tab?: HelpTab | undefined; isByUser: boolean }
+  | { type: 'help-opened'; tab?: HelpTab | undefined; isByUser: boolean; suppressed?: readonly string[] }
   | { type: 'help-closed' }
   | { type: 'help-tab-chosen'; tab: HelpTab }
   | { type: 'help-searched'; query: string }
   /** Undefined: back to the list. */
   | { type: 'help-article-chosen'; id: string | undefined }
-  /** The list, or the article, is fetched again. */
+  | { type: 'help-tour-chosen'; id: string }
+  /** The list, the article or the tour is fetched again. */
   | { type: 'help-retried' };
 
 export type HelpEvent =
   | HelpAction
   | { type: 'help-list-changed'; list: HelpState['list'] }
   | { type: 'help-article-changed'; article: HelpState['article'] }
+  | { type: 'help-tour-failed' }
   | { type: 'help-offered'; frame: RequestingFrame; help: AppHelp }
   | { type: 'help-document-removed' }
   /** Another user has signed in. */
@@ -49,6 +55,8 @@ export const EMPTY_HELP: HelpState = {
   query: '',
   list: { kind: 'none' },
   article: undefined,
+  tour: undefined,
+  suppressed: [],
   ofApp: undefined,
 };
 
@@ -59,9 +67,9 @@ export function createHelpStore(): HelpStore {
 function reduceHelp(state: HelpState, event: HelpEvent): HelpState {
   switch (event.type) {
     case 'help-opened': {
-      const { tab = state.tab, isByUser } = event;
+      const { tab = state.tab, isByUser, suppressed = [] } = event;
       const list: HelpState['list'] = state.list.kind === 'known' ? state.list : { kind: 'loading' };
-      return { ...state, isOpen: true, isByUser, tab, list };
+      return { ...state, isOpen: true, isByUser, tab, list, suppressed, tour: undefined };
     }
     case 'help-closed':
       return state.isOpen ? { ...state, isOpen: false } : state;
@@ -71,7 +79,12 @@ function reduceHelp(state: HelpState, event: HelpEvent): HelpState {
       return { ...state, query: event.query, article: undefined };
     case 'help-article-chosen':
       return { ...state, article: event.id === undefined ? undefined : { kind: 'loading', id: event.id } };
+    case 'help-tour-chosen':
+      return { ...state, tour: { kind: 'loading', id: event.id } };
+    case 'help-tour-failed':
+      return { ...state, tour: state.tour && { ...state.tour, kind: 'failed' } };
     case 'help-retried':
+      if (state.tour?.kind === 'failed') return { ...state, tour: { ...state.tour, kind: 'loading' } };
       if (state.article?.kind === 'failed')
         return { ...state, article: { kind: 'loading', id: state.article.id } };
       return state.list.kind === 'failed' ? { ...state, list: { kind: 'loading' } } : state;

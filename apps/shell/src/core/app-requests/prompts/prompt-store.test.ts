@@ -9,8 +9,14 @@ const survey: Prompt = {
   ...{ solution: 'sample', name: 'Sample' },
 };
 
+const tour = (id: string): Prompt => ({
+  ...{ kind: 'tour', subject: 'news', isSolicited: false, step: 0 },
+  tour: { id, title: 'Tour', summary: '', locale: 'en-US', steps: [{ title: 'One', text: 'Text.' }] },
+});
+
 function open(...prompts: Prompt[]) {
   const store = createPromptStore();
+  store.send({ type: 'session-began', hasPrompted: false });
   for (const prompt of prompts) store.send({ type: 'due', prompt });
   return store;
 }
@@ -39,6 +45,33 @@ describe('the prompts of the shell', () => {
   it('what is due twice is asked once', () => {
     const { getState } = open(consent, { ...consent }, survey, { ...survey });
     expect(getState().due).toEqual([survey]);
+  });
+
+  it('until the session is known, only what the user asks for is shown', () => {
+    const store = createPromptStore();
+    store.send({ type: 'due', prompt: consent });
+    expect(store.getState().open).toBe(undefined);
+    store.send({ type: 'due', prompt: roles });
+    expect(store.getState().open).toBe(roles);
+  });
+
+  it('a tour gives way to what the user asks for, and to nothing else', () => {
+    const store = open(tour('one'));
+    store.send({ type: 'due', prompt: consent });
+    expect(store.getState().open).toMatchObject({ kind: 'tour' });
+    store.send({ type: 'due', prompt: roles });
+    expect(store.getState().open).toBe(roles);
+    store.send({ type: 'closed' });
+    expect(store.getState()).toMatchObject({ open: undefined, due: [consent] });
+  });
+
+  it('a step of a tour has no position until the frame has reported it', () => {
+    const store = open({ ...tour('one'), isSolicited: true });
+    const box = { x: 1, y: 2, width: 3, height: 4 };
+    store.send({ type: 'tour-changed', change: { box } });
+    expect(store.getState().open).toMatchObject({ step: 0, box });
+    store.send({ type: 'tour-changed', change: { step: 1 } });
+    expect(store.getState().open).toMatchObject({ step: 1, box: undefined });
   });
 
   it('another session has a budget of its own, and a tab that joins it shares it', () => {

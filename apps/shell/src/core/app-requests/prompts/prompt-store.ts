@@ -1,3 +1,5 @@
+import type { Tour } from '@unified-shell/api/help';
+import type { Box } from '../../platform/page/box';
 import { createStore, type Store } from '../../platform/store';
 import { type Attention, choosePrompt } from './attention-budget';
 
@@ -40,7 +42,18 @@ export type Prompt = Attention &
     | { kind: 'survey'; solution: string; name: string }
     /** A solution will be closed; `begins` in milliseconds since 1970. */
     | { kind: 'outage'; name: string; begins: number }
+    | TourPrompt
   );
+
+/** A tour is the only prompt that is not modal: the user can work while it is open. */
+export interface TourPrompt {
+  kind: 'tour';
+  tour: Tour;
+  /** The index of the step that is shown. */
+  step: number;
+  /** The element in the frame that the step points at, as the frame has reported it. */
+  box?: Box | undefined;
+}
 
 export interface PromptState {
   open: Prompt | undefined;
@@ -56,12 +69,14 @@ export type PromptEvent =
   | { type: 'closed' }
   /** It is not due any more, for example because its application was left. */
   | { type: 'withdrawn'; prompt: Prompt }
+  | { type: 'tour-changed'; change: Pick<TourPrompt, 'step'> | { box: Box | undefined } }
   | { type: 'session-began'; hasPrompted: boolean }
   | { type: 'survey-configured'; survey: NonNullable<PromptState['survey']> };
 
 export type PromptStore = Store<PromptState, PromptEvent>;
 
-export const EMPTY_PROMPTS: PromptState = { open: undefined, due: [], hasPrompted: false };
+/** Until the session is known, no unsolicited prompt is shown. */
+export const EMPTY_PROMPTS: PromptState = { open: undefined, due: [], hasPrompted: true };
 
 export function createPromptStore(): PromptStore {
   return createStore(EMPTY_PROMPTS, reducePrompts);
@@ -70,8 +85,9 @@ export function createPromptStore(): PromptStore {
 function reducePrompts(state: PromptState, event: PromptEvent): PromptState {
   switch (event.type) {
     case 'due': {
-      const isKnown = [state.open, ...state.due].some((one) => one && isSame(one, event.prompt));
-      return isKnown ? state : openNext({ ...state, due: [...state.due, event.prompt] });
+      const { open, due } = makeWay(state, event.prompt);
+      const isKnown = [open, ...due].some((one) => one && isSame(one, event.prompt));
+      return isKnown ? state : openNext({ ...state, open, due: [...due, event.prompt] });
     }
     case 'closed':
       return openNext({ ...state, open: undefined });
@@ -80,6 +96,10 @@ function reducePrompts(state: PromptState, event: PromptEvent): PromptState {
       const open = state.open === event.prompt ? undefined : state.open;
       return openNext({ ...state, open, due });
     }
+    case 'tour-changed':
+      return state.open?.kind === 'tour'
+        ? { ...state, open: { ...state.open, box: undefined, ...event.change } }
+        : state;
     case 'session-began':
       return openNext({ ...state, hasPrompted: event.hasPrompted });
     case 'survey-configured':
@@ -97,6 +117,14 @@ function openNext(state: PromptState): PromptState {
     open: next,
     due: state.due.filter((one) => one !== next),
     hasPrompted: state.hasPrompted || !next.isSolicited,
+  };
+}
+
+/** A tour may be open for long, so it gives way to what the user waits for. Of several tours the last one is due. */
+function makeWay({ open, due }: PromptState, next: Prompt): Pick<PromptState, 'open' | 'due'> {
+  return {
+    open: open?.kind === 'tour' && next.isSolicited ? undefined : open,
+    due: next.kind === 'tour' ? due.filter(({ kind }) => kind !== 'tour') : due,
   };
 }
 

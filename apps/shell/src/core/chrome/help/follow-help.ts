@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EMPTY_HELP, type HelpStore } from '../../app-requests/help/help-store';
+import { startTour } from '../../app-requests/tours/start-tour';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { workspaceOf } from '../../resolve/route-decision';
 import type { HelpDeps } from './help-part';
@@ -11,8 +12,8 @@ const PATH = '/api/help/v1';
 const HELP_OVERLAY_QUERY = '(max-width: 852px)';
 
 /**
- * Fetches the list and the article that the help center shows as loading, the list again for another organisation, and
- * tells the applications how wide the panel is (DATA-01). Returns a function that stops it.
+ * Fetches the list, the article and the tour that the help center shows as loading, the list again for another
+ * organisation, and tells the applications how wide the panel is (DATA-01). Returns a function that stops it.
  */
 export function followHelp(deps: HelpDeps, help: HelpStore): () => void {
   const { store, environment, caller, page, getSnapshot } = deps;
@@ -96,6 +97,16 @@ export function followHelp(deps: HelpDeps, help: HelpStore): () => void {
     );
   }
 
+  function fetchChosenTour(id: string): void {
+    void startTour(id, { isSolicited: true }, deps).then(
+      (isShown) => help.send({ type: isShown ? 'help-closed' : 'help-tour-failed' }),
+      (cause: unknown) => {
+        environment.warn('help-failed', { cause: String(cause) });
+        if (!isStopped) help.send({ type: 'help-tour-failed' });
+      },
+    );
+  }
+
   let before = EMPTY_HELP;
   function follow(): void {
     const now = help.getState();
@@ -103,6 +114,7 @@ export function followHelp(deps: HelpDeps, help: HelpStore): () => void {
     before = now;
     if (now.list.kind === 'loading' && now.list !== last.list) fetchList();
     if (now.article?.kind === 'loading' && now.article !== last.article) fetchArticle(now.article.id);
+    if (now.tour?.kind === 'loading' && now.tour !== last.tour) fetchChosenTour(now.tour.id);
     tellApplications();
   }
 

@@ -1,10 +1,11 @@
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import { createHelpStore, type HelpAction, type HelpStore } from '../../app-requests/help/help-store';
+import type { PromptStore } from '../../app-requests/prompts/prompt-store';
 import type { WithPage } from '../../platform/deps';
 import type { ChromeDeps } from '../deps';
 import type { ShellSnapshot } from '../shell-snapshot';
 
-export type HelpDeps = ChromeDeps & WithPage & { getSnapshot(): ShellSnapshot };
+export type HelpDeps = ChromeDeps & WithPage & { prompts: PromptStore; getSnapshot(): ShellSnapshot };
 
 /** The code behind the help center, which is loaded when it is first opened. */
 export interface HelpModule {

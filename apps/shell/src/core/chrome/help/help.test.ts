@@ -39,6 +39,29 @@ describe('the help center', () => {
     expect(state().article).toEqual({ kind: 'known', article });
   });
 
+  it('closes for the tour that the user has chosen, and offers to try again if it cannot be read', async () => {
+    let isBroken = true;
+    const tour = {
+      id: 'way',
+      title: 'Way',
+      summary: '',
+      locale: 'en-US',
+      steps: [{ title: 'One', text: '' }],
+    };
+    const { part, state, deps } = await open({
+      '/api/help/v1/tours/way': () => (isBroken ? new Response(null, { status: 500 }) : Response.json(tour)),
+    });
+    part.act({ type: 'help-opened', isByUser: true });
+    part.act({ type: 'help-tour-chosen', id: 'way' });
+    await settle();
+    expect(state()).toMatchObject({ isOpen: true, tour: { kind: 'failed', id: 'way' } });
+    isBroken = false;
+    part.act({ type: 'help-retried' });
+    await settle();
+    expect(state().isOpen).toBe(false);
+    expect(deps.prompts.getState().open).toMatchObject({ kind: 'tour', isSolicited: true, step: 0 });
+  });
+
   it.each([
     ['a link that runs a script', { kind: 'link', href: 'javascript:alert(1)', parts: [] }],
     ['an unknown kind of text', { kind: 'html', text: '<b>x</b>' }],
@@ -93,6 +116,18 @@ describe('a request of an application', () => {
     port.receive('OPEN_HELP_CENTER', { tab: 'feedback' });
     await settle();
     expect(deps.help.getState().tab).toBe('feedback');
+  });
+
+  it('opens without the tabs that it suppresses, and closes only what it has opened', async () => {
+    const { deps, request } = await openAppPage();
+    await request('helpCenter.open', { suppressedTabs: ['support', 'debug'] });
+    expect(deps.help.getState().suppressed).toEqual(['support', 'debug']);
+    await request('helpCenter.close');
+    expect(deps.help.getState().isOpen).toBe(false);
+    deps.help.send({ type: 'help-opened', isByUser: true });
+    expect(deps.help.getState().suppressed).toEqual([]);
+    await request('helpCenter.close');
+    expect(deps.help.getState().isOpen).toBe(true);
   });
 
   it('adds links and buttons, which are gone with its document', async () => {

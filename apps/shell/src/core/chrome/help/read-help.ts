@@ -1,5 +1,6 @@
 import type { HelpArticle, HelpBlock, HelpList, HelpText } from '@unified-shell/api/help';
 import * as v from 'valibot';
+import { tourEntry } from '../../app-requests/tours/read-tour';
 
 const texts = v.array(v.string());
 
@@ -36,6 +37,8 @@ const entry = {
 
 export const helpListSchema: v.GenericSchema<unknown, HelpList> = v.object({
   articles: v.array(v.object(entry)),
+  // A gateway of the release before answers none.
+  tours: v.optional(v.array(v.object(tourEntry)), []),
   feedbackAddress: v.exactOptional(v.string()),
   supportAddress: v.exactOptional(v.string()),
 });

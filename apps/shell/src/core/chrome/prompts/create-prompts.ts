@@ -1,6 +1,7 @@
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import * as v from 'valibot';
 import type { Prompt, PromptState, PromptStore } from '../../app-requests/prompts/prompt-store';
+import { endedTour } from '../../app-requests/tours/ended-tours';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { ToastKey } from '../../platform/toasts';
@@ -10,6 +11,7 @@ import { isoTime } from '../../workspace/privacy/iso-time';
 import { writeSettings } from '../../workspace/settings/write-settings';
 import { outageAt } from '../outages/outage';
 import { consentSettings, dismissalSettings, isConsentDue } from './consent';
+import { followTour } from './follow-tour';
 import type { PromptAction, PromptDeps, Prompts } from './prompt-part';
 import { isSurveyDue, readSurveys, SURVEY_WAIT_MS } from './survey';
 
@@ -128,6 +130,8 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
         return open.settle(undefined);
       case 'roles':
         return toast('rolesModalExitToast');
+      case 'tour':
+        return void writeSettings(deps, endedTour(open.tour.id, environment.now()), { silent: true });
       case 'survey': {
         const shown = (readSurveys(settings())[open.solution]?.shown ?? 0) + 1;
         return void writeSettings(deps, surveyShown(open.solution, shown), { silent: true });
@@ -139,10 +143,11 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
   /** Remembers an unsolicited prompt for the session, and shows an invitation and an outage as a toast. */
   function onPrompt(state: PromptState, before: PromptState): void {
     const { session } = store.getState();
-    if (state.hasPrompted && !before.hasPrompted && session.kind === 'signed-in') {
+    const { open } = state;
+    const isNew = open !== undefined && open.kind !== before.open?.kind;
+    if (isNew && !open.isSolicited && session.kind === 'signed-in') {
       environment.stored.set(SESSION_KEY, session.token.sid);
     }
-    const { open } = state;
     if (open === before.open) return;
     if (open?.kind === 'roles-invitation') {
       toast('rolesModalOpenToast');
@@ -168,6 +173,8 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
           return void submitRoles(action.roles);
         case 'prompt-survey':
           return void submitSurvey(action);
+        case 'prompt-tour-step':
+          return prompts.send({ type: 'tour-changed', change: { step: action.step } });
         default:
           return action satisfies never;
       }
@@ -185,10 +192,11 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
         const { sid } = state.session.token;
         if (sid !== session) {
           session = sid;
-          prompts.send({ type: 'session-began', hasPrompted: environment.stored.get(SESSION_KEY) === sid });
+          // Before the session begins, so that nothing less important that is due already comes first.
           if (isConsentDue(settings(), environment.now())) {
             prompts.send({ type: 'due', prompt: { kind: 'consent', subject: 'legal', isSolicited: false } });
           }
+          prompts.send({ type: 'session-began', hasPrompted: environment.stored.get(SESSION_KEY) === sid });
         }
         const decision = solution();
         considerOutage(decision, state.asOf);
@@ -249,8 +257,10 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
 
       consider();
       const stop = store.subscribe(consider);
+      const stopTours = followTour(deps, prompts);
       return () => {
         stop();
+        stopTours();
         cancel();
         unsubscribe();
       };

@@ -11,7 +11,8 @@ export type PromptAction =
   | { type: 'prompt-consent'; choices: Consents }
   | { type: 'prompt-agreement'; isAccepted: boolean }
   | { type: 'prompt-roles'; roles: readonly string[] }
-  | { type: 'prompt-survey'; score: number; comment: string };
+  | { type: 'prompt-survey'; score: number; comment: string }
+  | { type: 'prompt-tour-step'; step: number };
 
 export type PromptDeps = ChromeDeps & WithPage;
 

@@ -251,6 +251,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
         prerendered.prerender(request);
     },
     configure: (configuration) => visible?.connection.configure(configuration),
+    request: (value) => visible?.connection.send('RUNTIME_REQ', value),
     reload,
     keepWaiting() {
       if (visible === undefined) return;

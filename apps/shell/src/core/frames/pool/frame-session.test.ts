@@ -75,7 +75,7 @@ describe('a frame session', () => {
   it('FRAME-32 accepts the position of a coach mark without a warning', () => {
     const { connect, port, events, environment } = startSession();
     connect();
-    port.receive('COACH_MARK_POSITIONED', { x: 412 });
+    port.receive('COACH_MARK_POSITIONED', { id: 'sample:0' });
     expect(events).toEqual([{ type: 'frame-connected', frameId: 7 }]);
     expect(environment.warnings).toEqual([]);
   });

@@ -132,6 +132,11 @@ export function createFrameSession(
     session.sendNotInitialized();
   }
 
+  /** Handles a message like the request that means the same. */
+  function request(module: string, method: string, argument: unknown): void {
+    requests.onRequest(session, { type: 'RUNTIME_REQ', value: { module, method, args: [argument] } });
+  }
+
   function handleMessage(message: Message): void {
     switch (message.type) {
       case 'READY':
@@ -148,24 +153,14 @@ export function createFrameSession(
         return requests.onRedirect(session, message.value);
       case 'RUNTIME_REQ':
         return requests.onRequest(session, message);
-      case 'GLOBAL_DIALOG_OPEN': {
-        const value = { module: 'page', method: 'modal', args: [message.value.open] };
-        return requests.onRequest(session, { type: 'RUNTIME_REQ', value });
-      }
-      case 'OPEN_HELP_CENTER': {
-        const { tab } = message.value;
-        const value = {
-          module: 'helpCenter',
-          method: 'open',
-          args: tab === undefined ? [] : [{ selectedTab: tab }],
-        };
-        return requests.onRequest(session, { type: 'RUNTIME_REQ', value });
-      }
+      case 'GLOBAL_DIALOG_OPEN':
+        return request('page', 'modal', message.value.open);
+      case 'OPEN_HELP_CENTER':
+        return request('helpCenter', 'open', message.value.tab ? { selectedTab: message.value.tab } : {});
       case 'CLICK':
         return send({ type: 'frame-clicked', frameId });
       case 'COACH_MARK_POSITIONED':
-        // The header draws no coach marks yet, so it needs no position.
-        return;
+        return request('tours', 'positioned', message.value);
       default:
         return environment.warn('port-message-ignored', { type: message.type, app: solution.appId });
     }

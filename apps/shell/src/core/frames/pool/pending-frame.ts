@@ -1,4 +1,5 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { Environment } from '../../platform/environment';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import type { FrameArea } from '../element/frame-area';
@@ -17,6 +18,8 @@ export interface FramePool {
   reload(option?: ReloadOption): void;
   /** Starts the page timeout again, because the user keeps waiting. */
   keepWaiting(): void;
+  /** Sends a request to the application, if one is open. */
+  request(request: ShellRequest): void;
   clear(): void;
   stop(): void;
 }
@@ -66,6 +69,7 @@ export function createPendingFramePool(
     configure() {},
     reload() {},
     keepWaiting() {},
+    request() {},
     clear,
     stop: clear,
     getPendingFrame: () => frame,

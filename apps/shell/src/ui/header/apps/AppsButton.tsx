@@ -13,6 +13,7 @@ export function AppsButton({ initiallyOpen = false }: { initiallyOpen?: boolean 
     <>
       <button
         {...button}
+        data-opens="apps"
         className={styles.icon}
         aria-label={text('header.apps')}
         title={text('header.apps')}

@@ -18,7 +18,13 @@ export function InboxButton({ initiallyOpen = false }: { initiallyOpen?: boolean
   const name = text('header.notifications', { count: unseen });
   return (
     <>
-      <button {...button} className={`${styles.icon} ${own.button}`} aria-label={name} title={name}>
+      <button
+        {...button}
+        data-opens="notifications"
+        className={`${styles.icon} ${own.button}`}
+        aria-label={name}
+        title={name}
+      >
         <BellIcon aria-hidden="true" />
         {unseen > 0 && (
           <span className={own.count} aria-hidden="true">
