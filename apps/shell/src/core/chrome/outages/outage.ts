@@ -4,11 +4,11 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 const MINUTE_MS = 60_000;
 
 /** From this time before it begins, an outage is announced in a toast, within the attention budget. */
-export const TOAST_LEAD_MS = 60 * MINUTE_MS;
+const TOAST_LEAD_MS = 60 * MINUTE_MS;
 /** From this time before it begins, a banner stands above the application, until the user dismisses it. */
-export const BANNER_LEAD_MS = 15 * MINUTE_MS;
+const BANNER_LEAD_MS = 15 * MINUTE_MS;
 /** From this time before it begins, the banner is back: the last moment to save changes. */
-export const LAST_CALL_LEAD_MS = 2 * MINUTE_MS;
+const LAST_CALL_LEAD_MS = 2 * MINUTE_MS;
 
 const LEADS_MS = [TOAST_LEAD_MS, BANNER_LEAD_MS, LAST_CALL_LEAD_MS, 0];
 
