@@ -47,6 +47,8 @@ export const eventActions = [
   'entitlement.grant',
   'entitlement.change',
   'entitlement.revoke',
+  /** In a sandbox, by the approval of an access request; `object` is the account. */
+  'policy.grant',
   'provider.add',
   'provider.change',
   'provider.remove',

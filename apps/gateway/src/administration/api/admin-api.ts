@@ -25,6 +25,7 @@ import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { type AdminCall, defineCall } from './admin-call';
 import { entitlementCalls } from './entitlement-calls';
 import { createExplainCalls, type ExplainDependencies } from './explain-calls';
+import { createAccessRequestCalls } from './access-request-calls';
 import { flagCalls } from './flag-calls';
 import { membershipCalls } from './membership-calls';
 import { organisationCalls } from './organisation-calls';
@@ -101,6 +102,7 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
     ...createExplainCalls(dependencies),
     ...createProviderCalls(dependencies),
     ...createReleaseCalls(dependencies.releaseFiles),
+    ...createAccessRequestCalls(dependencies),
   ];
   for (const call of all) {
     app.route({

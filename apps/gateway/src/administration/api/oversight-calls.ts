@@ -1,41 +1,12 @@
-/** Access requests, sessions and the audit trail. */
+/** Sessions and the audit trail. */
 import * as v from 'valibot';
-import { decideAccessRequest, listAccessRequests } from '../access-requests/access-requests-of';
 import { listEvents } from '../audit/list-events';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
 import { endSession, listAllSessions } from '../sessions/sessions-of';
 import { type AdminCall, defineCall } from './admin-call';
 
-const decided = v.strictObject({ id: fields.uuid, answer: v.optional(fields.answer) });
-
 export const oversightCalls: readonly AdminCall[] = [
-  defineCall({
-    method: 'GET',
-    url: '/access-requests',
-    action: 'administration.read',
-    input: v.strictObject({
-      ...pageEntries,
-      organisation: v.optional(fields.organisationId),
-      status: v.optional(v.picklist(['open', 'approved', 'denied'])),
-      solution: v.optional(fields.name),
-    }),
-    act: listAccessRequests,
-  }),
-  defineCall({
-    method: 'POST',
-    url: '/access-requests/:id/approve',
-    action: 'access.approve',
-    input: decided,
-    act: (admin, { id, answer }) => decideAccessRequest(admin, id, { decision: 'approved', answer }),
-  }),
-  defineCall({
-    method: 'POST',
-    url: '/access-requests/:id/deny',
-    action: 'access.deny',
-    input: decided,
-    act: (admin, { id, answer }) => decideAccessRequest(admin, id, { decision: 'denied', answer }),
-  }),
   defineCall({
     method: 'GET',
     url: '/sessions',

@@ -103,6 +103,7 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'PUT /flags/:provider/:name',
     'DELETE /flags/:provider/:name',
     'GET /access-requests',
+    'GET /access-requests/:id',
     'POST /access-requests/:id/approve',
     'POST /access-requests/:id/deny',
     'GET /sessions',

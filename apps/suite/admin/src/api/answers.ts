@@ -8,6 +8,7 @@ import type {
   AdminExplanation,
   AdminFlag,
   AdminFlagExplanation,
+  AdminGrant,
   AdminImport,
   AdminInvitedPerson,
   AdminLink,
@@ -19,6 +20,7 @@ import type {
   AdminProvider,
   AdminProviderTest,
   AdminReason,
+  AdminRequestDetails,
   AdminSession,
   AdminSolution,
   AdminSolutionDetails,
@@ -172,6 +174,36 @@ const requestEntries = {
   requestedAt: text,
   decidedAt: nullable(text),
 };
+const availability = v.object({
+  state: v.picklist(['open', 'maintenance', 'disabled']),
+  message: v.optional(text),
+});
+const grant: Schema<AdminGrant> = v.variant('kind', [
+  v.object({ kind: v.literal('role'), role: text }),
+  v.object({ kind: v.literal('entitlement'), serviceCode: text, data }),
+  v.object({ kind: v.literal('policy'), sandbox: text }),
+]);
+const obstacle = v.object({
+  kind: v.picklist([
+    'read-only',
+    'person-disabled',
+    'no-member',
+    'organisation-suspended',
+    'no-solution',
+    'system-administrator',
+    'flag',
+    'internal',
+    'staff-role',
+    'entitlement-data',
+    'no-sandbox',
+  ]),
+  values: v.array(text),
+});
+export const requestDetails: Schema<AdminRequestDetails> = v.object({
+  ...requestEntries,
+  application: nullable(v.object({ name: text, path: text, availability })),
+  plan: nullable(v.object({ ways: v.array(v.array(grant)), obstacles: v.array(obstacle) })),
+});
 export const accessRequest: Schema<AdminAccessRequest> = v.object(requestEntries);
 export const decidedRequest: Schema<AdminDecidedRequest> = v.object({
   ...requestEntries,
@@ -192,10 +224,6 @@ export const event: Schema<AdminEvent> = v.object({
   lastAt: nullable(text),
 });
 
-const availability = v.object({
-  state: v.picklist(['open', 'maintenance', 'disabled']),
-  message: v.optional(text),
-});
 const solutionEntries = {
   appId: text,
   name: text,

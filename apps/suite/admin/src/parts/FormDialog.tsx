@@ -18,6 +18,8 @@ interface FormDialogProps {
   fields: readonly string[];
   size?: 'S' | 'M' | 'L';
   isDestructive?: boolean;
+  /** Whether there is something to send yet. */
+  canSubmit?: boolean;
   /** Shown above the fields. */
   notice?: ReactNode;
   children?: ReactNode;
@@ -33,6 +35,7 @@ export function FormDialog({
   fields,
   size = 'M',
   isDestructive = false,
+  canSubmit = true,
   notice,
   children,
   onSubmit,
@@ -54,7 +57,7 @@ export function FormDialog({
             validationErrors={errors}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!isBusy) onSubmit();
+              if (!isBusy && canSubmit) onSubmit();
             }}
           >
             {children}
@@ -67,7 +70,13 @@ export function FormDialog({
           <Button variant="secondary" onPress={onClose}>
             {text('action.cancel')}
           </Button>
-          <Button variant={isDestructive ? 'negative' : 'accent'} type="submit" form={id} isPending={isBusy}>
+          <Button
+            variant={isDestructive ? 'negative' : 'accent'}
+            type="submit"
+            form={id}
+            isPending={isBusy}
+            isDisabled={!canSubmit}
+          >
             {action}
           </Button>
         </ButtonGroup>
