@@ -198,7 +198,7 @@ export interface AdminRequestDetails extends AdminAccessRequest {
 }
 
 export interface AdminDecidedRequest extends AdminAccessRequest {
-  /** Whether the decision is mailed to the person. */
+  /** Whether the decision is mailed to the person. They have a notification in any case. */
   mailed: boolean;
 }
 
@@ -215,6 +215,15 @@ export interface AdminEvent {
   requestId: string | null;
   occurrences: number;
   lastAt: string | null;
+  /** The names of the ids above. Null for what does not exist any more, and for what the caller may not know. */
+  names: AdminEventNames;
+}
+
+export interface AdminEventNames {
+  actor: string | null;
+  actingAs: string | null;
+  organisation: string | null;
+  object: string | null;
 }
 
 /** `built-in`: of this release. `file`: of the operator's files (`CATALOGUE`). `stored`: made or changed here. */

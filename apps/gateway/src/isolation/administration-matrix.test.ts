@@ -86,6 +86,7 @@ const rows: Record<string, Row> = {
   'GET /access-requests/:id': { kind: 'read', ...request() },
   'GET /sessions': { kind: 'read', ...list('sessions') },
   'GET /audit': { kind: 'read', ...list('audit') },
+  'GET /audit/export': { kind: 'read', ...list('audit/export') },
   'GET /explain': {
     kind: 'read',
     path: (target) => `/explain?person=${target.person}&organisation=${at(target.organisation)}&path=/sample`,

@@ -390,7 +390,8 @@ export const administration = {
   'session.end': 'End',
   'session.end-all': 'End all',
 
-  'audit.intro': 'Who has done what, newest first.',
+  'audit.intro':
+    'Who has done what, newest first. An id without a name belongs to an erased person, or to a person whom you may not know.',
   'audit.action': 'Action',
   'audit.outcome': 'Outcome',
   'audit.actor': 'Actor',
@@ -402,7 +403,10 @@ export const administration = {
   'audit.operator': 'Operator',
   'audit.occurrences': '{count, plural, one {once} other {# times}}',
   'audit.export': 'Export as CSV',
-  'audit.exporting': 'Exporting… {count, number}',
+  'audit.exporting': 'Exporting…',
+  'audit.reads': 'Reads',
+  'audit.reads.hidden': 'Hidden',
+  'audit.reads.shown': 'Shown',
   'audit.none': 'No events',
   'audit.none.hint': 'Every change, and every sign-in, becomes an event.',
 

@@ -1,10 +1,22 @@
 /** Sessions and the audit trail. */
 import * as v from 'valibot';
+import { exportEvents } from '../audit/export-events';
 import { listEvents } from '../audit/list-events';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
 import { endSession, listAllSessions } from '../sessions/sessions-of';
 import { type AdminCall, defineCall } from './admin-call';
+
+const eventEntries = {
+  actor: v.optional(fields.userId),
+  action: v.optional(fields.name),
+  organisation: v.optional(fields.organisationId),
+  object: v.optional(fields.flagName),
+  outcome: v.optional(v.picklist(['success', 'refused', 'failed'])),
+  reads: v.optional(v.picklist(['hide', 'show']), 'hide'),
+  from: v.optional(fields.time),
+  to: v.optional(fields.time),
+};
 
 export const oversightCalls: readonly AdminCall[] = [
   defineCall({
@@ -25,16 +37,14 @@ export const oversightCalls: readonly AdminCall[] = [
     method: 'GET',
     url: '/audit',
     action: 'administration.read',
-    input: v.strictObject({
-      ...pageEntries,
-      actor: v.optional(fields.userId),
-      action: v.optional(fields.name),
-      organisation: v.optional(fields.organisationId),
-      object: v.optional(fields.flagName),
-      outcome: v.optional(v.picklist(['success', 'refused', 'failed'])),
-      from: v.optional(fields.time),
-      to: v.optional(fields.time),
-    }),
+    input: v.strictObject({ ...pageEntries, ...eventEntries }),
     act: listEvents,
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/audit/export',
+    action: 'administration.read',
+    input: v.strictObject({ ...eventEntries, format: v.optional(v.picklist(['csv', 'jsonl']), 'jsonl') }),
+    act: exportEvents,
   }),
 ];

@@ -109,6 +109,7 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'GET /sessions',
     'POST /sessions/:id/end',
     'GET /audit',
+    'GET /audit/export',
     'GET /explain',
     'GET /solutions',
     'POST /solutions',

@@ -222,6 +222,12 @@ export const event: Schema<AdminEvent> = v.object({
   requestId: nullable(text),
   occurrences: v.number(),
   lastAt: nullable(text),
+  names: v.object({
+    actor: nullable(text),
+    actingAs: nullable(text),
+    organisation: nullable(text),
+    object: nullable(text),
+  }),
 });
 
 const solutionEntries = {
