@@ -70,10 +70,8 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     expect(answer.status).toBe(201);
     return { ...answer.body, id: String(answer.body['id']), email };
   };
-  const events = async (action: string) =>
-    (await host.db.selectFrom('events').selectAll().orderBy('id', 'desc').execute()).filter(
-      (event) => event.action === action,
-    );
+  const events = (action: string) =>
+    host.db.selectFrom('events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
   const ping = async (user: string) => (await host.ask(user, { method: 'GET', url: '/api/ping' })).status;
 
   describe('the rights of the caller', () => {
@@ -775,6 +773,24 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       });
       expect((await call(SYSTEM, 'POST', `/people/${person.id}/erase`, {})).status).toBe(200);
       expect(await actorOf(SYSTEM, userId)).toMatchObject({ actor: userId, names: { actor: null } });
+    });
+
+    it('breaks off an export when the session of the caller ends', async () => {
+      await sql`insert into events (action, outcome, actor)
+        select 'session.sign-in', 'success', 'long' from generate_series(1, 12000)`.execute(host.db);
+      const exports = async () =>
+        (await events('administration.read')).filter(({ object }) => object === 'audit/export').length;
+      const before = await exports();
+      const download = call(SYSTEM, 'GET', '/audit/export?actor=long').then(
+        () => 'whole',
+        () => 'broken off',
+      );
+      await vi.waitFor(async () => expect(await exports()).toBe(before + 1), {
+        interval: 1,
+        timeout: 10_000,
+      });
+      await host.db.deleteFrom('oidc_payloads').where('uid', '=', `session of ${SYSTEM}`).execute();
+      expect(await download).toBe('broken off');
     });
 
     it('is exported with the same filters, over many pages, each event once and the newest first', async () => {
