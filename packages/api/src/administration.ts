@@ -193,8 +193,59 @@ export interface AdminAccessRequest {
   decidedAt: string | null;
 }
 
+/** One thing that an approval gives to the person who asked. */
+export type AdminGrant =
+  /** A role of their membership. */
+  | { kind: 'role'; role: string }
+  /** A product, with the fields of the entitlement. */
+  | { kind: 'entitlement'; serviceCode: string; data: Record<string, unknown> }
+  /** A policy without privileges, with which the person may work in the sandbox. */
+  | { kind: 'policy'; sandbox: string };
+
+/**
+ * Why the caller cannot grant the access.
+ *
+ * `system-administrator`: the products in `values`, which only system administrators grant. `flag`, `internal`: conditions
+ * that belong to no single person. `staff-role`: roles that no membership has. `entitlement-data`: data of a product, which
+ * is entered with the entitlement itself. `no-sandbox`: the organisation has none.
+ */
+export interface AdminGrantObstacle {
+  kind:
+    | 'read-only'
+    | 'person-disabled'
+    | 'no-member'
+    | 'organisation-suspended'
+    | 'no-solution'
+    | 'system-administrator'
+    | 'flag'
+    | 'internal'
+    | 'staff-role'
+    | 'entitlement-data'
+    | 'no-sandbox';
+  values: readonly string[];
+}
+
+/** The changes that an approval by the caller makes. */
+export interface AdminGrantPlan {
+  /**
+   * Each of these ways opens the solution; the first is preferred. A way without grants: the person may open it
+   * already. No way: the caller cannot approve the request.
+   */
+  ways: readonly (readonly AdminGrant[])[];
+  /** Empty when there is a way. */
+  obstacles: readonly AdminGrantObstacle[];
+}
+
+/** `GET /api/admin/v1/access-requests/{id}`. */
+export interface AdminRequestDetails extends AdminAccessRequest {
+  /** Null when the catalogue has no such solution any more. */
+  application: Pick<AdminSolution, 'name' | 'path' | 'state'> | null;
+  /** Null once the request is decided. */
+  plan: AdminGrantPlan | null;
+}
+
 export interface AdminDecidedRequest extends AdminAccessRequest {
-  /** Whether the decision is mailed to the person. */
+  /** Whether the decision is mailed to the person. They have a notification in any case. */
   mailed: boolean;
 }
 
@@ -211,6 +262,15 @@ export interface AdminEvent {
   requestId: string | null;
   occurrences: number;
   lastAt: string | null;
+  /** The names of the ids above. Null for what does not exist any more, and for what the caller may not know. */
+  names: AdminEventNames;
+}
+
+export interface AdminEventNames {
+  actor: string | null;
+  actingAs: string | null;
+  organisation: string | null;
+  object: string | null;
 }
 
 /** `built-in`: of this release. `file`: of the operator's files (`CATALOGUE`). `stored`: made or changed here. */

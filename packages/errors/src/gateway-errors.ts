@@ -98,6 +98,12 @@ export const gatewayErrors = {
     status: 409,
     message: 'A file of the operator names it. Change it in the file.',
   },
+  /** 409: `GET /api/admin/v1/access-requests/{id}` tells why. */
+  NOT_GRANTABLE: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'You cannot give this access by an approval.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
   UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve this host.' },

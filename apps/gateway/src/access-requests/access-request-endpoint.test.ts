@@ -195,19 +195,41 @@ describe('GET /api/access-requests/v1', () => {
           { solution: 'home', requestedAt: at(1_000) },
           { solution: 'reports', requestedAt: at(0) },
         ],
+        denied: [],
       },
     ]);
   });
 
-  it('lists neither the requests of other users, also to an administrator who sees them, nor closed ones', async () => {
+  const close = (decision: 'approved' | 'denied', answer: string | null = null) =>
+    database.db
+      .updateTable('access_requests')
+      .set({ closed_at: new Date(clock.now()), decision, answer })
+      .where('closed_at', 'is', null)
+      .execute();
+
+  it('UI-04 lists of a solution whose latest request was denied the words of the administrator', async () => {
+    await ask({ organisation: alder.id, solution: 'reports' });
+    clock.advance(1_000);
+    await close('denied', 'Not yet.');
+    const denied = { solution: 'reports', requestedAt: at(0), deniedAt: at(1_000), answer: 'Not yet.' };
+    expect((await list({ organisation: alder.id })).json()).toEqual({ requests: [], denied: [denied] });
+    clock.advance(1_000);
+    await ask({ organisation: alder.id, solution: 'reports' });
+    const again = { solution: 'reports', requestedAt: at(2_000) };
+    expect((await list({ organisation: alder.id })).json()).toEqual({ requests: [again], denied: [] });
+    await close('approved');
+    expect((await list({ organisation: alder.id })).json()).toEqual({ requests: [], denied: [] });
+  });
+
+  it('lists neither the requests of other users, also to an administrator who sees them, nor those closed without a decision', async () => {
     await ask({ organisation: alder.id, solution: 'reports' });
     const asAdmin = await list({ organisation: alder.id }, { userId: admin });
-    expect(asAdmin.json()).toEqual({ requests: [] });
+    expect(asAdmin.json()).toEqual({ requests: [], denied: [] });
     await database.db
       .updateTable('access_requests')
       .set({ closed_at: new Date(NOW_MS) })
       .execute();
-    expect((await list({ organisation: alder.id })).json()).toEqual({ requests: [] });
+    expect((await list({ organisation: alder.id })).json()).toEqual({ requests: [], denied: [] });
   });
 
   it.each<[string, Record<string, string>, number]>([

@@ -13,5 +13,12 @@ export interface OpenRequest {
   requestedAt: Date;
 }
 
+/** The latest request of one user for a solution, which an administrator has denied. */
+export interface DeniedRequest extends OpenRequest {
+  deniedAt: Date;
+  /** The words of the administrator; null of a request that was denied without any. */
+  answer: string | null;
+}
+
 /** The user who makes the request, with the transaction that is scoped to them. */
 export type Requester = Pick<Bearer, 'account' | 'trx'>;

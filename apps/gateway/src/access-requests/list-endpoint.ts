@@ -1,6 +1,7 @@
 /**
- * `GET /api/access-requests/v1?organisation=`: the user's own open requests in an organisation, newest first, as
- * `{requests: [{solution, requestedAt}]}` (UI-04). 404 for an organisation that the bearer does not work in.
+ * `GET /api/access-requests/v1?organisation=`: the user's own requests in an organisation (UI-04), newest first:
+ * `{requests: [{solution, requestedAt}], denied: [{solution, requestedAt, deniedAt, answer}]}`. `requests` are open,
+ * `denied` are the latest for their solution. 404 for an organisation that the bearer does not work in.
  */
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
@@ -8,8 +9,9 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/en
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
-import type { OpenRequest } from './access-request';
-import { listOpenRequests } from './store';
+import { listOwnRequests } from './store';
+
+type OwnRequests = Awaited<ReturnType<typeof listOwnRequests>>;
 
 export function createListAccessRequests({
   readAccessToken,
@@ -17,7 +19,7 @@ export function createListAccessRequests({
 }: {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
-}): Endpoint<TokenClaims, { organisation: string }, Bearer, Bearer, OpenRequest[]> {
+}): Endpoint<TokenClaims, { organisation: string }, Bearer, Bearer, OwnRequests> {
   return {
     method: 'GET',
     url: '/api/access-requests/v1',
@@ -28,11 +30,17 @@ export function createListAccessRequests({
       await requireOrganisation(bearer, organisation);
       return bearer;
     },
-    act: (bearer, { organisation }) => listOpenRequests(bearer, organisation),
-    present: (requests) => ({
-      requests: requests.map(({ solution, requestedAt }) => ({
+    act: (bearer, { organisation }) => listOwnRequests(bearer, organisation),
+    present: ({ open, denied }) => ({
+      requests: open.map(({ solution, requestedAt }) => ({
         solution,
         requestedAt: requestedAt.toISOString(),
+      })),
+      denied: denied.map(({ solution, requestedAt, deniedAt, answer }) => ({
+        solution,
+        requestedAt: requestedAt.toISOString(),
+        deniedAt: deniedAt.toISOString(),
+        answer,
       })),
     }),
   };

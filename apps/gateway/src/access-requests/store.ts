@@ -1,5 +1,5 @@
 /** SQL on access requests, for the transaction of an API call, where row-level security also limits the rows. */
-import type { OpenRequest, Requester, WantedAccess } from './access-request';
+import type { DeniedRequest, OpenRequest, Requester, WantedAccess } from './access-request';
 
 /** The time of the user's open request for this solution and organisation, if one exists. */
 export async function findOpenRequest(
@@ -17,20 +17,31 @@ export async function findOpenRequest(
   return row?.created_at;
 }
 
-/** The user's open requests in an organisation, newest first. There is at most one for each solution. */
-export async function listOpenRequests(
+/** The user's latest request for each solution of an organisation that is open or denied, newest first. */
+export async function listOwnRequests(
   { account, trx }: Requester,
   organisation: string,
-): Promise<OpenRequest[]> {
+): Promise<{ open: OpenRequest[]; denied: DeniedRequest[] }> {
   const rows = await trx
     .selectFrom('access_requests')
-    .select(['solution', 'created_at'])
+    .distinctOn('solution')
+    .select(['solution', 'created_at', 'closed_at', 'decision', 'answer'])
     .where('user_id', '=', account.userId)
     .where('organisation_id', '=', organisation)
-    .where('closed_at', 'is', null)
+    .orderBy('solution')
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(({ solution, created_at }) => ({ solution, requestedAt: created_at }));
+  const newest = rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  return {
+    open: newest.flatMap(({ solution, created_at, closed_at }) =>
+      closed_at === null ? [{ solution, requestedAt: created_at }] : [],
+    ),
+    denied: newest.flatMap(({ solution, created_at, closed_at, decision, answer }) =>
+      closed_at !== null && decision === 'denied'
+        ? [{ solution, requestedAt: created_at, deniedAt: closed_at, answer }]
+        : [],
+    ),
+  };
 }
 
 /** The time of the user's request at `position`, counted from the newest (0); `undefined` if there are fewer. */

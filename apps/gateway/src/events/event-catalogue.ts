@@ -54,6 +54,8 @@ export const eventActions = [
   'context.add',
   'context.change',
   'context.remove',
+  /** In a sandbox, by the approval of an access request; `object` is the account. */
+  'policy.grant',
   'provider.add',
   'provider.change',
   'provider.remove',

@@ -62,8 +62,8 @@ const entitlement = { path: (target: Target) => `/entitlements/${target.entitlem
 const list = (noun: string) => ({
   path: (target: Target) => `/${noun}?organisation=${at(target.organisation)}`,
 });
-const request = (verb: string) => ({
-  path: (target: Target) => `/access-requests/${target.request}/${verb}`,
+const request = (rest = '') => ({
+  path: (target: Target) => `/access-requests/${target.request}${rest}`,
 });
 const flag = '/flags/featureFlags/matrix';
 const registration = {
@@ -87,8 +87,10 @@ const rows: Record<string, Row> = {
   'GET /entitlements': { kind: 'read', ...list('entitlements') },
   'GET /entitlements/:id': { kind: 'read', ...entitlement },
   'GET /access-requests': { kind: 'read', ...list('access-requests') },
+  'GET /access-requests/:id': { kind: 'read', ...request() },
   'GET /sessions': { kind: 'read', ...list('sessions') },
   'GET /audit': { kind: 'read', ...list('audit') },
+  'GET /audit/export': { kind: 'read', ...list('audit/export') },
   'GET /explain': {
     kind: 'read',
     path: (target) => `/explain?person=${target.person}&organisation=${at(target.organisation)}&path=/sample`,
@@ -218,8 +220,12 @@ const rows: Record<string, Row> = {
     body: () => ({}),
   },
   'DELETE /solutions/:appId': { kind: 'system', isGlobal: true, ...whole('/solutions/matrix') },
-  'POST /access-requests/:id/approve': { kind: 'change', ...request('approve'), body: () => ({}) },
-  'POST /access-requests/:id/deny': { kind: 'change', ...request('deny'), body: () => ({}) },
+  'POST /access-requests/:id/approve': { kind: 'change', ...request('/approve'), body: () => ({}) },
+  'POST /access-requests/:id/deny': {
+    kind: 'change',
+    ...request('/deny'),
+    body: () => ({ answer: 'Not yet.' }),
+  },
   'POST /sessions/:id/end': {
     kind: 'change',
     path: (target) => `/sessions/${at(target.session)}/end`,

@@ -15,6 +15,8 @@ export const errors = {
   'access.sent': 'Your request was sent. An administrator of {organisation} will review it.',
   'access.sent-at':
     'You requested access on {time}. An administrator of {organisation} will review your request.',
+  'access.denied-at': 'Your request was denied on {time}.',
+  'access.denied-with-words': 'Your request was denied on {time}: {words}',
   'access.failed': 'We couldn’t send your request. Try again.',
 
   'reason.title': 'Missing requirements',

@@ -5,6 +5,7 @@ import { errors } from '../en-US/errors';
 import { help } from '../en-US/help';
 import { identity } from '../en-US/identity';
 import { inbox } from '../en-US/inbox';
+import { letters } from '../en-US/letters';
 import { notices } from '../en-US/notices';
 import { page } from '../en-US/page';
 import { palette } from '../en-US/palette';
@@ -20,6 +21,7 @@ export const englishParts = {
   help,
   identity,
   inbox,
+  letters,
   notices,
   page,
   palette,

@@ -1,10 +1,27 @@
-/** Access requests: an administrator approves or denies them, with a word to the person. */
-import type { AdminAccessRequest, AdminDecidedRequest, AdminPage } from '@unified-shell/api/administration';
+/**
+ * Access requests: an administrator approves them, which grants the access, or denies them with a word to the person
+ * (decision 0066).
+ */
+
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  AdminAccessRequest,
+  AdminDecidedRequest,
+  AdminGrant,
+  AdminPage,
+  AdminRequestDetails,
+} from '@unified-shell/api/administration';
+import { stateAt } from '@unified-shell/catalogue/availability';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { type RawBuilder, sql } from 'kysely';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireOrganisationChange, requireReadable } from '../access/rules';
 import { every, type PageRequest, pageParts, toPage } from '../lists/page';
+import type { ExplainAccessDependencies } from '../solutions/explain-access';
+import { type GrantScope, giveGrants } from './give-grants';
+import { notifyOfDecision } from './notify-of-decision';
+import { planApproval } from './plan-approval';
 
 export interface AccessRequestsFilter extends PageRequest {
   organisation?: string | undefined;
@@ -84,17 +101,78 @@ async function getAccessRequest(
   return present(row);
 }
 
+/** @throws GatewayError NOT_FOUND */
+export async function getRequestDetails(
+  admin: Administrator,
+  id: string,
+  dependencies: ExplainAccessDependencies,
+): Promise<AdminRequestDetails> {
+  const request = await getAccessRequest(admin, id);
+  const { solution, plan } = await planApproval(admin, request, dependencies);
+  return {
+    ...request,
+    application:
+      solution === undefined
+        ? null
+        : {
+            name: solution.name,
+            path: solution.path,
+            state: stateAt(solution.availability, admin.now.getTime()),
+          },
+    plan: request.status === 'open' ? plan : null,
+  };
+}
+
+export interface Approval {
+  answer: string | undefined;
+  /** One of the plan's ways, as it was shown; left out: the first one. */
+  grants: readonly AdminGrant[] | undefined;
+  scope: GrantScope;
+}
+
 /**
- * Closes the request and tells the person. It grants nothing: the access rule of the solution says which entitlement or
- * role the person needs.
- * @throws GatewayError NOT_FOUND; CHANGED_MEANWHILE for a request that is closed already
+ * Grants what the plan names, closes the request and tells the person.
+ * @throws GatewayError NOT_FOUND; NOT_GRANTABLE when the caller cannot give the access; CHANGED_MEANWHILE for a request
+ * that is closed already, and when the plan has changed
  */
-export async function decideAccessRequest(
+export async function approveAccessRequest(
+  admin: Administrator,
+  id: string,
+  { answer, grants, scope }: Approval,
+  dependencies: ExplainAccessDependencies,
+): Promise<AdminDecidedRequest> {
+  const request = await closeRequest(admin, id, { decision: 'approved', answer });
+  const { plan, receiver, solution } = await planApproval(admin, request, dependencies);
+  const [preferred] = plan.ways;
+  if (preferred === undefined || receiver === undefined) throw new GatewayError('NOT_GRANTABLE');
+  const chosen = grants === undefined ? preferred : plan.ways.find((way) => isDeepStrictEqual(way, grants));
+  if (chosen === undefined) throw new GatewayError('CHANGED_MEANWHILE');
+  await giveGrants(admin, chosen, { organisation: request.organisation.id, userId: receiver, scope });
+  return tellDecision(admin, id, solution);
+}
+
+/** @throws GatewayError NOT_FOUND; CHANGED_MEANWHILE for a request that is closed already */
+export async function denyAccessRequest(
+  admin: Administrator,
+  id: string,
+  answer: string,
+  { catalogue }: ExplainAccessDependencies,
+): Promise<AdminDecidedRequest> {
+  const { solution } = await closeRequest(admin, id, { decision: 'denied', answer });
+  return tellDecision(
+    admin,
+    id,
+    catalogue.current().find(({ appId }) => appId === solution),
+  );
+}
+
+/** Before anything is granted, so that of two decisions at once only one grants. */
+async function closeRequest(
   admin: Administrator,
   id: string,
   { decision, answer }: { decision: 'approved' | 'denied'; answer: string | undefined },
-): Promise<AdminDecidedRequest> {
-  const { trx, now, actor, aftermath } = admin;
+): Promise<AdminAccessRequest> {
+  const { trx, now, actor } = admin;
   const request = await getAccessRequest(admin, id);
   const organisationId = request.organisation.id;
   await requireOrganisationChange(admin, organisationId);
@@ -107,14 +185,26 @@ export async function decideAccessRequest(
   if (numUpdatedRows === 0n) throw new GatewayError('CHANGED_MEANWHILE');
   const action = decision === 'approved' ? 'access.approve' : 'access.deny';
   await recordChange(admin, action, { object: id, organisationId });
-  const mailed = aftermath.mail({
-    kind: decision,
+  return request;
+}
+
+/** By a notification in the inbox, and by a mail where there is a mail server. */
+async function tellDecision(
+  admin: Administrator,
+  id: string,
+  solution: HostedSolution | undefined,
+): Promise<AdminDecidedRequest> {
+  const request = await getAccessRequest(admin, id);
+  const languages = await notifyOfDecision(admin, request, solution);
+  const mailed = admin.aftermath.mail({
+    kind: request.status === 'denied' ? 'denied' : 'approved',
     email: request.person.email,
-    solution: request.solution,
-    organisation: request.organisation.name,
-    answer,
+    languages,
+    solution: solution?.name ?? request.solution,
+    organization: request.organisation.name,
+    answer: request.answer ?? undefined,
   });
-  return { ...(await getAccessRequest(admin, id)), mailed };
+  return { ...request, mailed };
 }
 
 function present(row: RequestRow): AdminAccessRequest {

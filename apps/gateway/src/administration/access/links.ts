@@ -19,10 +19,11 @@ export type Letter =
   | {
       kind: 'approved' | 'denied';
       email: string;
-      /** The `appId`. */
+      /** Those that the person prefers, as locales. */
+      languages: readonly string[];
+      /** The names. */
       solution: string;
-      /** The name. */
-      organisation: string;
+      organization: string;
       answer: string | undefined;
     };
 

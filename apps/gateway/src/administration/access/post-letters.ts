@@ -1,6 +1,7 @@
 /** The mails of the administration. */
 import type { Logger } from 'pino';
 import type { Mail, Mailer } from '../../mail/mailer';
+import { letterText } from './letter-text';
 import type { Letter } from './links';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,40 +18,44 @@ export function createPostLetters(
   let sending: Promise<unknown> = Promise.resolve();
   return (letter) => {
     sending = sending
-      .then(() => mailer.send({ to: letter.email, ...write(letter) }))
+      .then(async () => mailer.send({ to: letter.email, ...(await write(letter)) }))
       .catch((error: unknown) => log.warn({ err: error, kind: letter.kind }, 'a mail could not be sent'));
   };
 }
 
-function write(letter: Letter): Pick<Mail, 'subject' | 'text'> {
+async function write(letter: Letter): Promise<Pick<Mail, 'subject' | 'text'>> {
+  const text = await letterText('languages' in letter ? letter.languages : []);
   switch (letter.kind) {
     case 'invitation':
       return {
-        subject: 'Your invitation to Unified Shell',
+        subject: text('letter.invitation.subject'),
         text: paragraphs(
-          'You have been invited to Unified Shell. Open this link to choose a password:',
+          text('letter.invitation.text'),
           letter.link,
-          `The link works once, in the next ${Math.round(letter.lifetimeMs / DAY_MS)} days.`,
+          text('letter.invitation.lifetime', { days: Math.round(letter.lifetimeMs / DAY_MS) }),
         ),
       };
     case 'reset':
       return {
-        subject: 'Set a new password for Unified Shell',
+        subject: text('letter.reset.subject'),
         text: paragraphs(
-          'An administrator has sent you this link. Open it to set a new password for Unified Shell:',
+          text('letter.reset.text'),
           letter.link,
-          `The link works once, in the next ${Math.round(letter.lifetimeMs / MINUTE_MS)} minutes.`,
+          text('letter.reset.lifetime', { minutes: Math.round(letter.lifetimeMs / MINUTE_MS) }),
         ),
       };
     case 'approved':
-    case 'denied':
+    case 'denied': {
+      const { solution, organization, answer } = letter;
+      const isApproved = letter.kind === 'approved';
       return {
-        subject: `Your request for access was ${letter.kind}`,
+        subject: text(isApproved ? 'letter.approved.subject' : 'letter.denied.subject', { solution }),
         text: paragraphs(
-          `Your request for access to ${letter.solution} in ${letter.organisation} was ${letter.kind}.`,
-          ...(letter.answer ? [letter.answer] : []),
+          text(isApproved ? 'letter.approved.text' : 'letter.denied.text', { solution, organization }),
+          ...(answer ? [answer] : []),
         ),
       };
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** The calls of the administration over HTTP, with the demonstration's people on both engines. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
@@ -23,6 +24,8 @@ const marketerId = demoUuid('marketer@alder.example');
 const staffId = demoUuid('staff@unified-shell.example');
 
 type Fields = Record<string, unknown>;
+
+const at = encodeURIComponent;
 
 describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
   let host: ShellHost;
@@ -67,10 +70,8 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     expect(answer.status).toBe(201);
     return { ...answer.body, id: String(answer.body['id']), email };
   };
-  const events = async (action: string) =>
-    (await host.db.selectFrom('events').selectAll().orderBy('id', 'desc').execute()).filter(
-      (event) => event.action === action,
-    );
+  const events = (action: string) =>
+    host.db.selectFrom('events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
   const ping = async (user: string) => (await host.ask(user, { method: 'GET', url: '/api/ping' })).status;
 
   describe('the rights of the caller', () => {
@@ -733,6 +734,92 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(new Set(own.items.map((event: Fields) => event['organisationId']))).toEqual(new Set([alder.id]));
       expect((await read(SYSTEM, 'from=2999-01-01T00:00:00Z')).items).toEqual([]);
       expect(codeOf(await call(SYSTEM, 'GET', '/audit?from=yesterday'))).toEqual([400, 'BAD_REQUEST']);
+    });
+
+    const auditOf = async (user: string, query = ''): Promise<Fields[]> =>
+      Object((await call(user, 'GET', `/audit?limit=200${query}`)).body['items']);
+
+    it('hides calls that only read, unless they or their action are asked for', async () => {
+      await call(SYSTEM, 'GET', '/people');
+      const actions = async (query: string) => (await auditOf(SYSTEM, query)).map(({ action }) => action);
+      expect(await actions('')).not.toContain('administration.read');
+      expect((await actions('&reads=show'))[0]).toBe('administration.read');
+      expect(new Set(await actions('&action=administration.read'))).toEqual(new Set(['administration.read']));
+    });
+
+    it('has the names of people, organisations and objects, and those of an erased person no more', async () => {
+      const person = await invite({ organisation: alder.id });
+      const newest = async (action: string, user = SYSTEM) => (await auditOf(user, `&action=${action}`))[0];
+      const names = { actor: 'Stefan Affre', actingAs: null, organisation: 'Alder Retail' };
+      expect(await newest('person.invite')).toMatchObject({ names: { ...names, object: 'New Person' } });
+      await call(SYSTEM, 'GET', `/people/${person.id}`);
+      expect(await newest('administration.read')).toMatchObject({ names: { object: 'New Person' } });
+      const stranger = await invite({ organisation: birch.id });
+      const signIn = async (of: object): Promise<string> => {
+        const actor = Object(of)['accounts'][0].userId;
+        const action = 'session.sign-in';
+        await recordEvent(host.db, { action, outcome: 'success', actor, organisationId: alder.id });
+        return actor;
+      };
+      const [userId, strangerId] = [await signIn(person), await signIn(stranger)];
+      const actorOf = async (user: string, actor: string) =>
+        (await auditOf(user, `&action=session.sign-in&actor=${actor}`))[0];
+      expect(await actorOf(ORGANISATION, userId)).toMatchObject({ names: { actor: 'New Person' } });
+      // An organisation's administrator does not learn the name of a person of another organisation.
+      expect(await actorOf(SYSTEM, strangerId)).toMatchObject({ names: { actor: 'New Person' } });
+      expect(await actorOf(ORGANISATION, strangerId)).toMatchObject({
+        actor: strangerId,
+        names: { actor: null, organisation: 'Alder Retail' },
+      });
+      expect((await call(SYSTEM, 'POST', `/people/${person.id}/erase`, {})).status).toBe(200);
+      expect(await actorOf(SYSTEM, userId)).toMatchObject({ actor: userId, names: { actor: null } });
+    });
+
+    it('breaks off an export when the session of the caller ends', async () => {
+      await sql`insert into events (action, outcome, actor)
+        select 'session.sign-in', 'success', 'long' from generate_series(1, 12000)`.execute(host.db);
+      const exports = async () =>
+        (await events('administration.read')).filter(({ object }) => object === 'audit/export').length;
+      const before = await exports();
+      const download = call(SYSTEM, 'GET', '/audit/export?actor=long').then(
+        () => 'whole',
+        () => 'broken off',
+      );
+      await vi.waitFor(async () => expect(await exports()).toBe(before + 1), {
+        interval: 1,
+        timeout: 10_000,
+      });
+      await host.db.deleteFrom('oidc_payloads').where('uid', '=', `session of ${SYSTEM}`).execute();
+      expect(await download).toBe('broken off');
+    });
+
+    it('is exported with the same filters, over many pages, each event once and the newest first', async () => {
+      await sql`insert into events (action, outcome, actor, organisation_id)
+        select 'session.sign-in', 'success', 'exported', ${alder.id} from generate_series(1, 1100)`.execute(
+        host.db,
+      );
+      const download = async (user: string, query: string) => {
+        const { body, headers } = await call(user, 'GET', `/audit/export?${query}`);
+        return { text: String(body['text'] ?? ''), headers };
+      };
+      const { text, headers } = await download(ORGANISATION, 'format=csv&actor=exported');
+      const [head, ...rows] = text.trimEnd().split('\r\n');
+      expect(headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="audit.csv"',
+        'cache-control': 'private, no-store',
+      });
+      expect(head).toMatch(/^id,at,action,outcome,actor,actorName,/);
+      const ids = rows.map((row) => Number(row.split(',')[0]));
+      expect([new Set(ids).size, ids]).toEqual([1_100, ids.toSorted((one, other) => other - one)]);
+      expect(rows[0]).toContain('Alder Retail');
+      expect((await events('administration.read'))[0]).toMatchObject({ object: 'audit/export' });
+      expect(codeOf(await call(ORGANISATION, 'GET', `/audit/export?organisation=${at(birch.id)}`))).toEqual([
+        404,
+        'NOT_FOUND',
+      ]);
+      const others = await download(ORGANISATION, 'format=csv&action=organisation.create');
+      expect(others.text.trimEnd().split('\r\n')).toHaveLength(1);
     });
   });
 

@@ -3,6 +3,7 @@
  * step-up and the rules, acts, and writes its event. A refused call is written afterwards, because its transaction is
  * rolled back.
  */
+import { Readable } from 'node:stream';
 import type { AdminCaller } from '@unified-shell/api/administration';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -16,12 +17,15 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import type { LimitStrangers } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
 import type { FileStore } from '../../releases/file-store';
+import type { Administrator, Aftermath } from '../access/administrator';
 import { setAdministratorScope } from '../access/administrator-scope';
 import { type AftermathDependencies, createAftermath } from '../access/aftermath';
 import { type Caller, findCaller } from '../access/find-caller';
 import { recordRead } from '../access/record-read';
 import { requireSystem } from '../access/rules';
+import { Download } from '../lists/download';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
+import { createAccessRequestCalls } from './access-request-calls';
 import { type AdminCall, defineCall } from './admin-call';
 import { contextCalls } from './context-calls';
 import { entitlementCalls } from './entitlement-calls';
@@ -100,6 +104,7 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
   app.addContentTypeParser(ARCHIVE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const all = [
     ...calls,
+    ...createAccessRequestCalls(dependencies),
     ...createExplainCalls(dependencies),
     ...createProviderCalls(dependencies),
     ...createReleaseCalls(dependencies.releaseFiles),
@@ -126,6 +131,9 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
         const credential = credentials.get(request);
         if (credential === undefined) throw new GatewayError('INTERNAL');
         const answer = await runCall(dependencies, call, { credential, request });
+        if (answer instanceof Download) {
+          return sendDownload(reply, answer, dependencies, { call, credential, request });
+        }
         const version = readVersionOf(answer);
         if (version !== undefined) reply.header('etag', `"${version}"`);
         return reply
@@ -167,7 +175,7 @@ async function runCall(
   call: AdminCall,
   { credential, request }: Request,
 ): Promise<object> {
-  const { db, charge, clock, identityOrigin, companyDomains, shipped, sealingKey } = dependencies;
+  const { db, charge, clock } = dependencies;
   const { aftermath, runAll } = createAftermath(dependencies);
   let caller: Caller | undefined;
   try {
@@ -180,20 +188,7 @@ async function runCall(
       if ('token' in credential) charge(known, 1);
       requireAdministrator(known, call);
       const act = prepared ?? (await call.read(request));
-      const { userId, rights } = known;
-      await setAdministratorScope(trx, rights);
-      const admin = {
-        trx,
-        rights,
-        actor: userId,
-        requestId: request.id,
-        now: new Date(now),
-        identityOrigin,
-        companyDomains,
-        shipped: () => Promise.resolve(shipped),
-        sealingKey: () => Promise.resolve(sealingKey),
-        aftermath,
-      };
+      const admin = await enter(dependencies, { trx, known, request, now, aftermath });
       const result = await act(admin, known);
       if (call.action === 'administration.read') await recordRead(admin, call.url, request.params);
       return result;
@@ -204,6 +199,58 @@ async function runCall(
     await recordRefusal(dependencies, call, { caller, credential, request }, error);
     throw error;
   }
+}
+
+interface Entrance {
+  trx: DatabaseTransaction;
+  known: Caller;
+  request: FastifyRequest;
+  now: number;
+  aftermath: Aftermath;
+}
+
+/** From here on, the transaction has the rights of its administrator. */
+async function enter(
+  { identityOrigin, companyDomains, shipped, sealingKey }: AdminApiDependencies,
+  { trx, known: { userId, rights }, request, now, aftermath }: Entrance,
+): Promise<Administrator> {
+  await setAdministratorScope(trx, rights);
+  return {
+    trx,
+    rights,
+    actor: userId,
+    requestId: request.id,
+    now: new Date(now),
+    identityOrigin,
+    companyDomains,
+    shipped: () => Promise.resolve(shipped),
+    sealingKey: () => Promise.resolve(sealingKey),
+    aftermath,
+  };
+}
+
+/** Sends the parts as the client receives them. Each looks up the session and the rights of the caller again. */
+function sendDownload(
+  reply: FastifyReply,
+  { contentType, fileName, read }: Download,
+  dependencies: AdminApiDependencies,
+  { call, credential, request }: Request & { call: AdminCall },
+): FastifyReply {
+  const { db, clock } = dependencies;
+  const { aftermath } = createAftermath(dependencies);
+  const parts = read((work) =>
+    db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const known = await identify(trx, credential, now);
+      requireAdministrator(known, call);
+      return work(await enter(dependencies, { trx, known, request, now, aftermath }));
+    }),
+  );
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(parts));
 }
 
 /**

@@ -1,41 +1,24 @@
-/** Access requests, sessions and the audit trail. */
+/** Sessions and the audit trail. */
 import * as v from 'valibot';
-import { decideAccessRequest, listAccessRequests } from '../access-requests/access-requests-of';
+import { exportEvents } from '../audit/export-events';
 import { listEvents } from '../audit/list-events';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
 import { endSession, listAllSessions } from '../sessions/sessions-of';
 import { type AdminCall, defineCall } from './admin-call';
 
-const decided = v.strictObject({ id: fields.uuid, answer: v.optional(fields.answer) });
+const eventEntries = {
+  actor: v.optional(fields.userId),
+  action: v.optional(fields.name),
+  organisation: v.optional(fields.organisationId),
+  object: v.optional(fields.flagName),
+  outcome: v.optional(v.picklist(['success', 'refused', 'failed'])),
+  reads: v.optional(v.picklist(['hide', 'show']), 'hide'),
+  from: v.optional(fields.time),
+  to: v.optional(fields.time),
+};
 
 export const oversightCalls: readonly AdminCall[] = [
-  defineCall({
-    method: 'GET',
-    url: '/access-requests',
-    action: 'administration.read',
-    input: v.strictObject({
-      ...pageEntries,
-      organisation: v.optional(fields.organisationId),
-      status: v.optional(v.picklist(['open', 'approved', 'denied'])),
-      solution: v.optional(fields.name),
-    }),
-    act: listAccessRequests,
-  }),
-  defineCall({
-    method: 'POST',
-    url: '/access-requests/:id/approve',
-    action: 'access.approve',
-    input: decided,
-    act: (admin, { id, answer }) => decideAccessRequest(admin, id, { decision: 'approved', answer }),
-  }),
-  defineCall({
-    method: 'POST',
-    url: '/access-requests/:id/deny',
-    action: 'access.deny',
-    input: decided,
-    act: (admin, { id, answer }) => decideAccessRequest(admin, id, { decision: 'denied', answer }),
-  }),
   defineCall({
     method: 'GET',
     url: '/sessions',
@@ -54,16 +37,14 @@ export const oversightCalls: readonly AdminCall[] = [
     method: 'GET',
     url: '/audit',
     action: 'administration.read',
-    input: v.strictObject({
-      ...pageEntries,
-      actor: v.optional(fields.userId),
-      action: v.optional(fields.name),
-      organisation: v.optional(fields.organisationId),
-      object: v.optional(fields.flagName),
-      outcome: v.optional(v.picklist(['success', 'refused', 'failed'])),
-      from: v.optional(fields.time),
-      to: v.optional(fields.time),
-    }),
+    input: v.strictObject({ ...pageEntries, ...eventEntries }),
     act: listEvents,
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/audit/export',
+    action: 'administration.read',
+    input: v.strictObject({ ...eventEntries, format: v.optional(v.picklist(['csv', 'jsonl']), 'jsonl') }),
+    act: exportEvents,
   }),
 ];

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Administrator } from '../access/administrator';
 import { requireReadable } from '../access/rules';
 import { every, isIn, type PageRequest, pageParts, toPage } from '../lists/page';
+import { nameEvents } from './name-events';
 
 export interface EventsFilter extends PageRequest {
   actor?: string | undefined;
@@ -11,18 +12,22 @@ export interface EventsFilter extends PageRequest {
   organisation?: string | undefined;
   object?: string | undefined;
   outcome?: AdminEvent['outcome'] | undefined;
+  /** Whether calls of administrators that only read are among the events; in any case when the action asks for them. */
+  reads: 'hide' | 'show';
   from?: Date | undefined;
   /** The first time after the range. */
   to?: Date | undefined;
 }
 
-type EventRow = Omit<AdminEvent, 'at' | 'lastAt'> & { at: Date; lastAt: Date | null };
+type EventRow = Omit<AdminEvent, 'at' | 'lastAt' | 'names'> & { at: Date; lastAt: Date | null };
+
+const READ = 'administration.read';
+
+const NO_NAMES = { actor: null, actingAs: null, organisation: null, object: null };
 
 /** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
-export async function listEvents(
-  { trx, rights }: Administrator,
-  filter: EventsFilter,
-): Promise<AdminPage<AdminEvent>> {
+export async function listEvents(admin: Administrator, filter: EventsFilter): Promise<AdminPage<AdminEvent>> {
+  const { trx, rights } = admin;
   const { organisation } = filter;
   requireReadable(rights, organisation);
   const columns = [{ column: sql`events.id`, type: 'bigint' }] as const;
@@ -35,14 +40,21 @@ export async function listEvents(
     select id, at, action, outcome, actor, acting_as as "actingAs", organisation_id as "organisationId", object,
       request_id as "requestId", occurrences, last_at as "lastAt", ${key} as key
     from events where ${every(conditions)} ${tail}`.execute(trx);
-  return toPage(rows, filter, ({ key: _key, at, lastAt, ...event }) => ({
-    ...event,
-    at: at.toISOString(),
-    lastAt: lastAt?.toISOString() ?? null,
-  }));
+  const page = toPage(rows, filter, ({ key: _key, ...event }) => event);
+  const names = await nameEvents(admin, page.items);
+  return {
+    next: page.next,
+    items: page.items.map(({ at, lastAt, ...event }, index) => ({
+      ...event,
+      at: at.toISOString(),
+      lastAt: lastAt?.toISOString() ?? null,
+      names: names[index] ?? NO_NAMES,
+    })),
+  };
 }
 
-function conditionsOf({ actor, action, organisation, object, outcome, from, to }: EventsFilter) {
+function conditionsOf(filter: EventsFilter): RawBuilder<boolean>[] {
+  const { actor, action, organisation, object, outcome, reads, from, to } = filter;
   const equal: [RawBuilder<unknown>, string | undefined][] = [
     [sql`actor`, actor],
     [sql`action`, action],
@@ -52,6 +64,7 @@ function conditionsOf({ actor, action, organisation, object, outcome, from, to }
   ];
   return [
     ...equal.flatMap(([column, value]) => (value === undefined ? [] : [sql<boolean>`${column} = ${value}`])),
+    ...(reads === 'hide' && action === undefined ? [sql<boolean>`action <> ${sql.lit(READ)}`] : []),
     ...(from === undefined ? [] : [sql<boolean>`at >= ${from}`]),
     ...(to === undefined ? [] : [sql<boolean>`at < ${to}`]),
   ];

@@ -159,6 +159,38 @@ export async function changeMembership(
   return getMembership(trx, key);
 }
 
+/**
+ * Adds roles to those of a member, for a change whose version another row has. The owner of an account has its
+ * account as a member even without a membership, which is then added.
+ * @throws GatewayError NOT_FOUND
+ */
+export async function giveRoles(
+  admin: Administrator,
+  { organisation, userId }: MembershipKey,
+  roles: readonly string[],
+): Promise<void> {
+  await requireOrganisationChange(admin, organisation);
+  const { trx } = admin;
+  const stored = await trx
+    .selectFrom('memberships')
+    .select('named_roles')
+    .where('organisation_id', '=', organisation)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (stored === undefined) {
+    await addMembership(admin, { organisation, member: { userId }, roles: [...roles] });
+    return;
+  }
+  await trx
+    .updateTable('memberships')
+    .set({ named_roles: [...new Set([...stored.named_roles, ...roles])].toSorted() })
+    .where('organisation_id', '=', organisation)
+    .where('user_id', '=', userId)
+    .execute();
+  await recordChange(admin, 'membership.change', { object: userId, organisationId: organisation });
+}
+
 /** @throws GatewayError NOT_FOUND */
 export async function removeMembership(admin: Administrator, key: MembershipKey): Promise<void> {
   await requireOrganisationChange(admin, key.organisation);

@@ -16,12 +16,14 @@ export interface PersonIn {
   companyDomains: readonly string[];
   person: { id: string; email: string; staffRoles: Bearer['staffRoles'] };
   organisation: { id: string };
+  /** The account that the person signs in to; left out: any that works in the organisation. */
+  userId?: string | undefined;
 }
 
 /** @param trx with the rights of the system role: the accounts may belong to several organisations */
 export async function readPersonIn(
   trx: DatabaseTransaction,
-  { companyDomains, person, organisation: { id } }: PersonIn,
+  { companyDomains, person, organisation: { id }, userId }: PersonIn,
 ) {
   const accounts = await selectEveryAccount(trx)
     .where('accounts.person_id', '=', person.id)
@@ -31,20 +33,25 @@ export async function readPersonIn(
   const cluster = accounts.toSorted(comparePrimary);
   const memberships = (await listMemberships(trx, cluster)).filter((each) => each.id === id);
   // The person works in the organisation with all accounts at once, or with the one that belongs to it alone.
-  const isTogether = memberships.some(({ userId }) =>
-    cluster.some((account) => account.userId === userId && !isSwitchOnlyAccount(account)),
-  );
+  const signedIn = cluster.find((account) => account.userId === userId);
+  const isTogether =
+    signedIn === undefined
+      ? memberships.some((each) =>
+          cluster.some((account) => account.userId === each.userId && !isSwitchOnlyAccount(account)),
+        )
+      : !isSwitchOnlyAccount(signedIn);
   const own = cluster.filter((account) =>
     isTogether ? !isSwitchOnlyAccount(account) : account.owningOrganisationId === id,
   );
-  const seats = own.map(({ userId }) => userId);
+  const seats = own.map((account) => account.userId);
+  const members = memberships.map((each) => each.userId).filter((each) => seats.includes(each));
   const contexts = await selectProductContexts(trx, {
     seats,
     organisationIds: sql<string[]>`array[${id}]`,
   }).execute();
   const sandboxes = await selectSandboxes(trx, { seats, organisationId: sql<string>`${id}::text` }).execute();
   const roles = new Set([
-    ...memberships.filter(({ userId }) => seats.includes(userId)).flatMap(({ namedRoles }) => namedRoles),
+    ...memberships.filter((each) => seats.includes(each.userId)).flatMap(({ namedRoles }) => namedRoles),
     ...staffRolesIn(person.staffRoles, [id]).map(({ namedRole }) => namedRole),
   ]);
   const products = contexts.map(({ data, ...context }) => ({ ...data, ...context }));
@@ -52,6 +59,10 @@ export async function readPersonIn(
     account: own[0],
     cluster,
     isMember: memberships.length > 0,
+    /** The accounts with which the person works in the organisation. */
+    seats,
+    /** Those of them that belong to the organisation. */
+    members,
     facts: {
       ...productFacts(products, id),
       internal: isInternal(person.email, companyDomains),

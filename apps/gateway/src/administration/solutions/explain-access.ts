@@ -11,15 +11,13 @@ import { stateAt } from '@unified-shell/catalogue/availability';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import type { LiveCatalogue } from '../../catalogue/live-catalogue';
-import { describeBearer } from '../../flags/describe-bearer';
 import type { FeatureFlags } from '../../flags/feature-flags';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
-import { asSystem } from '../access/as-system';
 import { requireReadable } from '../access/rules';
 import { getOrganisation } from '../organisations/select-organisations';
-import { readPersonIn } from '../people/person-in-organisation';
 import { getPerson } from '../people/select-people';
+import { readAccessFacts } from './access-facts-of';
 
 export interface AccessQuestion {
   /** The id of a person. */
@@ -34,16 +32,13 @@ export interface ExplainAccessDependencies {
   featureFlags: Pick<FeatureFlags, 'evaluate'>;
 }
 
-const NO_FLAGS: AccessFacts['flags'] = { featureFlags: {}, floodgate: {} };
-
 /** @throws GatewayError NOT_FOUND for a person or organisation that the caller may not know; BAD_REQUEST for a path */
 export async function explainAccess(
   admin: Administrator,
   question: AccessQuestion,
   { catalogue, featureFlags }: ExplainAccessDependencies,
 ): Promise<AdminExplanation> {
-  const { trx, rights, companyDomains, now } = admin;
-  requireReadable(rights, question.organisation);
+  requireReadable(admin.rights, question.organisation);
   const address = parseShellPath(question.path);
   if (address === undefined) {
     const fields = [{ field: 'path', message: 'must be a path such as /sample' }];
@@ -51,26 +46,13 @@ export async function explainAccess(
   }
   const person = await getPerson(admin, question.person);
   const organisation = await getOrganisation(admin, question.organisation);
-  // As the system, because the caller may not see all accounts of the person.
-  const read = await asSystem(trx, (system) =>
-    readPersonIn(system, { companyDomains, person, organisation }),
-  );
-  const flags = read.account
-    ? await featureFlags.evaluate(
-        describeBearer(
-          { account: read.account, cluster: read.cluster, isInternal: read.facts.internal },
-          organisation,
-        ),
-      )
-    : NO_FLAGS;
-  const facts: AccessFacts = { ...read.facts, flags };
-
-  const { solution, path } = findSolution(catalogue.current(), address, flags);
+  const { facts, isMember } = await readAccessFacts(admin, { person, organisation }, featureFlags);
+  const { solution, path } = findSolution(catalogue.current(), address, facts.flags);
   const reasons = solution === undefined ? [] : evaluateSolution(solution, facts).reasons.map(present);
-  const state = solution && stateAt(solution.availability, now.getTime());
+  const state = solution && stateAt(solution.availability, admin.now.getTime());
   const isOpen = state === 'open' && reasons.every(({ allowed }) => allowed);
   return {
-    allowed: isOpen && read.isMember && person.status === 'active' && organisation.status === 'active',
+    allowed: isOpen && isMember && person.status === 'active' && organisation.status === 'active',
     person: {
       id: person.id,
       email: person.email,
@@ -83,7 +65,7 @@ export async function explainAccess(
       name: organisation.name,
       status: organisation.status,
     },
-    isMember: read.isMember,
+    isMember,
     path,
     solution:
       solution === undefined || state === undefined

@@ -28,6 +28,7 @@ import { storedIdentityProviders } from './0025-stored-identity-providers';
 import { releases } from './0026-releases';
 import { administeredContexts } from './0027-administered-contexts';
 import { notificationActions } from './0028-notification-actions';
+import { accessDecisions } from './0029-access-decisions';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   releases,
   administeredContexts,
   notificationActions,
+  accessDecisions,
 ];

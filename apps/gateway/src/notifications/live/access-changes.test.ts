@@ -77,6 +77,16 @@ const changes: [name: string, change: (db: Database) => Promise<unknown>, told: 
     [MARKETER],
   ],
   [
+    'a request for access is decided',
+    (db) =>
+      db
+        .updateTable('access_requests')
+        .set({ closed_at: new Date(now), decision: 'denied', answer: 'No.' })
+        .where('user_id', '=', ADMIN)
+        .execute(),
+    [ADMIN],
+  ],
+  [
     'a flag is changed',
     (db) => db.updateTable('feature_flags').set({ project: 'another' }).execute(),
     [MARKETER, ADMIN, AGENCY],
@@ -97,6 +107,11 @@ describe.each(testEngines)('T6 on $name', (engine) => {
     const broadcast = openBroadcast(opened.listen, silent);
     events = startEvents({ db, broadcast, clock: { now: () => now }, log: silent });
     undo = [() => opened.close(), () => broadcast.close(), () => events.close()];
+    const request = { user_id: ADMIN, organisation_id: alder.id, solution: 'sample', note: null };
+    await db
+      .insertInto('access_requests')
+      .values({ ...request, closed_at: null })
+      .execute();
     for (const userId of READERS) {
       await putSession(db, `session of ${userId}`, userId, now);
       open(userId);

@@ -12,7 +12,8 @@ import {
 } from '@unified-shell/errors/shell-errors';
 import type { PartnerError, ShellError } from '../platform/network/shell-error';
 import { type RouteDecision, workspaceOf } from '../resolve/route-decision';
-import { type AccessRequest, isSameAccess, wantedAccess } from './access-request/access-request';
+import type { AccountState } from '../workspace/account/account-state';
+import { type AccessRequest, type Denial, isSameAccess, wantedAccess } from './access-request/access-request';
 import { otherAccountOrganisation } from './actions/other-account';
 import { mountHash } from './mount-hash';
 import type { ShellSnapshot } from './shell-snapshot';
@@ -59,6 +60,10 @@ export interface ErrorView {
   accessRequest?: 'unknown' | AccessRequest['phase'] | undefined;
   /** The time of an access request that was sent earlier, in milliseconds since 1970. */
   requestedAt?: number | undefined;
+  /** The last access request was denied. */
+  denial?: Denial | undefined;
+  /** The account was loaded again since the access request was looked up, which may be because it was decided. */
+  isRequestOutdated?: boolean | undefined;
   /** Another account of the user may have access. */
   canSwitchAccount?: boolean | undefined;
 }
@@ -94,6 +99,8 @@ export function errorView(
     closing: availability && closingView(availability, state.asOf, locale),
     accessRequest: request?.phase,
     requestedAt: request?.sentAt,
+    denial: request?.denial,
+    isRequestOutdated: request !== undefined && isOutdated(request, state.account),
     canSwitchAccount: otherAccountOrganisation(decision) !== undefined,
   };
 }
@@ -103,13 +110,22 @@ function closingView(availability: Availability, asOf: number, locale: string): 
   return closing && { state: closing.state, ends: closing.ends, words: wordsIn(availability, locale) };
 }
 
+type ShownRequest = Pick<AccessRequest, 'sentAt' | 'denial' | 'accountAnsweredAt'> & {
+  phase: ErrorView['accessRequest'];
+};
+
 function accessRequestState(
   decision: RouteDecision,
   accessRequest: AccessRequest | undefined,
-): { phase: ErrorView['accessRequest']; sentAt?: number | undefined } | undefined {
+): ShownRequest | undefined {
   const wanted = wantedAccess(decision);
   if (wanted === undefined) return undefined;
   return accessRequest && isSameAccess(accessRequest, wanted) ? accessRequest : { phase: 'unknown' };
+}
+
+function isOutdated({ phase, accountAnsweredAt }: ShownRequest, account: AccountState): boolean {
+  const isKnown = phase !== 'unknown' && phase !== 'checking' && phase !== 'sending';
+  return isKnown && account.kind === 'known' && account.answeredAt !== accountAnsweredAt;
 }
 
 /** The id in a `traceparent`: `<version>-<trace id>-<parent id>-<flags>`. */

@@ -61,6 +61,7 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
           <RequestAccessResult
             phase={accessRequest}
             requestedAt={error.requestedAt}
+            denial={error.denial}
             locale={locale}
             organisation={error.organisation ?? text('error.organisation')}
           />

@@ -282,6 +282,26 @@ describe('the error screen without access', () => {
     expect(model.sent).toHaveLength(1);
   });
 
+  test('UI-04 says when a request was denied and why, and offers another', async () => {
+    const at = new Date(2026, 10, 25, 9, 40).getTime();
+    const isDenied = { ...noAccess, accessRequest: 'denied' } as const;
+    const { model, user } = show({ ...isDenied, denial: { at, words: 'Not before May.' } });
+    expect(
+      screen.getByText(/^Your request was denied on Nov 25, 2026, 9:40.AM: Not before May\.$/),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Request access' }));
+    expect(model.sent).toEqual([{ type: 'request-access' }]);
+    act(() => model.set({ screen: { ...isDenied, denial: { at, words: undefined } } }));
+    expect(screen.getByText(/^Your request was denied on Nov 25, 2026, 9:40.AM\.$/)).toBeTruthy();
+  });
+
+  test('UI-04 asks for the request again when it may have been decided', () => {
+    const { model } = show({ ...noAccess, accessRequest: 'sent' });
+    expect(model.sent).toEqual([]);
+    act(() => model.set({ screen: { ...noAccess, accessRequest: 'sent', isRequestOutdated: true } }));
+    expect(model.sent).toEqual([{ type: 'recall-access-request' }]);
+  });
+
   test('shows that the request could not be sent, and offers it again', async () => {
     const { model, user } = show({ ...noAccess, accessRequest: 'failed' });
     expect(screen.getByText('We couldn’t send your request. Try again.')).toBeTruthy();

@@ -15,10 +15,11 @@ export function ErrorScreen() {
   const send = useSend();
   // Fetched as soon as the chrome is drawn, because it cannot be fetched once the network is away.
   const { Part: Illustration } = useLazyPart(load, true, renderNothing);
-  const isUnknown = screen.kind === 'error' && screen.accessRequest === 'unknown';
+  const isToRecall =
+    screen.kind === 'error' && (screen.accessRequest === 'unknown' || screen.isRequestOutdated === true);
   useEffect(() => {
-    if (isUnknown) send({ type: 'recall-access-request' });
-  }, [isUnknown, send]);
+    if (isToRecall) send({ type: 'recall-access-request' });
+  }, [isToRecall, send]);
   if (screen.kind !== 'error') return null;
   return (
     <ErrorPage

@@ -24,6 +24,7 @@ interface RequestAccessResultProps {
   phase: Phase;
   /** The time of a request that was sent earlier, in milliseconds since 1970. */
   requestedAt: number | undefined;
+  denial: ErrorView['denial'];
   organisation: string;
   locale: string;
 }
@@ -44,11 +45,17 @@ export function RequestAccessResult(props: RequestAccessResultProps) {
   );
 }
 
-function useResult({ phase, requestedAt, organisation, locale }: RequestAccessResultProps) {
+function useResult({ phase, requestedAt, denial, organisation, locale }: RequestAccessResultProps) {
   const text = useNoticeText();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   if (phase === 'failed') return text('access.failed');
+  if (phase === 'denied' && denial) {
+    const time = format.format(denial.at);
+    return denial.words === undefined
+      ? text('access.denied-at', { time })
+      : text('access.denied-with-words', { time, words: denial.words });
+  }
   if (phase !== 'sent') return undefined;
   if (requestedAt === undefined) return text('access.sent', { organisation });
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return text('access.sent-at', { organisation, time: format.format(requestedAt) });
 }

@@ -66,6 +66,15 @@ export const specimens: readonly Specimen[] = [
     requestedAt: new Date(2026, 10, 25, 9, 40).getTime(),
     requestId: undefined,
   }),
+  specimen('NO_ACCESS/denied', 'NO_ACCESS', {
+    reason: 'NOT_PROVISIONED',
+    accessRequest: 'denied',
+    denial: {
+      at: new Date(2026, 10, 25, 9, 40).getTime(),
+      words: 'Use Reports until the new budget in May.',
+    },
+    requestId: undefined,
+  }),
   specimen('NO_ACCESS/reasons', 'NO_ACCESS', {
     reason: 'NOT_PROVISIONED',
     accessRequest: 'none',

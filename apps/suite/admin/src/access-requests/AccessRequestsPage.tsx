@@ -10,14 +10,17 @@ import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
 import { Status } from '../parts/Status';
 import { useText } from '../texts';
-import { DecideDialog, type Decision } from './DecideDialog';
+import { ApproveDialog } from './ApproveDialog';
+import { DenyDialog } from './DenyDialog';
+import type { Verb } from './use-decision';
 
 /** The list of access requests. */
 export function AccessRequestsPage() {
   const text = useText();
   const { mayChange } = useAdmin();
   const requests = useList('/access-requests', answers.accessRequest);
-  const [deciding, setDeciding] = useState<{ request: AdminAccessRequest; decision: Decision }>();
+  const [deciding, setDeciding] = useState<{ request: AdminAccessRequest; verb: Verb }>();
+  const Dialog = deciding?.verb === 'deny' ? DenyDialog : ApproveDialog;
   return (
     <>
       <ListPage
@@ -70,18 +73,10 @@ export function AccessRequestsPage() {
               request.status === 'open' &&
               mayChange(request.organisation.id) && (
                 <span className={list.rowActions}>
-                  <Button
-                    variant="accent"
-                    size="S"
-                    onPress={() => setDeciding({ request, decision: 'approve' })}
-                  >
+                  <Button variant="accent" size="S" onPress={() => setDeciding({ request, verb: 'approve' })}>
                     {text('request.approve')}
                   </Button>
-                  <Button
-                    variant="secondary"
-                    size="S"
-                    onPress={() => setDeciding({ request, decision: 'deny' })}
-                  >
+                  <Button variant="secondary" size="S" onPress={() => setDeciding({ request, verb: 'deny' })}>
                     {text('request.deny')}
                   </Button>
                 </span>
@@ -91,7 +86,11 @@ export function AccessRequestsPage() {
         empty={{ title: text('request.none'), hint: text('request.none.hint') }}
       />
       {deciding && (
-        <DecideDialog {...deciding} onDecided={requests.reload} onClose={() => setDeciding(undefined)} />
+        <Dialog
+          request={deciding.request}
+          onDecided={requests.reload}
+          onClose={() => setDeciding(undefined)}
+        />
       )}
     </>
   );

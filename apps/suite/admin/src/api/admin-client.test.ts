@@ -66,3 +66,11 @@ test.each([
   const { client } = start(result);
   await expect(client.read('/me', schema)).rejects.toMatchObject({ code });
 });
+
+test('a file is the whole answer, and a refused one has the code of the server', async () => {
+  const { client, calls } = start(new Response('a,b'), answer({ code: 'FORBIDDEN' }, 403));
+  const file = await client.download('/audit/export', { format: 'csv', cursor: undefined });
+  expect(await file.text()).toBe('a,b');
+  expect(calls[0]?.[0]).toBe('https://shell.test/api/admin/v1/audit/export?format=csv');
+  await expect(client.download('/audit/export')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

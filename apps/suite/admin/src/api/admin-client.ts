@@ -23,6 +23,8 @@ export interface Change {
 export interface AdminClient {
   /** @throws AdminProblem */
   read<T>(path: string, schema: v.GenericSchema<unknown, T>, query?: Query, signal?: AbortSignal): Promise<T>;
+  /** The whole answer as a file. @throws AdminProblem */
+  download(path: string, query?: Query): Promise<Blob>;
   /** @throws AdminProblem */
   change<T>(change: Change, schema: v.GenericSchema<unknown, T>): Promise<T>;
 }
@@ -38,7 +40,8 @@ const faultSchema = v.object({
 });
 
 export function createAdminClient(fetch: typeof globalThis.fetch): AdminClient {
-  async function call<T>(path: string, init: RequestInit, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  /** @throws AdminProblem for an answer that is none of success */
+  async function request(path: string, init: RequestInit): Promise<Response> {
     const { baseUrl = '', imsToken = '' } = await ready().then((first) => configuration() ?? first);
     const address = new URL(PREFIX + path, baseUrl).href;
     let answer = await send(fetch, address, init, imsToken);
@@ -46,9 +49,13 @@ export function createAdminClient(fetch: typeof globalThis.fetch): AdminClient {
       const renewed = await renewToken(imsToken);
       if (renewed !== undefined) answer = await send(fetch, address, init, renewed);
     }
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (!answer.ok) throw readProblem(body, answer.status);
-    const parsed = v.safeParse(schema, body);
+    if (answer.ok) return answer;
+    throw readProblem(await answer.json().catch(() => undefined), answer.status);
+  }
+
+  async function call<T>(path: string, init: RequestInit, schema: v.GenericSchema<unknown, T>): Promise<T> {
+    const answer = await request(path, init);
+    const parsed = v.safeParse(schema, await answer.json().catch(() => undefined));
     if (parsed.success) return parsed.output;
     throw new AdminProblem('UNREADABLE', { cause: new v.ValiError(parsed.issues) });
   }
@@ -56,6 +63,12 @@ export function createAdminClient(fetch: typeof globalThis.fetch): AdminClient {
   return {
     read: (path, schema, query = {}, signal) =>
       call(path + formatQuery(query), signal === undefined ? {} : { signal }, schema),
+    async download(path, query = {}) {
+      const answer = await request(path + formatQuery(query), {});
+      return answer.blob().catch((cause: unknown) => {
+        throw new AdminProblem('UNREACHABLE', { cause });
+      });
+    },
     change: ({ method, path, body, archive, version }, schema) =>
       call(
         path,

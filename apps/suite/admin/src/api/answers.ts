@@ -9,6 +9,7 @@ import type {
   AdminExplanation,
   AdminFlag,
   AdminFlagExplanation,
+  AdminGrant,
   AdminImport,
   AdminInvitedPerson,
   AdminLink,
@@ -22,6 +23,7 @@ import type {
   AdminReason,
   AdminRelease,
   AdminReleaseSummary,
+  AdminRequestDetails,
   AdminSandbox,
   AdminSession,
   AdminSolution,
@@ -202,6 +204,40 @@ const requestEntries = {
   requestedAt: text,
   decidedAt: nullable(text),
 };
+const solutionState = v.picklist(['open', 'maintenance', 'disabled']);
+const availability = v.object({
+  state: solutionState,
+  message: v.optional(text),
+  messages: v.optional(v.record(text, text)),
+  from: v.optional(text),
+  until: v.optional(text),
+});
+const grant: Schema<AdminGrant> = v.variant('kind', [
+  v.object({ kind: v.literal('role'), role: text }),
+  v.object({ kind: v.literal('entitlement'), serviceCode: text, data }),
+  v.object({ kind: v.literal('policy'), sandbox: text }),
+]);
+const obstacle = v.object({
+  kind: v.picklist([
+    'read-only',
+    'person-disabled',
+    'no-member',
+    'organisation-suspended',
+    'no-solution',
+    'system-administrator',
+    'flag',
+    'internal',
+    'staff-role',
+    'entitlement-data',
+    'no-sandbox',
+  ]),
+  values: v.array(text),
+});
+export const requestDetails: Schema<AdminRequestDetails> = v.object({
+  ...requestEntries,
+  application: nullable(v.object({ name: text, path: text, state: solutionState })),
+  plan: nullable(v.object({ ways: v.array(v.array(grant)), obstacles: v.array(obstacle) })),
+});
 export const accessRequest: Schema<AdminAccessRequest> = v.object(requestEntries);
 export const decidedRequest: Schema<AdminDecidedRequest> = v.object({
   ...requestEntries,
@@ -220,16 +256,14 @@ export const event: Schema<AdminEvent> = v.object({
   requestId: nullable(text),
   occurrences: v.number(),
   lastAt: nullable(text),
+  names: v.object({
+    actor: nullable(text),
+    actingAs: nullable(text),
+    organisation: nullable(text),
+    object: nullable(text),
+  }),
 });
 
-const solutionState = v.picklist(['open', 'maintenance', 'disabled']);
-const availability = v.object({
-  state: solutionState,
-  message: v.optional(text),
-  messages: v.optional(v.record(text, text)),
-  from: v.optional(text),
-  until: v.optional(text),
-});
 const solutionEntries = {
   appId: text,
   name: text,

@@ -12,34 +12,45 @@ export function eventColumns(text: AdminText): Column<AdminEvent>[] {
   return [
     { name: text('audit.action'), cell: ({ action }) => <span className={list.keyword}>{action}</span> },
     { name: text('audit.outcome'), cell: ({ outcome }) => <Status of={outcome} /> },
-    { name: text('audit.actor'), cell: ({ actor, actingAs }) => <Actor actor={actor} actingAs={actingAs} /> },
-    {
-      name: text('audit.object'),
-      cell: ({ object, action }) => object !== null && <ObjectName object={object} action={action} />,
-    },
+    { name: text('audit.actor'), cell: (event) => <Actor event={event} /> },
+    { name: text('audit.object'), cell: (event) => <EventObject event={event} /> },
     { name: text('audit.at'), cell: (event) => <When {...event} /> },
   ];
 }
 
-function Actor({ actor, actingAs }: Pick<AdminEvent, 'actor' | 'actingAs'>) {
+/** A name with its id below, or the id alone: that of an erased person is a pseudonym. */
+function Named({ id, name, href }: { id: string; name: string | null; href?: string | undefined }) {
+  const title = name ?? <span className={list.code}>{id}</span>;
+  return (
+    <span className={list.name}>
+      {href === undefined ? <span>{title}</span> : <PageLink href={href}>{title}</PageLink>}
+      {name !== null && <span className={`${list.detail} ${list.code}`}>{id}</span>}
+    </span>
+  );
+}
+
+function Actor({ event: { actor, actingAs, names } }: { event: AdminEvent }) {
   const text = useText();
   if (actor === null) return text('audit.operator');
   return (
     <span className={list.name}>
-      <PageLink href={hrefOf('/audit', { actor })}>
-        <span className={list.code}>{actor}</span>
-      </PageLink>
+      <Named id={actor} name={names.actor} href={hrefOf('/audit', { actor })} />
       {actingAs !== null && (
-        <span className={list.detail}>{text('audit.acting-as', { user: actingAs })}</span>
+        <span className={list.detail}>{text('audit.acting-as', { user: names.actingAs ?? actingAs })}</span>
       )}
     </span>
   );
 }
 
-function ObjectName({ object, action }: { object: string; action: string }) {
-  const href = objectHref(action, object);
-  const words = <span className={list.code}>{object}</span>;
-  return href === undefined ? words : <PageLink href={href}>{words}</PageLink>;
+function EventObject({ event: { object, action, organisationId, names } }: { event: AdminEvent }) {
+  return (
+    <span className={list.name}>
+      {object !== null && <Named id={object} name={names.object} href={objectHref(action, object)} />}
+      {organisationId !== null && organisationId !== object && (
+        <span className={list.detail}>{names.organisation ?? organisationId}</span>
+      )}
+    </span>
+  );
 }
 
 function When({ at, occurrences }: AdminEvent) {

@@ -13,7 +13,14 @@ import type { ListState } from './list-state';
 
 export type Filter =
   | { kind: 'search'; label: string }
-  | { kind: 'choice'; name: string; label: string; options: readonly { id: string; name: string }[] }
+  | {
+      kind: 'choice';
+      name: string;
+      label: string;
+      options: readonly { id: string; name: string }[];
+      /** The name of having chosen none; `All` unless it is given. */
+      without?: string;
+    }
   | { kind: 'words'; name: string; label: string }
   | { kind: 'organisation' }
   /** A day; the API gets its start, or its end for `to`. */
@@ -102,11 +109,12 @@ interface ChoiceFilterProps {
   label: string;
   options: readonly { id: string; name: string }[];
   state: ListState;
+  without?: string;
 }
 
-function ChoiceFilter({ name, label, options, state }: ChoiceFilterProps) {
+function ChoiceFilter({ name, label, options, without, state }: ChoiceFilterProps) {
   const text = useText();
-  const items = [{ id: ALL, name: text('list.all') }, ...options];
+  const items = [{ id: ALL, name: without ?? text('list.all') }, ...options];
   return (
     <div className={styles.filter}>
       <Picker

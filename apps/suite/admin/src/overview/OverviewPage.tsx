@@ -1,4 +1,4 @@
-import type { AdminCaller, AdminEvent } from '@unified-shell/api/administration';
+import type { AdminCaller } from '@unified-shell/api/administration';
 import { useConfiguration } from '@unified-shell/app-sdk/react';
 import { useCallback } from 'react';
 import { Panel } from '../../../src/shared/Panel';
@@ -19,12 +19,7 @@ import { NextSteps } from './NextSteps';
 import styles from './overview.module.css';
 
 const FEW = '5';
-const MAX_EVENTS = 6;
-/** Among these are most likely some that are no reads. */
-const MANY = '100';
-
-/** Each page that an administrator opens is an event, too. */
-const isChange = ({ action }: AdminEvent) => action !== 'administration.read';
+const MAX_EVENTS = '6';
 
 /** The state of the installation at a glance: what is missing, what waits for a decision, what has happened. */
 export function OverviewPage() {
@@ -110,13 +105,13 @@ async function loadOverview(
       signal,
     ),
     client.read('/people', answers.pageOf(answers.person), { status: 'invited', limit: FEW }, signal),
-    client.read('/audit', answers.pageOf(answers.event), { limit: MANY }, signal),
+    client.read('/audit', answers.pageOf(answers.event), { limit: MAX_EVENTS }, signal),
     me.changesAll ? loadSteps(client, organisation, signal) : undefined,
   ]);
   return {
     requests: requests.items,
     invited: invited.items,
-    events: events.items.filter(isChange).slice(0, MAX_EVENTS),
+    events: events.items,
     steps,
   };
 }

@@ -20,6 +20,8 @@ interface FormDialogProps {
   faultTexts?: Readonly<Record<string, MessageKey>>;
   size?: 'S' | 'M' | 'L';
   isDestructive?: boolean;
+  /** Whether there is something to send yet. */
+  canSubmit?: boolean;
   /** Shown above the fields. */
   notice?: ReactNode;
   children?: ReactNode;
@@ -36,6 +38,7 @@ export function FormDialog({
   faultTexts,
   size = 'M',
   isDestructive = false,
+  canSubmit = true,
   notice,
   children,
   onSubmit,
@@ -62,7 +65,7 @@ export function FormDialog({
             validationErrors={errors}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!isBusy) onSubmit();
+              if (!isBusy && canSubmit) onSubmit();
             }}
           >
             {children}
@@ -75,7 +78,13 @@ export function FormDialog({
           <Button variant="secondary" onPress={onClose}>
             {text('action.cancel')}
           </Button>
-          <Button variant={isDestructive ? 'negative' : 'accent'} type="submit" form={id} isPending={isBusy}>
+          <Button
+            variant={isDestructive ? 'negative' : 'accent'}
+            type="submit"
+            form={id}
+            isPending={isBusy}
+            isDisabled={!canSubmit}
+          >
             {action}
           </Button>
         </ButtonGroup>

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   EMAIL_TAKEN: 'problem.email-taken',
   TENANT_TAKEN: 'problem.tenant-taken',
   LAST_ADMINISTRATOR: 'problem.last-administrator',
+  NOT_GRANTABLE: 'problem.not-grantable',
   MANAGED_BY_FILE: 'problem.managed-by-file',
   SIGNS_IN_ELSEWHERE: 'problem.elsewhere',
 };

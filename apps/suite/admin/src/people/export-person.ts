@@ -8,5 +8,6 @@ const anything = v.record(v.string(), v.unknown());
 
 export async function exportPerson({ change }: Pick<Admin, 'change'>, id: string): Promise<void> {
   const stored = await change({ method: 'GET', path: `/people/${encodeURIComponent(id)}/export` }, anything);
-  saveFile(JSON.stringify(stored, null, 2), { name: `person-${id}.json`, type: 'application/json' });
+  const json = JSON.stringify(stored, null, 2);
+  saveFile(new Blob([json], { type: 'application/json;charset=utf-8' }), `person-${id}.json`);
 }

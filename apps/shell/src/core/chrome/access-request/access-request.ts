@@ -11,12 +11,23 @@ export interface WantedAccess {
 /**
  * The request for the access that was refused last.
  *
- * `checking`: it is not known yet whether the user has made one on an earlier visit. `none`: there is none.
+ * `checking`: it is not known yet whether the user has made one on an earlier visit. `none`: there is none. `denied`: the
+ * latest one was denied, and the user may make another.
  */
 export interface AccessRequest extends WantedAccess {
-  phase: 'checking' | 'none' | 'sending' | 'sent' | 'failed';
+  phase: 'checking' | 'none' | 'sending' | 'sent' | 'failed' | 'denied';
+  /** The answer about the account at which it was looked up; a later answer may follow a decision. */
+  accountAnsweredAt?: number | undefined;
   /** The time of a request that was sent earlier, in milliseconds since 1970. */
   sentAt?: number | undefined;
+  denial?: Denial | undefined;
+}
+
+export interface Denial {
+  /** In milliseconds since 1970. */
+  at: number;
+  /** The words of the administrator; undefined of a request that was denied without any. */
+  words: string | undefined;
 }
 
 /** The access that the address needs, if there is an organisation whose administrators can grant it. */

@@ -24,7 +24,11 @@ async function openAt(hash: string, answer: Answer = () => Response.json({})) {
   const sentAt = () => requests.getState()?.sentAt;
   const request = () => requests.request(shell.getSnapshot());
   const recall = () => requests.recall(shell.getSnapshot());
-  return { ...opened, bodies, phase, sentAt, request, recall };
+  const screen = () => {
+    const { screen } = chromeView(shell.getSnapshot(), requests.getState());
+    return screen.kind === 'error' ? screen : undefined;
+  };
+  return { ...opened, bodies, phase, sentAt, screen, request, recall };
 }
 
 describe('the access request', () => {
@@ -93,6 +97,46 @@ describe('the access request', () => {
     const { recall, phase } = await openAt('#/@alder/reports', answer);
     await recall();
     expect(phase()).toBe('none');
+  });
+
+  const denied = {
+    requests: [],
+    denied: [
+      {
+        solution: 'reports',
+        requestedAt: '2026-11-25T07:00:00Z',
+        deniedAt: '2026-11-25T08:00:00Z',
+        answer: 'Not yet.',
+      },
+    ],
+  };
+
+  it('UI-04 that was denied is shown with the words of the administrator, and can be made again', async () => {
+    const { recall, request, phase, screen } = await openAt('#/@alder/reports', () => Response.json(denied));
+    await recall();
+    expect([phase(), screen()?.denial]).toEqual([
+      'denied',
+      { at: Date.UTC(2026, 10, 25, 8), words: 'Not yet.' },
+    ]);
+    await request();
+    expect([phase(), screen()?.denial]).toEqual(['sent', undefined]);
+  });
+
+  it('is looked up again once the account was loaded again, and stays until the answer has arrived', async () => {
+    let answer: object = { requests: [{ solution: 'reports', requestedAt: '2026-11-25T07:00:00Z' }] };
+    const opened = await openAt('#/@alder/reports', () => Response.json(answer));
+    const { recall, phase, screen, shell, environment } = opened;
+    await recall();
+    expect([phase(), screen()?.isRequestOutdated]).toEqual(['sent', false]);
+    environment.advance(1_000);
+    shell.deferred.reloadAccount();
+    await settle();
+    expect([phase(), screen()?.isRequestOutdated]).toEqual(['sent', true]);
+    answer = denied;
+    const done = recall();
+    expect([phase(), screen()?.isRequestOutdated]).toEqual(['sent', false]);
+    await done;
+    expect(phase()).toBe('denied');
   });
 
   it('keeps what the user does while earlier requests are looked up', async () => {

@@ -14,11 +14,16 @@ export interface AccessRequests {
   getState(): AccessRequest | undefined;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Finds out whether the user has requested the access at the address before: here, in another tab or elsewhere. */
+  /**
+   * Finds out whether the user has requested the access at the address before: here, in another tab or elsewhere. What
+   * is known about the same access stays until then.
+   */
   recall(snapshot: ShellSnapshot): Promise<void>;
   /** Requests access to the solution at the address, on behalf of the signed-in user. */
   request(snapshot: ShellSnapshot): Promise<void>;
 }
+
+const UNDER_WAY: readonly AccessRequest['phase'][] = ['checking', 'sending'];
 
 /**
  * Requests access from the administrators of the organisation (UI-04). The gateway keeps one open request of each
@@ -30,30 +35,38 @@ export function createAccessRequests(caller: GatewayCaller): AccessRequests {
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    async recall({ decision }) {
+    async recall({ decision, state: { account } }) {
       const wanted = wantedAccess(decision);
       const user = workspaceOf(decision)?.user;
       if (wanted === undefined || user === undefined) return;
-      store.send({ ...wanted, phase: 'checking' });
-      const sentAt = await import('./find-sent').then(
-        ({ findSent }) => findSent(caller, user.token, wanted),
+      const before = store.getState();
+      const known = before && isSameAccess(before, wanted) ? before : undefined;
+      // Another call is under way.
+      if (known && UNDER_WAY.includes(known.phase)) return;
+      const accountAnsweredAt = account.kind === 'known' ? account.answeredAt : undefined;
+      const asked: AccessRequest = { ...(known ?? { ...wanted, phase: 'checking' }), accountAnsweredAt };
+      store.send(asked);
+      const found = await import('./find-request').then(
+        ({ findRequest }) => findRequest(caller, user.token, wanted),
         () => undefined,
       );
-      const state = store.getState();
       // The user may have sent a request in the meantime.
-      if (state?.phase !== 'checking' || !isSameAccess(state, wanted)) return;
-      store.send({ ...wanted, phase: sentAt === undefined ? 'none' : 'sent', sentAt });
+      if (store.getState() !== asked) return;
+      // Without an answer, what is known stays; the user may send a request.
+      store.send({ ...asked, ...(found ?? (known ? {} : { phase: 'none' })) });
     },
-    async request({ decision }) {
+    async request({ decision, state: { account } }) {
       const wanted = wantedAccess(decision);
       const user = workspaceOf(decision)?.user;
       if (wanted === undefined || user === undefined) return;
-      store.send({ ...wanted, phase: 'sending' });
+      const accountAnsweredAt = account.kind === 'known' ? account.answeredAt : undefined;
+      const sent = { ...wanted, accountAnsweredAt };
+      store.send({ ...sent, phase: 'sending' });
       const isSent = await callGateway(caller, user.token, ACCESS_REQUESTS_PATH, wanted).then(
         ({ ok }) => ok,
         () => false,
       );
-      store.send({ ...wanted, phase: isSent ? 'sent' : 'failed' });
+      store.send({ ...sent, phase: isSent ? 'sent' : 'failed' });
     },
   };
 }

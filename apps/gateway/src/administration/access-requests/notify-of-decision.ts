@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminAccessRequest } from '@unified-shell/api/administration';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { deliver } from '../../notifications/store';
+import type { Administrator } from '../access/administrator';
+import { asSystem } from '../access/as-system';
+import { letterText } from '../access/letter-text';
+
+/** The words of an administrator may be longer than a notification. */
+const MAX_DESCRIPTION_CHARS = 500;
+
+/**
+ * Puts the decision into the inbox of the person, in their language. A further decision on the same solution replaces it.
+ * @returns the languages that the person prefers
+ */
+export async function notifyOfDecision(
+  { trx, now }: Administrator,
+  { userId, organisation, status, answer, solution: appId }: AdminAccessRequest,
+  solution: HostedSolution | undefined,
+): Promise<readonly string[]> {
+  // As the system, because the caller may change no notification, and may not see the account.
+  return asSystem(trx, async (system) => {
+    const { preferred_languages: languages } = await system
+      .selectFrom('accounts')
+      .select('preferred_languages')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const text = await letterText(languages);
+    const names = { solution: solution?.name ?? appId, organization: organisation.name };
+    const title =
+      status === 'denied' ? text('letter.denied.subject', names) : text('letter.approved.subject', names);
+    const words = text(status === 'denied' ? 'letter.denied.text' : 'letter.approved.text', names);
+    const message = {
+      id: randomUUID(),
+      organisation: organisation.id,
+      origin: SHELL_APP_ID,
+      topic: 'access-requests',
+      severity: 'normal',
+      scope: `access ${appId}`,
+      title,
+      description: (answer || words).replaceAll(/\s+/g, ' ').slice(0, MAX_DESCRIPTION_CHARS),
+      link: linkTo(solution),
+    };
+    await deliver(system, message, [userId], now);
+    return languages;
+  });
+}
+
+/** Undefined for a path with a part that the user fills in. */
+function linkTo(solution: HostedSolution | undefined): string | undefined {
+  return solution === undefined || /[{*]/.test(solution.path) ? undefined : solution.path;
+}

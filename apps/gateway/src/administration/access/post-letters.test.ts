@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import type { Mail } from '../../mail/mailer';
+import type { Letter } from './links';
+import { createPostLetters } from './post-letters';
+
+async function post(...letters: Letter[]): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const send = async (mail: Mail) => void sent.push(mail);
+  const postLetter = createPostLetters({ send }, { warn: vi.fn() });
+  for (const letter of letters) postLetter(letter);
+  await vi.waitFor(() => expect(sent).toHaveLength(letters.length));
+  return sent;
+}
+
+const decision = {
+  email: 'ann@acme.example',
+  languages: ['fr-FR', 'en-US'],
+  solution: 'Orders',
+  organization: 'Acme',
+};
+
+it('a decision on a request for access names the solution and the organisation, with the words of the administrator', async () => {
+  expect(
+    await post(
+      { kind: 'denied', answer: 'Ask Ada.', ...decision },
+      { kind: 'approved', answer: undefined, ...decision },
+    ),
+  ).toEqual([
+    {
+      to: 'ann@acme.example',
+      subject: 'Your request for access to Orders was denied',
+      text: 'Your request for access to Orders in Acme was denied.\n\nAsk Ada.',
+    },
+    {
+      to: 'ann@acme.example',
+      subject: 'You have access to Orders',
+      text: 'Your request for access to Orders in Acme was approved.',
+    },
+  ]);
+});
+
+it('a link is mailed with the time for which it works', async () => {
+  const [mail] = await post({
+    kind: 'reset',
+    email: 'ann@acme.example',
+    link: 'https://identity.example/link',
+    lifetimeMs: 3_600_000,
+  });
+  expect(mail?.text.split('\n\n')).toEqual([
+    expect.stringMatching(/^An administrator/),
+    'https://identity.example/link',
+    'The link works once, in the next 60 minutes.',
+  ]);
+});

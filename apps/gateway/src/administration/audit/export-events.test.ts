@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../database/open-database';
+import { createTestDatabase } from '../../database/test-support/test-database';
+import { recordEvent } from '../../events/record-event';
+import type { Administrator } from '../access/administrator';
+import { runAsOperator } from '../operator/run-as-operator';
+import { type ExportRequest, exportEvents } from './export-events';
+
+const EVENTS = 20_001;
+
+let database: OpenDatabase;
+let transactions = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await recordEvent(database.db, {
+    action: 'person.invite',
+    outcome: 'success',
+    actor: '=1+1',
+    object: 'a,"b"',
+  });
+  await sql`insert into events (action, outcome, actor)
+    select 'session.sign-in', 'success', 'many' from generate_series(1, ${EVENTS}::integer)`.execute(
+    database.db,
+  );
+});
+afterAll(() => database.close());
+
+function run<T>(work: (admin: Administrator) => Promise<T>): Promise<T> {
+  transactions += 1;
+  const unused = () => Promise.reject(new Error('not used'));
+  const context = { identityOrigin: '', companyDomains: [], shipped: unused, sealingKey: unused };
+  return runAsOperator(database.db, { ...context, clock: { now: () => 0 } }, work);
+}
+const open = async (request: Partial<ExportRequest>) => {
+  const download = await run((admin) => exportEvents(admin, { format: 'jsonl', reads: 'hide', ...request }));
+  transactions = 0;
+  return download.read(run);
+};
+
+it('more than 20,000 events are exported, each once, and no more than a page is in memory', async () => {
+  const ids = new Set<number>();
+  let longest = 0;
+  for await (const part of await open({ actor: 'many' })) {
+    const lines = part.split('\n').filter((line) => line !== '');
+    longest = Math.max(longest, lines.length);
+    for (const line of lines) ids.add(JSON.parse(line).id);
+  }
+  expect([ids.size, longest, transactions]).toEqual([EVENTS, 1_000, 21]);
+});
+
+it('a page is read when the reader has taken the one before, and none after the reader has gone', async () => {
+  let parts = 0;
+  for await (const _part of await open({ actor: 'many' })) {
+    parts += 1;
+    // The first part is the head of the file.
+    expect(transactions).toBe(parts - 1);
+    if (parts === 3) break;
+  }
+  expect(transactions).toBe(2);
+});
+
+it('events are rows of CSV, with quoted texts and without formulas', async () => {
+  let text = '';
+  for await (const part of await open({ format: 'csv', action: 'person.invite' })) text += part;
+  const [head, row, end] = text.split('\r\n');
+  expect(head).toBe(
+    'id,at,action,outcome,actor,actorName,actingAs,actingAsName,organisationId,organisationName,object,objectName,requestId,occurrences,lastAt',
+  );
+  expect(row).toMatch(/^1,[\dTZ:.-]+,person\.invite,success,'=1\+1,,,,,,"a,""b""",,,1,$/);
+  expect(end).toBe('');
+});
