@@ -100,7 +100,7 @@ export async function decideAccessRequest(
   await requireOrganisationChange(admin, organisationId);
   const { numUpdatedRows } = await trx
     .updateTable('access_requests')
-    .set({ closed_at: now, decision, answer: answer ?? null, decided_by: actor ?? null })
+    .set({ closed_at: now, decision, answer: answer ?? null, decided_by: actor })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export async function recordRead(
     action: 'administration.read',
     outcome: 'success',
     object: url.slice(1).replace(':id', id.success ? id.output.id : ''),
-    ...(actor === undefined ? {} : { actor }),
+    actor,
     ...(requestId === undefined ? {} : { requestId }),
   });
 }
