@@ -31,7 +31,8 @@ export async function runAdministration(_world, rounds) {
 async function measureEmbedded(code, rounds) {
   const folder = path.join(workFolder, 'administration');
   rmSync(folder, { recursive: true, force: true });
-  const open = (name) => code.openEmbedded(path.join(folder, name));
+  // After so many changes the database is vacuumed, for longer than a call waits.
+  const open = (name) => code.openEmbedded(path.join(folder, name), { acquireTimeoutMs: 600_000 });
   try {
     return await measure(code, rounds, await open('large'), await open('small'));
   } finally {
@@ -42,25 +43,12 @@ async function measureEmbedded(code, rounds) {
 async function measurePostgresql(code, rounds, postgresql) {
   const server = await startPostgresql(postgresql);
   const log = { warn: (facts, text) => say(text ?? String(facts)) };
-  const open = async (name) => {
-    const url = new URL(server.url);
-    await createDatabase(server.url, name);
-    url.pathname = `/${name}`;
-    return code.openPostgresql(url.href, log);
-  };
+  const open = (name) => code.openPostgresql(server.createDatabase(name), log);
   try {
     return await measure(code, rounds, await open('large'), await open('small'));
   } finally {
     await server.stop();
   }
-}
-
-async function createDatabase(url, name) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
 }
 
 /** Closes both databases. */
