@@ -15,9 +15,10 @@ export async function listAdminCalls(db, { people, organisations, events }) {
   /** The cursor after the row at nine tenths of a list, as the API makes it: the row's values in the list's order. */
   const late = async (from, columns, order = columns) => {
     const key = sql.join(columns.map((column) => sql`${sql.raw(column)}::text`));
-    const { rows } =
-      await sql`select array[${key}] as key from ${sql.raw(from)} order by ${sql.raw(order.join(', '))}
-      offset (select count(*) * 9 / 10 from ${sql.raw(from)}) limit 1`.execute(db);
+    const statement = sql`select array[${key}] as key from ${sql.raw(from)} order by ${sql.raw(order.join(', '))}
+      offset (select count(*) * 9 / 10 from ${sql.raw(from)}) limit 1`;
+    /** @type {{ rows: any[] }} */
+    const { rows } = await statement.execute(db);
     return `cursor=${Buffer.from(JSON.stringify(rows[0].key)).toString('base64url')}`;
   };
   const lateMember = await late(`memberships where organisation_id = '${large}'`, [

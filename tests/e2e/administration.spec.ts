@@ -164,10 +164,8 @@ test.describe('an empty installation outside dev', () => {
       } finally {
         server.stop();
         await other.close();
-        await product.stop().finally(async () => {
-          await database?.stop();
-          rmSync(folder, { recursive: true, force: true });
-        });
+        await product.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
+        await database?.stop();
       }
     });
   }
