@@ -1,4 +1,6 @@
 // The slices of the bench, in the order in which they run.
+import { administrationTables } from './administration/administration-tables.mjs';
+import { runAdministration } from './administration/run-administration.mjs';
 import { bootTables } from './boot/boot-tables.mjs';
 import { runBoot } from './boot/run-boot.mjs';
 import { summariseBoot } from './boot/summarise-boot.mjs';
@@ -45,6 +47,12 @@ export const slices = [
     alone: true,
     run: figuresOf(runOrganisations),
     tables: organisationsTables,
+  },
+  {
+    name: 'administration',
+    alone: true,
+    run: figuresOf(runAdministration),
+    tables: administrationTables,
   },
   {
     name: 'boot',

@@ -6,6 +6,8 @@ export interface Postgresql {
 
 export interface TestServer {
   url: string;
+  /** @returns its address */
+  createDatabase(name: string): string;
   stop(): Promise<void>;
   kill(): Promise<void>;
   restart(): Promise<void>;

@@ -96,6 +96,7 @@ const RESTART_ATTEMPTS = 50;
 /**
  * @typedef {object} TestServer
  * @property {string} url
+ * @property {(name: string) => string} createDatabase returns its address
  * @property {() => Promise<void>} stop and removes its folder
  * @property {() => Promise<void>} kill by SIGKILL; its files stay
  * @property {() => Promise<void>} restart after `kill`
@@ -108,13 +109,18 @@ export async function startPostgresql(postgresql, { isDurable = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-postgresql-'));
   if (isRoot) runSync('chown', ['postgres', folder]);
   createCluster(postgresql, folder);
+  const urlOf = (database) => `postgresql://${LOGIN}@localhost/${database}?host=${folder}`;
   const more = isDurable ? [] : WITHOUT_SYNC;
   let run = await runServer(postgresql, folder, more).catch((error) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   });
   return {
-    url: `postgresql://${LOGIN}@localhost/postgres?host=${folder}`,
+    url: urlOf('postgres'),
+    createDatabase(name) {
+      runSync(path.join(postgresql.folder, 'createdb'), ['-h', folder, '-U', LOGIN, name]);
+      return urlOf(name);
+    },
     async stop() {
       await run.end();
       rmSync(folder, { recursive: true, force: true });

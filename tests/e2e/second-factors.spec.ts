@@ -9,6 +9,7 @@ import { test as base, expect } from './fixtures/product';
 import { AccountPage } from './pages/account-page';
 import { ShellPage } from './pages/shell-page';
 import { SignInPage } from './pages/sign-in-page';
+import { addAuthenticator } from './support/add-authenticator';
 import { inspectPage } from './support/inspect-page';
 import { oneTimeCode } from './support/one-time-code';
 import { type Origins, originsOn } from './support/origins';
@@ -29,22 +30,6 @@ const test = base.extend<object, { ownOrigins: Origins }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-
-/** A platform authenticator that verifies its user, as a laptop with a fingerprint reader. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Signs in with the password and opens the account page. */
 async function openAccount(page: Page, origins: Origins, email: string): Promise<AccountPage> {

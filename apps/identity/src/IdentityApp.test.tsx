@@ -43,6 +43,8 @@ function open(address: string, environment: string) {
           request: async () => 'failed',
           load: async () => ({ kind: 'failed' }),
           redeem: async () => ({ kind: 'failed' }),
+          hasPasskeys: false,
+          addPasskey: async () => 'failed',
         },
       }}
     />,

@@ -51,7 +51,7 @@ function createServices(): Services {
     },
     chooseAccount: createChooseAccountService(address, origins, ports),
     account: createAccountService(ports),
-    reset: createResetService(ports),
+    reset: createResetService(ports, hasPasskeys),
     signInMethods: createSignInMethodService(ports, hasPasskeys),
   };
 }

@@ -1,24 +1,64 @@
 /** Finds the command that the words name and runs it; wrong words are answered with the right ones. */
-import type { Command, CommandDependencies } from './command';
+import { readSettings } from '../backup/commands/settings';
+import { openShippedCatalogue } from '../catalogue/shipped-catalogue';
+import type { DatabaseConfig } from '../config/config';
+import { loadConfig } from '../config/load-config';
+import { readSealingKey } from '../config/stored-secret';
+import type { DatabaseConnection } from '../database/postgresql/connect-postgresql';
+import { systemClock } from '../platform/clock';
+import { createFileStore } from '../releases/file-store';
+import type { OperatorSession, Terminal } from './command';
 import { CommandError } from './command-error';
-import { commands, plainCommands } from './commands';
+import { sendCommand } from './command-socket/send-command';
+import { commands, findCommand, plainCommands } from './commands';
+import { COMMAND_LINE } from './operator/run-as-operator';
 
-/** @throws CommandError and DatabaseError, whose messages are for the operator */
-export async function administer(
-  [noun = '', ...words]: readonly string[],
-  dependencies: CommandDependencies,
-): Promise<string | undefined> {
-  const plain = Object.hasOwn(plainCommands, noun) ? plainCommands[noun] : undefined;
-  if (plain !== undefined) return plain.run(words, dependencies);
-  const [verb = '', ...others] = words;
-  const command = find(noun, verb);
-  if (command === undefined) throw new CommandError(describeUsage(noun));
-  return command.run(others, dependencies);
+export interface CommandDependencies extends Terminal {
+  /** Connects to the database of the product (`connect.ts`). */
+  connect(database: DatabaseConfig): Promise<DatabaseConnection>;
 }
 
-function find(noun: string, verb: string): Command | undefined {
-  const verbs = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
-  return verbs !== undefined && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+/**
+ * The product carries the command out if it runs on the data folder; otherwise this process does.
+ * @throws CommandError and DatabaseError, whose messages are for the operator
+ */
+export async function administer(
+  words: readonly string[],
+  { connect, ...terminal }: CommandDependencies,
+): Promise<string | undefined> {
+  const [noun = '', second = ''] = words;
+  const verb = Object.hasOwn(plainCommands, noun) ? '' : second;
+  const command = findCommand(noun, verb);
+  if (command === undefined) throw new CommandError(describeUsage(noun));
+  const { input, present } = await command.prepare(words.slice(verb === '' ? 1 : 2), terminal);
+  const { database } = readSettings(terminal.variables, terminal.workingDirectory);
+  if (database.kind === 'embedded') {
+    const output = await sendCommand(database.directory, { noun, verb, input });
+    if (output !== undefined) return present(output);
+  }
+  const { db, close } = await connect(database);
+  try {
+    return await present(command.run(input, { db, settings: () => readOperatorSettings(terminal) }));
+  } finally {
+    await close();
+  }
+}
+
+function readOperatorSettings({
+  variables,
+  workingDirectory,
+}: Terminal): ReturnType<OperatorSession['settings']> {
+  const loaded = loadConfig(variables, workingDirectory);
+  const { config } = loaded;
+  return {
+    actor: COMMAND_LINE,
+    identityOrigin: config.origins.identity,
+    companyDomains: config.companyDomains,
+    clock: systemClock,
+    shipped: () => openShippedCatalogue(config),
+    sealingKey: () => readSealingKey(loaded),
+    releaseFiles: createFileStore(config.releasesFolder),
+  };
 }
 
 /** The commands of a known noun, otherwise all. */

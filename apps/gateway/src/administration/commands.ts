@@ -29,3 +29,10 @@ export const plainCommands: Readonly<Record<string, Command>> = {
   apply: applyCommand,
   export: exportCommand,
 };
+
+/** @param verb empty for a command that consists of a verb alone */
+export function findCommand(noun: string, verb: string): Command | undefined {
+  if (verb === '') return Object.hasOwn(plainCommands, noun) ? plainCommands[noun] : undefined;
+  const verbs = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
+  return verbs !== undefined && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+}

@@ -9,8 +9,8 @@ import { connectPostgresql, type DatabaseConnection } from '../database/postgres
 import { CommandError } from './command-error';
 
 /**
- * @throws CommandError when there is no database of this release, or when the running product holds the folder of the
- * embedded database; PostgreSQL is shared with it
+ * @throws CommandError when there is no database of this release, or when another process holds the folder of the
+ * embedded database
  */
 export async function connect(database: DatabaseConfig): Promise<DatabaseConnection> {
   const connection = await open(database);
@@ -34,7 +34,7 @@ async function open(database: DatabaseConfig): Promise<DatabaseConnection> {
   return connectEmbedded(directory, { takeOver }).catch((cause: unknown) => {
     if (!(cause instanceof DatabaseError) || cause.code !== 'FOLDER_LOCKED') throw cause;
     throw new CommandError(
-      `${cause.message} The embedded database has one process at a time: stop Unified Shell, run this command, and start Unified Shell again. With PostgreSQL, this command also works while Unified Shell runs.`,
+      `${cause.message} It answers no commands: it is starting or stopping, it is another command, or it runs where this command cannot reach it. Try again in a moment.`,
       { cause },
     );
   });

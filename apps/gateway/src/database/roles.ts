@@ -18,9 +18,10 @@ const ROLES = [SYSTEM_ROLE, REQUEST_ROLE, ADMINISTRATOR_ROLE];
 
 /**
  * The first statements of each connection. Times have one zone and one format, regardless of the server's settings.
- * The connection no longer acts as the owner of the tables, for whom PostgreSQL would relax its rules.
+ * Compiling a statement takes up to a second, and no statement of the product runs so long. The connection no longer
+ * acts as the owner of the tables, for whom PostgreSQL would relax its rules.
  */
-export const BEGIN_SESSION = `set time zone 'UTC'; set datestyle to 'ISO'; set role ${SYSTEM_ROLE}`;
+export const BEGIN_SESSION = `set time zone 'UTC'; set datestyle to 'ISO'; set jit to off; set role ${SYSTEM_ROLE}`;
 
 /**
  * Creates missing roles and lets this login assume them. In PostgreSQL 16 and later the creator of a role needs a

@@ -45,6 +45,7 @@ import { createPasskeyChallenge, createPasskeySignIn } from './passkeys/passkey-
 import { createRemovePasskey } from './passkeys/remove-passkey';
 import { createWebAuthn } from './passkeys/web-authn';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
+import { createRedeemByPasskey } from './password-reset/redeem-by-passkey';
 import { createRedeemReset } from './password-reset/redeem-reset';
 import { createRequestReset } from './password-reset/request-reset';
 import { createResetDetails } from './password-reset/reset-details';
@@ -155,6 +156,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const factors = { ...parts, throttle, knownDevices, passkeyChallenges, webAuthn, makeFirstRecoveryCodes };
   const secondFactors = createSecondFactors(factors);
   const authenticator = createSetUpAuthenticator(factors);
+  const redeemByPasskey = createRedeemByPasskey(factors);
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -197,7 +199,9 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       createLink,
     }),
     resetPage: (request, reply) => parts.sendSignInPage(request, reply, WITHOUT_REFERRER),
-    resetDetails: createResetDetails(parts.resets),
+    resetDetails: createResetDetails(parts),
+    resetPasskeyOptions: redeemByPasskey.options,
+    redeemByPasskey: redeemByPasskey.redeem,
     redeemReset: createRedeemReset({ ...parts, throttle, knownDevices, tellOwner }),
     checkV6: createCheck({ ...common, extendSession, clients: checkClients.v6 }),
     checkV1: createCheck({ ...common, extendSession, clients: checkClients.v1 }),

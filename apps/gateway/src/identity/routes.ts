@@ -58,6 +58,8 @@ export interface Handlers {
   resetPage: Handler;
   resetDetails: Handler;
   redeemReset: Handler;
+  resetPasskeyOptions: Handler;
+  redeemByPasskey: Handler;
   confirm: Handler;
   passkeyOptions: Handler;
   addPasskey: Handler;
@@ -138,6 +140,8 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/reset-password',                   'person', [g.limited],                        h.resetPage],
     ['POST',    '/ims/password-reset/v1/details',    'script', [g.limited, g.own, g.single],       h.resetDetails],
     ['POST',    '/ims/password-reset/v1/password',   'script', [g.limited, g.own, g.single],       h.redeemReset],
+    ['POST',    '/ims/password-reset/v1/passkey/options', 'script', [g.limited, g.own, g.single],  h.resetPasskeyOptions],
+    ['POST',    '/ims/password-reset/v1/passkey',     'script', [g.limited, g.own, g.single],       h.redeemByPasskey],
     ['GET',     '/signed-out',                       'person', [],                                 h.errorPage],
     ['POST',    '/ims/check/v6/token',               'script', [g.shell, g.single],                h.checkV6],
     ['GET',     '/ims/check/v1/token',               'script', [g.shell, g.single],                h.checkV1],

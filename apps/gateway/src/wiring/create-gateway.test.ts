@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCommand } from '../administration/command-socket/send-command';
 import { copyDatabase } from '../database/test-support/data-folder';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { createObservability } from '../telemetry/observability';
@@ -107,6 +108,19 @@ describe('the running gateway', () => {
   it('rejects another gateway on its folder, and keeps running', async () => {
     await expect(create()).rejects.toThrow(`in use by process ${process.pid}`);
     expect(await statusOf('/readyz')).toBe(200);
+  });
+
+  it('carries out the commands of the operator until it stops', async () => {
+    const command = {
+      noun: 'organisation',
+      verb: 'create',
+      input: { given: { tenant: 'acme', name: 'Acme', region: 'va7' }, isJson: true },
+    };
+    const output: string[] = [];
+    for await (const part of (await sendCommand(join(folder, 'data'), command)) ?? []) output.push(part);
+    expect(JSON.parse(output.join(''))).toMatchObject({ tenant: 'acme', status: 'active' });
+    await gateway.stop();
+    expect(await sendCommand(join(folder, 'data'), command)).toBeUndefined();
   });
 
   it('stops once when it is told to stop twice, and then serves no more', async () => {

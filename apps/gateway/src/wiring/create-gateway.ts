@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
 import { createPostLetters } from '../administration/access/post-letters';
+import { serveCommands } from '../administration/command-socket/serve-commands';
 import {
   appointFirstAdministrator,
   describeFirstAdministrator,
 } from '../administration/first-start/first-administrator';
+import { COMMAND_LINE, PROVISIONING } from '../administration/operator/run-as-operator';
 import { houseStaff } from '../administration/people/company-organisation';
 import { provision } from '../administration/provisioning/provisioning-commands';
 import type { Provisioning } from '../administration/provisioning/provisioning-file';
@@ -250,6 +252,19 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(() => listener.close(shutdownTimes));
   // Before the listener, which waits for open answers.
   undo.add(async () => events.eventHub.close());
+  if (config.database.kind === 'embedded') {
+    const settings = {
+      actor: COMMAND_LINE,
+      identityOrigin: config.origins.identity,
+      companyDomains: config.companyDomains,
+      clock,
+      shipped: () => Promise.resolve(shipped),
+      sealingKey: () => Promise.resolve(data.secrets.sealingKeys[0]),
+      releaseFiles,
+    };
+    const session = { db: data.background, settings: () => settings };
+    undo.add(await serveCommands({ directory: config.database.directory, session, log: logger }));
+  }
   return {
     hosts,
     async listen() {
@@ -290,6 +305,7 @@ async function provisionAtStart(
   if (file === undefined || tellOperator === undefined) return;
   const { companyDomains, origins } = config;
   const context = {
+    actor: PROVISIONING,
     identityOrigin: origins.identity,
     companyDomains,
     clock,

@@ -5,6 +5,7 @@ import { AccountAlert } from '../account/AccountAlert';
 import { Card } from '../layout/Card';
 import { Notice } from '../layout/Notice';
 import { useText } from '../messages';
+import { FirstPasskey } from './FirstPasskey';
 import { NewPasswordForm } from './NewPasswordForm';
 import type { LinkDetails, ResetService } from './reset-service';
 
@@ -16,23 +17,30 @@ interface ResetPasswordPageProps {
   home: string;
 }
 
-const CHANGED = {
-  title: 'reset-password.changed-title',
-  text: 'reset-password.changed',
-  label: 'sign-in.submit',
+const DONE = {
+  password: {
+    title: 'reset-password.changed-title',
+    text: 'reset-password.changed',
+    label: 'sign-in.submit',
+  },
+  passkey: {
+    title: 'first-passkey.added-title',
+    text: 'first-passkey.added',
+    label: 'sign-in.submit',
+  },
 } as const;
 
-/** Sets a new password for the person that the link was made for. */
+/** Sets a new password for the person that the link was made for; without a password before, a passkey in its place. */
 export function ResetPasswordPage({ token, service, home }: ResetPasswordPageProps) {
   const text = useText();
   const [details, setDetails] = useState<LinkDetails | undefined>(token ? undefined : { kind: 'invalid' });
-  const [isChanged, setChanged] = useState(false);
+  const [done, setDone] = useState<'password' | 'passkey'>();
 
   useEffect(() => {
     if (token !== undefined) void service.load(token).then(setDetails);
   }, [service, token]);
 
-  if (isChanged) return <Notice {...CHANGED} home={home} focusesTitle />;
+  if (done !== undefined) return <Notice {...DONE[done]} home={home} focusesTitle />;
   if (details?.kind === 'invalid') {
     return (
       <Card
@@ -54,7 +62,14 @@ export function ResetPasswordPage({ token, service, home }: ResetPasswordPagePro
         <NewPasswordForm
           email={details.email}
           redeem={(password) => service.redeem(token, password)}
-          changed={() => setChanged(true)}
+          changed={() => setDone('password')}
+          linkEnded={() => setDetails({ kind: 'invalid' })}
+        />
+      )}
+      {details?.kind === 'valid' && !details.hasPassword && service.hasPasskeys && token !== undefined && (
+        <FirstPasskey
+          add={(name) => service.addPasskey(token, name)}
+          added={() => setDone('passkey')}
           linkEnded={() => setDetails({ kind: 'invalid' })}
         />
       )}

@@ -8,7 +8,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MessagesProvider } from '../messages';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 import { ResetPasswordPage } from './ResetPasswordPage';
-import type { LinkDetails, RedeemOutcome, RequestOutcome, ResetService } from './reset-service';
+import type {
+  LinkDetails,
+  PasskeyOutcome,
+  RedeemOutcome,
+  RequestOutcome,
+  ResetService,
+} from './reset-service';
 
 afterEach(cleanup);
 
@@ -68,16 +74,22 @@ describe('the page for a forgotten password', () => {
 
 describe('the page for a new password', () => {
   function open(details: LinkDetails, ...outcomes: RedeemOutcome[]) {
+    passkeys = [];
     const redeem = vi.fn<ResetService['redeem']>(async () => outcomes.shift() ?? { kind: 'failed' });
+    const addPasskey = vi.fn<ResetService['addPasskey']>(async () => passkeys.shift() ?? 'failed');
     const service: ResetService = {
       request: async () => 'failed',
       load: async () => details,
       redeem,
+      hasPasskeys: true,
+      addPasskey,
     };
     const user = show(<ResetPasswordPage token="the-token" service={service} home={HOME} />);
-    return { user, redeem };
+    return { user, redeem, addPasskey };
   }
-  const valid = { kind: 'valid', email: EMAIL } as const;
+  let passkeys: PasskeyOutcome[] = [];
+  const valid = { kind: 'valid', email: EMAIL, hasPassword: true } as const;
+  const first = { ...valid, hasPassword: false };
   const password = () => screen.findByLabelText<HTMLInputElement>('New password');
 
   test('names the account, sends the password with the token, and leads to the sign-in', async () => {
@@ -129,12 +141,39 @@ describe('the page for a new password', () => {
     expect(again.getAttribute('href')).toBe('/forgot-password');
   });
 
+  test('offers a passkey in place of the first password, and leads to the sign-in', async () => {
+    const { user, addPasskey } = open(first);
+    passkeys = ['cancelled', 'added'];
+    const button = await screen.findByRole('button', { name: 'Use a passkey instead' });
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/No passkey was added/);
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Passkey added' })).toBeTruthy();
+    expect(addPasskey).toHaveBeenLastCalledWith('the-token', 'First passkey');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(HOME);
+  });
+
+  test('offers a new link when the link has stopped working before the passkey was added', async () => {
+    const { user } = open(first);
+    passkeys = ['invalid'];
+    await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+    expect(await screen.findByRole('link', { name: 'Get a new link' })).toBeTruthy();
+  });
+
+  test('offers no passkey to a person who has a password', async () => {
+    open(valid);
+    await password();
+    expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
+  });
+
   test('counts an address without a token as a link that no longer works', () => {
     const load = vi.fn<ResetService['load']>();
     const service: ResetService = {
       request: async () => 'failed',
       load,
       redeem: async () => ({ kind: 'failed' }),
+      hasPasskeys: true,
+      addPasskey: async () => 'failed',
     };
     show(<ResetPasswordPage token={undefined} service={service} home={HOME} />);
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy();

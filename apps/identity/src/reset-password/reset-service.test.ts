@@ -4,7 +4,7 @@ import { takeToken } from './take-token';
 
 function answering(status: number, body: unknown) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(JSON.stringify(body), { status }));
-  return { fetch, service: createResetService({ fetch, timeoutMs: 1_000 }) };
+  return { fetch, service: createResetService({ fetch, timeoutMs: 1_000 }, true) };
 }
 
 describe('the service for forgotten passwords', () => {
@@ -19,7 +19,12 @@ describe('the service for forgotten passwords', () => {
   });
 
   test.each([
-    [200, { email: 'a@b.example' }, { kind: 'valid', email: 'a@b.example' }],
+    [
+      200,
+      { email: 'a@b.example', hasPassword: false },
+      { kind: 'valid', email: 'a@b.example', hasPassword: false },
+    ],
+    [200, { email: 'a@b.example' }, { kind: 'valid', email: 'a@b.example', hasPassword: true }],
     [200, {}, { kind: 'failed' }],
     [410, { code: 'RESET_LINK_INVALID' }, { kind: 'invalid' }],
     [400, { code: 'INVALID_BODY' }, { kind: 'invalid' }],
@@ -39,6 +44,14 @@ describe('the service for forgotten passwords', () => {
     [503, {}, { kind: 'failed' }],
   ] as const)('reads the answer %i %j to a new password', async (status, body, outcome) => {
     expect(await answering(status, body).service.redeem('token', 'password')).toEqual(outcome);
+  });
+
+  test.each([
+    [410, 'invalid'],
+    [403, 'failed'],
+    [200, 'cancelled'],
+  ] as const)('reads the answer %i to a request for a passkey as %s', async (status, outcome) => {
+    expect(await answering(status, { options: {} }).service.addPasskey('token', 'name')).toBe(outcome);
   });
 
   test('sends the token in the body, never in the address', async () => {

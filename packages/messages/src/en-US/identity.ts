@@ -77,6 +77,12 @@ export const identity = {
   'reset-password.changed-title': 'Password changed',
   'reset-password.changed': 'You’ve been signed out everywhere. Sign in with your new password.',
 
+  'first-passkey.title': 'Use a passkey',
+  'first-passkey.submit': 'Use a passkey instead',
+  'first-passkey.name': 'First passkey',
+  'first-passkey.added-title': 'Passkey added',
+  'first-passkey.added': 'Sign in with it now. You can add more passkeys on your account page.',
+
   'account.title': 'Your account',
   'account.profile': 'Profile',
   'account.profile-help': 'Ask your administrator to change these.',

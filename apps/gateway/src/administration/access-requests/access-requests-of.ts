@@ -17,7 +17,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireOrganisationChange, requireReadable } from '../access/rules';
-import { every, type PageRequest, pageParts, toPage } from '../lists/page';
+import { every, ofKnown, type PageRequest, pageParts, toPage } from '../lists/page';
 import type { ExplainAccessDependencies } from '../solutions/explain-access';
 import { type GrantScope, giveGrants } from './give-grants';
 import { notifyOfDecision } from './notify-of-decision';
@@ -69,10 +69,10 @@ export async function listAccessRequests(
     { column: sql`access_requests.id`, type: 'uuid' },
   ] as const;
   const { key, condition, tail } = pageParts({ columns, descending: true }, filter);
+  const known = organisation === undefined ? ofKnown(sql`access_requests.organisation_id`, rights) : [];
+  const conditions = [condition, ...known, ...conditionsOf(filter)];
   const { rows } = await sql<RequestRow & { key: string[] }>`
-    ${SELECT}, ${key} as key ${FROM} where ${every([condition, ...conditionsOf(filter)])} ${tail}`.execute(
-    trx,
-  );
+    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
   return toPage(rows, filter, present);
 }
 
@@ -178,7 +178,7 @@ async function closeRequest(
   await requireOrganisationChange(admin, organisationId);
   const { numUpdatedRows } = await trx
     .updateTable('access_requests')
-    .set({ closed_at: now, decision, answer: answer ?? null, decided_by: actor ?? null })
+    .set({ closed_at: now, decision, answer: answer ?? null, decided_by: actor })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

@@ -35,8 +35,8 @@ export interface EndedSession {
 export interface Administrator {
   trx: DatabaseTransaction;
   rights: Rights;
-  /** A user id, or `token:<id>` for a program; undefined for the operator. */
-  actor: string | undefined;
+  /** A user id, `token:<id>` for a program, `command-line`, or `provisioning`. */
+  actor: string;
   requestId: string | undefined;
   /** The time of the action. */
   now: Date;
@@ -61,7 +61,7 @@ export async function recordChange(
     outcome: 'success',
     object,
     ...(organisationId === undefined ? {} : { organisationId }),
-    ...(actor === undefined ? {} : { actor }),
+    actor,
     ...(requestId === undefined ? {} : { requestId }),
   });
 }

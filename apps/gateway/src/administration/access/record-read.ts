@@ -16,7 +16,7 @@ export async function recordRead(
     action: 'administration.read',
     outcome: 'success',
     object: url.slice(1).replaceAll(/:(\w+)/g, (_parameter, name: string) => values[name] ?? ''),
-    ...(actor === undefined ? {} : { actor }),
+    actor,
     ...(requestId === undefined ? {} : { requestId }),
   });
 }

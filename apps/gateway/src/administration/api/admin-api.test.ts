@@ -961,6 +961,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       runAsOperator(
         host.db,
         {
+          actor: 'command-line',
           identityOrigin: '',
           companyDomains: [],
           clock: systemClock,

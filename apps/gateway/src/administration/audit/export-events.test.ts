@@ -29,7 +29,13 @@ afterAll(() => database.close());
 function run<T>(work: (admin: Administrator) => Promise<T>): Promise<T> {
   transactions += 1;
   const unused = () => Promise.reject(new Error('not used'));
-  const context = { identityOrigin: '', companyDomains: [], shipped: unused, sealingKey: unused };
+  const context = {
+    actor: 'test',
+    identityOrigin: '',
+    companyDomains: [],
+    shipped: unused,
+    sealingKey: unused,
+  };
   return runAsOperator(database.db, { ...context, clock: { now: () => 0 } }, work);
 }
 const open = async (request: Partial<ExportRequest>) => {

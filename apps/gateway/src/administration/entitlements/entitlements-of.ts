@@ -7,7 +7,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireAccountIn, requireOrganisationChange, requireReadable, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
-import { every, type PageRequest, pageParts, toPage } from '../lists/page';
+import { every, ofKnown, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface EntitlementsFilter extends PageRequest {
   organisation?: string | undefined;
@@ -48,7 +48,8 @@ export async function listEntitlements(
     { column: sql`product_contexts.id`, type: 'uuid' },
   ] as const;
   const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
-  const conditions = [condition, ...conditionsOf(filter)];
+  const known = organisation === undefined ? ofKnown(sql`product_contexts.organisation_id`, rights) : [];
+  const conditions = [condition, ...known, ...conditionsOf(filter)];
   const { rows } = await sql<EntitlementRow & { key: string[] }>`
     ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
   return toPage(rows, filter, present);

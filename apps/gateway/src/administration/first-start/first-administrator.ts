@@ -67,7 +67,7 @@ async function findPerson(trx: DatabaseTransaction, email: string) {
 export function describeFirstAdministrator({ email, link, expiresAt }: FirstAdministrator): string {
   if (link === undefined) return `${email} is the system administrator of this installation.\n`;
   return [
-    `The system administrator ${email} sets a password with this link. It works once, until ${expiresAt}:`,
+    `The system administrator ${email} sets a password or a passkey with this link. It works once, until ${expiresAt}:`,
     `${link}\n`,
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { requireOrganisationChange, requireReadable } from '../access/rules';
 import { requireVersion } from '../access/versions';
-import { every, type PageRequest, pageParts, toPage } from '../lists/page';
+import { every, ofKnown, type PageRequest, pageParts, toPage } from '../lists/page';
 import { houseStaff } from '../people/company-organisation';
 
 export interface MembershipsFilter extends PageRequest {
@@ -53,7 +53,8 @@ export async function listMemberships(
     { column: sql`memberships.user_id`, type: 'text' },
   ] as const;
   const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
-  const conditions = [condition, ...conditionsOf(filter)];
+  const known = organisation === undefined ? ofKnown(sql`memberships.organisation_id`, rights) : [];
+  const conditions = [condition, ...known, ...conditionsOf(filter)];
   const { rows } = await sql<MembershipRow & { key: string[] }>`
     ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
   return toPage(rows, filter, present);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { EnvironmentVariables } from '../../config/env';
 import * as provider from '../../identity/federation/provider-fields';
 import type { Administrator } from '../access/administrator';
-import type { Command } from '../command';
+import type { Command, Terminal } from '../command';
 import { CommandError } from '../command-error';
 import * as fields from '../lists/fields';
 import { MAX_PAGE_ROWS } from '../lists/page';
@@ -21,9 +20,9 @@ const byWord = v.strictObject({ organisation: fields.organisationId });
 /** On the command line a secret would be visible to other users of the machine and in the shell's history. */
 const SECRET_VARIABLE = 'PROVIDER_CLIENT_SECRET';
 
-function readSecret({ [SECRET_VARIABLE]: value }: EnvironmentVariables): string | undefined {
-  if (value === undefined || value === '') return undefined;
-  return v.parse(provider.clientSecret, value);
+function addSecret(given: Record<string, unknown>, { variables }: Terminal): Record<string, unknown> {
+  const clientSecret = variables[SECRET_VARIABLE];
+  return clientSecret === undefined || clientSecret === '' ? given : { ...given, clientSecret };
 }
 
 async function change(admin: Administrator, word: string, changes: ProviderChange) {
@@ -57,9 +56,10 @@ export const providerCommands: Readonly<Record<string, Command>> = {
       clientId: provider.clientId,
       domain: provider.domains,
       'vouches-for-email': v.optional(v.picklist(['yes', 'no']), 'no'),
+      clientSecret: v.optional(provider.clientSecret),
     }),
-    async act(admin, { organisation: word, issuer, clientId, domain: domains, ...options }, { variables }) {
-      const clientSecret = readSecret(variables);
+    complete: addSecret,
+    async act(admin, { organisation: word, issuer, clientId, clientSecret, domain: domains, ...options }) {
       if (clientSecret === undefined) throw new CommandError(`Set ${SECRET_VARIABLE} to the client secret.`);
       const json = await addProvider(admin, {
         organisation: await findOrganisationId(admin.trx, word),
@@ -104,15 +104,12 @@ export const providerCommands: Readonly<Record<string, Command>> = {
       issuer: v.optional(provider.issuer),
       'client-id': v.optional(provider.clientId),
       domain: v.optional(provider.domains),
+      clientSecret: v.optional(provider.clientSecret),
     }),
-    async act(admin, { organisation: word, issuer, domain: domains, ...options }, { variables }) {
+    complete: addSecret,
+    async act(admin, { organisation: word, issuer, clientSecret, domain: domains, ...options }) {
       const clientId = options['client-id'];
-      const json = await change(admin, word, {
-        issuer,
-        clientId,
-        domains,
-        clientSecret: readSecret(variables),
-      });
+      const json = await change(admin, word, { issuer, clientId, domains, clientSecret });
       return { text: `People at ${json.domains.join(', ')} sign in at ${json.issuer}.`, json };
     },
   }),

@@ -3,7 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AdminRelease } from '@unified-shell/api/administration';
 import * as v from 'valibot';
-import { createFileStore } from '../../releases/file-store';
+import {
+  type CollectedFiles,
+  createFileCollector,
+  REGISTRATION_FILE,
+} from '../../releases/publish/collect-files';
 import { prepareVersion } from '../../releases/publish/prepare-version';
 import { PublishFault } from '../../releases/publish/publish-fault';
 import { readArchive } from '../../releases/publish/read-archive';
@@ -24,39 +28,54 @@ import {
 import { publishVersion } from '../releases/publish-version';
 import { percentage } from '../releases/traffic-entries';
 import { findOrganisationId } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
+import { defineOperatorCommand, defineOutcomeCommand } from './operator-command';
+import { runAsOperator } from './run-as-operator';
 
 const percent = v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,2})?$/), v.transform(Number), percentage);
 const solution = fields.name;
+const filesOfVersion = v.record(
+  v.string(),
+  v.pipe(
+    v.string(),
+    v.transform((text) => Buffer.from(text, 'base64')),
+  ),
+);
 
 export const releaseCommands: Readonly<Record<string, Command>> = {
-  publish: defineOperatorCommand({
-    name: 'release publish',
-    usage: '<folder or .tgz> --solution <appId> --version <version> [--traffic <percent>]',
-    words: ['source'],
-    options: ['solution', 'version', 'traffic'],
-    input: v.strictObject({
-      source: v.string(),
-      solution,
-      version: versionName,
-      traffic: v.optional(percent),
-    }),
-    async act(admin, { source, solution: appId, version, traffic }, { calledFrom, config }) {
-      const path = resolve(calledFrom, source);
-      const prepared = await prepare(path, appId);
-      await publishVersion(admin, { appId, version, prepared }, createFileStore(config.releasesFolder));
-      let release = await getRelease(admin, appId);
-      if (traffic !== undefined) {
+  publish: defineOutcomeCommand(
+    {
+      name: 'release publish',
+      usage: '<folder or .tgz> --solution <appId> --version <version> [--traffic <percent>]',
+      words: ['source'],
+      options: ['solution', 'version', 'traffic'],
+      async complete({ source, ...given }, { calledFrom }) {
+        return { ...given, files: await readSource(resolve(calledFrom, String(source))) };
+      },
+      input: v.strictObject({
+        files: filesOfVersion,
+        solution,
+        version: versionName,
+        traffic: v.optional(percent),
+      }),
+    },
+    async ({ db, settings }, { files, solution: appId, version, traffic }) => {
+      const context = settings();
+      // Before the transaction: compressing takes seconds, and the embedded database has one connection.
+      const prepared = await explainFault(prepareVersion(collectFiles(files), appId));
+      const release = await runAsOperator(db, context, async (admin) => {
+        await publishVersion(admin, { appId, version, prepared }, context.releaseFiles);
+        const published = await getRelease(admin, appId);
+        if (traffic === undefined) return published;
         const open = { candidate: version, percentage: traffic, programmes: [], organisations: [] };
-        release = await setTraffic(admin, appId, { ...open, version: release.version });
-      }
-      const files = Object.keys(prepared.paths).length;
+        return setTraffic(admin, appId, { ...open, version: published.version });
+      });
+      const count = Object.keys(prepared.paths).length;
       return {
-        text: `${appId} ${version} is published: ${files} files, ${prepared.integrity}.\n${describe(release)}`,
+        text: `${appId} ${version} is published: ${count} files, ${prepared.integrity}.\n${describe(release)}`,
         json: release,
       };
     },
-  }),
+  ),
   list: defineOperatorCommand({
     name: 'release list',
     usage: '<appId>',
@@ -123,15 +142,36 @@ function switchOf(verb: string, isDisabled: boolean) {
   };
 }
 
-async function prepare(path: string, appId: string) {
+/** The content of each file, in base 64, by its path. */
+async function readSource(path: string): Promise<Record<string, string>> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') throw new CommandError(`${path} does not exist.`, { cause });
+      throw cause;
+    },
+  );
+  const read = isFolder ? readFolder(path) : readFile(path).then(readArchive);
+  const { files, registration } = await explainFault(read);
+  const all = registration === undefined ? files : new Map([...files, [REGISTRATION_FILE, registration]]);
+  return Object.fromEntries([...all].map(([name, content]) => [name, content.toString('base64')]));
+}
+
+/** @throws PublishFault, as for a folder or an archive */
+function collectFiles(files: Readonly<Record<string, Buffer>>): CollectedFiles {
+  const collector = createFileCollector();
+  for (const [path, content] of Object.entries(files)) {
+    collector.expect(path, content.length);
+    collector.add(path, content);
+  }
+  return collector.finish();
+}
+
+async function explainFault<T>(work: Promise<T>): Promise<T> {
   try {
-    const isFolder = (await stat(path)).isDirectory();
-    const collected = isFolder ? await readFolder(path) : await readArchive(await readFile(path));
-    return await prepareVersion(collected, appId);
+    return await work;
   } catch (cause) {
     if (cause instanceof PublishFault) throw new CommandError(cause.message, { cause });
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-      throw new CommandError(`${path} does not exist.`, { cause });
     throw cause;
   }
 }

@@ -1,15 +1,9 @@
-/** A command that runs one action of the domain: its words are parsed by the same schemas as the calls of the API. */
+/** A command that answers one outcome: its words are parsed by the same schemas as the calls of the API. */
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
-import type { Config } from '../../config/config';
-import type { EnvironmentVariables } from '../../config/env';
-import { loadConfig } from '../../config/load-config';
-import { readSealingKey } from '../../config/stored-secret';
 import { describeIssues } from '../../http/errors/field-faults';
-import { systemClock } from '../../platform/clock';
 import type { Administrator } from '../access/administrator';
-import type { Command } from '../command';
+import { type Command, collectText, type OperatorSession, type Terminal } from '../command';
 import { CommandError } from '../command-error';
 import { runAsOperator } from './run-as-operator';
 
@@ -19,14 +13,9 @@ export interface Outcome {
   json: object;
 }
 
-interface Surroundings {
-  config: Config;
-  variables: EnvironmentVariables;
-  /** Relative file names are resolved against it. */
-  calledFrom: string;
-}
+type Fields = Record<string, unknown>;
 
-interface Definition<Input> {
+interface Words<Input> {
   /** Noun and verb, for the usage. */
   name: string;
   usage: string;
@@ -36,54 +25,67 @@ interface Definition<Input> {
   options?: readonly string[];
   /** Options that may be repeated. */
   lists?: readonly string[];
+  /** Adds to the words and options what they or the variables name: a secret, the content of files. */
+  complete?(given: Fields, terminal: Terminal): Promise<Fields> | Fields;
   /** The words and options by their names. */
   input: v.GenericSchema<unknown, Input>;
-  act(admin: Administrator, input: Input, surroundings: Surroundings): Promise<Outcome>;
 }
 
-export function defineOperatorCommand<Input>(definition: Definition<Input>): Command {
-  const { usage, act } = definition;
+interface Definition<Input> extends Words<Input> {
+  /** Runs in the transaction of the action. */
+  act(admin: Administrator, input: Input): Promise<Outcome>;
+}
+
+export const defineOperatorCommand = <Input>(definition: Definition<Input>): Command =>
+  defineOutcomeCommand(definition, ({ db, settings }, input) =>
+    runAsOperator(db, settings(), (admin) => definition.act(admin, input)),
+  );
+
+const outcomeInput = v.strictObject({ given: v.record(v.string(), v.unknown()), isJson: v.boolean() });
+
+/** For a command that does more than one transaction. */
+export function defineOutcomeCommand<Input>(
+  definition: Words<Input>,
+  act: (session: OperatorSession, input: Input) => Promise<Outcome>,
+): Command {
+  const { usage, complete = (given) => given } = definition;
   return {
     usage: `${usage} [--json]`,
-    async run(words, { variables, workingDirectory, calledFrom, connect }) {
-      const { input, isJson } = readWords(definition, words);
-      const loaded = loadConfig(variables, workingDirectory);
-      const { config } = loaded;
-      const { db, close } = await connect(config.database);
-      try {
-        const context = {
-          identityOrigin: config.origins.identity,
-          companyDomains: config.companyDomains,
-          clock: systemClock,
-          shipped: () => openShippedCatalogue(config),
-          sealingKey: () => readSealingKey(loaded),
-        };
-        const { text, json } = await runAsOperator(db, context, (admin) =>
-          act(admin, input, { config, variables, calledFrom }),
-        );
-        return isJson ? JSON.stringify(json) : text;
-      } finally {
-        await close();
-      }
+    async prepare(words, terminal) {
+      const { json = false, ...named } = readWords(definition, words);
+      const given = await complete(named, terminal);
+      // Wrong words are answered before a database is opened.
+      parseFields(definition, given);
+      return { input: { given, isJson: json }, present: collectText };
+    },
+    async *run(input, session) {
+      const { given, isJson } = v.parse(outcomeInput, input);
+      const { text, json } = await act(session, parseFields(definition, given));
+      yield isJson ? JSON.stringify(json) : text;
     },
   };
 }
 
-function readWords<Input>(
-  { name, usage, words: names, options = [], lists = [], input: schema }: Definition<Input>,
-  words: readonly string[],
-): { input: Input; isJson: boolean } {
-  const rightWords = `Usage: npm run admin -- ${name} ${usage} [--json]`;
-  const { values, positionals } = parse(words, options, lists, rightWords);
-  if (positionals.length !== names.length) throw new CommandError(rightWords);
+const describeUsage = ({ name, usage }: { name: string; usage: string }) =>
+  `Usage: npm run admin -- ${name} ${usage} [--json]`;
+
+function readWords<Input>(definition: Words<Input>, words: readonly string[]): Fields & { json?: boolean } {
+  const { words: names, options = [], lists = [] } = definition;
+  const { values, positionals } = parse(words, options, lists, describeUsage(definition));
+  if (positionals.length !== names.length) throw new CommandError(describeUsage(definition));
   const { json, ...given } = values;
-  const result = v.safeParse(schema, {
+  return {
     ...given,
     ...Object.fromEntries(names.map((word, index) => [word, positionals[index]])),
-  });
-  if (result.success) return { input: result.output, isJson: json === true };
+    json: json === true,
+  };
+}
+
+function parseFields<Input>(definition: Words<Input>, given: Fields): Input {
+  const result = v.safeParse(definition.input, given);
+  if (result.success) return result.output;
   const faults = describeIssues(result.issues).map(({ field, message }) => `  ${field}: ${message}`);
-  throw new CommandError([rightWords, ...faults].join('\n'));
+  throw new CommandError([describeUsage(definition), ...faults].join('\n'));
 }
 
 function parse(

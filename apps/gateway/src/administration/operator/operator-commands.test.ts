@@ -150,6 +150,11 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
     await expect(run('flag', 'set', 'floodgate', 'half', '200')).rejects.toThrow('definition.percentage');
   });
 
+  it('is the actor of its events as the command line', async () => {
+    const actors = await database.db.selectFrom('events').select('actor').distinct().execute();
+    expect(actors).toEqual([{ actor: 'command-line' }]);
+  });
+
   it('changes people, their roles and memberships, and suspends organisations', async () => {
     await run('person', 'invite', 'bob@acme.example', 'Bob', 'Baker');
     expect(await json('member', 'add', 'acme', 'bob@acme.example')).toMatchObject({
@@ -225,10 +230,10 @@ describe('npm run admin beside a running product', () => {
     await expect(reset()).rejects.toThrow(`There is no database in ${folder}`);
   });
 
-  it('says what to do when the product holds the embedded database', async () => {
+  it('says what to do when a process that takes no commands holds the embedded database', async () => {
     await mkdir(join(folder, 'db'));
     const { release } = await lockFolder(folder);
-    await expect(reset()).rejects.toThrow('stop Unified Shell, run this command');
+    await expect(reset()).rejects.toThrow('It answers no commands: it is starting or stopping');
     await release();
   });
 });

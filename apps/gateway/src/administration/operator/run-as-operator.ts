@@ -10,7 +10,13 @@ import { CommandError } from '../command-error';
 
 const OPERATOR_RIGHTS: Rights = { readsAll: true, changesAll: true, organisations: new Set() };
 
+/** The actors of events without a user. */
+export const COMMAND_LINE = 'command-line';
+export const PROVISIONING = 'provisioning';
+
 export interface OperatorContext {
+  /** Written into the audit trail: COMMAND_LINE, or PROVISIONING for the file that a start applies. */
+  actor: string;
   shipped(): Promise<ShippedCatalogue>;
   sealingKey(): Promise<Buffer>;
   identityOrigin: string;
@@ -20,12 +26,12 @@ export interface OperatorContext {
 }
 
 /**
- * One transaction. Links are answered, not mailed, and solutions are not told of ended sessions: no gateway runs here.
+ * One transaction. Links are answered, not mailed, and solutions are not told of ended sessions: a command may run where no gateway does.
  * @throws CommandError with the message of the rule that refuses the action
  */
 export async function runAsOperator<T>(
   db: Database,
-  { identityOrigin, companyDomains, clock, shipped, sealingKey }: OperatorContext,
+  { actor, identityOrigin, companyDomains, clock, shipped, sealingKey }: OperatorContext,
   act: (admin: Administrator) => Promise<T>,
 ): Promise<T> {
   try {
@@ -34,7 +40,7 @@ export async function runAsOperator<T>(
       return act({
         trx,
         rights: OPERATOR_RIGHTS,
-        actor: undefined,
+        actor,
         requestId: undefined,
         now: new Date(clock.now()),
         identityOrigin,

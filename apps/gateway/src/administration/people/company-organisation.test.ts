@@ -15,6 +15,7 @@ import { invitePerson } from './invite-person';
 import { getPerson } from './select-people';
 
 const context = {
+  actor: 'test',
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,

@@ -225,7 +225,7 @@ async function insertPeople(
         action: 'person.invite',
         outcome: 'success' as const,
         object: id,
-        actor: actor ?? null,
+        actor,
         acting_as: null,
         organisation_id: organisation ?? null,
         request_id: requestId ?? null,

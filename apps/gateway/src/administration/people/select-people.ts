@@ -11,7 +11,8 @@ import type { AccountType } from '@unified-shell/api/boot-answer';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
-import type { Administrator } from '../access/administrator';
+import type { Administrator, Rights } from '../access/administrator';
+import { asSystem } from '../access/as-system';
 import { requireReadable } from '../access/rules';
 import { beginsWith, every, isIn, type Order, type PageRequest, pageParts, toPage } from '../lists/page';
 
@@ -49,29 +50,82 @@ const WITH_NAME = sql`people left join lateral (
   select first_name, last_name, display_name from accounts where accounts.person_id = people.id
   order by accounts.type = 'type2e', accounts.created_at, accounts.user_id limit 1) as named on true`;
 
-/** @throws GatewayError NOT_FOUND for the filter by an organisation that the caller may not know */
+/**
+ * The page is found with the rights of the system, among the people whom the caller may know, because row-level security
+ * would look up each person of the installation. Its people are then read with the rights of the caller.
+ * @throws GatewayError NOT_FOUND for the filter by an organisation that the caller may not know
+ */
 export async function listPeople(
   admin: Administrator,
   filter: PeopleFilter,
 ): Promise<AdminPage<AdminPerson>> {
   const { trx, rights } = admin;
-  const { organisation } = filter;
-  requireReadable(rights, organisation);
-  const { key, condition, tail } = pageParts(orderOf(filter.sort), filter);
-  const conditions = [condition, ...conditionsOf(filter)];
-  // Read once, and before the people: the planner would otherwise look up each person in turn.
-  const sets: RawBuilder<unknown>[] = [];
-  const among = (name: string, ids: RawBuilder<unknown>) => {
-    sets.push(sql`${sql.id(name)} as materialized (${ids})`);
-    conditions.push(sql<boolean>`people.id in (select person_id from ${sql.id(name)})`);
-  };
-  const isScoped = !rights.readsAll || organisation !== undefined;
-  if (isScoped) among('members', membersOf(filter, [...rights.organisations]));
-  if (filter.q !== undefined) among('found', isScoped ? findAmongMembers(filter.q) : findBeginning(filter.q));
+  requireReadable(rights, filter.organisation);
+  const order = orderOf(filter.sort);
+  const { key, tail } = pageParts(order, filter);
+  const ids = await asSystem(trx, (system) => findPage(system, rights, filter));
   const { rows } = await sql<PersonRow & { key: string[] }>`
-    ${sets.length === 0 ? sql`` : sql`with ${sql.join(sets)}`}
-    select ${COLUMNS}, ${key} as key from ${WITH_NAME} where ${every(conditions)} ${tail}`.execute(trx);
+    select ${COLUMNS}, ${key} as key from ${WITH_NAME} where ${isOneOf(ids)} ${tail}`.execute(trx);
   return toPage(rows, filter, present);
+}
+
+const isOneOf = (ids: readonly string[]) => sql<boolean>`people.id = any (${ids}::uuid[])`;
+
+async function findPage(
+  system: DatabaseTransaction,
+  rights: Rights,
+  filter: PeopleFilter,
+): Promise<string[]> {
+  const { condition, tail } = pageParts(orderOf(filter.sort), filter);
+  const { sets, conditions } = await among(system, rights, filter);
+  const { rows } = await sql<{ id: string }>`
+    ${sets.length === 0 ? sql`` : sql`with ${sql.join(sets)}`}
+    select id from people where ${every([condition, ...conditionsOf(filter), ...conditions])} ${tail}`.execute(
+    system,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Among {
+  /** Read once, and before the people: the planner would otherwise look up each person in turn. */
+  sets: RawBuilder<unknown>[];
+  conditions: RawBuilder<boolean>[];
+}
+
+/** The people whom the caller may know, and whom the search finds. */
+async function among(system: DatabaseTransaction, rights: Rights, filter: PeopleFilter): Promise<Among> {
+  const { organisation, q } = filter;
+  const isWhole = rights.readsAll && organisation === undefined;
+  const organisations = organisation === undefined ? [...rights.organisations] : [organisation];
+  // Among many members a page is soon complete, and reading all of them would take longer.
+  if (isWhole || (await hasManyMembers(system, organisations))) {
+    const isKnown = isWhole ? () => sql<boolean>`true` : isMember(organisations);
+    if (q === undefined) return { sets: [], conditions: [isKnown(sql`people.id`)] };
+    return found([], findBeginning(q, isKnown));
+  }
+  const members = setOf('members', membersOf(organisations));
+  if (q !== undefined) return found([members], findAmongMembers(q));
+  return { sets: [members], conditions: [isInSet('members')] };
+}
+
+const setOf = (name: string, ids: RawBuilder<unknown>) => sql`${sql.id(name)} as materialized (${ids})`;
+const isInSet = (name: string) => sql<boolean>`people.id in (select person_id from ${sql.id(name)})`;
+const found = (sets: RawBuilder<unknown>[], ids: RawBuilder<unknown>): Among => ({
+  sets: [...sets, setOf('found', ids)],
+  conditions: [isInSet('found')],
+});
+
+const MANY_MEMBERS = 5_000;
+
+async function hasManyMembers(
+  system: DatabaseTransaction,
+  organisations: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select from memberships where ${isIn(sql`organisation_id`, organisations)} limit ${MANY_MEMBERS}) as counted`.execute(
+    system,
+  );
+  return rows[0]?.count === MANY_MEMBERS;
 }
 
 function orderOf(sort: PeopleFilter['sort']): Order {
@@ -90,13 +144,13 @@ function orderOf(sort: PeopleFilter['sort']): Order {
 /** Matches of each kind that are considered: a search for a shorter beginning has to be made longer. */
 const MAX_MATCHES = 2_000;
 
-function findBeginning(q: string) {
+function findBeginning(q: string, isKnown: (person: RawBuilder<unknown>) => RawBuilder<boolean>) {
+  const accountsBy = (column: RawBuilder<unknown>) => sql`(select person_id from accounts
+    where ${beginsWith(column, q)} and ${isKnown(sql`accounts.person_id`)} limit ${MAX_MATCHES})`;
   return sql`
-    (select id as person_id from people as found where ${beginsWith(sql`found.email`, q)} limit ${MAX_MATCHES})
-    union (select person_id from accounts where ${beginsWith(sql`accounts.display_name_key`, q)}
-      limit ${MAX_MATCHES})
-    union (select person_id from accounts where ${beginsWith(sql`accounts.last_name_key`, q)}
-      limit ${MAX_MATCHES})`;
+    (select id as person_id from people as found
+      where ${beginsWith(sql`found.email`, q)} and ${isKnown(sql`found.id`)} limit ${MAX_MATCHES})
+    union ${accountsBy(sql`accounts.display_name_key`)} union ${accountsBy(sql`accounts.last_name_key`)}`;
 }
 
 /** Without a limit, which could leave out members. */
@@ -123,14 +177,21 @@ const statusConditions: Record<AdminPersonStatus, RawBuilder<boolean>> = {
   disabled: sql`people.disabled_at is not null`,
 };
 
-/** The people of one organisation, or of all that the caller administers: read from the side of the organisation. */
-function membersOf({ organisation }: PeopleFilter, administered: readonly string[]) {
-  const wanted = organisation === undefined ? administered : [organisation];
+/** The people with an account that the organisations own, or that is a member: read from the side of the organisations. */
+function membersOf(organisations: readonly string[]) {
   return sql`
-    select person_id from accounts where ${isIn(sql`owning_organisation_id`, wanted)}
+    select person_id from accounts where ${isIn(sql`owning_organisation_id`, organisations)}
     union select accounts.person_id from memberships join accounts on accounts.user_id = memberships.user_id
-      where ${isIn(sql`memberships.organisation_id`, wanted)}`;
+      where ${isIn(sql`memberships.organisation_id`, organisations)}`;
 }
+
+/** The same people, looked up one by one: not `exists`, for which the planner would read all members first. */
+const isMember = (organisations: readonly string[]) => (person: RawBuilder<unknown>) =>
+  sql<boolean>`
+  (select true from accounts seat where seat.person_id = ${person}
+    and (${isIn(sql`seat.owning_organisation_id`, organisations)}
+      or (select true from memberships where memberships.user_id = seat.user_id
+        and ${isIn(sql`memberships.organisation_id`, organisations)} limit 1)) limit 1)`;
 
 /** @throws GatewayError NOT_FOUND */
 export async function getPerson(

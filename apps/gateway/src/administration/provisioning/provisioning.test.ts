@@ -18,6 +18,7 @@ import { describeSteps } from './provisioning-run';
 import { parseProvisioning, readProvisioning } from './read-provisioning';
 
 const context = {
+  actor: 'provisioning',
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,

@@ -215,7 +215,7 @@ interface Change {
 async function change({ trx, actor, now }: Administrator, appId: string, fields: Change): Promise<void> {
   await trx
     .updateTable('solution_releases')
-    .set({ ...fields, started_at: now, changed_by: actor ?? null })
+    .set({ ...fields, started_at: now, changed_by: actor })
     .where('app_id', '=', appId)
     .execute();
 }

@@ -46,7 +46,7 @@ export async function publishVersion(
       integrity: prepared.integrity,
       files: JSON.stringify(prepared.paths),
       registration: prepared.registration === undefined ? null : JSON.stringify(prepared.registration),
-      published_by: actor ?? null,
+      published_by: actor,
       published_at: now,
       disabled_at: null,
       approved_at: null,
@@ -63,7 +63,7 @@ export async function publishVersion(
       programmes: [],
       organisations: [],
       started_at: now,
-      changed_by: actor ?? null,
+      changed_by: actor,
     })
     .onConflict((on) => on.column('app_id').doNothing())
     .execute();

@@ -25,6 +25,7 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
   beforeAll(async () => {
     host = await openShellHost(engine);
     const context = {
+      actor: 'command-line',
       identityOrigin: '',
       companyDomains: [],
       clock: systemClock,

@@ -9,7 +9,7 @@ import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { endSessionsOf } from '../access/end-sessions';
 import { requirePersonChange } from '../access/rules';
-import { every, isIn, type PageRequest, pageParts, toPage } from '../lists/page';
+import { every, isAmong, type PageRequest, pageParts, toPage } from '../lists/page';
 
 interface SessionRow {
   id: string;
@@ -57,7 +57,7 @@ export async function listAllSessions(
     condition,
     ...(rights.readsAll && organisation === undefined
       ? []
-      : [isIn(sql`accounts.owning_organisation_id`, owners)]),
+      : [isAmong(sql`accounts.owning_organisation_id`, owners)]),
   ];
   const { rows } = await asSystem(trx, (system) =>
     sql<SessionRow & { key: string[] }>`

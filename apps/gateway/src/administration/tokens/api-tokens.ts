@@ -46,7 +46,7 @@ export async function createToken(
       purpose,
       organisation_id: organisation ?? null,
       created_at: now,
-      created_by: actor ?? null,
+      created_by: actor,
       expires_at: expiresAt,
     })
     .execute();

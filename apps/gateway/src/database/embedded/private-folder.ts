@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseError } from '../database-error';
 
 /** The names that the product gives to files and folders of the data folder. Others may belong to someone else. */
-const OWN_NAMES = /^(db|db\..+|lock|backups|secret|restore\..+)$/;
+const OWN_NAMES = /^(db|db\..+|lock|backups|secret|commands\.sock|restore\..+)$/;
 const OTHERS = 0o077;
 /** Of folders in which every user may create files, such as `/tmp` (inode(7)). */
 const STICKY = 0o1000;

@@ -29,6 +29,7 @@ import { releases } from './0026-releases';
 import { administeredContexts } from './0027-administered-contexts';
 import { notificationActions } from './0028-notification-actions';
 import { accessDecisions } from './0029-access-decisions';
+import { eventLists } from './0030-event-lists';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   administeredContexts,
   notificationActions,
   accessDecisions,
+  eventLists,
 ];

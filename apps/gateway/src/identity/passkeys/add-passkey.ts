@@ -30,7 +30,9 @@ export interface AddPasskeyDependencies {
 }
 
 /** More than a person has devices; bounds the rows of a session in foreign hands. */
-const MAX_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
+
+export const PasskeyNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
 const purposeOf = (personId: string) => `registration ${personId}`;
 
@@ -47,7 +49,7 @@ export function createPasskeyOptions(dependencies: AddPasskeyDependencies) {
 }
 
 const BodySchema = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  name: PasskeyNameSchema,
   credential: RegistrationAnswerSchema,
 });
 

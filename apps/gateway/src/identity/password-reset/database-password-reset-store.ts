@@ -38,6 +38,25 @@ export function createDatabasePasswordResetStore(db: Database, clock: Clock): Pa
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    async redeemWithoutPassword(tokenHash) {
+      const { numUpdatedRows } = await db
+        .with('used', (query) =>
+          query
+            .deleteFrom('password_resets')
+            .using('people')
+            .whereRef('people.id', '=', 'password_resets.person_id')
+            .where('people.password_hash', 'is', null)
+            .where('token_hash', '=', tokenHash)
+            .where('expires_at', '>', now())
+            .returning('person_id'),
+        )
+        .updateTable('people')
+        .from('used')
+        .set({ invited_at: null })
+        .whereRef('people.id', '=', 'used.person_id')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     async removeExpired() {
       const { numDeletedRows } = await db
         .deleteFrom('password_resets')

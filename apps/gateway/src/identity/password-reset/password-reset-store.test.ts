@@ -29,6 +29,8 @@ const kinds: [string, () => Promise<Opened>][] = [
       const passwords = new Map<string, string>();
       const people = {
         findEmail: (personId: string) => PEOPLE.find((email) => idOf(email) === personId),
+        // As in the demonstration: the person of an organisation with its own provider has none.
+        hasPassword: (personId: string) => passwords.has(personId) || personId !== idOf(FEDERATED),
         setPassword: async (personId: string, hash: string) => void passwords.set(personId, hash),
       };
       return {
@@ -92,6 +94,17 @@ describe.each(kinds)('links for a new password in %s', (_name, open) => {
     expect(await opened.passwordOf(MARKETER)).toBe(['a', 'b', 'c'][answers.indexOf(true)]);
     expect(await store.find('h1')).toBeUndefined();
     expect(await store.find('h2')).toMatchObject({ email: ADMIN });
+  });
+
+  test('a link is used without a password once, by a person who has none', async () => {
+    await create(MARKETER, 'h1');
+    await create(FEDERATED, 'h2');
+    expect(await store.redeemWithoutPassword('h1')).toBe(false);
+    expect(await store.find('h1')).toMatchObject({ email: MARKETER });
+    const answers = await Promise.all([store.redeemWithoutPassword('h2'), store.redeemWithoutPassword('h2')]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await store.find('h2')).toBeUndefined();
+    expect(await store.redeemWithoutPassword('none')).toBe(false);
   });
 
   test('a newer link of the same person replaces the older one', async () => {

@@ -21,6 +21,11 @@ export interface PasswordResetStore {
    * @returns false when the link is not valid any more; nothing has changed then
    */
   redeem(tokenHash: string, passwordHash: string): Promise<boolean>;
+  /**
+   * Uses the link of a person who has set up a passkey in place of a password.
+   * @returns false when the link is not valid any more, or the person has a password; nothing has changed then
+   */
+  redeemWithoutPassword(tokenHash: string): Promise<boolean>;
   /** Returns how many. */
   removeExpired(): Promise<number>;
 }

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
       expect.objectContaining({ to: MARKETER, subject: 'Set a new password for Unified Shell' }),
     ]);
     expect(mails[0]?.text).toContain(`\n${IDENTITY}/reset-password#token=${token}\n`);
-    expect((await browser.submit(DETAILS, { token })).json()).toEqual({ email: MARKETER });
+    expect((await browser.submit(DETAILS, { token })).json()).toEqual({ email: MARKETER, hasPassword: true });
 
     const answer = await browser.submit(REDEEM, { token, password: NEXT });
     expect([answer.status, answer.json()]).toEqual([200, {}]);

@@ -1,9 +1,10 @@
 /**
- * `POST /ims/password-reset/v1/details` `{token}`: answers `{email}` of the person whose password the link sets, for
- * the page and for the browser's password manager.
+ * `POST /ims/password-reset/v1/details` `{token}`: answers `{email, hasPassword}` of the person whose password the link
+ * sets, for the page and for the browser's password manager. A person without one may set up a passkey in its place.
  */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { AccountStore } from '../../accounts/store';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { PasswordResetStore } from './password-reset-store';
 import { hashToken } from './reset-links';
@@ -13,14 +14,20 @@ export const TokenSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 const BodySchema = v.strictObject({ token: TokenSchema });
 
+export interface ResetDetailsDependencies {
+  resets: Pick<PasswordResetStore, 'find'>;
+  accounts: Pick<AccountStore, 'findSignIn'>;
+}
+
 /** Throws `INVALID_BODY` and `RESET_LINK_INVALID`. */
-export function createResetDetails(resets: Pick<PasswordResetStore, 'find'>) {
-  return async (request: FastifyRequest): Promise<{ email: string }> => {
+export function createResetDetails({ resets, accounts }: ResetDetailsDependencies) {
+  return async (request: FastifyRequest): Promise<{ email: string; hasPassword: boolean }> => {
     const body = v.safeParse(BodySchema, request.body);
     // Without a cause, because it would put the token into the log.
     if (!body.success) throw new GatewayError('INVALID_BODY');
     const found = await resets.find(hashToken(body.output.token));
     if (found === undefined) throw new GatewayError('RESET_LINK_INVALID');
-    return { email: found.email };
+    const person = await accounts.findSignIn(found.email);
+    return { email: found.email, hasPassword: typeof person?.passwordHash === 'string' };
   };
 }

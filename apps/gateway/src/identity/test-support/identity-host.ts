@@ -40,6 +40,7 @@ import {
   emailOfPerson,
   FEDERATED,
   findEmail,
+  invited,
   PASSWORD,
 } from './test-accounts';
 import { TestBrowser } from './test-browser';
@@ -133,7 +134,8 @@ export async function startIdentityHost(
   const failures = createMemoryFailureStore(clock);
   const impersonations = createMemoryImpersonationStore(clock);
   const { changePassword: setPassword } = dependencies.accounts;
-  const resets = createMemoryPasswordResetStore(clock, { findEmail, setPassword });
+  const hasPassword = (personId: string) => personId !== invited.personId;
+  const resets = createMemoryPasswordResetStore(clock, { findEmail, hasPassword, setPassword });
   const signInMethods = createMemorySignInMethodStore(clock, emailOfPerson);
   const identity = db
     ? await createIdentity(dependencies, db)

@@ -9,6 +9,7 @@ interface Link {
 
 export interface KnownPeople {
   findEmail(personId: string): string | undefined;
+  hasPassword(personId: string): boolean;
   setPassword(personId: string, passwordHash: string): Promise<void>;
 }
 
@@ -33,6 +34,11 @@ export function createMemoryPasswordResetStore(clock: Clock, people: KnownPeople
       links.delete(found.personId);
       await people.setPassword(found.personId, passwordHash);
       return true;
+    },
+    async redeemWithoutPassword(tokenHash) {
+      const found = find(tokenHash);
+      if (found === undefined || people.hasPassword(found.personId)) return false;
+      return links.delete(found.personId);
     },
     async removeExpired() {
       const expired = [...links].filter(([, { expiresAt }]) => expiresAt <= clock.now());

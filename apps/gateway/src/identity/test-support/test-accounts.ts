@@ -42,6 +42,8 @@ export const agency = account('D', AGENCY);
 export const agencyAway: Account = { ...account('E', AGENCY), personId: agency.personId, type: 'type2e' };
 export const staff = account('F', STAFF);
 export const colleague = account('9', 'colleague@staff.example');
+/** Has no password yet. */
+export const invited = account('7', 'invited@alder.example');
 export const federated: Account = { ...account('C', FEDERATED), type: 'type3', authType: 'fed' };
 
 const people = [
@@ -51,6 +53,7 @@ const people = [
   { account: staff, passwordHash: `plain:${PASSWORD}` },
   { account: colleague, passwordHash: `plain:${PASSWORD}` },
   { account: federated, passwordHash: null },
+  { account: invited, passwordHash: null },
 ];
 const allAccounts = [...people.map((person) => person.account), marketerAtCedar, agencyAway];
 

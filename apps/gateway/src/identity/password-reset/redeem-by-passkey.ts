@@ -1,0 +1,93 @@
+/**
+ * A person without a password takes up their account with a passkey in place of one: the invited person, the first
+ * administrator, and a person who has lost their only passkey.
+ * `POST /ims/password-reset/v1/passkey/options` `{token}`: answers `{options}` for the browser's
+ * `navigator.credentials.create`.
+ * `POST /ims/password-reset/v1/passkey` `{token, name, credential}`: stores the passkey and uses the link.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { SignInRecord } from '../../accounts/account';
+import type { AccountStore } from '../../accounts/store';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type { Clock } from '../../platform/clock';
+import { MAX_PASSKEYS, PasskeyNameSchema } from '../passkeys/add-passkey';
+import type { PasskeyChallenges } from '../passkeys/passkey-challenges';
+import { RegistrationAnswerSchema, type WebAuthn } from '../passkeys/web-authn';
+import type { KnownDevices } from '../sign-in/known-device';
+import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+import type { PasswordResetStore } from './password-reset-store';
+import { TokenSchema } from './reset-details';
+import { hashToken } from './reset-links';
+
+export interface RedeemByPasskeyDependencies {
+  accounts: Pick<AccountStore, 'findSignIn'>;
+  resets: Pick<PasswordResetStore, 'find' | 'redeemWithoutPassword'>;
+  signInMethods: Pick<SignInMethodStore, 'listPasskeys' | 'addPasskey' | 'removePasskey'>;
+  passkeyChallenges: PasskeyChallenges;
+  webAuthn: WebAuthn;
+  knownDevices: KnownDevices;
+  clock: Clock;
+  record(event: AuditEvent): Promise<void>;
+}
+
+const OptionsSchema = v.strictObject({ token: TokenSchema });
+const BodySchema = v.strictObject({
+  token: TokenSchema,
+  name: PasskeyNameSchema,
+  credential: RegistrationAnswerSchema,
+});
+
+const purposeOf = (tokenHash: string) => `registration by link ${tokenHash}`;
+
+export function createRedeemByPasskey(dependencies: RedeemByPasskeyDependencies) {
+  const { accounts, resets, signInMethods, passkeyChallenges, webAuthn, knownDevices, clock, record } =
+    dependencies;
+
+  /** A password that was set before would go on working beside the passkey, so it has to be replaced by another. */
+  async function findPerson(tokenHash: string): Promise<SignInRecord> {
+    const reset = await resets.find(tokenHash);
+    const person = reset && (await accounts.findSignIn(reset.email));
+    if (person === undefined) throw new GatewayError('RESET_LINK_INVALID');
+    if (person.passwordHash !== null) throw new GatewayError('FORBIDDEN');
+    return person;
+  }
+
+  return {
+    /** Throws `INVALID_BODY`, `RESET_LINK_INVALID`, and `FORBIDDEN` for a person who has a password. */
+    async options(request: FastifyRequest, reply: FastifyReply) {
+      const body = v.safeParse(OptionsSchema, request.body);
+      // Without a cause, because it would put the token into the log.
+      if (!body.success) throw new GatewayError('INVALID_BODY');
+      const tokenHash = hashToken(body.output.token);
+      const { primary } = await findPerson(tokenHash);
+      const existing = await signInMethods.listPasskeys(primary.personId);
+      const challenge = passkeyChallenges.begin(reply, purposeOf(tokenHash));
+      return { options: webAuthn.registrationOptions(challenge, primary, existing) };
+    },
+    /** Throws as `options` does; `BAD_REQUEST` for an answer that is not valid, or not for this browser and link. */
+    async redeem(request: FastifyRequest, reply: FastifyReply) {
+      const body = v.safeParse(BodySchema, request.body);
+      if (!body.success) throw new GatewayError('INVALID_BODY');
+      const { token, name, credential } = body.output;
+      const tokenHash = hashToken(token);
+      const { primary } = await findPerson(tokenHash);
+      const { personId, userId, email } = primary;
+      const pending = passkeyChallenges.take(request, reply, purposeOf(tokenHash));
+      const passkey = pending && (await webAuthn.verifyRegistration(credential, pending.challenge));
+      if (!passkey) throw new GatewayError('BAD_REQUEST');
+      const row = { ...passkey, personId, name, createdAt: clock.now(), lastUsedAt: undefined };
+      // Before the link is used: without either, the person could not sign in.
+      if (!(await signInMethods.addPasskey(row, MAX_PASSKEYS))) throw new GatewayError('TOO_MANY_PASSKEYS');
+      if (!(await resets.redeemWithoutPassword(tokenHash))) {
+        await signInMethods.removePasskey(personId, passkey.id);
+        throw new GatewayError('RESET_LINK_INVALID');
+      }
+      const event = { outcome: 'success', actor: userId, requestId: request.id } as const;
+      await record({ action: 'account.add-passkey', ...event });
+      knownDevices.remember(request, reply, email);
+      return {};
+    },
+  };
+}
