@@ -57,7 +57,7 @@ export const errors = {
   'error.closed.text': 'It’s down for maintenance. Your data is safe. Try again later.',
   'error.offline.title': 'We can’t reach Unified Shell',
   'error.offline.text':
-    'Check your internet connection. This page continues automatically when you’re back online.',
+    'Check your internet connection. Applications and search need it. Applications in other tabs keep what you’ve entered. This page continues automatically when you’re back online.',
   'error.unknown.title': 'Something went wrong',
   'error.unknown.text': 'An unexpected error occurred. Try again.',
   'error.timeout.title': '{subject} is taking too long',

@@ -12,7 +12,7 @@ const LIBRARY_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
  * Text cannot become markup or the URL of a script, and no Trusted Types policy that allows it can be created:
- * neither our code nor the component library needs one. For a part that does, add a named policy here.
+ * neither our code nor the component library needs one. A part that does gets a policy with a name.
  */
 const NO_TEXT_AS_CODE: Directives = {
   'require-trusted-types-for': ["'script'"],
@@ -32,8 +32,10 @@ export function shellPolicy(
   return format({
     ...common(html),
     ...NO_TEXT_AS_CODE,
+    // The policy of the shell allows one address, that of its service worker (`browser/shell-worker.ts`).
+    'trusted-types': ['unified-shell-worker'],
     'connect-src': ["'self'", origins.identity, ...partners],
-    'frame-src': frames,
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     // Itself only: a shell inside a shell must load to report that (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],
   });

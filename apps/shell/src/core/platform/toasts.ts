@@ -1,5 +1,5 @@
-/** The keys of the toasts (UI-35 to UI-47, UI-51, UI-52, UI-54); `redirectLoopToast` and
- * `notificationToast` are our own. */
+/** The keys of the toasts (UI-35 to UI-47, UI-51, UI-52, UI-54); `redirectLoopToast`,
+ * `notificationToast` and `updateReady` are our own. */
 export type ToastKey =
   | 'instanceRedirectNoAccess'
   | 'noSandboxesToast'
@@ -14,6 +14,7 @@ export type ToastKey =
   | 'redirectLoopToast'
   | 'browserlistWarning'
   | 'notificationToast'
+  | 'updateReady'
   | 'userConsentFail'
   | 'userConsentSuccess'
   | 'userConsentDismiss'

@@ -21,6 +21,7 @@ export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {
   zeroTouchMissingSubOrg: { text: 'toast.zero-touch-instance', action: 'toast.refresh' },
   redirectLoopToast: { text: 'toast.redirect-loop' },
   notificationToast: { text: 'toast.notification' },
+  updateReady: { text: 'toast.update-ready', action: 'toast.reload' },
   userConsentFail: { text: 'toast.consent-failed' },
   userConsentSuccess: { text: 'toast.consent-submitted' },
   userConsentDismiss: { text: 'toast.consent-dismissed' },

@@ -36,6 +36,7 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   redirectLoopToast: { ...failure, isLocal: true },
   browserlistWarning: hint,
   notificationToast: { variant: 'info', priority: 2 },
+  updateReady: { ...hint, action: { type: 'update-accepted' } },
   userConsentFail: failure,
   userConsentSuccess: success,
   userConsentDismiss: hint,
