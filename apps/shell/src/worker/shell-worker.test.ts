@@ -24,6 +24,7 @@ function createBrowser() {
     isFull: false,
     requests: [] as string[],
     skips: 0,
+    preloads: [] as string[],
     unregistrations: 0,
     active: null as WorkerScope['registration']['active'],
     answer: (path: string) => new Response(`network ${path}`),
@@ -50,6 +51,10 @@ function createBrowser() {
         stored.get(cacheName)?.get(pathOf(address))?.clone(),
     },
     registration: {
+      navigationPreload: {
+        enable: async () => void browser.preloads.push('on'),
+        disable: async () => void browser.preloads.push('off'),
+      },
       get active() {
         return browser.active;
       },
@@ -182,10 +187,20 @@ describe('the service worker of the shell', () => {
       addRoutes: async (added: StaticRoute[]) => void routes.push(...added),
     });
     expect(routes.map(({ condition, source }) => [condition.urlPattern.pathname, source])).toEqual([
-      ['/', 'fetch-event'],
+      ['/', 'race-network-and-fetch-handler'],
       ['/assets/*', { cacheName: 'unified-shell-release-b1' }],
       ['*', 'network'],
     ]);
+  });
+
+  it.each([
+    ['on', 'without static routes', undefined],
+    ['off', 'where a static route requests the page', { prototype: { addRoutes: () => {} } }],
+  ])('has the preload of the page %s %s', async (preload, _where, InstallEvent) => {
+    const { scope, dispatch, browser } = opened;
+    startShellWorker({ ...scope, ...(InstallEvent ? { InstallEvent } : {}) }, release);
+    await dispatch('activate');
+    expect(browser.preloads).toEqual([preload]);
   });
 
   it('is installed if the browser refuses the static routes', async () => {

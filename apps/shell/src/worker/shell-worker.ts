@@ -28,8 +28,12 @@ export function startShellWorker(scope: WorkerScope, release: ShellRelease): voi
 
   async function activate(): Promise<void> {
     await cache.removeOthers();
-    // The page is requested while the worker starts.
-    await scope.registration.navigationPreload?.enable().catch(() => undefined);
+    // The page is requested while the worker starts: by the static route, else by the preload. Both would request it
+    // twice.
+    const { navigationPreload } = scope.registration;
+    await (hasStaticRoutes(scope) ? navigationPreload?.disable() : navigationPreload?.enable())?.catch(
+      () => undefined,
+    );
   }
 
   async function answerNavigation({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -73,13 +77,20 @@ export function startShellWorker(scope: WorkerScope, release: ShellRelease): voi
   });
 }
 
-/** Requests that need no code of the worker: they are answered without starting it. */
+function hasStaticRoutes({ InstallEvent: event }: WorkerScope): boolean {
+  return event !== undefined && 'addRoutes' in event.prototype;
+}
+
+/**
+ * Requests that need no code of the worker are answered without starting it. The page is that of the network, unless
+ * the worker answers first, which it does only after the network has failed.
+ */
 function routesOf({ pages }: ShellRelease, cacheName: string): StaticRoute[] {
   return [
     ...pages.map(
       (pathname): StaticRoute => ({
         condition: { urlPattern: { pathname }, requestMode: 'navigate' },
-        source: 'fetch-event',
+        source: 'race-network-and-fetch-handler',
       }),
     ),
     { condition: { urlPattern: { pathname: `${ASSETS}*` }, requestMethod: 'GET' }, source: { cacheName } },

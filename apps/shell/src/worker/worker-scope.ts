@@ -5,9 +5,11 @@
 export interface WorkerScope {
   readonly location: { origin: string };
   readonly caches: CacheStorage;
+  /** Its prototype tells whether the browser has static routes. */
+  readonly InstallEvent?: { readonly prototype: object };
   readonly registration: {
     readonly active: Pick<ServiceWorker, 'postMessage'> | null;
-    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
     unregister(): Promise<boolean>;
   };
   fetch(request: Request | string): Promise<Response>;
@@ -43,5 +45,5 @@ export interface WorkerMessageEvent extends LifetimeEvent {
 
 export interface StaticRoute {
   condition: { urlPattern: { pathname: string }; requestMethod?: string; requestMode?: string };
-  source: 'network' | 'fetch-event' | { cacheName: string };
+  source: 'network' | 'race-network-and-fetch-handler' | { cacheName: string };
 }

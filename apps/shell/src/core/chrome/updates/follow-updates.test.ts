@@ -169,6 +169,19 @@ describe('a new release', () => {
     expect([opened.isOffered(), opened.calls.includes('take-over')]).toEqual([false, false]);
   });
 
+  it('is not offered if something becomes unsaved while the other tabs are asked', async () => {
+    const { deploy, environment, advance, request, isOffered } = await open();
+    deploy();
+    await advance(20_000);
+    await request('page.blockNavigation', { enabled: true });
+    environment.advance(500);
+    await settle();
+    expect(isOffered()).toBe(false);
+    await request('page.blockNavigation', { enabled: false });
+    await advance(8_000);
+    expect(isOffered()).toBe(true);
+  });
+
   it('asks the user before changes that were made after the offer are lost', async () => {
     const { act, deps, request, reply, deploy, advance, address } = await open();
     const { guardActions } = await import('../actions/chrome-actions');
