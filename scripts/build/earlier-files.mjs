@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export const maxAgeMs = 14 * dayMs;
 
 /** The files of so many builds before the new one are kept in any case (case X6). */
-export const keptBuilds = 3;
+const keptBuilds = 3;
 
 /** Limits the files after frequent builds: the newest files up to this total size are kept. */
 const maxBytes = 64 * 1024 * 1024;

@@ -30,8 +30,6 @@ const recent = { appId: 'sample', link: '/sample', title: 'Sample' };
 
 const routes: Record<string, Row> = {
   'GET /api/ping': undefined,
-  // The same for every caller.
-  'GET /api/build': undefined,
   'POST /api/analytics/v1': undefined,
   // Answered from the catalogue, the same for every organisation.
   'GET /api/diagnostics/v2': undefined,

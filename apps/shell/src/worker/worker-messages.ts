@@ -14,7 +14,7 @@ export interface WorkerReport {
 }
 
 /** A worker that does not answer within this time is not one of the shell's, or is stuck. */
-export const REPORT_TIMEOUT_MS = 4_000;
+const REPORT_TIMEOUT_MS = 4_000;
 
 /** The prefix of the names of all caches of the worker. */
 export const CACHE_PREFIX = 'unified-shell-release-';
