@@ -297,6 +297,18 @@ describe('a network that is unavailable at the start', () => {
     expect(address.restarts).toBe(2);
   });
 
+  it('X8 reloads this document although the session could be checked before the network was lost again', async () => {
+    const { shell, network, page, advanceTime, address, stop } = await openDone();
+    stop();
+    const configuration = { ...shell.deferred.configuration, isOffline: true as const };
+    stops.push(startDeferredEffects({ ...shell.deferred, configuration, page }));
+    network.isUp = false;
+    await advanceTime(20_000);
+    network.isUp = true;
+    await advanceTime(15_000);
+    expect(address.restarts).toBe(1);
+  });
+
   it('SW-09 shows no offline error where the ping is answered', async () => {
     const { view } = await openShell('#/@alder/sample', {
       '/ims/check/v6/token': () => {
