@@ -13,8 +13,11 @@ export interface WorkerReport {
   isComplete: boolean;
 }
 
-/** A worker that does not answer within this time is not one of the shell's, or is stuck. */
-const REPORT_TIMEOUT_MS = 4_000;
+/**
+ * A worker that does not answer within this time is not one of the shell's, or is stuck. A slow device needs seconds to
+ * start a worker.
+ */
+const REPORT_TIMEOUT_MS = 10_000;
 
 /** The prefix of the names of all caches of the worker. */
 export const CACHE_PREFIX = 'unified-shell-release-';
