@@ -31,7 +31,7 @@ function createFakeWorker() {
 }
 
 /** Opens an application whose page follows updates, beside another tab. */
-async function open(hash = '#/@alder/sample') {
+async function open(hash = '#/@alder/sample', hasWorkers = true) {
   const gateway = {
     build: () => Response.json({ id: 'test', builtAt: '1970-01-01T00:00:00.000Z' }),
     ping: () => new Response(null, { status: 204 }),
@@ -52,7 +52,7 @@ async function open(hash = '#/@alder/sample') {
   stops.push(objectToUpdates(tabs.open(), () => otherTab.isHeld));
   opened.port.receive('DONE', {});
   await settle();
-  stops.push(followUpdates({ ...deps, page }, fake.worker));
+  stops.push(followUpdates({ ...deps, page }, hasWorkers ? fake.worker : undefined));
 
   async function advance(milliseconds: number, step = 4_000): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += step) {
@@ -131,6 +131,13 @@ describe('a new release', () => {
     expect(isOffered()).toBe(false);
     await advance(8_000);
     expect([isOffered(), address.restarts]).toEqual([true, 0]);
+  });
+
+  it('X7 is offered in a browser without service workers, too', async () => {
+    const { calls, deploy, advance, isOffered } = await open(undefined, false);
+    deploy();
+    await advance(40_000);
+    expect([isOffered(), calls]).toEqual([true, []]);
   });
 
   it('SW-05 takes over the worker before it is offered', async () => {
