@@ -9,7 +9,7 @@ import { libraryTexts } from '../../scripts/vite/library-texts';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 import { compileAhead } from './build/compile-ahead';
-import { inlineBoot } from './build/inline-boot';
+import { buildWorkers, inlineBoot } from './build/inline-boot';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -52,6 +52,7 @@ export default defineConfig({
       chrome: chromeEntry,
     }),
     compileAhead(chromeEntry),
+    buildWorkers({ worker: path('src/entries/worker.ts'), removal: path('src/entries/worker-removal.ts') }),
   ],
   build: {
     outDir: path('../../dist/shell'),

@@ -9,6 +9,9 @@ const dayMs = 86_400_000;
 /** Counted from the moment when a newer build replaced the file, because new tabs request the file until then. */
 export const maxAgeMs = 14 * dayMs;
 
+/** The files of so many builds before the new one are kept in any case (case X6). */
+const keptBuilds = 3;
+
 /** Limits the files after frequent builds: the newest files up to this total size are kept. */
 const maxBytes = 64 * 1024 * 1024;
 
@@ -36,7 +39,8 @@ export function setAside(folder, earlier, hashed, now = Date.now()) {
 }
 
 /**
- * Removes the earlier files that the new build has too, and those that are too old or exceed the size limit.
+ * Removes the earlier files that the new build has too, and those that are too old or exceed the size limit, unless
+ * they belong to one of the last builds.
  * @param {string} folder of the new build
  * @param {string} earlier the folder of earlier files
  */
@@ -46,9 +50,13 @@ export function dropEarlier(folder, earlier, now = Date.now(), limit = maxBytes)
   const files = filesIn(earlier)
     .map((name) => ({ name, ...factsOf(path.join(earlier, name)) }))
     .sort((a, b) => b.setAside - a.setAside);
+  // The files that only one build had were set aside in the same moment, when the next build replaced it.
+  const replaced = files.filter(({ name }) => !current.has(name));
+  const builds = [...new Set(replaced.map(({ setAside: time }) => time))].slice(0, keptBuilds);
   for (const { name, setAside: time, size } of files) {
     if (!current.has(name)) total += size;
-    if (current.has(name) || now - time > maxAgeMs || total > limit) rmSync(path.join(earlier, name));
+    const isOld = !builds.includes(time) && (now - time > maxAgeMs || total > limit);
+    if (current.has(name) || isOld) rmSync(path.join(earlier, name));
   }
 }
 

@@ -38,11 +38,17 @@ it('keeps of the previous build only the hashed files and their compressed copie
 
 it('keeps files for 14 days after they were replaced, however old they are', () => {
   build({ 'assets/a-1.js': '1' }, start - 100 * maxAgeMs);
-  build({ 'assets/a-2.js': '2' }, start);
-  build({ 'assets/a-3.js': '3' }, start + maxAgeMs);
+  for (const version of [2, 3, 4, 5]) build({ [`assets/a-${version}.js`]: '' }, start + version * 1000);
+  build({ 'assets/a-6.js': '6' }, start + maxAgeMs);
   expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([true, true]);
-  build({ 'assets/a-3.js': '3' }, start + maxAgeMs + 1000);
+  build({ 'assets/a-6.js': '6' }, start + maxAgeMs + 2500);
   expect([isKept('assets/a-1.js'), isKept('assets/a-2.js')]).toEqual([false, true]);
+});
+
+it('X6 keeps the files of the three builds before, however old and large they are', () => {
+  for (const version of [1, 2, 3, 4, 5])
+    build({ [`assets/a-${version}.js`]: 'x'.repeat(10) }, start + version * maxAgeMs * 2, 0);
+  expect([1, 2, 3, 4].map((version) => isKept(`assets/a-${version}.js`))).toEqual([false, true, true, true]);
 });
 
 it('keeps no file twice, and counts the days of a file that was built again from its last replacement', () => {
@@ -64,7 +70,8 @@ it('keeps the files of the previous build although another build has failed sinc
 });
 
 it('keeps only the newest files when they exceed the size limit', () => {
-  for (const version of [1, 2, 3, 4])
-    build({ [`assets/a-${version}.js`]: 'x'.repeat(10) }, start + version * 1000, 20);
-  expect([1, 2, 3].map((version) => isKept(`assets/a-${version}.js`))).toEqual([false, true, true]);
+  for (const version of [1, 2, 3, 4, 5, 6])
+    build({ [`assets/a-${version}.js`]: 'x'.repeat(10) }, start + version * 1000, 40);
+  const kept = [1, 2, 3, 4, 5].filter((version) => isKept(`assets/a-${version}.js`));
+  expect(kept).toEqual([2, 3, 4, 5]);
 });

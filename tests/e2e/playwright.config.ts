@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     launchOptions: browserOptions(process.env),
     locale: 'en-US',
+    // Requests that a worker answers cannot be replaced by a test; its own tests open their own browser.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

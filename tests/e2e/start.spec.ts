@@ -184,7 +184,7 @@ test('X6 a missing chunk is requested again; if it is still missing, the page re
   await expect(shellPage.banner).toContainText('Alder Retail');
 });
 
-test('X7 neither the shell nor a solution registers a service worker', async ({
+test('X7 no service worker is registered while the application starts, and none by a solution', async ({
   page,
   shellPage,
   samplePage,

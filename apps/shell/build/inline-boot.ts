@@ -31,6 +31,9 @@ const MODERN: ScriptOptions = {
   rolldownOptions: { output: { comments: false, minify: true } },
 };
 
+/** The folder of the service worker's scripts. The gateway does not serve it as it is: its name begins with a dot. */
+const WORKER_FOLDER = '.worker';
+
 export interface InlinedScripts {
   /** Runs first, in every browser. */
   guard: string;
@@ -42,6 +45,26 @@ export interface InlinedScripts {
   /** Imported if the page uses the tools of internal users. */
   internalTools: string;
   chrome: string;
+}
+
+export interface WorkerScripts {
+  worker: string;
+  /** The worker that removes itself. */
+  removal: string;
+}
+
+/** Builds the scripts of `/sw.js`. The gateway writes the list of files before the first. */
+export function buildWorkers(entries: WorkerScripts): Plugin {
+  return {
+    name: 'workers',
+    apply: 'build',
+    async generateBundle() {
+      for (const [name, entry] of Object.entries(entries)) {
+        const source = await buildScript(entry, MODERN, 'iife');
+        this.emitFile({ type: 'asset', fileName: `${WORKER_FOLDER}/${name}.js`, source });
+      }
+    },
+  };
 }
 
 /**

@@ -31,6 +31,8 @@ export interface PageConfiguration {
   guidanceOrigin?: string;
   /** The origin of a hosted solution, with `*` in place of its `spaAppId`. */
   solutionOrigins: string;
+  /** This is the document that the service worker shows without a network (decisions/0052); otherwise absent. */
+  isOffline?: true;
 }
 
 /** The configuration that the gateway writes into the pages of the identity host. */

@@ -123,6 +123,8 @@ async function startGateway(
     DATA_DIR: path.join(folder, 'data'),
     // The tests of a solution may call more often than a person.
     CALLS_PER_SECOND: '1000',
+    // Tests cannot replace the answers of a worker.
+    SERVICE_WORKER: '0',
     ...(solutions.length > 0 ? { CATALOGUE: write('catalogue.json', { solutions }) } : {}),
     ...(provisioned.length > 0 ? { PROVISION: write('provision.json', { flags: provisioned }) } : {}),
     ...(tokenLifetimeMs === undefined ? {} : { TOKEN_LIFETIME_MS: String(tokenLifetimeMs) }),

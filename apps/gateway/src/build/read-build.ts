@@ -2,10 +2,11 @@
  * Reads the parts of the build that the gateway needs besides the pages: the runtime scripts and the build's id.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../delivery/content';
+import { listFiles } from '../delivery/list-files';
 import { PageError } from '../delivery/page-error';
 import { readServedFiles } from '../delivery/read-served-files';
 import { EARLIER } from '../pages/static-page-source';
@@ -13,7 +14,19 @@ import { EARLIER } from '../pages/static-page-source';
 export interface Build {
   /** Changes when the shell's page or the runtime changes. */
   id: string;
+  builtAt: Date;
   runtime: RuntimeScripts;
+  worker: WorkerBuild;
+}
+
+/** The parts of the shell's service worker (decisions/0052). */
+export interface WorkerBuild {
+  /** The paths of the shell's files whose names change with their content, below its folder: `assets/…`. */
+  files: readonly string[];
+  /** The code of the worker, before which the data of the release is written. Undefined in development. */
+  script: string | undefined;
+  /** The worker that removes itself. Undefined in development. */
+  removal: string | undefined;
 }
 
 /** The script of every frame; its file name changes with its content. */
@@ -25,6 +38,9 @@ export interface RuntimeScripts {
 }
 
 const MANIFEST = 'manifest.json';
+
+/** Not served as it is, because its name begins with a dot. */
+const WORKER_FOLDER = '.worker';
 
 const manifestText = v.pipe(
   v.string(),
@@ -41,9 +57,21 @@ const manifestText = v.pipe(
 export async function readBuild(folder: string): Promise<Build> {
   const runtime = await readRuntime(folder);
   // In development the shell is served from its sources, without a built page.
-  const shell = await readFile(join(folder, 'shell', 'index.html'), 'utf8').catch(() => '');
+  const page = join(folder, 'shell', 'index.html');
+  const shell = await readFile(page, 'utf8').catch(() => '');
   const id = createHash('sha256').update(shell).update(runtime.file).digest('hex').slice(0, 16);
-  return { id, runtime };
+  const { mtime: builtAt } = await stat(page).catch(() => stat(join(folder, 'runtime', MANIFEST)));
+  return { id, builtAt, runtime, worker: await readWorker(join(folder, 'shell')) };
+}
+
+async function readWorker(shell: string): Promise<WorkerBuild> {
+  const files = (await listFiles(shell)).map(({ name }) => name);
+  const read = (name: string) => readFile(join(shell, WORKER_FOLDER, name), 'utf8').catch(() => undefined);
+  return {
+    files: files.filter((name) => name.startsWith('assets/') && !name.endsWith('.map')),
+    script: await read('worker.js'),
+    removal: await read('removal.js'),
+  };
 }
 
 async function readRuntime(build: string): Promise<RuntimeScripts> {

@@ -57,6 +57,8 @@ export interface Config {
   supportAddress: string | undefined;
   /** Absolute path of a folder with further articles of the help center. */
   helpArticles: string | undefined;
+  /** Whether browsers get the shell's service worker; otherwise the worker that removes itself. */
+  serviceWorker: boolean;
   /** Undefined: the product sends no mails. */
   mail: MailConfig | undefined;
   tokenLifetimeMs: number;
@@ -183,6 +185,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     supportAddress: values.supportAddress ?? (demo ? DEMO_SUPPORT_ADDRESS : undefined),
     helpArticles: values.helpArticles,
+    serviceWorker: values.serviceWorker,
     mail,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     callsPerSecond: values.callsPerSecond,

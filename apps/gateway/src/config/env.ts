@@ -41,6 +41,7 @@ export interface EnvironmentValues {
   feedbackAddress: string | undefined;
   supportAddress: string | undefined;
   helpArticles: string | undefined;
+  serviceWorker: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   tokenLifetimeMs: number | undefined;
@@ -282,6 +283,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     supportAddress: read('SUPPORT_ADDRESS', emailAddress),
     helpArticles: file('HELP_ARTICLES'),
+    serviceWorker: read('SERVICE_WORKER', switchText, true),
     smtpUrl: read('SMTP_URL', smtpUrl),
     mailFrom: read('MAIL_FROM', mailSender),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),

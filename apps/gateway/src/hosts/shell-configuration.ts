@@ -30,3 +30,11 @@ export function createShellConfiguration(
     solutionOrigins: config.origins.anySolution,
   };
 }
+
+/**
+ * The configuration of the document that the service worker shows without a network. It is the same in all processes,
+ * because its hash is part of the document's name: it names no catalogue, which could not be requested anyway.
+ */
+export function createOfflineConfiguration(config: Config, build: Build, site: ShellSite): PageConfiguration {
+  return { ...createShellConfiguration(config, build, '', site), isOffline: true };
+}

@@ -44,7 +44,7 @@ import {
 import type { EventHub } from '../notifications/live/event-hub';
 import { addEvents } from '../notifications/live/events-endpoint';
 import { renderConfiguration } from '../pages/page-configuration';
-import type { PageSource } from '../pages/page-source';
+import { OFFLINE, type PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
 import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
@@ -59,7 +59,8 @@ import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
 import { frameSources, localFrameSources, partnerSources } from './frame-sources';
 import { requireSite } from './require-site';
-import { createShellConfiguration } from './shell-configuration';
+import { createOfflineConfiguration, createShellConfiguration } from './shell-configuration';
+import { addShellRelease } from './shell-release';
 import { type ShellSite, shellOriginsOf } from './shell-site';
 
 export interface ShellHostDependencies extends BootDependencies {
@@ -99,13 +100,18 @@ export async function setUpShellHost(
   ]);
   const partners = catalogue.derive(partnerSources);
   const sendPage = await requireSite(pages, 'shell').register(app, {
-    render: (html) => {
-      const configuration = createShellConfiguration(config, build, served().address, site);
+    render: (html, variant) => {
+      const configuration =
+        variant === OFFLINE
+          ? createOfflineConfiguration(config, build, site)
+          : createShellConfiguration(config, build, served().address, site);
       return renderConfiguration(html, 'shell-config', configuration);
     },
     revision: served,
-    headers: (html) =>
-      shellHeaders(html, origins, frames(), { partners: partners(), guidance: config.guidance }),
+    headers: (html, variant) =>
+      variant === OFFLINE
+        ? shellHeaders(html, origins, [])
+        : shellHeaders(html, origins, frames(), { partners: partners(), guidance: config.guidance }),
   });
   app.get(site.path, (request, reply) => {
     setOpenerPolicy(request, reply);
@@ -113,6 +119,7 @@ export async function setUpShellHost(
   });
   if (site.path !== '/') redirectRoot(app, site.path);
   addPing(app, dependencies);
+  addShellRelease(app, dependencies, site, sendPage);
   addFiles(app, '/runtime/', build.runtime.scripts);
   addCatalogue(app, serveRecentVersions(served), dependencies);
   addMetrics(app, config, dependencies.scrape);

@@ -22,6 +22,9 @@ export interface PageOptions {
 /** The variant of a page that sends no referrer at all, because its address is a secret. */
 export const WITHOUT_REFERRER = 'without-referrer';
 
+/** The variant of the shell's page that its service worker shows without a network. */
+export const OFFLINE = 'offline';
+
 /**
  * Answers with the document. A status set on the reply beforehand is kept.
  * @param variant one of a small fixed set, as each is cached

@@ -10,6 +10,8 @@ const RUNTIME = { file: 'runtime-abc.js', content: 'run()' };
 
 export const testBuild: Build = {
   id: 'build-1',
+  builtAt: new Date('2026-11-25T12:00:00Z'),
+  worker: { files: ['assets/index-abc.js'], script: 'work()', removal: 'remove()' },
   runtime: {
     file: RUNTIME.file,
     scripts: new Map([[RUNTIME.file, createContentInMemory({}, { plain: Buffer.from(RUNTIME.content) })]]),

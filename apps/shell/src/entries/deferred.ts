@@ -4,6 +4,7 @@ import type { RequestHandlingDeps } from '../core/app-requests/deps';
 import { startRequestHandling } from '../core/app-requests/request-handlers';
 import type { ChromeEffectDeps } from '../core/chrome/deps';
 import { startGuidance } from '../core/chrome/guidance/guidance-part';
+import { startUpdates } from '../core/chrome/updates/updates-part';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
 
 /**
@@ -15,6 +16,7 @@ export function startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps):
     startDeferredEffects(deps),
     startRequestHandling(deps),
     startGuidance(deps, () => import('./guidance')),
+    startUpdates(deps, () => import('./updates')),
     followCoachMark({
       ...deps,
       followElement: (name, listener) =>

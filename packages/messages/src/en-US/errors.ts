@@ -62,7 +62,7 @@ export const errors = {
   'error.closed.waits': 'It opens by itself when it’s back, so you don’t need to reload.',
   'error.offline.title': 'We can’t reach Unified Shell',
   'error.offline.text':
-    'Check your internet connection. This page continues automatically when you’re back online.',
+    'Check your internet connection. Applications and search need it. Applications in other tabs keep what you’ve entered. This page continues automatically when you’re back online.',
   'error.unknown.title': 'Something went wrong',
   'error.unknown.text': 'An unexpected error occurred. Try again.',
   'error.timeout.title': '{subject} is taking too long',

@@ -32,6 +32,8 @@ export const toasts = {
   'toast.roles-choose': 'Choose your role',
   'toast.roles-left': 'You can choose your role at any time in Profile settings > Preferences.',
   'toast.refresh': 'Refresh',
+  'toast.update-ready': 'A new version is ready',
+  'toast.reload': 'Reload',
   'toast.old-browser':
     'Your browser isn’t supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',
 } as const;

@@ -12,7 +12,7 @@ const LIBRARY_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
  * Text cannot become markup or the URL of a script, and no Trusted Types policy that allows it can be created:
- * neither our code nor the component library needs one. For a part that does, add a named policy here.
+ * neither our code nor the component library needs one. A part that does gets a policy with a name.
  */
 const NO_TEXT_AS_CODE: Directives = {
   'require-trusted-types-for': ["'script'"],
@@ -37,9 +37,12 @@ export function shellPolicy(
   const shared = common(html);
   return format({
     ...shared,
-    ...(guidance === undefined ? NO_TEXT_AS_CODE : withScriptsOf(guidance, shared)),
+    ...(guidance === undefined
+      ? // The policy of the shell allows one address, that of its service worker (`browser/shell-worker.ts`).
+        { ...NO_TEXT_AS_CODE, 'trusted-types': ['unified-shell-worker'] }
+      : withScriptsOf(guidance, shared)),
     'connect-src': ["'self'", origins.identity, ...partners, ...(guidance === undefined ? [] : [guidance])],
-    'frame-src': frames,
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     // Itself only: a shell inside a shell must load to report that (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],
   });

@@ -136,7 +136,9 @@ export async function openShellHost(
     observe(app, host) {
       if (host !== config.hosts.shell) return;
       app.addHook('onRoute', ({ method, url }) => {
-        const isAnswer = url.startsWith('/api/') && !url.startsWith('/api/catalogue/');
+        // The release of the shell is public: its call reads no token.
+        const isPublic = url.startsWith('/api/catalogue/') || url === '/api/build';
+        const isAnswer = url.startsWith('/api/') && !isPublic;
         if (isAnswer && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${String(method)} ${url}`);
       });
     },

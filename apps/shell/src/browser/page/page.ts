@@ -16,6 +16,13 @@ export function createBrowserPage(window: Window & typeof globalThis): BrowserPa
     return () => window.removeEventListener(type, listener);
   };
   const isVisible = () => document.visibilityState === 'visible';
+  function onVisibility(wanted: boolean, listener: () => void): () => void {
+    const onChange = () => {
+      if (isVisible() === wanted) listener();
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }
   return {
     userAgent: window.navigator.userAgent,
     chromeScript: import.meta.url,
@@ -31,13 +38,8 @@ export function createBrowserPage(window: Window & typeof globalThis): BrowserPa
       media.addEventListener('change', onChange);
       return () => media.removeEventListener('change', onChange);
     },
-    onVisible(listener) {
-      const onChange = () => {
-        if (isVisible()) listener();
-      };
-      document.addEventListener('visibilitychange', onChange);
-      return () => document.removeEventListener('visibilitychange', onChange);
-    },
+    onVisible: (listener) => onVisibility(true, listener),
+    onHidden: (listener) => onVisibility(false, listener),
     sinceLoad: () => window.performance.now(),
     onInput(listener) {
       const undo = INPUTS.map((type) => listen(type, listener));

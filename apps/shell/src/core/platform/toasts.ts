@@ -1,6 +1,6 @@
 /**
- * The keys of the toasts (UI-35 to UI-47, UI-51, UI-52, UI-54); `redirectLoopToast`, `notificationToast`, `outageToast`
- * and `outageOverToast` are our own.
+ * The keys of the toasts (UI-35 to UI-47, UI-51, UI-52, UI-54); `redirectLoopToast`, `notificationToast`, `outageToast`,
+ * `outageOverToast` and `updateReady` are our own.
  */
 export type ToastKey =
   | 'instanceRedirectNoAccess'
@@ -18,6 +18,7 @@ export type ToastKey =
   | 'notificationToast'
   | 'outageToast'
   | 'outageOverToast'
+  | 'updateReady'
   | 'userConsentFail'
   | 'userConsentSuccess'
   | 'userConsentDismiss'

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { retry } from '../chrome/recovery/retry';
+import { createReloadGuard } from '../platform/reload/reload-guard';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { bootFixture } from '../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
@@ -243,8 +245,8 @@ describe('an application that is opened while the network is away', () => {
 });
 
 describe('a network that is unavailable at the start', () => {
-  it('SW-08 SW-10 shows the offline error, and repeats the requests when a ping is answered', async () => {
-    const { network, view, frame, advanceTime, address } = await openOnNetwork('#/@alder/sample', {
+  it('SW-08 SW-10 AMB-86 shows the offline error, and reloads the page once when a ping is answered', async () => {
+    const { network, view, page, advanceTime, address } = await openOnNetwork('#/@alder/sample', {
       isUp: false,
     });
     expect(view()).toMatchObject({
@@ -252,16 +254,59 @@ describe('a network that is unavailable at the start', () => {
       connectivityNotice: 'none',
     });
     network.isUp = true;
+    page.hint();
     await advanceTime(15_000);
-    expect([frame()?.url, address.left]).toEqual([expect.stringContaining('sample'), []]);
+    expect(address.restarts).toBe(1);
+  });
+
+  it('SW-10 repeats the requests, without another reload, in a page that has been reloaded for it', async () => {
+    const { network, frame, environment, advanceTime, address } = await openOnNetwork('#/@alder/sample', {
+      isUp: false,
+    });
+    createReloadGuard(environment).note('back-online');
+    network.isUp = true;
+    await advanceTime(15_000);
+    expect([frame()?.url, address.restarts]).toEqual([expect.stringContaining('sample'), 0]);
   });
 
   it('recovers when only the account could not be requested', async () => {
-    const { network, view, advanceTime } = await openOnNetwork('#/@alder/no-such', { isUp: false });
+    const { network, view, environment, advanceTime } = await openOnNetwork('#/@alder/no-such', {
+      isUp: false,
+    });
+    createReloadGuard(environment).note('back-online');
     network.isUp = true;
     await advanceTime(15_000);
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
     expect(network.calls).toContain('boot');
+  });
+
+  it('SW-10 X8 always reloads the document of the service worker, which cannot go on by itself', async () => {
+    const { shell, network, environment, page, advanceTime, address, stop } = await openOnNetwork(
+      '#/@alder/sample',
+      { isUp: false },
+    );
+    stop();
+    const { deferred } = shell;
+    const configuration = { ...deferred.configuration, isOffline: true as const };
+    stops.push(startDeferredEffects({ ...deferred, configuration, page }));
+    createReloadGuard(environment).note('back-online');
+    retry({ ...deferred, configuration });
+    expect(address.restarts).toBe(1);
+    network.isUp = true;
+    await advanceTime(15_000);
+    expect(address.restarts).toBe(2);
+  });
+
+  it('X8 reloads this document although the session could be checked before the network was lost again', async () => {
+    const { shell, network, page, advanceTime, address, stop } = await openDone();
+    stop();
+    const configuration = { ...shell.deferred.configuration, isOffline: true as const };
+    stops.push(startDeferredEffects({ ...shell.deferred, configuration, page }));
+    network.isUp = false;
+    await advanceTime(20_000);
+    network.isUp = true;
+    await advanceTime(15_000);
+    expect(address.restarts).toBe(1);
   });
 
   it('SW-09 shows no offline error where the ping is answered', async () => {

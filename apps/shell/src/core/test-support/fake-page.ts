@@ -45,6 +45,7 @@ export function createFakeBrowserPage(
 ): FakeBrowserPage {
   const hints = new Set<() => void>();
   const shows = new Set<() => void>();
+  const hides = new Set<() => void>();
   const misses = new Set<() => void>();
   const medias = new Set<() => void>();
   const leaves = new Set<() => void>();
@@ -71,6 +72,7 @@ export function createFakeBrowserPage(
     isVisible: () => isVisible,
     followMedia: (_query, listener) => listen(medias, () => listener(false)),
     onVisible: (listener) => listen(shows, listener),
+    onHidden: (listener) => listen(hides, listener),
     onConnectionHint: (listener) => listen(hints, listener),
     onChunkMissing: (listener) => listen(misses, listener),
     onInput: (listener) => listen(inputs, listener),
@@ -136,6 +138,7 @@ export function createFakeBrowserPage(
     },
     hide() {
       isVisible = false;
+      notify(hides);
     },
     missChunk: () => notify(misses),
     use: () => notify(inputs),
@@ -149,7 +152,7 @@ export function createFakeBrowserPage(
       isActivated = activated;
     },
     listeners: () =>
-      [hints, shows, misses, medias, leaves, inputs, storedListeners, presses].reduce(
+      [hints, shows, hides, misses, medias, leaves, inputs, storedListeners, presses].reduce(
         (sum, { size }) => sum + size,
         0,
       ),

@@ -23,6 +23,7 @@ export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {
   notificationToast: { text: 'toast.notification' },
   outageToast: { text: 'toast.outage' },
   outageOverToast: { text: 'toast.outage-over' },
+  updateReady: { text: 'toast.update-ready', action: 'toast.reload' },
   userConsentFail: { text: 'toast.consent-failed' },
   userConsentSuccess: { text: 'toast.consent-submitted' },
   userConsentDismiss: { text: 'toast.consent-dismissed' },

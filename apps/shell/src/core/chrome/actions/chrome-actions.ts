@@ -33,6 +33,8 @@ export type ChromeEvent =
   | { type: 'switch-account' }
   /** Reload the page. */
   | { type: 'restart' }
+  /** Reload the page for a new version of the shell. */
+  | { type: 'update-accepted' }
   | { type: 'navigation-toggled' }
   /** A link or another entry of the side navigation was followed. */
   | { type: 'navigation-followed' }
@@ -76,6 +78,7 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
       case 'switch-account':
         return tryOtherAccount(deps);
       case 'restart':
+      case 'update-accepted':
         return address.restart();
       case 'theme-chosen':
         return chooseTheme(deps, event.theme);
@@ -141,6 +144,9 @@ function moveBy(event: ChromeEvent): Move | undefined {
   switch (event.type) {
     case 'switched':
       return { toOtherOrganisation: event.kind === 'organisation' };
+    // Also loses the changes that an application keeps within the organisation.
+    case 'update-accepted':
+      return { toOtherOrganisation: true };
     case 'sign-out':
     case 'overrides-reset':
     case 'local-source-reset':

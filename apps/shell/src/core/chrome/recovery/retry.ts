@@ -3,7 +3,10 @@ import { withoutFailures } from '../../workspace/account/account-changes';
 import type { ChromeDeps } from '../deps';
 
 /** Retries the failed step: decisions, session, account or application. */
-export function retry({ store, environment, checkSession, reloadFrame, getDecision }: ChromeDeps): void {
+export function retry(deps: ChromeDeps): void {
+  const { store, environment, checkSession, reloadFrame, getDecision, configuration, address } = deps;
+  // The document of the service worker names no catalogue: only a page of the gateway can go on.
+  if (configuration.isOffline) return address.restart();
   store.send({ type: 'time-reached', at: environment.now() });
   const { session, account, decisions, frame, discovery } = store.getState();
   // The partner system is asked again: what it answered may be the fault.

@@ -38,6 +38,7 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   notificationToast: { variant: 'info', priority: 2 },
   outageToast: { variant: 'info', priority: 2 },
   outageOverToast: { ...success, isLocal: true },
+  updateReady: { ...hint, action: { type: 'update-accepted' } },
   userConsentFail: failure,
   userConsentSuccess: success,
   userConsentDismiss: hint,

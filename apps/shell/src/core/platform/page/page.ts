@@ -25,6 +25,7 @@ export interface BrowserPage extends PageLifecycle {
   /** Reports whether a media query matches: at once, and whenever that changes. */
   followMedia(query: string, listener: (holds: boolean) => void): () => void;
   isVisible(): boolean;
+  onHidden(listener: () => void): () => void;
   /** The page becomes visible again. */
   onVisible(listener: () => void): () => void;
   /** Milliseconds since the page began to load. */

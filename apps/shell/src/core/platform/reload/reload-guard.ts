@@ -6,7 +6,12 @@ const KEY = 'unifiedShell.reloadReason';
 const RELOAD_REASON_TTL_MS = 600_000;
 
 /** Why the shell reloads its page without the user. */
-export type ReloadReason = 'dead-session' | 'environment-conflict' | 'unauthorised';
+export type ReloadReason =
+  | 'dead-session'
+  | 'environment-conflict'
+  | 'unauthorised'
+  | 'corrupt-worker'
+  | 'back-online';
 
 export interface ReloadGuard {
   /** Denies a second reload for the same reason within 600 s, because it would repeat endlessly (AUTH-17, AMB-49). */
