@@ -5,7 +5,8 @@ import { toolPin } from './tool-pin';
 const list = { appId: 'orders', name: 'list', pin: 'p1', readOnly: true };
 const rename = { appId: 'orders', name: 'rename', pin: 'p2', destructive: false };
 const remove = { appId: 'orders', name: 'remove', pin: 'p3' };
-const tools: DeclaredTool[] = [list, rename, remove];
+const show = { appId: 'shell', name: 'show', pin: 'p4', readOnly: true, isOutward: true };
+const tools: DeclaredTool[] = [list, rename, remove, show];
 
 const limits: RunLimits = {
   declared: tools,
@@ -73,6 +74,12 @@ describe('the limits of tools', () => {
       { declared: [{ ...list, destructive: true }], hasReadUntrusted: true },
       'EFFECT_AFTER_UNTRUSTED',
     ],
+    [
+      'a tool that could carry the content elsewhere, after untrusted content',
+      show,
+      { hasReadUntrusted: true },
+      'EFFECT_AFTER_UNTRUSTED',
+    ],
   ])('refuse %s', (_what, asked, change, refusal) => {
     expect(decide(asked, change)).toEqual({ permitted: false, refusal });
   });
@@ -91,6 +98,7 @@ describe('the approval of a permitted tool', () => {
   const orders = new Set(['orders']);
   it.each<[string, DeclaredTool, ReadonlySet<string>, number, string]>([
     ['a tool that changes nothing runs', list, new Set(), 9, 'run'],
+    ['a tool that only leads elsewhere runs', show, new Set(), 9, 'run'],
     ['a reversible effect asks', rename, new Set(), 0, 'ask'],
     ['a reversible effect runs in an approved application', rename, orders, 9, 'run'],
     ['the approval of another application does not count', rename, new Set(['mail']), 0, 'ask'],
@@ -104,18 +112,18 @@ describe('the approval of a permitted tool', () => {
 
 describe('the pin of a tool', () => {
   const texts = {
-    title: 'List',
+    name: 'list',
     description: 'Lists orders',
     inputSchema: { type: 'object', required: ['id'] },
   };
   it('is the SHA-256 of the texts', async () => {
     const { createHash } = await import('node:crypto');
-    const text = JSON.stringify([texts.title, texts.description, texts.inputSchema]);
+    const text = JSON.stringify([texts.name, texts.description, texts.inputSchema]);
     expect(await toolPin(texts)).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
   it.each([
-    ['title', { title: 'List all' }],
+    ['name', { name: 'list_all' }],
     ['description by an invisible character', { description: 'Lists\u200b orders' }],
     ['schema deep inside', { inputSchema: { type: 'object', required: ['id', 'to'] } }],
   ])('changes with the %s', async (_what, change) => {

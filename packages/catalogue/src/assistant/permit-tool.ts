@@ -1,7 +1,7 @@
 /**
  * The limits of the assistant's tools. A tool may be called only if the catalogue declares it, the user may run it, a
- * live frame offers it unchanged, and the administrator of the organisation allows it. A run that has read content
- * that is not trusted keeps only the tools without effects.
+ * live frame or the page offers it unchanged, and the administrator of the organisation allows it. A run that has read
+ * content that is not trusted keeps only the tools without effects.
  */
 import { isDestructive } from '../registration/action';
 
@@ -13,9 +13,11 @@ export interface DeclaredTool {
   pin: string;
   readOnly?: boolean | undefined;
   destructive?: boolean | undefined;
+  /** It changes nothing, but could carry content of the run to another application or organisation. */
+  isOutward?: boolean | undefined;
 }
 
-/** A tool as a live frame offers it. Its own words about its effects do not count, so they are not here. */
+/** A tool as a live frame or the page itself offers it. Its own words about its effects do not count, so they are not here. */
 export interface OfferedTool {
   /** The application of the frame, as the shell knows it. */
   appId: string;
@@ -28,8 +30,8 @@ export interface ToolName {
   name: string;
 }
 
-export interface RunLimits {
-  declared: readonly DeclaredTool[];
+export interface RunLimits<Tool extends DeclaredTool = DeclaredTool> {
+  declared: readonly Tool[];
   /** The tools that the user may run, by the access rules of the catalogue. */
   granted: readonly ToolName[];
   offered: readonly OfferedTool[];
@@ -47,15 +49,17 @@ export type ToolRefusal =
   | 'SWITCHED_OFF'
   | 'EFFECT_AFTER_UNTRUSTED';
 
-export type ToolDecision =
-  | { permitted: true; tool: DeclaredTool }
+export type ToolDecision<Tool extends DeclaredTool = DeclaredTool> =
+  | { permitted: true; tool: Tool }
   | { permitted: false; refusal: ToolRefusal };
 
 /**
  * Decides about one call. It must be asked for each call, not once for a run: frames, rights and switches change.
- * @unreached
  */
-export function permitTool(asked: ToolName, limits: RunLimits): ToolDecision {
+export function permitTool<Tool extends DeclaredTool>(
+  asked: ToolName,
+  limits: RunLimits<Tool>,
+): ToolDecision<Tool> {
   const tool = limits.declared.find(isTool(asked));
   if (tool === undefined) return refuse('NOT_DECLARED');
   if (isSwitchedOff(asked, limits)) return refuse('SWITCHED_OFF');
@@ -63,7 +67,8 @@ export function permitTool(asked: ToolName, limits: RunLimits): ToolDecision {
   const offers = limits.offered.filter(isTool(asked));
   if (offers.length === 0) return refuse('NOT_LIVE');
   if (offers.some(({ pin }) => pin !== tool.pin)) return refuse('CHANGED');
-  if (limits.hasReadUntrusted && hasEffect(tool)) return refuse('EFFECT_AFTER_UNTRUSTED');
+  if (limits.hasReadUntrusted && (hasEffect(tool) || tool.isOutward === true))
+    return refuse('EFFECT_AFTER_UNTRUSTED');
   return { permitted: true, tool };
 }
 
@@ -81,7 +86,6 @@ export interface Approvals {
 
 /**
  * The step before a permitted tool runs. An approval for a session covers no tool that may lose data.
- * @unreached
  */
 export function approvalStep(tool: DeclaredTool, { applications, askedInARow }: Approvals): ApprovalStep {
   if (!hasEffect(tool)) return 'run';
@@ -94,7 +98,7 @@ function hasEffect(tool: DeclaredTool): boolean {
   return tool.readOnly !== true || isDestructive(tool);
 }
 
-function isSwitchedOff(asked: ToolName, { switchedOff }: RunLimits): boolean {
+function isSwitchedOff(asked: ToolName, { switchedOff }: Pick<RunLimits, 'switchedOff'>): boolean {
   const { organisation, applications, tools } = switchedOff;
   return organisation || applications.has(asked.appId) || tools.some(isTool(asked));
 }
@@ -104,6 +108,6 @@ function isTool(asked: ToolName): (tool: ToolName) => boolean {
   return ({ appId, name }) => appId === asked.appId && name === asked.name;
 }
 
-function refuse(refusal: ToolRefusal): ToolDecision {
+function refuse(refusal: ToolRefusal): { permitted: false; refusal: ToolRefusal } {
   return { permitted: false, refusal };
 }

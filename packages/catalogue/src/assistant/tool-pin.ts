@@ -1,6 +1,6 @@
-/** The texts of a tool that a model reads. */
+/** What a model reads of a tool. Its title is not in it: it is in the user's language. */
 export interface ToolTexts {
-  title: string;
+  name: string;
   description: string;
   /** A JSON Schema of its arguments. */
   inputSchema: unknown;
@@ -9,10 +9,9 @@ export interface ToolTexts {
 /**
  * The pin of a tool's texts: SHA-256 in hexadecimal. The order of keys and invisible characters count too, because a
  * model reads exactly this text.
- * @unreached
  */
-export async function toolPin({ title, description, inputSchema }: ToolTexts): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify([title, description, inputSchema]));
+export async function toolPin({ name, description, inputSchema }: ToolTexts): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify([name, description, inputSchema]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -26,6 +26,7 @@ import { agreements } from './0023-agreements';
 import { accessChanges } from './0024-access-changes';
 import { storedIdentityProviders } from './0025-stored-identity-providers';
 import { releases } from './0026-releases';
+import { assistant } from './0027-assistant';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   accessChanges,
   storedIdentityProviders,
   releases,
+  assistant,
 ];
