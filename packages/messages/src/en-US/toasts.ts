@@ -27,6 +27,9 @@ export const toasts = {
     'Tell us what your role is, so that we can suggest what fits it. You can change it at any time in Profile settings > Preferences.',
   'toast.roles-choose': 'Choose your role',
   'toast.roles-left': 'You can choose your role at any time in Profile settings > Preferences.',
+  'toast.download-failed': 'Download failed. Please try again later.',
+  'toast.feedback-submitted': 'Thank you for your feedback.',
+  'toast.feedback-failed': 'Your feedback submission failed. Please try again.',
   'toast.refresh': 'Refresh',
   'toast.old-browser':
     'Your browser isn’t supported. For the best experience, update it or use the latest version of Chrome, Edge, Firefox or Safari.',

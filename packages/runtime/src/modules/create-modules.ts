@@ -110,10 +110,11 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
     moved() {
       for (const part of shown) part.moved();
     },
-    handle(name, [first, term]) {
+    handle(name, [first, term, given]) {
       const id = String(first);
       if (name === 'topbar.click') for (const part of shown) part.clicked(id);
       else if (name === 'actions.run') actions.run(id);
+      else if (name === 'actions.call') void actions.call(id, String(term), Object(given));
       else if (name === 'search.find') void search.find(id, String(term));
       else if (name === 'search.cancel') search.cancel();
       else if (name === 'helpCenter.click') forwarded.helpClicked(id);

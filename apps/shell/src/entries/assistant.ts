@@ -1,0 +1,5 @@
+import type { AssistantModule } from '../core/chrome/assistant/assistant-part';
+import { createConversation as create } from '../core/chrome/assistant/create-conversation';
+
+/** The entry of the chunk behind the panel of the assistant, which is loaded when it is first opened. */
+export const createConversation: AssistantModule['createConversation'] = create;
