@@ -1,17 +1,14 @@
 /**
- * What the administrator of an organisation has switched off: the settings of the organisation in the group
- * `assistant` of the shell, `{off?, applications?, tools?}`, tools as `appId:name`. Settings that do not parse switch
- * everything off.
+ * What the administrator of an organisation has switched off: the shell's setting `assistant` of the organisation,
+ * `{off?, applications?, tools?}`, tools as `appId:name`. A value that does not parse switches everything off.
  */
 import type { RunLimits } from '@unified-shell/catalogue/assistant/permit-tool';
-import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '../../database/schema';
 import { findSettings } from '../../settings/store';
 
 export type Switches = RunLimits['switchedOff'];
-
-const ASSISTANT_GROUP_ID = 'assistant';
 
 const schema = v.object({
   off: v.optional(v.boolean(), false),
@@ -22,12 +19,13 @@ const schema = v.object({
 export async function readSwitches(trx: DatabaseTransaction, organisationId: string): Promise<Switches> {
   const address = {
     appId: SHELL_APP_ID,
-    groupId: ASSISTANT_GROUP_ID,
+    groupId: SHELL_GROUP_ID,
     userId: null,
     organisationId,
     sandbox: null,
   };
-  return parseSwitches(await findSettings(trx, address));
+  const { assistant = {} } = await findSettings(trx, address);
+  return parseSwitches(assistant);
 }
 
 export function parseSwitches(settings: unknown): Switches {

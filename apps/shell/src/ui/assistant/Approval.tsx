@@ -12,7 +12,9 @@ export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
   const text = useAssistantText();
   const send = useSend();
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
+  useEffect(() => {
+    group.current?.focus();
+  }, []);
   if (interrupt.kind === 'tool') {
     return (
       <div className={styles.approval}>

@@ -18,7 +18,10 @@ export function Conversation() {
   const interrupts = useChromeView((view) => view.assistant.interrupts);
   const status = useChromeView((view) => view.assistant.status);
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [items, draft, interrupts]);
+  useEffect(() => {
+    // Not returned: in newer browsers it is a promise, which is no cleanup.
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [items, draft, interrupts]);
   return (
     <div className={styles.body}>
       {/* Read out as it grows. A draft is not in it, because it changes with every word. */}
