@@ -21,7 +21,9 @@ async function openAssistant(page: Page): Promise<void> {
   await expect(message).toBeFocused();
 }
 
+/** Writes once the assistant waits for the user. */
 async function say(page: Page, text: string): Promise<void> {
+  await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
   await panel(page).getByRole('textbox', { name: 'Message' }).fill(text);
   await page.keyboard.press('Enter');
 }
@@ -74,7 +76,7 @@ test('the assistant tells what the user may not open here and why, and loses its
   await openAssistant(page);
   await say(page, 'What may I not open here and why?');
   await expect(log(page)).toContainText('In Alder Retail you may not open:');
-  await expect(log(page).getByRole('listitem').first()).toContainText(/has not bought|do not have the role/);
+  await expect(log(page).getByRole('listitem').first()).toContainText(/: (?:it is|the organization|you)/);
 
   await say(page, 'Read this order');
   await expect(log(page)).toContainText('Deliver in May.');
@@ -107,7 +109,7 @@ test('UI-26 NAV-21 UI-49 the panel closes the help center, is above the page in 
 
   await panel(page).getByRole('button', { name: 'Earlier conversations' }).click();
   await panel(page).getByRole('button', { name: 'Erase Hello' }).click();
-  await expect(panel(page).getByText('You have no conversations')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Erase Hello' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(button(page)).toBeFocused();

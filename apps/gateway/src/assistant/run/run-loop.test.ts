@@ -12,8 +12,6 @@ import { createScriptedModel, type ScriptedTurn } from '../test-support/scripted
 import { readAnswer } from './present-run';
 import {
   type InterruptAnswer,
-  MAX_RESULT_CHARS,
-  MAX_TURNS,
   type RunDeps,
   type RunRecord,
   type RunStep,
@@ -21,10 +19,12 @@ import {
   writeToRun,
 } from './run-loop';
 import { NEW_RUN, type RunState } from './run-state';
-import { functionName, NOTHING_OFF, type ToolLimits } from './run-tools';
+import { functionName, type ToolLimits } from './run-tools';
 
 const text = (name: string, more: object = {}) =>
   ({ name, description: 'A text.', type: 'text', ...more }) as const;
+
+const NOTHING_OFF = { organisation: false, applications: new Set<string>(), tools: [] };
 
 let tools: ToolDefinition[];
 beforeAll(async () => {
@@ -333,8 +333,9 @@ describe('content that is not trusted', () => {
   it('of a megabyte is cut', async () => {
     const { write, answer, model } = start([call('orders__read'), 'Long.']);
     await answer(await write(), done('x'.repeat(1_000_000)));
+    expect(model.requests).toHaveLength(2);
     const said = model.requests.at(-1)?.messages.at(-1)?.content ?? '';
-    expect(said.length).toBeLessThan(MAX_RESULT_CHARS + 100);
+    expect(said.length).toBeLessThan(8_100);
   });
 });
 
@@ -389,14 +390,14 @@ describe('a run that would not end', () => {
     const turns = Array.from({ length: 20 }, (_, n) => call('shell__search', { query: `q${n}` }));
     const { write, finish, model } = start(turns);
     expect((await finish(await write(), 'x')).outcome).toEqual({ type: 'error', fault: 'TURNS' });
-    expect(model.requests).toHaveLength(MAX_TURNS);
+    expect(model.requests).toHaveLength(8);
   });
 
   it('does not repeat one call for ever', async () => {
     const { write, finish } = start([call('shell__search', { query: 'a' })]);
     expect(
       results(await finish(await write(), 'x')).filter(({ refusal }) => refusal === 'REPEATED').length,
-    ).toBe(MAX_TURNS - 2);
+    ).toBe(6);
   });
 
   it('stops when the budget is used up', async () => {

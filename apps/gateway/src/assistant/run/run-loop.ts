@@ -21,12 +21,12 @@ import { type Interrupt, type RunItem, type RunState, toMessages } from './run-s
 import { findTool, offeredToModel, type ToolLimits } from './run-tools';
 
 /** Turns of the model for one message of the user. */
-export const MAX_TURNS = 8;
+const MAX_TURNS = 8;
 /** The same call with the same arguments, for one message of the user. */
 const MAX_SAME_CALLS = 2;
 const MAX_ANSWER_TOKENS = 2_000;
 /** Longer results of tools are cut. */
-export const MAX_RESULT_CHARS = 8_000;
+const MAX_RESULT_CHARS = 8_000;
 /** A longer conversation cannot go on. */
 const MAX_CONVERSATION_CHARS = 200_000;
 

@@ -6,13 +6,6 @@ import type { ChatTool } from '../model/chat-model';
 /** The limits of this moment: of the catalogue, of the user, of the administrator, and of the page that asks. */
 export type ToolLimits = Omit<RunLimits<ToolDefinition>, 'hasReadUntrusted'>;
 
-/** The organisation's switches before an administrator has used any. */
-export const NOTHING_OFF: ToolLimits['switchedOff'] = {
-  organisation: false,
-  applications: new Set<string>(),
-  tools: [],
-};
-
 const MAX_FUNCTION_NAME = 64;
 
 /** The name of a tool for the model. It is looked up, never taken apart, so a made-up name leads nowhere. */

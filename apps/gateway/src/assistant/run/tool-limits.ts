@@ -62,7 +62,7 @@ export async function loadToolLimits(
 }
 
 /** As the shell decides it: the solution may be opened, and the rule of the action is met. */
-export function grantedTools(
+function grantedTools(
   solutions: readonly Pick<HostedSolution, 'appId' | 'access' | 'urlContext' | 'actions' | 'availability'>[],
   access: AccessFacts,
 ): ToolName[] {

@@ -1,4 +1,5 @@
 import DeleteIcon from '@react-spectrum/s2/icons/Delete';
+import { useRef } from 'react';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import styles from './assistant.module.css';
 import { useAssistantText } from './assistant-messages';
@@ -9,9 +10,10 @@ export function History() {
   const send = useSend();
   const locale = useChromeView((view) => view.locale);
   const history = useChromeView((view) => view.assistant.history);
+  const section = useRef<HTMLElement>(null);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <section className={styles.body} aria-label={text('assistant.history')}>
+    <section ref={section} className={styles.body} aria-label={text('assistant.history')} tabIndex={-1}>
       {history.kind === 'loading' && <p role="status">{text('assistant.history.loading')}</p>}
       {history.kind === 'failed' && <p role="alert">{text('assistant.history.failed')}</p>}
       {history.kind === 'known' && history.runs.length === 0 && <p>{text('assistant.history.none')}</p>}
@@ -32,7 +34,11 @@ export function History() {
                 className={styles.icon}
                 aria-label={text('assistant.erase', { title })}
                 title={text('assistant.erase', { title })}
-                onClick={() => send({ type: 'assistant-run-erased', id })}
+                onClick={() => {
+                  send({ type: 'assistant-run-erased', id });
+                  // The button is gone with its conversation.
+                  section.current?.focus();
+                }}
               >
                 <DeleteIcon aria-hidden="true" />
               </button>

@@ -23,7 +23,7 @@ export interface ToolResult {
 }
 
 /** An application has so long for its answer. */
-export const APP_TOOL_TIMEOUT_MS = 20_000;
+const APP_TOOL_TIMEOUT_MS = 20_000;
 /** A page that opens has so long, so that the next tool finds it open. */
 const MOVE_TIMEOUT_MS = 15_000;
 const MAX_FOUND = 10;
