@@ -73,6 +73,9 @@ describe.each(testEngines)('on $name', (engine) => {
       offered,
       answers: [{ id, kind: 'tool', isDone: true, content: '- Orders' }],
     };
+    const other = { id: TEST_INTERRUPT, kind: 'tool', isDone: true };
+    const wrong = await post(`${URL}/${run}/resume`, { ...body, answers: [other] });
+    expect([wrong.status, wrong.body['code']]).toEqual([409, 'CONVERSATION_CHANGED']);
     const resumed = await post(`${URL}/${run}/resume`, body);
     expect(outcomeOf(resumed)).toEqual({ type: 'success' });
     const again = await post(`${URL}/${run}/resume`, body);
