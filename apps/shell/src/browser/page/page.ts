@@ -23,11 +23,6 @@ export function createBrowserPage(window: Window & typeof globalThis): BrowserPa
     showTitle(title) {
       document.title = title;
     },
-    saveFile(name, text) {
-      const href = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
-      Object.assign(document.createElement('a'), { href, download: name }).click();
-      URL.revokeObjectURL(href);
-    },
     onChunkMissing: (listener) => listen('vite:preloadError', listener),
     followMedia(query, listener) {
       const media = window.matchMedia(query);

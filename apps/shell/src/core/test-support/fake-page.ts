@@ -6,8 +6,6 @@ import { createFakeBrowserTabs } from './fake-tabs';
 
 export interface FakeBrowserPage extends BrowserPage {
   titles: string[];
-  /** The files that were saved, as `name: text`. */
-  files: string[];
   /** The lines in a developer's console. */
   debugged: string[];
   hint(): void;
@@ -67,11 +65,9 @@ export function createFakeBrowserPage(
     userAgent,
     chromeScript: CHROME_SCRIPT,
     titles: [],
-    files: [],
     debugged: [],
     debug: (text) => void page.debugged.push(text),
     showTitle: (title) => void page.titles.push(title),
-    saveFile: (name, text) => void page.files.push(`${name}: ${text}`),
     isVisible: () => isVisible,
     followMedia: (_query, listener) => listen(medias, () => listener(false)),
     onVisible: (listener) => listen(shows, listener),

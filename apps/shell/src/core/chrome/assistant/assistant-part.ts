@@ -5,7 +5,12 @@ import type { WithPage } from '../../platform/deps';
 import type { ChromeDeps } from '../deps';
 import type { HelpPart } from '../help/help-part';
 import type { ShellSnapshot } from '../shell-snapshot';
-import { type AssistantAction, type AssistantStore, createAssistantStore } from './assistant-store';
+import {
+  type AssistantAction,
+  type AssistantChange,
+  type AssistantStore,
+  createAssistantStore,
+} from './assistant-store';
 
 export interface AssistantDeps extends ChromeDeps, WithPage {
   getSnapshot(): ShellSnapshot;
@@ -31,6 +36,8 @@ export interface AssistantPart {
   start(): () => void;
 }
 
+const CLOSED: AssistantChange = { type: 'changed', change: { isOpen: false, isHeld: false } };
+
 /** The part of the assistant that loads with the chrome: its state, and the moment at which the rest loads. */
 export function createAssistantPart(
   deps: AssistantDeps,
@@ -46,7 +53,7 @@ export function createAssistantPart(
     loading.catch((cause: unknown) => {
       loading = undefined;
       deps.environment.warn('assistant-failed', { cause: String(cause) });
-      store.send({ type: 'closed' });
+      store.send(CLOSED);
     });
     return loading;
   }
@@ -54,11 +61,11 @@ export function createAssistantPart(
   return {
     store,
     act(action) {
-      if (action.type === 'assistant-closed') return store.send({ type: 'closed' });
+      if (action.type === 'assistant-closed') return store.send(CLOSED);
       // At once, so that the panel begins to load.
       if (action.type === 'assistant-opened') {
         help.store.send({ type: 'help-closed' });
-        store.send({ type: 'opened' });
+        store.send({ type: 'changed', change: { isOpen: true } });
       }
       void loadConversation().then(
         (conversation) => {
@@ -70,7 +77,7 @@ export function createAssistantPart(
     start() {
       // Only one of the two panels is open (UI-26).
       const unsubscribe = help.store.subscribe(({ isOpen }, before) => {
-        if (isOpen && !before.isOpen) store.send({ type: 'closed' });
+        if (isOpen && !before.isOpen) store.send(CLOSED);
       });
       return () => {
         isStopped = true;

@@ -57,11 +57,15 @@ async function open({ permissions = PERMITTED, answers = {}, hash = '#/@alder/sa
     '/api/assistant-permissions/v1': () => Response.json(permitted),
     ...Object.fromEntries(recording),
   });
+  const files: string[] = [];
   const { shell, deps, page } = opened;
   const stopAsking = askForAssistant(deps);
   const withSnapshot = { ...deps, page, getSnapshot: shell.getSnapshot };
   const help = createHelpPart(withSnapshot, () => Promise.reject(new Error('not loaded')));
-  const part = createAssistantPart(withSnapshot, help, async () => ({ createConversation }));
+  const part = createAssistantPart(withSnapshot, help, async () => ({
+    createConversation: (own, store) =>
+      createConversation(own, store, (name, text) => void files.push(`${name}: ${text}`)),
+  }));
   const [inbox, prompts] = idleParts();
   const model = createChromeModel(shell, deps.appChrome, deps.appPage, inbox, prompts, help, part);
   const stop = part.start();
@@ -74,6 +78,7 @@ async function open({ permissions = PERMITTED, answers = {}, hash = '#/@alder/sa
     ...opened,
     act,
     sent,
+    files,
     help,
     permit: (next: object) => {
       permitted = next;
@@ -250,7 +255,7 @@ describe('a conversation', () => {
       items: [{ kind: 'user', text: 'Hello' }],
       interrupts: [],
     };
-    const { act, toast, page } = await open({
+    const { act, toast, files } = await open({
       answers: {
         [RUNS]: answered,
         [`${RUNS}/run-1/feedback`]: () => Response.json({ feedback: 'good' }, { status }),
@@ -262,7 +267,7 @@ describe('a conversation', () => {
     await act({ type: 'assistant-rated', feedback: 'good' });
     expect(toast()).toBe('copilotFeedbackSubmit');
     await act({ type: 'assistant-downloaded' });
-    expect(page.files).toEqual(['conversation.md: Hello\n']);
+    expect(files).toEqual(['conversation.md: Hello\n']);
     status = 503;
     await act({ type: 'assistant-rated', feedback: 'bad' });
     expect(toast()).toBe('copilotFeedbackSubmitFail');

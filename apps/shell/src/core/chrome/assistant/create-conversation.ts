@@ -11,6 +11,7 @@ import type { AssistantDeps, Conversation } from './assistant-part';
 import type { AssistantAction, AssistantStore } from './assistant-store';
 import { offeredTools } from './offered-tools';
 import { assistantEventSchema, conversationSchema, runListSchema } from './read-assistant';
+import { type ConversationEvent, reduceConversation } from './reduce-conversation';
 import { createToolRunner, type ToolResult } from './run-tool';
 
 const PATH = '/api/assistant/v1/runs';
@@ -29,7 +30,16 @@ type Answer =
   | ({ id: string; kind: 'tool' } & ToolResult);
 
 /** Talks to the gateway, runs the tools that it permits in this page, and keeps the conversation over a reload. */
-export function createConversation(deps: AssistantDeps, store: AssistantStore): Conversation {
+export function createConversation(
+  deps: AssistantDeps,
+  assistant: AssistantStore,
+  saveFile: (name: string, text: string) => void,
+): Conversation {
+  const store = {
+    getState: assistant.getState,
+    send: (event: ConversationEvent) =>
+      assistant.send({ type: 'changed', change: reduceConversation(assistant.getState(), event) }),
+  };
   const { environment, caller, appChrome, prompts, getSnapshot } = deps;
   const shell = deps.store;
   const runTool = createToolRunner(deps, () => store.send({ type: 'held' }));
@@ -264,7 +274,7 @@ export function createConversation(deps: AssistantDeps, store: AssistantStore): 
       const parts = items.map((item) =>
         item.kind === 'tool' ? `[${item.title}: ${item.outcome}]` : item.text,
       );
-      deps.page.saveFile('conversation.md', `${parts.join('\n\n')}\n`);
+      saveFile('conversation.md', `${parts.join('\n\n')}\n`);
     } catch (cause) {
       environment.warn('assistant-failed', { cause: String(cause) });
       shell.send({ type: 'toast-raised', key: 'copilotDownloadFail' });

@@ -20,8 +20,6 @@ export interface BrowserPage extends PageLifecycle {
   /** The address of the chrome's script; its name changes with everything that it loads. */
   chromeScript: string;
   showTitle(title: string): void;
-  /** Has the browser save a text as a file. */
-  saveFile(name: string, text: string): void;
   /** A lazy chunk of the chrome could not be fetched. */
   onChunkMissing(listener: () => void): () => void;
   /** Reports whether a media query matches: at once, and whenever that changes. */
