@@ -67,7 +67,7 @@ const gatewayRooms = [
     'diagnostics',
   ],
   ...['notifications', 'agreements', 'surveys', 'releases', 'help'],
-  ...['analytics', 'zero-touch', 'assistant', 'search', 'header', 'boot', 'graphql'],
+  ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'assistant', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
   // Wiring

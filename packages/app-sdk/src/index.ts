@@ -11,6 +11,8 @@ export { configuration, onConfiguration, onHistory, ready } from './configuratio
 export { init } from './init';
 export { page } from './page';
 export type {
+  ActionArguments,
+  ActionParameter,
   AgreementAnswer,
   AgreementOptions,
   AppSolution,

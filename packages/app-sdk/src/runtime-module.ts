@@ -386,9 +386,31 @@ export interface OfferedAction {
   readOnly?: boolean;
   /** It may lose data: the user has to confirm it. True unless the action says otherwise or is read-only. */
   destructive?: boolean;
-  /** `input`: the values with which a notification of this application runs it. */
-  run(input?: { readonly [name: string]: string }): void;
+  /**
+   * The action as a tool of the assistant. It counts only where the registration of the application declares the same
+   * action with the same description and parameters.
+   */
+  tool?: { description: string; parameters?: readonly ActionParameter[] };
+  /**
+   * @param given the arguments, where the assistant runs it; the values, where a notification of this application does
+   * @returns for the assistant: a text of at most 20,000 characters, if the registration says that it answers
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most actions return nothing
+  run(given?: ActionArguments): void | string | Promise<void | string>;
 }
+
+/** As in the registration. */
+export interface ActionParameter {
+  name: string;
+  description: string;
+  type: 'text' | 'number' | 'boolean';
+  choices?: readonly string[];
+  /** The longest text, in characters. */
+  maxLength?: number;
+  isOptional?: boolean;
+}
+
+export type ActionArguments = Readonly<Record<string, string | number | boolean>>;
 
 export interface RuntimeActions {
   /** Offers these actions, at most 50, in place of those offered before. They end with the document. */

@@ -36,6 +36,7 @@ const right: [string, SettingsLevel, unknown][] = [
     'user',
     { sample: { inbox: true }, 'sample/Orders': { inbox: false, toast: true } },
   ],
+  ['assistant', 'org', { off: false, applications: ['sample'], tools: ['sample:rename-order'] }],
   ['theme', 'user', 'system'],
   ['userRoles', 'userorg', ['Data analyst']],
   [

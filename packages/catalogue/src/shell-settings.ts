@@ -49,6 +49,19 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['navigationArrangements', { level: 'userorg', holds: 'entries', schema: arrangement }],
   // By the origin of notifications, or by `origin/topic`, which comes before it.
   ['notificationChoices', { level: 'user', holds: 'entries', schema: notificationChoice }],
+  // What the administrator has switched off: everything, applications by their id, tools as `appId:name`.
+  [
+    'assistant',
+    {
+      level: 'org',
+      holds: 'value',
+      schema: v.strictObject({
+        off: v.optional(v.boolean()),
+        applications: v.optional(ids),
+        tools: v.optional(v.pipe(v.array(v.pipe(text, v.regex(/^[^:]+:[^:]+$/))), v.maxLength(500))),
+      }),
+    },
+  ],
   ['theme', { level: 'user', holds: 'value', schema: v.picklist(['light', 'dark', 'system']) }],
   ['userRoles', { level: 'userorg', holds: 'value', schema: v.pipe(v.array(text), v.maxLength(20)) }],
   [

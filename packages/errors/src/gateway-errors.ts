@@ -80,6 +80,12 @@ export const gatewayErrors = {
     status: 428,
     message: 'The header If-Match must have the version that was read.',
   },
+  /** Another tab has answered first. */
+  CONVERSATION_CHANGED: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'The conversation has gone on in another tab.',
+  },
   TENANT_TAKEN: { type: 'REQUEST', status: 409, message: 'Another organization has this tenant.' },
   EMAIL_TAKEN: { type: 'REQUEST', status: 409, message: 'Another person has this e-mail address.' },
   ALREADY_EXISTS: { type: 'REQUEST', status: 409, message: 'It exists already.' },

@@ -9,6 +9,9 @@ export type AgreementType = (typeof AGREEMENT_TYPES)[number];
 /** The agreements that hold for all solutions, by their keys. */
 export const GLOBAL_AGREEMENTS: readonly string[] = ['gen-ai-ga-agreement', 'gen-ai-general-agreement'];
 
+/** The agreement to the assistant of the shell, one for all solutions. */
+export const AI_AGREEMENT = { key: 'gen-ai-ga-agreement', type: 'AI', feature: 'Unified Shell' } as const;
+
 export interface AgreementWords {
   /** The date of its publication. */
   version: string;

@@ -187,6 +187,11 @@ function presentAnswer({ answer, answered_at }: Pick<AgreementRow, 'answer' | 'a
   return { accepted: answer === 'accepted', date: answered_at.toISOString().replace('Z', '+00:00') };
 }
 
+/** Whether an answer is to the text as it is now. */
+export function isAnsweredByPresentText({ type: kind, feature: about, hash }: AgreementRow): boolean {
+  return currentText(kind, about).hash === hash;
+}
+
 function presentRow(row: AgreementRow) {
   const { key: of, type: kind, feature: about, version } = row;
   const current = currentText(kind, about);

@@ -13,6 +13,7 @@ import { putImpersonation, putSession } from '../identity/test-support/put-sessi
 import { systemClock } from '../platform/clock';
 import { createLogLines } from '../test-support/log-lines';
 import type { PermissionRequest, PermissionService } from './permission-service';
+import { createReadPermissions } from './permissions';
 import { createPermissionsEndpoint } from './permissions-endpoint';
 
 const { alder, elm } = demoOrganisations;
@@ -32,6 +33,7 @@ interface Given {
   query?: Record<string, string>;
   claims?: Partial<TokenClaims>;
   permissionService?: PermissionService | undefined;
+  hasModel?: boolean;
 }
 
 async function ask(given: Given) {
@@ -47,13 +49,16 @@ async function ask(given: Given) {
       readAccessToken: async () => ({ ...identity, createdAt: 0, expiresIn: 1, ...claims }),
       withBearer: createWithBearer(database.db, systemClock, ['unified-shell.example']),
       assisted: { customers: new Set(['sample']), company: new Set(['sample', 'tool']) },
-      permissionService:
-        service &&
-        ((request) => {
-          asked.push(request);
-          return service(request);
-        }),
-      log: { warn: (_facts, event) => warned.push(event) },
+      readPermissions: createReadPermissions({
+        permissionService:
+          service &&
+          ((request) => {
+            asked.push(request);
+            return service(request);
+          }),
+        hasModel: given.hasModel ?? true,
+        log: { warn: (_facts, event) => warned.push(event) },
+      }),
     }),
   );
   const parameters = new URLSearchParams({ appId: 'sample', imsOrgId: alder.id, ...query });

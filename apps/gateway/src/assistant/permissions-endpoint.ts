@@ -1,10 +1,9 @@
 /**
- * `GET /api/assistant-permissions/v1?appId=&imsOrgId=`: what the user may do with the assistant in one application, as
- * the operator's permission service answers (ACCESS-34). Without a service, while it fails, and during an impersonation,
- * nothing is permitted. 404 for an organisation that the bearer does not work in, and for an application that has no
- * assistant or that the user may not know.
+ * `GET /api/assistant-permissions/v1?appId=&imsOrgId=`: what the user may do with the assistant in one application
+ * (ACCESS-34), as `permissions.ts` decides it. 404 for an organisation that the bearer does not work in, and for an
+ * application that has no assistant or that the user may not know.
  */
-import { type AiPermissions, NO_AI_PERMISSIONS } from '@unified-shell/catalogue/access/ai-permissions';
+import type { AiPermissions } from '@unified-shell/catalogue/access/ai-permissions';
 import * as v from 'valibot';
 import type { ForAudience } from '../bearer/audience';
 import type { WithBearer } from '../bearer/bearer';
@@ -13,16 +12,14 @@ import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
-import type { PermissionService } from './permission-service';
+import { type PermissionFacts, type ReadPermissions, readPermissionFacts } from './permissions';
 
 export interface PermissionsDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   /** The `appId` of each application with an assistant that the audience may know. */
   assisted: ForAudience<ReadonlySet<string>>;
-  /** Undefined if the operator names no service. */
-  permissionService: PermissionService | undefined;
-  log: { warn(facts: object, event: string): void };
+  readPermissions: ReadPermissions;
 }
 
 interface Caller {
@@ -40,9 +37,14 @@ export function createPermissionsEndpoint({
   readAccessToken,
   withBearer,
   assisted,
-  permissionService,
-  log,
-}: PermissionsDependencies): Endpoint<Caller, Query, Caller, Caller, AiPermissions> {
+  readPermissions,
+}: PermissionsDependencies): Endpoint<
+  Caller,
+  Query,
+  Caller,
+  Caller & { facts: PermissionFacts },
+  AiPermissions
+> {
   return {
     method: 'GET',
     url: '/api/assistant-permissions/v1',
@@ -58,22 +60,15 @@ export function createPermissionsEndpoint({
     within: (caller, work) => work(caller),
     // The transaction ends before another service is called.
     async authorise(caller, { appId, imsOrgId }) {
-      await withBearer(caller.claims, async (bearer) => {
+      const facts = await withBearer(caller.claims, async (bearer) => {
         await requireOrganisation(bearer, imsOrgId);
         if (!assisted[bearer.audience].has(appId)) throw new GatewayError('NOT_FOUND');
+        return readPermissionFacts(bearer, imsOrgId);
       });
-      return caller;
+      return { ...caller, facts };
     },
-    async act({ claims, authorization, requestId }, { appId, imsOrgId }) {
-      if (permissionService === undefined || claims.impersonatorId !== undefined) return NO_AI_PERMISSIONS;
-      const request = { appId, organisationId: imsOrgId, userId: claims.userId, authorization };
-      try {
-        return await permissionService(request);
-      } catch (cause) {
-        log.warn({ solution: appId, requestId, cause: String(cause) }, 'assistant permissions failed');
-        return NO_AI_PERMISSIONS;
-      }
-    },
+    act: ({ facts, ...caller }, { appId, imsOrgId }) =>
+      readPermissions({ ...caller, appId, organisationId: imsOrgId }, facts),
     present: (permissions) => permissions,
   };
 }

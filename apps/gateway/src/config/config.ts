@@ -45,6 +45,10 @@ export interface Config {
   workfront: string | undefined;
   /** Origin of the service that permits the assistant (ACCESS-34). */
   assistantPermissions: string | undefined;
+  /** The language model of the assistant. Undefined: the assistant has none, or in the demonstration its own. */
+  assistantModel: { url: string; model: string; key: string | undefined } | undefined;
+  /** Tokens of the assistant's model in a day (UTC). */
+  assistantTokens: { person: number; organisation: number };
   /** Origin of the provider of guidance, whose script the shell runs (SVC-06). */
   guidance: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
@@ -162,6 +166,14 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');
   }
 
+  const { assistantUrl, assistantModel, assistantKey } = values;
+  if (assistantUrl !== undefined && assistantModel === undefined) {
+    fault('ASSISTANT_MODEL', 'must be set when ASSISTANT_URL is set: it is the name of the model');
+  }
+  if (assistantUrl === undefined && (assistantModel ?? assistantKey) !== undefined) {
+    fault('ASSISTANT_URL', 'must be set when ASSISTANT_MODEL or ASSISTANT_KEY is set');
+  }
+
   const config: Config = {
     environment,
     demo,
@@ -179,6 +191,14 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
     assistantPermissions: values.assistantPermissions,
+    assistantModel:
+      assistantUrl === undefined
+        ? undefined
+        : { url: assistantUrl, model: assistantModel ?? '', key: assistantKey },
+    assistantTokens: {
+      person: values.assistantTokensOfPerson,
+      organisation: values.assistantTokensOfOrganisation,
+    },
     guidance: values.guidance,
     trustedOrigins: values.trustedOrigins,
     companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),

@@ -7,6 +7,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { ENVIRONMENTS, type Environment } from '@unified-shell/catalogue/registration';
 import * as v from 'valibot';
 import { ANY_HOST } from './any-host';
+import { isLocalhostName, isLoopbackAddress } from './loopback';
 import { readSecretFiles } from './secret-files';
 import { parseTrustedProxies, type TrustProxy } from './trusted-proxies';
 
@@ -35,6 +36,11 @@ export interface EnvironmentValues {
   onboardedClients: string[];
   workfront: string | undefined;
   assistantPermissions: string | undefined;
+  assistantUrl: string | undefined;
+  assistantModel: string | undefined;
+  assistantKey: string | undefined;
+  assistantTokensOfPerson: number;
+  assistantTokensOfOrganisation: number;
   guidance: string | undefined;
   trustedOrigins: readonly string[];
   companyDomains: readonly string[] | undefined;
@@ -54,6 +60,10 @@ export interface EnvironmentValues {
 }
 
 const DEFAULT_CALLS_PER_SECOND = 20;
+/** Of the assistant's model, in a day. */
+const DEFAULT_TOKENS_OF_PERSON = 200_000;
+const DEFAULT_TOKENS_OF_ORGANISATION = 5_000_000;
+const MAX_TOKENS = 1_000_000_000_000;
 /** A year, and the weeks in which the report about it is written. */
 const DEFAULT_AUDIT_RETENTION_DAYS = 400;
 
@@ -121,6 +131,18 @@ const secureOrigin = v.pipe(
   text,
   v.check(isSecureOrigin, 'must be an origin without a path, such as https://workfront.example'),
 );
+
+/** The key and texts of users are sent there; a model on this machine may be reached without TLS. */
+const modelAddress = v.pipe(
+  text,
+  v.check(
+    isModelAddress,
+    'must be the base address of a model, such as https://models.example/v1; http:// only on this machine',
+  ),
+);
+
+/** The message never repeats the value. */
+const modelKey = v.pipe(text, v.regex(/^[\x21-\x7e]{1,4000}$/, 'must be a key without spaces'));
 
 const secureOriginOrHosts = v.pipe(
   text,
@@ -194,6 +216,16 @@ function isSecureOrigin(value: string): boolean {
   const { origin, protocol, hostname } = new URL(value);
   const isName = !hostname.includes('*');
   return origin === value && isName && (protocol === 'https:' || hostname === 'localhost');
+}
+
+function isModelAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(value);
+  if (username !== '' || password !== '' || search !== '' || hash !== '') return false;
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && (isLocalhostName(hostname) || isLoopbackAddress(hostname)))
+  );
 }
 
 /** `https://*.<domain>`: the hosts below one domain. */
@@ -277,6 +309,19 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
+    assistantUrl: read('ASSISTANT_URL', modelAddress),
+    assistantModel: read('ASSISTANT_MODEL', v.pipe(text, v.maxLength(200))),
+    assistantKey: read('ASSISTANT_KEY', modelKey),
+    assistantTokensOfPerson: read(
+      'ASSISTANT_TOKENS_PER_PERSON',
+      wholeNumber(0, MAX_TOKENS),
+      DEFAULT_TOKENS_OF_PERSON,
+    ),
+    assistantTokensOfOrganisation: read(
+      'ASSISTANT_TOKENS_PER_ORGANIZATION',
+      wholeNumber(0, MAX_TOKENS),
+      DEFAULT_TOKENS_OF_ORGANISATION,
+    ),
     guidance: read('GUIDANCE_ORIGIN', secureOrigin),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     companyDomains: read('COMPANY_DOMAINS', mailDomains),

@@ -5,7 +5,14 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from './fault';
 
-const SECRET_VARIABLES = ['SECRET', 'SECRET_PREVIOUS', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL'];
+const SECRET_VARIABLES = [
+  'SECRET',
+  'SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'ASSISTANT_KEY',
+];
 
 /**
  * @param path resolves a relative path

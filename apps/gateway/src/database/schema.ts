@@ -220,6 +220,27 @@ export interface Schema {
     revision: number;
     action: JSONColumnType<NotificationAction, string | null, string | null> | null;
   };
+  /** The conversations of users with the assistant. */
+  assistant_runs: {
+    id: string;
+    user_id: string;
+    organisation_id: string;
+    title: string;
+    /** `RunState`. */
+    state: JSONColumnType<object>;
+    /** Counts the changes, so that an interrupt is answered once. */
+    revision: number;
+    feedback: 'good' | 'bad' | null;
+    created_at: ColumnType<Date, Date, never>;
+    updated_at: Date;
+  };
+  /** The tokens that the assistant has used, by day (UTC). */
+  assistant_usage: {
+    organisation_id: string;
+    user_id: string;
+    day: string;
+    tokens: number;
+  };
   /** Rows are only added; the latest one of a key counts. */
   agreement_answers: {
     id: Generated<number>;

@@ -47,6 +47,7 @@ const everywhere = [
   'target-setup-spa-enabled',
   'triggers-v2-enabled',
   'upf-enabled',
+  'next-gen-aia-enabled',
 ];
 
 /** Alder has all entitlements, so it shows the solutions that an entitlement opens together with a flag. */
@@ -97,7 +98,6 @@ const forTesters = [
   'ai-notebooks-enabled',
   'berlin-home-enabled',
   'halo-enabled',
-  'next-gen-aia-enabled',
   'prospect-ai-enabled',
   'sapphire-poc-enabled',
 ];

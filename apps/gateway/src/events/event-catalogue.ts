@@ -21,6 +21,12 @@ export const eventActions = [
   'settings.change-organisation',
   'access.requested',
   'agreement.answer',
+  /** `object` is the id of the run. */
+  'assistant.run',
+  /** `object`: the run, the tool, and the hash of the arguments or the reason of a refusal. */
+  'assistant.tool',
+  'assistant.approval',
+  'assistant.erase',
   'zero-touch.process',
   'demonstration.let-in',
   'demonstration.seed',

@@ -7,8 +7,18 @@ import { createListAccessRequests } from '../access-requests/list-endpoint';
 import { createAnswerAgreement, createReadAgreements } from '../agreements/endpoints';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
+import type { ChatModel } from '../assistant/model/chat-model';
 import type { PermissionService } from '../assistant/permission-service';
+import { createReadPermissions } from '../assistant/permissions';
 import { createPermissionsEndpoint } from '../assistant/permissions-endpoint';
+import {
+  createEraseRun,
+  createListRuns,
+  createRateRun,
+  createReadRun,
+} from '../assistant/run/history-endpoints';
+import { addRuns } from '../assistant/run/runs-endpoint';
+import { readAssistantTools } from '../assistant/run/tool-limits';
 import { buildForAudiences } from '../bearer/audience';
 import type { FindAudience } from '../bearer/find-audience';
 import type { ChargeCalls } from '../bearer/limit-calls';
@@ -76,6 +86,8 @@ export interface ShellHostDependencies extends BootDependencies {
   countOutcome(event: ReportedEvent, userId: string): void;
   zeroTouchProviders: ZeroTouchProviders;
   permissionService: PermissionService | undefined;
+  /** The language model of the assistant. */
+  assistantModel: ChatModel | undefined;
   searchProvider: SearchProvider;
   /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
@@ -182,7 +194,23 @@ export async function setUpShellHost(
   const assisted = forAudiences(
     (told) => new Set(told.filter(({ assistant }) => assistant).map(({ appId }) => appId)),
   );
-  addEndpoint(app, createPermissionsEndpoint({ ...dependencies, assisted, log: app.log }));
+  const { assistantModel: model } = dependencies;
+  const readPermissions = createReadPermissions({
+    permissionService: dependencies.permissionService,
+    hasModel: model !== undefined,
+    log: app.log,
+  });
+  addEndpoint(app, createPermissionsEndpoint({ ...dependencies, assisted, readPermissions }));
+  const assistedNames = forAudiences(
+    (told) => new Map(told.filter(({ assistant }) => assistant).map(({ appId, name }) => [appId, name])),
+  );
+  const budgets = config.assistantTokens;
+  const tools = forAudiences(readAssistantTools);
+  addRuns(app, { ...dependencies, assistedNames, readPermissions, model, budgets, tools, log: app.log });
+  addEndpoint(app, createListRuns(dependencies));
+  addEndpoint(app, createReadRun(dependencies));
+  addEndpoint(app, createEraseRun(dependencies));
+  addEndpoint(app, createRateRun(dependencies));
   const searchEndpoints = forAudiences(
     (told) =>
       new Map(

@@ -2,6 +2,8 @@
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerBody } from '../agreements/test-support/answer-body';
+import { assistantCalls } from '../assistant/test-support/assistant-calls';
+import { putRuns, testAssistant } from '../assistant/test-support/assistant-fixtures';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
@@ -47,6 +49,7 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: organisation })}`,
   }),
+  ...assistantCalls,
   'GET /api/search/v1': (organisation) => ({
     method: 'GET',
     url: `/api/search/v1?${new URLSearchParams({ organisation, solution: 'sample', q: 'x' })}`,
@@ -130,8 +133,9 @@ const isProposal = (name: string) => name === 'POST /api/boot';
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
-    host = await openShellHost(engine);
+    host = await openShellHost(engine, 'dev', 10_000, testAssistant());
     const { db } = host;
+    await putRuns(db, MARKETER, alder.id);
     const person = { id: crypto.randomUUID(), email: 'nobody@alder.example', password_hash: null };
     await db.insertInto('people').values(person).execute();
     await db

@@ -6,6 +6,8 @@
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerBody } from '../agreements/test-support/answer-body';
+import { assistantCalls } from '../assistant/test-support/assistant-calls';
+import { putRuns, testAssistant } from '../assistant/test-support/assistant-fixtures';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
@@ -35,6 +37,7 @@ const calls: Record<string, Call> = {
     method: 'GET',
     url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: org })}`,
   },
+  ...Object.fromEntries(Object.entries(assistantCalls).map(([name, call]) => [name, call(org)])),
   'GET /api/search/v1': {
     method: 'GET',
     url: `/api/search/v1?${new URLSearchParams({ organisation: org, solution: 'sample', q: 'x' })}`,
@@ -110,7 +113,8 @@ const isOwnOnly = (name: string) => /\/api\/(?:settings|search)\/v1$/.test(name)
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
-    host = await openShellHost(engine);
+    host = await openShellHost(engine, 'dev', 10_000, testAssistant());
+    await putRuns(host.db, USER, org);
   });
   afterAll(() => host.close());
 

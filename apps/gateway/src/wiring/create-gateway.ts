@@ -16,6 +16,7 @@ import { houseStaff } from '../administration/people/company-organisation';
 import { provision } from '../administration/provisioning/provisioning-commands';
 import type { Provisioning } from '../administration/provisioning/provisioning-file';
 import { readProvisioning } from '../administration/provisioning/read-provisioning';
+import { createOpenAiModel } from '../assistant/model/openai-model';
 import { createPermissionService } from '../assistant/permission-service';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
@@ -34,6 +35,11 @@ import { readStoredSecret } from '../config/stored-secret';
 import type { Database } from '../database/schema';
 import { cedarProvider } from '../demo/cedar-provider';
 import { seedDemonstrationConsents } from '../demo/demo-consents';
+import {
+  DEMONSTRATION_MODEL,
+  startDemonstrationModel,
+} from '../demo/demonstration-model/demonstration-model';
+import { demonstrationPermissions } from '../demo/demonstration-permissions';
 import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
 import { refuseDemonstration, seedDemonstration } from '../demo/seed';
 import { startAuditRetention } from '../events/audit-retention';
@@ -44,6 +50,7 @@ import { createReadiness } from '../health/readiness';
 import { openHelpLibrary } from '../help/help-library';
 import { listHostedIds, listOfferedSolutions } from '../hosts/hosted-solutions';
 import { createProbeHost } from '../hosts/probe-host';
+import type { ShellHostDependencies } from '../hosts/shell-host';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
 import { createListener, type ShutdownTimes } from '../http/server/listener';
 import type { Identity } from '../identity/assemble-identity';
@@ -224,10 +231,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     zeroTouchProviders: zeroTouch.providers,
     demonstrationWorkfront: createDemonstrationWorkfront(db, identity.readClientToken),
     searchProvider: search.provider,
-    permissionService:
-      config.assistantPermissions === undefined
-        ? undefined
-        : createPermissionService(config.assistantPermissions, fetch),
+    ...(await openAssistant(config, undo)),
     record: (event) => recordEvent(db, event),
     eventHub: events.eventHub,
     help,
@@ -281,6 +285,27 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       await undo.run();
     },
   };
+}
+
+/** Without a model or a service of the operator, the demonstration has its own. */
+async function openAssistant(
+  { assistantModel, assistantPermissions, demo }: Config,
+  undo: UndoStack,
+): Promise<Pick<ShellHostDependencies, 'permissionService' | 'assistantModel'>> {
+  const permissionService =
+    assistantPermissions !== undefined
+      ? createPermissionService(assistantPermissions, fetch)
+      : demo
+        ? demonstrationPermissions
+        : undefined;
+  if (assistantModel !== undefined) {
+    return { permissionService, assistantModel: createOpenAiModel({ ...assistantModel, fetch }) };
+  }
+  if (!demo) return { permissionService, assistantModel: undefined };
+  const { url, close } = await startDemonstrationModel();
+  undo.add(close);
+  const model = { url, model: DEMONSTRATION_MODEL, key: undefined };
+  return { permissionService, assistantModel: createOpenAiModel({ ...model, fetch }) };
 }
 
 /** The environment of a host that is a shell's below this main domain (ROUTE-23); only hosts not served here are asked. */

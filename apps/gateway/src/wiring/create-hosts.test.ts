@@ -50,6 +50,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
+    assistantModel: undefined,
     searchProvider: async () => ({ hits: [] }),
     record: async () => {},
     clock: systemClock,

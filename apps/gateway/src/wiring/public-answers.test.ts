@@ -61,6 +61,7 @@ beforeAll(async () => {
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     permissionService: undefined,
+    assistantModel: undefined,
     searchProvider: async () => ({ hits: [] }),
     record: async () => {},
     clock: systemClock,

@@ -7,6 +7,7 @@ import { createBrowserPage } from '../browser/page/page';
 import { createAppChrome } from '../core/app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../core/app-requests/app-page/create-app-page';
 import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
+import { createAssistantPart } from '../core/chrome/assistant/assistant-part';
 import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
 import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
 import { createHelpPart } from '../core/chrome/help/help-part';
@@ -27,7 +28,12 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     { ...deps, prompts: prompts.store, getSnapshot: shell.getSnapshot },
     () => import('./help'),
   );
-  const model = createChromeModel(shell, appChrome, appPage, inbox, prompts, help);
+  const assistant = createAssistantPart(
+    { ...deps, getSnapshot: shell.getSnapshot, appChrome, appPage, prompts: prompts.store },
+    help,
+    () => import('./assistant'),
+  );
+  const model = createChromeModel(shell, appChrome, appPage, inbox, prompts, help, assistant);
   const handling = {
     ...deps,
     appChrome,
@@ -44,6 +50,7 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     inbox.start(),
     prompts.start(),
     help.start(),
+    assistant.start(),
   ];
   return () => {
     for (const stop of undo) stop();

@@ -4,6 +4,7 @@ import { removeSkeleton, takeOverHeader } from '../browser/chrome/take-over-skel
 import type { ChromeModel } from '../core/chrome/chrome-model';
 import type { BufferedClick, ChromeSlots } from '../core/chrome/chrome-module';
 import { AppDialogUnderlay } from './app-dialog/AppDialogUnderlay';
+import { AssistantArea } from './assistant/AssistantArea';
 import { ComponentArea } from './component/ComponentArea';
 import { Header } from './header/Header';
 import { HelpArea } from './help/HelpArea';
@@ -84,6 +85,7 @@ function OtherParts({ slots }: Pick<ChromeProps, 'slots'>) {
         <ComponentArea loadFailure={loadComponentFailure} />
         <PromptArea />
         <HelpArea />
+        <AssistantArea />
       </Surface>
       <AppDialogUnderlay slots={slots} />
     </>

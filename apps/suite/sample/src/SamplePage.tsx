@@ -7,6 +7,7 @@ import { ConfigurationPanel } from './configuration/ConfigurationPanel';
 import { EventsPanel } from './events/EventsPanel';
 import { useEventLog } from './events/use-event-log';
 import { LeavingPanel } from './leaving/LeavingPanel';
+import { OrderPanel } from './order/OrderPanel';
 import styles from './sample.module.css';
 import { SUB_PAGES } from './sub-pages';
 
@@ -26,6 +27,7 @@ export function SamplePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <LocationPanel historyType="HISTORY" pages={SUB_PAGES} />
+          <OrderPanel />
           <CallsPanel record={log.record} />
           <LeavingPanel record={log.record} />
           <EventsPanel events={log.events} clear={log.clear} locale={configuration?.locale} />

@@ -1,8 +1,11 @@
 /**
- * The user's permissions for the assistant in a solution (ACCESS-34, DATA-15), and the resulting step. An application is
- * told the step; the assistant's button in the header is not implemented yet.
+ * The user's permissions for the assistant in a solution (ACCESS-34, DATA-15), and the resulting step, which the
+ * application is told.
  */
 import * as v from 'valibot';
+
+export const AI_WARNINGS = ['permission', 'provisioning'] as const;
+export type AiWarning = (typeof AI_WARNINGS)[number];
 
 const isOn = v.optional(v.boolean(), false);
 
@@ -18,6 +21,8 @@ export const aiPermissionsSchema = v.object({
   isPOC: isOn,
   userCohort: v.optional(v.string()),
   cjaCapabilityPermissions: v.optional(v.array(v.string()), []),
+  /** Shown instead of the panel (UI-25): the administrator has not allowed it, or there is no model. */
+  warning: v.optional(v.picklist(AI_WARNINGS)),
 });
 
 export type AiPermissions = v.InferOutput<typeof aiPermissionsSchema>;

@@ -1,5 +1,6 @@
 /** An action of a solution that is declared in its registration: the palette opens its path below the mount. */
 import * as v from 'valibot';
+import { toolParameters } from '../assistant/tool-parameters';
 import { accessRule } from './access-rule';
 import { displayName, identifier, word } from './text';
 
@@ -7,6 +8,16 @@ const MAX_KEYWORDS = 20;
 const MAX_INPUT_VALUES = 10;
 
 export const keywords = v.pipe(v.array(word), v.maxLength(MAX_KEYWORDS));
+
+/** An action that the assistant may run. Without this, an action is for the palette alone. */
+const tool = v.strictObject({
+  /** For the model, in English. */
+  description: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  /** An action with parameters is run by the open application; one without them also by its path. */
+  parameters: v.optional(toolParameters, []),
+  /** The model receives the answer of the application, which is content that is not trusted. */
+  answers: v.optional(v.boolean(), false),
+});
 
 const declaration = v.strictObject({
   /** Its id is `appId:id`. */
@@ -31,6 +42,7 @@ const declaration = v.strictObject({
   destructive: v.optional(v.boolean()),
   /** The users to whom it is offered, among those who may open the solution. */
   when: v.optional(accessRule),
+  tool: v.optional(tool),
 });
 
 export const declaredAction = v.pipe(

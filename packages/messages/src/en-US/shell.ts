@@ -6,6 +6,7 @@ export const shell = {
     '{count, plural, =0 {Notifications} one {Notifications, # new} other {Notifications, # new}}',
   'header.search': 'Search',
   'header.help': 'Help',
+  'header.assistant': 'AI assistant',
   'search.results': 'Results',
   'search.favourites': 'Favorites',
   'header.skip': 'Skip to content',

@@ -50,6 +50,12 @@ export const suite = {
   'sample.page.y': 'Page y',
   'sample.page.open-orders': 'Open orders',
 
+  'sample.order': 'Order',
+  'sample.order.name': 'Spring order',
+  'sample.order.notes': 'Deliver in May.',
+  'sample.order.rename': 'Rename order',
+  'sample.order.read': 'Read order',
+
   'sample.calls': 'Calls',
   'sample.calls.page': 'Page',
   'sample.calls.header': 'Header',

@@ -1,5 +1,6 @@
 /** For tests: all texts in English, by the part of the product that uses them. */
 import { administration } from '../en-US/administration';
+import { assistant } from '../en-US/assistant';
 import { common } from '../en-US/common';
 import { errors } from '../en-US/errors';
 import { help } from '../en-US/help';
@@ -16,6 +17,7 @@ import { toasts } from '../en-US/toasts';
 
 export const englishParts = {
   administration,
+  assistant,
   common,
   errors,
   help,

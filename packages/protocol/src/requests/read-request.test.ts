@@ -73,6 +73,7 @@ describe('FRAME-29 a request', () => {
       'topbar.show',
       'sidenav.show',
       'actions.offer',
+      'actions.answer',
       'page.spinner',
       'page.notFound',
       'page.reload',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { appActionsSchema } from '../app-chrome/app-actions';
+import { actionAnswerSchema, appActionsSchema } from '../app-chrome/app-actions';
 import { appHeaderSchema } from '../app-chrome/app-header';
 import { appNavigationSchema } from '../app-chrome/app-navigation';
 import { searchAnswerSchema } from '../app-chrome/search-answer';
@@ -33,6 +33,8 @@ export const RUNTIME_REQUESTS = {
   'sidenav.show': { thirdParty: true, args: v.tuple([appNavigationSchema]) },
   /** All actions that the application offers now; the last list replaces the one before. */
   'actions.offer': { thirdParty: true, args: v.tuple([appActionsSchema]) },
+  /** The result of the action that the shell has called by `actions.call`. */
+  'actions.answer': { thirdParty: true, args: v.tuple([actionAnswerSchema]) },
   /** Whether the application answers searches now. */
   'search.offer': { thirdParty: false, args: v.tuple([v.boolean()]) },
   /** Hits for the search that the shell has asked for by `search.find`. */

@@ -113,10 +113,11 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
     moved() {
       for (const part of shown) part.moved();
     },
-    handle(name, [first, second]) {
+    handle(name, [first, second, third]) {
       const id = String(first);
       if (name === 'topbar.click') for (const part of shown) part.clicked(id);
       else if (name === 'actions.run') actions.run(id, second);
+      else if (name === 'actions.call') void actions.call(id, String(second), Object(third));
       else if (name === 'search.find') void search.find(id, String(second));
       else if (name === 'search.cancel') search.cancel();
       else if (name === 'helpCenter.click') forwarded.helpClicked(id);

@@ -30,6 +30,7 @@ import { administeredContexts } from './0027-administered-contexts';
 import { notificationActions } from './0028-notification-actions';
 import { accessDecisions } from './0029-access-decisions';
 import { eventLists } from './0030-event-lists';
+import { assistant } from './0031-assistant';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   notificationActions,
   accessDecisions,
   eventLists,
+  assistant,
 ];

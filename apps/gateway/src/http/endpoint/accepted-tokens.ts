@@ -31,6 +31,13 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'PUT /api/favourites/v1': 'shell',
   'POST /api/zero-touch/v1': 'shell',
   'GET /api/assistant-permissions/v1': 'shell',
+  // What users write to the assistant, and what it does in their name, is theirs alone.
+  'POST /api/assistant/v1/runs': 'shell',
+  'POST /api/assistant/v1/runs/:id/resume': 'shell',
+  'GET /api/assistant/v1/runs': 'shell',
+  'GET /api/assistant/v1/runs/:id': 'shell',
+  'DELETE /api/assistant/v1/runs/:id': 'shell',
+  'POST /api/assistant/v1/runs/:id/feedback': 'shell',
   // Only the settings of the application itself (`settings/policy.ts`).
   'GET /api/settings/v1': 'solution',
   'POST /api/settings/v1': 'solution',

@@ -17,6 +17,7 @@ import { seedDemonstration } from '../../demo/seed';
 import { recordEvent } from '../../events/record-event';
 import { type OpenFeatureFlags, openFeatureFlags } from '../../flags/feature-flags';
 import { openHelpLibrary } from '../../help/help-library';
+import type { ShellHostDependencies } from '../../hosts/shell-host';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
@@ -68,10 +69,13 @@ export interface ShellHost {
   close(): Promise<void>;
 }
 
+const NO_ASSISTANT = { permissionService: undefined, assistantModel: undefined };
+
 export async function openShellHost(
   engine: TestEngine,
   environment: Environment = 'dev',
   callsPerSecond = 10_000,
+  assistant: Pick<ShellHostDependencies, 'permissionService' | 'assistantModel'> = NO_ASSISTANT,
 ): Promise<ShellHost> {
   const { db, listen, close } = await engine.createDatabase();
   await seedDemonstration(db, async () => 'hash');
@@ -98,7 +102,7 @@ export async function openShellHost(
     countFrameEvent: () => {},
     releases,
     countOutcome: counter.count,
-    permissionService: undefined,
+    ...assistant,
     searchProvider: async () => ({ hits: [] }),
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),

@@ -67,6 +67,7 @@ function createTable(
     'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),
     'sidenav.show': ([navigation], frame) => showAppNavigation(deps, frame, navigation),
     'actions.offer': ([list], frame) => appChrome.send({ type: 'actions-offered', frame, list }),
+    'actions.answer': ([answer], frame) => appChrome.send({ type: 'action-answered', frame, answer }),
     'search.offer': ([isOffered], frame) => appChrome.send({ type: 'search-offered', frame, isOffered }),
     'search.answer': ([batch], frame) => appChrome.send({ type: 'search-answered', frame, batch }),
     'pulse.setCount': ([count]) => appChrome.send({ type: 'notifications-counted', count }),

@@ -6,6 +6,8 @@ import { createAccessRequests } from './access-request/access-requests';
 import type { Action } from './action-registry/action';
 import { type ChromeEvent, createChromeActions, guardActions } from './actions/chrome-actions';
 import { notifyAppClick } from './actions/notify-app-click';
+import type { AssistantPart } from './assistant/assistant-part';
+import type { AssistantAction } from './assistant/assistant-store';
 import { type ChromeView, chromeView } from './chrome-view';
 import type { ChromeShell } from './deps';
 import type { HelpPart, HelpUserAction } from './help/help-part';
@@ -19,6 +21,7 @@ export type ChromeAction =
   | InboxAction
   | PromptAction
   | HelpUserAction
+  | AssistantAction
   | { type: 'request-access' }
   /** Finds out whether the access was requested before. */
   | { type: 'recall-access-request' }
@@ -57,6 +60,7 @@ export function createChromeModel(
   inbox: InboxPart,
   prompts: PromptPart,
   help: HelpPart,
+  assistant: AssistantPart,
 ): ChromeModel {
   const act = guardActions(createChromeActions(shell.deferred), appPage);
   const accessRequests = createAccessRequests(shell.caller);
@@ -71,6 +75,7 @@ export function createChromeModel(
       inbox.store.getState(),
       prompts.store.getState(),
       help.store.getState(),
+      assistant.store.getState(),
     );
   }
 
@@ -129,6 +134,7 @@ export function createChromeModel(
     } else if (isInboxAction(action)) inbox.act(action);
     else if (isPromptAction(action)) prompts.act(action);
     else if (isHelpAction(action)) help.act(action);
+    else if (isAssistantAction(action)) assistant.act(action);
     else act(action);
   }
 
@@ -145,6 +151,7 @@ export function createChromeModel(
         inbox.store.subscribe(listener),
         prompts.store.subscribe(listener),
         help.store.subscribe(listener),
+        assistant.store.subscribe(listener),
       ];
       return () => {
         for (const stop of undo) stop();
@@ -160,6 +167,10 @@ function isInboxAction(action: ChromeAction): action is InboxAction {
 
 function isHelpAction(action: ChromeAction): action is HelpUserAction {
   return action.type.startsWith('help-');
+}
+
+function isAssistantAction(action: ChromeAction): action is AssistantAction {
+  return action.type.startsWith('assistant-');
 }
 
 function isPromptAction(action: ChromeAction): action is PromptAction {

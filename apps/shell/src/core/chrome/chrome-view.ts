@@ -21,6 +21,8 @@ import type { ColourScheme, ThemeSetting } from '../workspace/preferences/theme'
 import { type RecentsView, recentsView } from '../workspace/recents/recents-view';
 import type { Workspace } from '../workspace/workspace';
 import type { AccessRequest } from './access-request/access-request';
+import { EMPTY_ASSISTANT } from './assistant/assistant-store';
+import { type AssistantView, assistantView } from './assistant/assistant-view';
 import { type ErrorView, errorView } from './error-view';
 import { type AppView, appView } from './header/app-view';
 import { heroAt } from './header/hero-at';
@@ -101,6 +103,7 @@ export interface ChromeView {
   /** The number of unseen notifications, with that of the open application. */
   notificationCount: number;
   help: HelpState;
+  assistant: AssistantView;
   /** The open solution and its names in the help center: articles about them fit the page (CAT-11). */
   helpSubject: { appId: string; filters: readonly string[] } | undefined;
   /** The prompt of the shell that is due. */
@@ -155,13 +158,14 @@ const componentOf = memoizeLast(
     },
 );
 const toastsSeen = memoizeLast(visibleToasts);
+const assistantAt = memoizeLast(assistantView);
 const helpSubjectAt = memoizeLast(helpSubjectOf);
 const outageSeen = memoizeLast(bannerOutage);
 
 /**
  * Derives the view; pure. `accessRequest` is the user's last access request, `app` the header content of the
  * application, `appPage` the application's requests to the page, `inbox` the notifications, `prompts` what the shell asks,
- * `help` the help center.
+ * `help` the help center, `conversation` the one with the assistant.
  */
 export function chromeView(
   snapshot: ShellSnapshot,
@@ -171,6 +175,7 @@ export function chromeView(
   inbox = EMPTY_INBOX,
   prompts = EMPTY_PROMPTS,
   help = EMPTY_HELP,
+  conversation = EMPTY_ASSISTANT,
 ): ChromeView {
   const { state, decision, locale, page } = snapshot;
   const { preferences } = state;
@@ -222,6 +227,7 @@ export function chromeView(
     inbox,
     notificationCount: inbox.unseen + app.notificationCount,
     help,
+    assistant: assistantAt(conversation, state.assistant, decision),
     helpSubject: current && helpSubjectAt(current.appId, registrationOf(current, state)?.experienceLeague),
     prompt: prompts.open,
     question: appPage.question,

@@ -1,4 +1,4 @@
-import type { AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
+import type { AiWarning, AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { ResolveRoomEvent, ResolveRoomState } from '../resolve/state';
 import type { FrameEvent, FrameState } from './frame-state';
@@ -8,11 +8,16 @@ export interface FramesRoomState extends ResolveRoomState {
   /** The deferred part of a solution's configuration. */
   extension?: { appId: string; part: Configuration } | undefined;
   /** The step of the assistant in the solution that was last asked about. */
-  assistant?: { appId: string; organisationId: string; step: AssistantStep } | undefined;
+  assistant?:
+    | { appId: string; organisationId: string; step: AssistantStep; warning?: AiWarning | undefined }
+    | undefined;
 }
 
 /** The service has answered whether the user may use the assistant. */
-type AssistantEvent = { type: 'assistant-decided'; assistant: NonNullable<FramesRoomState['assistant']> };
+type AssistantEvent =
+  | { type: 'assistant-decided'; assistant: NonNullable<FramesRoomState['assistant']> }
+  /** The user has answered the agreement: it is asked again what they may do. */
+  | { type: 'assistant-outdated' };
 
 /** The deferred part of a solution's configuration is known or has changed. */
 export type ExtensionEvent = { type: 'configuration-extended'; appId: string; part: Configuration };

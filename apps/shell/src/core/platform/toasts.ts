@@ -24,7 +24,10 @@ export type ToastKey =
   | 'userConsentDismiss'
   | 'tuxSuccess'
   | 'rolesModalOpenToast'
-  | 'rolesModalExitToast';
+  | 'rolesModalExitToast'
+  | 'copilotDownloadFail'
+  | 'copilotFeedbackSubmit'
+  | 'copilotFeedbackSubmitFail';
 
 /** A toast that was raised and is not closed yet. Its object stays the same until then. */
 export interface Toast {

@@ -60,6 +60,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, extension: event };
     case 'assistant-decided':
       return { ...state, assistant: event.assistant };
+    case 'assistant-outdated':
+      return withPart(state, 'assistant', undefined);
     case 'decisions-loaded':
     case 'decisions-failed':
     case 'decisions-retried':

@@ -1,5 +1,7 @@
 import { createHelpStore } from '../app-requests/help/help-store';
 import { createPromptStore } from '../app-requests/prompts/prompt-store';
+import type { AssistantPart } from '../chrome/assistant/assistant-part';
+import { createAssistantStore } from '../chrome/assistant/assistant-store';
 import type { HelpPart } from '../chrome/help/help-part';
 import type { InboxPart } from '../chrome/inbox/inbox-part';
 import { createInboxStore } from '../chrome/inbox/inbox-state';
@@ -15,11 +17,12 @@ export const noPrompts = () => ({
 
 const idle = { act: () => {}, start: () => () => {} };
 
-/** The same for the chrome: an inbox without notifications, no prompt, and a closed help center. */
-export function idleParts(): [InboxPart, PromptPart, HelpPart] {
+/** The same for the chrome: an inbox without notifications, no prompt, and closed panels. */
+export function idleParts(): [InboxPart, PromptPart, HelpPart, AssistantPart] {
   return [
     { ...idle, store: createInboxStore() },
     { ...idle, store: createPromptStore() },
     { ...idle, store: createHelpStore() },
+    { ...idle, store: createAssistantStore() },
   ];
 }

@@ -3,6 +3,7 @@ import { AccountButton } from './account/AccountButton';
 import { AppActions } from './app/AppActions';
 import { AppPages } from './app/AppPages';
 import { AppsButton } from './apps/AppsButton';
+import { AssistantButton } from './assistant/AssistantButton';
 import { HomeLink } from './HomeLink';
 import { HelpButton } from './help/HelpButton';
 import { ImpersonationBanner } from './impersonation/ImpersonationBanner';
@@ -26,6 +27,7 @@ export function Header() {
         <AppActions />
         <HelpButton />
         <InboxButton />
+        <AssistantButton />
         <AppsButton />
         <AccountButton />
       </ErrorBoundaries>

@@ -1,6 +1,7 @@
 import BackIcon from '@react-spectrum/s2/icons/ChevronLeft';
-import type { HelpBlock, HelpText } from '@unified-shell/api/help';
+import type { HelpText } from '@unified-shell/api/help';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type DrawLink, plainText, TextBlocks } from '../shared/TextBlocks';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { HelpLink } from './HelpLink';
 import { HelpFailure, HelpLoading } from './HelpNotes';
@@ -35,97 +36,23 @@ export function HelpArticleView() {
           <h3 ref={heading} className={styles.heading} tabIndex={-1}>
             {article.article.title}
           </h3>
-          <Blocks blocks={article.article.blocks} />
+          <TextBlocks blocks={article.article.blocks} drawLink={drawLink} />
         </>
       )}
     </article>
   );
 }
 
-/** The blocks of an article have no ids, and never change their order. */
-function keyed<T>(list: readonly T[], draw: (item: T, key: number) => ReactNode): ReactNode {
-  return list.map((item, index) => draw(item, index));
-}
-
-function Blocks({ blocks }: { blocks: readonly HelpBlock[] }) {
-  return keyed(blocks, (block, key) => <Block key={key} block={block} />);
-}
-
-function Block({ block }: { block: HelpBlock }) {
-  switch (block.kind) {
-    case 'heading':
-      return (
-        <h4 className={styles.subheading}>
-          <Texts parts={block.parts} />
-        </h4>
-      );
-    case 'paragraph':
-      return (
-        <p>
-          <Texts parts={block.parts} />
-        </p>
-      );
-    case 'list': {
-      const List = block.isOrdered ? 'ol' : 'ul';
-      return (
-        <List>
-          {keyed(block.items, (blocks, key) => (
-            <li key={key}>
-              <Blocks blocks={blocks} />
-            </li>
-          ))}
-        </List>
-      );
-    }
-    case 'code':
-      return (
-        <pre className={styles.code}>
-          <code>{block.text}</code>
-        </pre>
-      );
-    case 'quote':
-      return (
-        <blockquote className={styles.quote}>
-          <Blocks blocks={block.blocks} />
-        </blockquote>
-      );
-    default:
-      return block satisfies never;
-  }
-}
-
-function Texts({ parts }: { parts: readonly HelpText[] }) {
-  return keyed(parts, (part, key) => <Text key={key} part={part} />);
-}
-
-function Text({ part }: { part: HelpText }) {
-  switch (part.kind) {
-    case 'text':
-      return part.text;
-    case 'code':
-      return <code>{part.text}</code>;
-    case 'strong':
-      return (
-        <strong>
-          <Texts parts={part.parts} />
-        </strong>
-      );
-    case 'emphasis':
-      return (
-        <em>
-          <Texts parts={part.parts} />
-        </em>
-      );
-    case 'link':
-      return <ArticleLink part={part} />;
-    default:
-      return part satisfies never;
-  }
-}
+const drawLink: DrawLink = (part, children) => <ArticleLink part={part}>{children}</ArticleLink>;
 
 const ARTICLE = 'article:';
 
-function ArticleLink({ part: { href, parts } }: { part: Extract<HelpText, { kind: 'link' }> }) {
+interface ArticleLinkProps {
+  part: Extract<HelpText, { kind: 'link' }>;
+  children: ReactNode;
+}
+
+function ArticleLink({ part: { href, parts }, children }: ArticleLinkProps) {
   const send = useSend();
   if (href.startsWith(ARTICLE)) {
     return (
@@ -134,17 +61,13 @@ function ArticleLink({ part: { href, parts } }: { part: Extract<HelpText, { kind
         className={styles.link}
         onClick={() => send({ type: 'help-article-chosen', id: href.slice(ARTICLE.length) })}
       >
-        <Texts parts={parts} />
+        {children}
       </button>
     );
   }
   return (
     <HelpLink href={href} className={styles.link} title={plainText(parts)}>
-      <Texts parts={parts} />
+      {children}
     </HelpLink>
   );
-}
-
-function plainText(parts: readonly HelpText[]): string {
-  return parts.map((part) => ('text' in part ? part.text : plainText(part.parts))).join('');
 }

@@ -1,9 +1,8 @@
 import CloseIcon from '@react-spectrum/s2/icons/Close';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { addPanelHost } from '../../browser/chrome/panel-host';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { HELP_TABS, type HelpTab } from '../../core/app-requests/help/help-store';
-import { Surface } from '../shared/Surface';
+import { SidePanel } from '../shared/SidePanel';
+import panelStyles from '../shared/side-panel.module.css';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { HelpArticleView } from './HelpArticleView';
 import { HelpList } from './HelpList';
@@ -13,34 +12,13 @@ import { FeedbackForm, SupportForm } from './MailForms';
 
 /** The help center: a panel beside the application, or above it in a small window. */
 export function HelpPanel() {
-  const [host, setHost] = useState<HTMLElement>();
-  useLayoutEffect(() => {
-    const added = addPanelHost(document);
-    setHost(added);
-    return () => {
-      // The focus would be lost with the panel.
-      const hadFocus = added.contains(document.activeElement);
-      added.remove();
-      if (hadFocus) focusOpener();
-    };
-  }, []);
   return (
-    host &&
-    createPortal(
-      <Surface>
-        <HelpLanguage>
-          <Panel />
-        </HelpLanguage>
-      </Surface>,
-      host,
-    )
+    <SidePanel opener="help">
+      <HelpLanguage>
+        <Panel />
+      </HelpLanguage>
+    </SidePanel>
   );
-}
-
-/** On a phone the button is not shown: the account menu opened the panel. */
-function focusOpener(): void {
-  const openers = document.querySelectorAll<HTMLElement>('[data-opens="help"], [data-keep="account"]');
-  [...openers].find((opener) => opener.checkVisibility())?.focus();
 }
 
 const TITLES = {
@@ -66,7 +44,7 @@ function Panel() {
   return (
     <aside
       ref={panel}
-      className={styles.panel}
+      className={panelStyles.panel}
       aria-label={text('help.name')}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) close();

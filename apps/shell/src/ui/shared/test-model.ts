@@ -2,6 +2,7 @@
 
 import { EMPTY_HELP } from '../../core/app-requests/help/help-store';
 import type { Action } from '../../core/chrome/action-registry/action';
+import { EMPTY_ASSISTANT } from '../../core/chrome/assistant/assistant-store';
 import type { ChromeAction, ChromeModel } from '../../core/chrome/chrome-model';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 import type { AppHits } from '../../core/chrome/search/search-application';
@@ -93,6 +94,7 @@ const VIEW: ChromeView = {
   inbox: { unseen: 0, list: { kind: 'none' } },
   notificationCount: 0,
   help: EMPTY_HELP,
+  assistant: { ...EMPTY_ASSISTANT, step: 'hidden', warning: undefined, isShown: false },
   helpSubject: { appId: 'sample', filters: [] },
   prompt: undefined,
   question: undefined,

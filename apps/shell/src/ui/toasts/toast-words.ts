@@ -30,5 +30,8 @@ export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {
   tuxSuccess: { text: 'toast.survey-submitted' },
   rolesModalOpenToast: { text: 'toast.roles-invitation', action: 'toast.roles-choose' },
   rolesModalExitToast: { text: 'toast.roles-left' },
+  copilotDownloadFail: { text: 'toast.download-failed' },
+  copilotFeedbackSubmit: { text: 'toast.feedback-submitted' },
+  copilotFeedbackSubmitFail: { text: 'toast.feedback-failed' },
   browserlistWarning: { text: 'toast.old-browser' },
 };

@@ -1,4 +1,4 @@
-import type { AppActions } from '@unified-shell/protocol/app-chrome/app-actions';
+import type { ActionAnswer, AppActions } from '@unified-shell/protocol/app-chrome/app-actions';
 import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import type { SearchAnswer } from '@unified-shell/protocol/app-chrome/search-answer';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
@@ -14,6 +14,8 @@ export interface AppChrome {
   header: AppHeader | undefined;
   /** The actions that it offers, with the frame that runs them. */
   actions: { frame: RequestingFrame; list: AppActions } | undefined;
+  /** The last answer of an action that the assistant has called. */
+  actionAnswer: { frame: RequestingFrame; answer: ActionAnswer } | undefined;
   /** The frame that answers searches. */
   search: RequestingFrame | undefined;
   /** The last batch of hits that a frame has sent. */
@@ -27,6 +29,7 @@ export interface AppChrome {
 export type AppChromeEvent =
   | { type: 'header-shown'; frame: RequestingFrame; header: AppHeader }
   | { type: 'actions-offered'; frame: RequestingFrame; list: AppActions }
+  | { type: 'action-answered'; frame: RequestingFrame; answer: ActionAnswer }
   | { type: 'search-offered'; frame: RequestingFrame; isOffered: boolean }
   | { type: 'search-answered'; frame: RequestingFrame; batch: SearchAnswer }
   | { type: 'spinner-shown'; shown: boolean }
@@ -39,6 +42,7 @@ export const EMPTY_APP_CHROME: AppChrome = {
   frame: undefined,
   header: undefined,
   actions: undefined,
+  actionAnswer: undefined,
   search: undefined,
   answer: undefined,
   spinner: false,
@@ -51,6 +55,8 @@ function reduceAppChrome(state: AppChrome, event: AppChromeEvent): AppChrome {
       return { ...state, frame: event.frame, header: event.header };
     case 'actions-offered':
       return { ...state, actions: { frame: event.frame, list: event.list } };
+    case 'action-answered':
+      return { ...state, actionAnswer: { frame: event.frame, answer: event.answer } };
     case 'search-offered':
       return { ...state, search: event.isOffered ? event.frame : undefined };
     case 'search-answered':

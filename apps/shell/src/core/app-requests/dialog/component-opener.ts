@@ -28,6 +28,7 @@ const NOT_IN_A_DIALOG = {
   'topbar.show': forbid,
   'sidenav.show': forbid,
   'actions.offer': forbid,
+  'actions.answer': forbid,
   'search.offer': forbid,
   'search.answer': forbid,
   'pulse.setCount': forbid,

@@ -1,4 +1,4 @@
-import { GLOBAL_AGREEMENTS } from '@unified-shell/messages/agreements';
+import { AI_AGREEMENT, GLOBAL_AGREEMENTS } from '@unified-shell/messages/agreements';
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
@@ -7,7 +7,7 @@ import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { RequestHandlingDeps } from '../deps';
 import { RequestError } from '../request-error';
 import type { RequestingUser } from '../require-requester';
-import type { AgreementAnswer, Prompt } from './prompt-store';
+import type { AgreementAnswer, AgreementText, Prompt } from './prompt-store';
 
 const PATH = '/api/agreements/v1';
 
@@ -42,14 +42,23 @@ function keyOf({ key, shared }: Address, { decision }: RequestingUser): string {
 
 async function read(
   query: Record<string, string>,
-  { user }: RequestingUser,
+  token: { readonly value: string },
   deps: AgreementDeps,
 ): Promise<unknown> {
   const answered = await fetchWithTimeout(deps.environment, `${PATH}?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${user.token.value}`, traceparent: deps.caller.trace },
+    headers: { authorization: `Bearer ${token.value}`, traceparent: deps.caller.trace },
   });
   if (!answered.ok) throw new RequestError('FAILED', `The agreements answered ${answered.status}.`);
   return answered.json();
+}
+
+/** Resolves with the present text of an agreement, and with the user's answer to it. */
+export async function readAgreement(
+  query: { organisation: string; key: string; type: AgreementText['type']; feature: string },
+  token: { readonly value: string },
+  deps: AgreementDeps,
+): Promise<AgreementText> {
+  return v.parse(textSchema, await read(query, token, deps)).agreement;
 }
 
 /** Resolves with the user's answer to the present version; undefined if there is none. */
@@ -59,7 +68,7 @@ export async function findAgreement(
   deps: AgreementDeps,
 ): Promise<AgreementAnswer | undefined> {
   const organisation = requester.decision.workspace.organisation.id;
-  const { agreements } = v.parse(listSchema, await read({ organisation }, requester, deps));
+  const { agreements } = v.parse(listSchema, await read({ organisation }, requester.user.token, deps));
   const found = agreements.find(({ key }) => key === keyOf(address, requester));
   return found?.isCurrent ? { accepted: found.accepted, date: found.date } : undefined;
 }
@@ -82,7 +91,7 @@ export async function showAgreement(
     type: request.type,
     feature: request.feature ?? requester.decision.solution.name,
   };
-  const { agreement } = v.parse(textSchema, await read(query, requester, deps));
+  const agreement = await readAgreement(query, requester.user.token, deps);
   if (agreement.answer?.accepted && !request.isReadOnly) return agreement.answer;
   return new Promise((resolve) => {
     const prompt: Prompt = {
@@ -111,11 +120,13 @@ export async function showAgreement(
 export async function clearAgreement(
   address: Address,
   requester: RequestingUser,
-  { caller }: AgreementDeps,
+  { caller, store }: Pick<RequestHandlingDeps, 'environment' | 'caller' | 'store'>,
 ): Promise<boolean> {
   const organisation = requester.decision.workspace.organisation.id;
   const body = { organisation, key: keyOf(address, requester), answer: 'cleared' };
   const { ok, status } = await callGateway(caller, requester.user.token, PATH, body);
   if (!ok && status !== 404) throw new RequestError('FAILED', `The agreements answered ${status}.`);
+  // The panel closes when the user withdraws its agreement (UI-28).
+  if (body.key === AI_AGREEMENT.key) store.send({ type: 'assistant-outdated' });
   return ok;
 }

@@ -28,7 +28,9 @@ function offeredActions({ state, decision }: ShellSnapshot, { actions }: AppChro
   if (state.frame?.frameId !== frame.id) return [];
   const { appId, name, icon } = decision.solution;
   if (frame.request.solution.appId !== appId) return [];
-  return list.map((action) => ({
+  // An action with parameters is for the assistant: the user opens the page of the declared one, which asks for them.
+  const alone = list.filter(({ tool }) => (tool?.parameters ?? []).length === 0);
+  return alone.map((action) => ({
     kind: 'application',
     id: `${appId}:${action.id}`,
     title: action.title,

@@ -17,7 +17,7 @@ const textSchema: v.GenericSchema<unknown, HelpText> = v.lazy(() =>
   ]),
 );
 
-const blockSchema: v.GenericSchema<unknown, HelpBlock> = v.lazy(() =>
+export const blockSchema: v.GenericSchema<unknown, HelpBlock> = v.lazy(() =>
   v.variant('kind', [
     v.object({ kind: v.picklist(['heading', 'paragraph']), parts: v.array(textSchema) }),
     v.object({ kind: v.literal('list'), isOrdered: v.boolean(), items: v.array(v.array(blockSchema)) }),

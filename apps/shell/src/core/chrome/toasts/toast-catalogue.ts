@@ -45,6 +45,9 @@ export const TOAST_CATALOGUE: Readonly<Record<ToastKey, ToastKind>> = {
   tuxSuccess: success,
   rolesModalOpenToast: { ...hint, action: { type: 'prompt-asked', kind: 'roles' } },
   rolesModalExitToast: hint,
+  copilotDownloadFail: failure,
+  copilotFeedbackSubmit: success,
+  copilotFeedbackSubmitFail: failure,
 };
 
 /** Time for which a toast is shown, in milliseconds (UI-32). Pointer and keyboard focus pause it. */

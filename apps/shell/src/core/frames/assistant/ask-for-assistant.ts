@@ -10,12 +10,13 @@ import type { FramesDeps, FramesEffect } from '../deps';
 
 /**
  * Asks the permission service, by way of the gateway, what the user may do with the assistant in the open solution
- * (ACCESS-34): once for each solution, organisation and user, and only for a solution that is registered with the
- * assistant. Without an answer the assistant stays hidden.
+ * (ACCESS-34): once for each solution, organisation and user, again after the user has answered the agreement, and only
+ * for a solution that is registered with the assistant. Without an answer the assistant stays hidden.
  */
 export const askForAssistant: FramesEffect = (deps) => {
   const { store, getDecision } = deps;
   let asked: string | undefined;
+  let isDecided = false;
 
   function follow(): void {
     const decision = getDecision();
@@ -24,12 +25,19 @@ export const askForAssistant: FramesEffect = (deps) => {
     const { user, organisation } = decision.workspace;
     if (user === undefined || sandbox.thirdParty) return;
     const subject = JSON.stringify([appId, organisation.id, user.token.userId]);
-    if (subject === asked) return;
+    const isOutdated = isDecided && store.getState().assistant === undefined;
+    if (subject === asked && !isOutdated) return;
     asked = subject;
+    isDecided = false;
     void fetchPermissions(deps, decision, user.token.value).then((permissions) => {
       if (asked !== subject) return;
       const step = assistantStep(permissions);
-      store.send({ type: 'assistant-decided', assistant: { appId, organisationId: organisation.id, step } });
+      const warning = permissions?.warning;
+      isDecided = true;
+      store.send({
+        type: 'assistant-decided',
+        assistant: { appId, organisationId: organisation.id, step, ...(warning && { warning }) },
+      });
     });
   }
 

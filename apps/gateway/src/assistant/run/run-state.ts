@@ -1,0 +1,68 @@
+/** A conversation with the assistant, as it is stored: everything that a run needs to go on, and nothing secret. */
+import type { ToolName } from '@unified-shell/catalogue/assistant/permit-tool';
+import type { ToolArguments } from '@unified-shell/catalogue/assistant/tool-parameters';
+import type { ChatMessage, ToolCall } from '../model/chat-model';
+import type { CallRefusal } from './call-refusal';
+
+export type RunItem =
+  | { kind: 'user'; text: string }
+  | { kind: 'assistant'; id: string; text: string; toolCalls: readonly ToolCall[] }
+  | {
+      kind: 'tool';
+      callId: string;
+      /** As the shell names the tool; the name that the model gave where there is no such tool. */
+      title: string;
+      outcome: 'done' | 'failed' | 'denied' | 'refused';
+      refusal?: CallRefusal;
+      /** For the model. */
+      content: string;
+    };
+
+/** The run waits for the page: for the user's approval of a call, or for the result of a tool. */
+export interface Interrupt {
+  /** Answered once. */
+  id: string;
+  kind: 'approval' | 'tool';
+  callId: string;
+  tool: ToolName;
+  title: string;
+  isDestructive: boolean;
+  arguments: ToolArguments;
+}
+
+export interface RunState {
+  items: readonly RunItem[];
+  /** The calls of the last turn that have no result yet; the interrupt is about the first of them. */
+  queue: readonly ToolCall[];
+  interrupt?: Interrupt | undefined;
+  /** The run has read content that is not trusted. It stays so for the whole conversation. */
+  hasReadUntrusted: boolean;
+  /** Turns of the model since the user last wrote. */
+  turns: number;
+  /** Requests for approval since the user last wrote. */
+  approvalsAsked: number;
+}
+
+export const NEW_RUN: RunState = {
+  items: [],
+  queue: [],
+  hasReadUntrusted: false,
+  turns: 0,
+  approvalsAsked: 0,
+};
+
+/** The conversation as the model reads it, without the system message. */
+export function toMessages(items: readonly RunItem[]): ChatMessage[] {
+  return items.map((item): ChatMessage => {
+    switch (item.kind) {
+      case 'user':
+        return { role: 'user', content: item.text };
+      case 'assistant':
+        return { role: 'assistant', content: item.text, toolCalls: item.toolCalls };
+      case 'tool':
+        return { role: 'tool', toolCallId: item.callId, content: item.content };
+      default:
+        return item satisfies never;
+    }
+  });
+}

@@ -1,0 +1,102 @@
+/** Loads the limits of a run's tools for this moment, with the rights of the user in the organisation that is open. */
+import { type AccessFacts, NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
+import { evaluateAccess } from '@unified-shell/catalogue/access/evaluate-access';
+import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
+import { productFacts } from '@unified-shell/catalogue/access/product-facts';
+import { rolesIn } from '@unified-shell/catalogue/access/roles';
+import type { OfferedTool, ToolName } from '@unified-shell/catalogue/assistant/permit-tool';
+import {
+  defineTool,
+  SHELL_TOOLS_APP_ID,
+  shellToolDeclarations,
+  solutionToolDeclarations,
+  type ToolDefinition,
+} from '@unified-shell/catalogue/assistant/tool-definition';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { ForAudience } from '../../bearer/audience';
+import type { Bearer } from '../../bearer/bearer';
+import { composeOrganisationData, type OrganisationDataDependencies } from '../../boot/organisation-data';
+import { loadOrganisationFacts } from '../../boot/organisation-facts';
+import { presentProductContext, presentRole } from '../../boot/present-boot';
+import { staffRolesIn } from '../../boot/staff-roles';
+import type { ContextLog } from '../../entitlements/read-contexts';
+import type { FoundOrganisation } from '../../organisations/find-organisation';
+import type { ToolLimits } from './run-tools';
+import { readSwitches } from './switches';
+
+/** The tools of a catalogue, and the solutions that declare them. */
+export interface AssistantTools {
+  solutions: readonly HostedSolution[];
+  declared: readonly ToolDefinition[];
+}
+
+/** Computed once for each catalogue. */
+export async function readAssistantTools(catalogue: readonly HostedSolution[]): Promise<AssistantTools> {
+  const solutions = catalogue.filter((solution) => solutionToolDeclarations(solution).length > 0);
+  const declarations = [...shellToolDeclarations(), ...solutions.flatMap(solutionToolDeclarations)];
+  return { solutions, declared: await Promise.all(declarations.map(defineTool)) };
+}
+
+export interface ToolLimitsDependencies extends OrganisationDataDependencies {
+  tools: ForAudience<Promise<AssistantTools>>;
+  logger: ContextLog;
+}
+
+export async function loadToolLimits(
+  bearer: Bearer,
+  organisation: FoundOrganisation,
+  offered: readonly OfferedTool[],
+  { tools, logger, ...dependencies }: ToolLimitsDependencies,
+): Promise<ToolLimits> {
+  const { solutions, declared } = await tools[bearer.audience];
+  const access = await loadAccess(bearer, organisation, { ...dependencies, logger });
+  return {
+    declared,
+    granted: [
+      ...declared.filter(({ appId }) => appId === SHELL_TOOLS_APP_ID),
+      ...grantedTools(solutions, access),
+    ],
+    offered,
+    switchedOff: await readSwitches(bearer.trx, organisation.id),
+  };
+}
+
+/** As the shell decides it: the solution may be opened, and the rule of the action is met. */
+function grantedTools(
+  solutions: readonly Pick<HostedSolution, 'appId' | 'access' | 'urlContext' | 'actions' | 'availability'>[],
+  access: AccessFacts,
+): ToolName[] {
+  return solutions
+    .filter(
+      (solution) => solution.availability.state === 'open' && evaluateSolution(solution, access).allowed,
+    )
+    .flatMap(({ appId, actions = [] }) =>
+      actions
+        .filter(({ when }) => evaluateAccess(when, access).allowed)
+        .map(({ id }) => ({ appId, name: id })),
+    );
+}
+
+async function loadAccess(
+  bearer: Bearer,
+  organisation: FoundOrganisation,
+  { featureFlags, releases, logger }: Omit<ToolLimitsDependencies, 'tools'>,
+): Promise<AccessFacts> {
+  const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
+  const data = await composeOrganisationData(bearer, organisation, facts, { featureFlags, releases }, {});
+  const roles = [
+    ...organisation.namedRoles.map((namedRole) => ({ organisationId: organisation.id, namedRole })),
+    ...staffRolesIn(bearer.staffRoles, [organisation.id]),
+  ];
+  return {
+    ...NO_FACTS,
+    ...productFacts(
+      productContexts.map((context) => presentProductContext(context).prodCtx),
+      organisation.id,
+    ),
+    roles: rolesIn(roles.map(presentRole), organisation.id),
+    internal: bearer.isInternal,
+    flags: data.flags,
+    sandboxes: data.sandboxes.length,
+  };
+}

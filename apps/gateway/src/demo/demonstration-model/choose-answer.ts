@@ -1,0 +1,106 @@
+/**
+ * The rules of the demonstration's model: fixed sentences in English instead of a language model, so that the whole
+ * assistant can be seen and tested without one. It says what it is.
+ */
+
+export interface RuleMessage {
+  role: string;
+  content?: string | undefined;
+}
+
+export interface RuleTool {
+  name: string;
+  /** Of its texts. */
+  parameters: readonly string[];
+}
+
+export type RuleAnswer =
+  | { kind: 'text'; text: string }
+  | { kind: 'call'; name: string; arguments: Readonly<Record<string, string>> };
+
+const ABOUT =
+  'I am the demonstration’s model: a few fixed rules, not a language model. Ask me, for example:\n\n' +
+  '- switch to Birch and open its campaigns\n- rename this order to Spring sale\n' +
+  '- what may I not open here and why\n- search orders';
+
+type Step = (tools: readonly RuleTool[]) => RuleAnswer;
+
+const call =
+  (name: string, given: Readonly<Record<string, string>>): Step =>
+  (tools) =>
+    tools.some((tool) => tool.name === name)
+      ? { kind: 'call', name, arguments: given }
+      : { kind: 'text', text: 'The tool for this is not available here.' };
+
+interface Rule {
+  pattern: RegExp;
+  steps(match: RegExpExecArray): readonly Step[];
+}
+
+const clean = (text = '') =>
+  text
+    .trim()
+    .replace(/^(?:its|the|my) /i, '')
+    .replace(/[.!?]+$/, '');
+
+const RULES: readonly Rule[] = [
+  {
+    pattern: /switch to (.+?) and open (.+)/i,
+    steps: ([, organization, application]) => [
+      call('shell__switch_organization', { organization: clean(organization) }),
+      call('shell__open', { application: clean(application) }),
+    ],
+  },
+  {
+    pattern: /switch to (.+)/i,
+    steps: ([, organization]) => [call('shell__switch_organization', { organization: clean(organization) })],
+  },
+  {
+    pattern: /(?:may|can) (?:i|not i) not open|not allowed|no access|why can.?t i open/i,
+    steps: () => [call('shell__explain_access', {})],
+  },
+  {
+    pattern: /rename (?:this|the) \w+(?: to (.+))?/i,
+    steps: ([, given]) => [renaming(clean(given).replaceAll(/["“”]/g, '') || 'Renamed order')],
+  },
+  { pattern: /read (?:this|the) \w+/i, steps: () => [reading] },
+  {
+    pattern: /search (?:for )?(.+)/i,
+    steps: ([, query]) => [call('shell__search', { query: clean(query) })],
+  },
+  {
+    pattern: /open (.+)/i,
+    steps: ([, application]) => [call('shell__open', { application: clean(application) })],
+  },
+];
+
+/** The tool of the open application whose name says that it renames. */
+function renaming(name: string): Step {
+  return (tools) => {
+    const tool = tools.find((one) => /__rename/.test(one.name));
+    const [parameter] = tool?.parameters ?? [];
+    return tool && parameter !== undefined
+      ? { kind: 'call', name: tool.name, arguments: { [parameter]: name } }
+      : { kind: 'text', text: 'The page that is open has nothing that I could rename.' };
+  };
+}
+
+const reading: Step = (tools) => {
+  const tool = tools.find((one) => /__read/.test(one.name));
+  return tool
+    ? { kind: 'call', name: tool.name, arguments: {} }
+    : { kind: 'text', text: 'The page that is open has nothing that I could read.' };
+};
+
+/** The next step for the last message of the user, by the number of results since then. */
+export function chooseAnswer(messages: readonly RuleMessage[], tools: readonly RuleTool[]): RuleAnswer {
+  const asked = messages.findLastIndex(({ role }) => role === 'user');
+  const results = messages.slice(asked + 1).filter(({ role }) => role === 'tool');
+  for (const { pattern, steps } of RULES) {
+    const match = pattern.exec(messages[asked]?.content ?? '');
+    if (match === null) continue;
+    const next = steps(match)[results.length];
+    return next ? next(tools) : { kind: 'text', text: results.at(-1)?.content ?? '' };
+  }
+  return { kind: 'text', text: ABOUT };
+}

@@ -1,0 +1,72 @@
+import type { AssistantInterrupt, AssistantItem, AssistantSummary } from '@unified-shell/api/assistant';
+import type { HelpBlock } from '@unified-shell/api/help';
+import { createStore, type Store } from '../../platform/store';
+
+/** The conversation that the panel shows. It is kept while the panel is closed. */
+export interface AssistantState {
+  isOpen: boolean;
+  /** The id of the conversation; undefined before the first message. */
+  run: string | undefined;
+  items: readonly AssistantItem[];
+  /** The message that the model is writing. */
+  draft: { id: string; blocks: readonly HelpBlock[] } | undefined;
+  /** The run waits for an answer to the first of them. */
+  interrupts: readonly AssistantInterrupt[];
+  /** `working`: the gateway or a tool works. */
+  status: 'idle' | 'working';
+  /** Why the last run has ended without an answer. */
+  fault: string | undefined;
+  feedback: 'good' | 'bad' | undefined;
+  history: { kind: 'closed' | 'loading' | 'failed' } | { kind: 'known'; runs: readonly AssistantSummary[] };
+  /** The assistant itself has moved the user, so the panel stays where it would otherwise be hidden. */
+  isHeld: boolean;
+}
+
+/** The actions of the user on the assistant. */
+export type AssistantAction =
+  | { type: 'assistant-opened' }
+  | { type: 'assistant-closed' }
+  /** Shows the agreement, whose acceptance opens the panel (UI-24). */
+  | { type: 'assistant-agreement-asked' }
+  | { type: 'assistant-sent'; text: string }
+  | { type: 'assistant-stopped' }
+  /** Sends the last message again. */
+  | { type: 'assistant-retried' }
+  | { type: 'assistant-approved'; id: string; isApproved: boolean }
+  /** Goes on with a tool whose result was lost with the page that ran it. */
+  | { type: 'assistant-continued' }
+  | { type: 'assistant-rated'; feedback: 'good' | 'bad' }
+  | { type: 'assistant-downloaded' }
+  /** Begins a new conversation. */
+  | { type: 'assistant-cleared' }
+  | { type: 'assistant-history-toggled' }
+  | { type: 'assistant-run-chosen'; id: string }
+  | { type: 'assistant-run-erased'; id: string };
+
+/** The lazy part computes the changes (`reduce-conversation.ts`): the chrome's chunk has only the state. */
+export interface AssistantChange {
+  type: 'changed';
+  change: Partial<AssistantState>;
+}
+
+export type AssistantStore = Store<AssistantState, AssistantChange>;
+
+export const EMPTY_ASSISTANT: AssistantState = {
+  isOpen: false,
+  run: undefined,
+  items: [],
+  draft: undefined,
+  interrupts: [],
+  status: 'idle',
+  fault: undefined,
+  feedback: undefined,
+  history: { kind: 'closed' },
+  isHeld: false,
+};
+
+export function createAssistantStore(): AssistantStore {
+  return createStore<AssistantState, AssistantChange>(EMPTY_ASSISTANT, (state, { change }) => ({
+    ...state,
+    ...change,
+  }));
+}

@@ -1,0 +1,286 @@
+import type { AssistantEvent, AssistantInterrupt } from '@unified-shell/api/assistant';
+import { toasts } from '@unified-shell/messages/en-US/toasts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TOAST_WORDS } from '../../../ui/toasts/toast-words';
+import { askForAssistant } from '../../frames/assistant/ask-for-assistant';
+import { ALDER, catalogueFixture } from '../../test-support/fixtures';
+import { idleParts } from '../../test-support/no-prompts';
+import { openAppPage } from '../../test-support/open-app-page';
+import { type Answer, settle, stopShells } from '../../test-support/open-shell';
+import { createChromeModel } from '../chrome-model';
+import { createHelpPart } from '../help/help-part';
+import { createAssistantPart } from './assistant-part';
+import { createConversation } from './create-conversation';
+
+afterEach(stopShells);
+
+const PERMITTED = { buttonVisible: true, userAgreement: true };
+
+const stream = (...events: AssistantEvent[]) =>
+  new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
+const started: AssistantEvent = { type: 'run-started', run: 'run-1', title: 'Hello' };
+const finished = (outcome: Extract<AssistantEvent, { type: 'run-finished' }>['outcome']): AssistantEvent => ({
+  type: 'run-finished',
+  outcome,
+});
+const answered = (): Response =>
+  stream(
+    started,
+    { type: 'item', item: { kind: 'assistant', id: 'a', text: 'Hi', blocks: [] } },
+    finished({ type: 'success' }),
+  );
+const interrupt = (change: Partial<AssistantInterrupt>): AssistantInterrupt => ({
+  ...{ id: 'i-1', kind: 'tool', toolCallId: 'c-1', title: 'A tool', isDestructive: false },
+  ...{ tool: { appId: 'shell', name: 'search' }, arguments: {}, responseSchema: {} },
+  ...change,
+});
+
+interface Given {
+  permissions?: object;
+  answers?: Record<string, Answer>;
+  hash?: string;
+}
+
+async function open({ permissions = PERMITTED, answers = {}, hash = '#/@alder/sample' }: Given = {}) {
+  let permitted = permissions;
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const recording = Object.entries(answers).map(([path, answer]): [string, Answer] => [
+    path,
+    (request, url) => {
+      if (request.body) sent.push({ path, body: JSON.parse(String(request.body)) });
+      return answer(request, url);
+    },
+  ]);
+  const solutions = catalogueFixture.map((one) => ({ ...one, assistant: one.appId === 'sample' }));
+  const opened = await openAppPage(hash, {
+    '/api/catalogue/v1/test/index.json': () => Response.json({ solutions }),
+    '/api/assistant-permissions/v1': () => Response.json(permitted),
+    ...Object.fromEntries(recording),
+  });
+  const files: string[] = [];
+  const { shell, deps, page } = opened;
+  const stopAsking = askForAssistant(deps);
+  const withSnapshot = { ...deps, page, getSnapshot: shell.getSnapshot };
+  const help = createHelpPart(withSnapshot, () => Promise.reject(new Error('not loaded')));
+  const part = createAssistantPart(withSnapshot, help, async () => ({
+    createConversation: (own, store) =>
+      createConversation(own, store, (name, text) => void files.push(`${name}: ${text}`)),
+  }));
+  const [inbox, prompts] = idleParts();
+  const model = createChromeModel(shell, deps.appChrome, deps.appPage, inbox, prompts, help, part);
+  const stop = part.start();
+  const act = async (...[action]: Parameters<typeof model.send>) => {
+    model.send(action);
+    for (let n = 0; n < 12; n += 1) await settle();
+  };
+  for (let n = 0; n < 4; n += 1) await settle();
+  return {
+    ...opened,
+    act,
+    sent,
+    files,
+    help,
+    permit: (next: object) => {
+      permitted = next;
+    },
+    view: () => model.getView().assistant,
+    toast: () => deps.store.getState().toasts.at(-1)?.key,
+    stop() {
+      stop();
+      stopAsking();
+    },
+  };
+}
+
+const RUNS = '/api/assistant/v1/runs';
+const send = { type: 'assistant-sent', text: 'Hello' } as const;
+const flags = { 'next-gen-aia-enabled': 'true' };
+
+describe('the button and the panel of the assistant', () => {
+  it.each<[string, Given, string]>([
+    ['the service hides the button', { permissions: { ...PERMITTED, buttonVisible: false } }, 'hidden'],
+    ['the solution has no assistant', { hash: '#/@alder/home' }, 'hidden'],
+    ['the user has no agreement', { permissions: { buttonVisible: true } }, 'agreement'],
+  ])('UI-27 the panel is hidden when %s', async (_what, given, step) => {
+    const { act, view } = await open(given);
+    await act({ type: 'assistant-opened' });
+    expect([view().step, view().isShown]).toEqual([step, false]);
+  });
+
+  it('UI-24 DATA-15 the agreement is asked for first, and its acceptance opens the panel', async () => {
+    const agreement = {
+      ...{ key: 'gen-ai-ga-agreement', type: 'AI', version: '1', locale: 'en-US', title: 'Agreement' },
+      ...{ paragraphs: ['Text.'], hash: 'h', feature: 'Unified Shell' },
+    };
+    const answers = { '/api/agreements/v1': () => Response.json({ agreement }) };
+    const { act, view, deps, permit } = await open({ permissions: { buttonVisible: true }, answers });
+    await act({ type: 'assistant-opened' });
+    const { open: prompt } = deps.prompts.getState();
+    expect([prompt?.kind, view().isShown]).toEqual(['agreement', false]);
+    permit(PERMITTED);
+    if (prompt?.kind === 'agreement') prompt.settle({ accepted: true, date: '2026-11-25' });
+    for (let n = 0; n < 4; n += 1) await settle();
+    expect(view().isShown).toBe(true);
+  });
+
+  it('UI-28 the panel closes when the agreement is withdrawn', async () => {
+    const { act, view, deps, permit } = await open();
+    await act({ type: 'assistant-opened' });
+    expect(view().isShown).toBe(true);
+    permit({ buttonVisible: true });
+    deps.store.send({ type: 'assistant-outdated' });
+    for (let n = 0; n < 4; n += 1) await settle();
+    expect(view().isShown).toBe(false);
+  });
+
+  it.each(['permission', 'provisioning'] as const)('UI-25 a %s warning is shown instead', async (warning) => {
+    const { act, view } = await open({ permissions: { ...PERMITTED, warning } });
+    await act({ type: 'assistant-opened' });
+    expect(view()).toMatchObject({ isShown: true, warning });
+  });
+
+  it('UI-26 the panel and the help center close one another', async () => {
+    const { act, view, help } = await open();
+    await act({ type: 'help-opened', isByUser: true });
+    await act({ type: 'assistant-opened' });
+    expect([help.store.getState().isOpen, view().isShown]).toEqual([false, true]);
+    await act({ type: 'help-opened', isByUser: true });
+    expect([help.store.getState().isOpen, view().isShown]).toEqual([true, false]);
+  });
+});
+
+describe('a conversation', () => {
+  it('shows the answer, and sends no token but in the header', async () => {
+    const { act, view, sent } = await open({ answers: { [RUNS]: answered } });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect(view()).toMatchObject({ run: 'run-1', status: 'idle', items: [{ kind: 'user' }, { text: 'Hi' }] });
+    expect(sent[0]?.body).toMatchObject({ organisation: ALDER, solution: 'sample', message: 'Hello' });
+    expect(JSON.stringify(sent)).not.toContain('token-1');
+  });
+
+  it.each([
+    ['FLAG-05 the classic panel offers no tools', '#/@alder/sample', {}, 0],
+    ['FLAG-05 the next-generation panel offers the tools of the page', '#/@alder/sample', flags, 6],
+  ])('%s', async (_what, hash, featureFlags, count) => {
+    const answers: Record<string, Answer> = {
+      [RUNS]: answered,
+      '/api/boot': async () => {
+        const { bootFixture, organisationFixture } = await import('../../test-support/fixtures');
+        const working = { ...organisationFixture(ALDER), flags: { featureFlags, floodgate: {} } };
+        return Response.json({ ...bootFixture, working });
+      },
+    };
+    const { act, sent } = await open({ hash, answers });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect(sent.find(({ path }) => path === RUNS)?.body['offered']).toHaveLength(count);
+  });
+
+  it('runs a tool of the shell that the gateway has permitted, and answers with its result', async () => {
+    const waiting = finished({
+      type: 'interrupt',
+      interrupts: [interrupt({ arguments: { query: 'home' } })],
+    });
+    const { act, view, sent } = await open({
+      answers: { [RUNS]: () => stream(started, waiting), [`${RUNS}/run-1/resume`]: answered },
+    });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect(sent.at(-1)?.body['answers']).toEqual([
+      { id: 'i-1', kind: 'tool', isDone: true, content: expect.stringContaining('Home (application)') },
+    ]);
+    expect(view().status).toBe('idle');
+  });
+
+  it('waits for the approval of the user, and runs an action in the open frame only after it', async () => {
+    const tool = { appId: 'sample', name: 'rename' };
+    const asked = interrupt({ kind: 'approval', tool, arguments: { name: 'New' } });
+    const permitted = finished({
+      type: 'interrupt',
+      interrupts: [interrupt({ id: 'i-2', tool, arguments: { name: 'New' } })],
+    });
+    const resumes = [() => stream(permitted), answered];
+    const { act, view, port, request, sent } = await open({
+      answers: {
+        [RUNS]: () => stream(started, finished({ type: 'interrupt', interrupts: [asked] })),
+        [`${RUNS}/run-1/resume`]: () => resumes.shift()?.() ?? answered(),
+      },
+    });
+    await request('actions.offer', [{ id: 'rename', title: 'Rename', tool: { description: 'Renames.' } }]);
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    const calls = () => port.sent.filter(({ value }) => Object(value).method === 'call');
+    expect([view().interrupts.length, calls().length]).toEqual([1, 0]);
+    await act({ type: 'assistant-approved', id: 'another', isApproved: true });
+    expect(calls()).toHaveLength(0);
+    await act({ type: 'assistant-approved', id: 'i-1', isApproved: true });
+    const [call] = calls();
+    const [id, ...given]: unknown[] = Object(call?.value).args;
+    expect(given).toEqual(['rename', { name: 'New' }]);
+    await request('actions.answer', { id, isDone: true, value: 'secret' });
+    for (let n = 0; n < 8; n += 1) await settle();
+    expect(sent.at(-1)?.body['answers']).toMatchObject([{ id: 'i-2', isDone: true }]);
+  });
+
+  it('says so when there is no answer, and sends the message again when the user wants to', async () => {
+    const replies = [() => new Response(null, { status: 503 }), answered];
+    const { act, view } = await open({ answers: { [RUNS]: () => replies.shift()?.() ?? answered() } });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect(view()).toMatchObject({ status: 'idle', fault: 'NO_ANSWER' });
+    await act({ type: 'assistant-retried' });
+    expect(view()).toMatchObject({ fault: undefined, run: 'run-1' });
+  });
+
+  it.each([
+    [
+      'a link to another site',
+      [{ kind: 'paragraph', parts: [{ kind: 'link', href: 'javascript:x', parts: [] }] }],
+    ],
+    ['markup', [{ kind: 'html', text: '<b>' }]],
+  ])('refuses an answer with %s', async (_what, blocks) => {
+    const broken = `data: ${JSON.stringify({ type: 'text', id: 'a', blocks })}\n\n`;
+    const { act, view } = await open({ answers: { [RUNS]: () => new Response(broken) } });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect(view()).toMatchObject({ draft: undefined, fault: 'NO_ANSWER' });
+  });
+
+  it('UI-48 UI-49 UI-50 tells whether feedback and download have worked', async () => {
+    let status = 200;
+    const conversation = {
+      id: 'run-1',
+      title: 'Hello',
+      items: [{ kind: 'user', text: 'Hello' }],
+      interrupts: [],
+    };
+    const { act, toast, files } = await open({
+      answers: {
+        [RUNS]: answered,
+        [`${RUNS}/run-1/feedback`]: () => Response.json({ feedback: 'good' }, { status }),
+        [`${RUNS}/run-1`]: () => Response.json({ ...conversation, hasReadUntrusted: false }, { status }),
+      },
+    });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    await act({ type: 'assistant-rated', feedback: 'good' });
+    expect(toast()).toBe('copilotFeedbackSubmit');
+    await act({ type: 'assistant-downloaded' });
+    expect(files).toEqual(['conversation.md: Hello\n']);
+    status = 503;
+    await act({ type: 'assistant-rated', feedback: 'bad' });
+    expect(toast()).toBe('copilotFeedbackSubmitFail');
+    await act({ type: 'assistant-downloaded' });
+    expect(toast()).toBe('copilotDownloadFail');
+  });
+
+  it.each([
+    ['UI-48', 'copilotDownloadFail', 'Download failed. Please try again later.'],
+    ['UI-49', 'copilotFeedbackSubmit', 'Thank you for your feedback.'],
+    ['UI-50', 'copilotFeedbackSubmitFail', 'Your feedback submission failed. Please try again.'],
+  ] as const)('%s the toast %s has the text of the specification', (_id, key, text) => {
+    const texts: Readonly<Record<string, string>> = toasts;
+    expect(texts[TOAST_WORDS[key].text]).toBe(text);
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  defineTool,
+  shellToolDeclarations,
+  type ToolDeclaration,
+  toolOfAction,
+} from '@unified-shell/catalogue/assistant/tool-definition';
+import type { AppChrome } from '../../app-requests/app-chrome/app-chrome';
+import { workspaceOf } from '../../resolve/route-decision';
+import { hasFixedPath } from '../../resolve/solution/has-fixed-path';
+import type { ShellSnapshot } from '../shell-snapshot';
+
+/** A tool that this page can run now, with the hash of what the page knows of it. */
+export interface OfferedTool {
+  appId: string;
+  name: string;
+  pin: string;
+}
+
+/**
+ * The tools of the shell, the declared actions that open a page, and the actions that the open application offers. The
+ * gateway compares each pin with that of the catalogue.
+ */
+export async function offeredTools(snapshot: ShellSnapshot, app: AppChrome): Promise<OfferedTool[]> {
+  const own = ofFrame(snapshot, app);
+  const isOwn = ({ appId, name }: ToolDeclaration) =>
+    own.some((tool) => tool.appId === appId && tool.name === name);
+  const others = ofListing(snapshot).filter((tool) => !isOwn(tool));
+  const all = await Promise.all([...shellToolDeclarations(), ...own, ...others].map(defineTool));
+  return all.map(({ appId, name, pin }) => ({ appId, name, pin }));
+}
+
+/** Of the frame that is shown alone: an application cannot offer the tools of another one. */
+function ofFrame({ state, decision }: ShellSnapshot, { actions }: AppChrome): ToolDeclaration[] {
+  if (actions === undefined || decision.kind !== 'solution') return [];
+  const { frame, list } = actions;
+  const { appId } = decision.solution;
+  if (state.frame?.frameId !== frame.id || frame.request.solution.appId !== appId) return [];
+  return list.flatMap(({ id, title, tool }) =>
+    tool === undefined
+      ? []
+      : [
+          {
+            appId,
+            name: id,
+            title,
+            description: tool.description,
+            parameters: tool.parameters ?? [],
+            answers: false,
+          },
+        ],
+  );
+}
+
+/** Opening a path needs no arguments and gives no result. */
+function ofListing({ state, decision }: ShellSnapshot): ToolDeclaration[] {
+  const { actions = {} } = state.catalogue.listing ?? {};
+  const solutions = workspaceOf(decision)?.solutions.filter(hasFixedPath) ?? [];
+  return solutions
+    .flatMap(({ appId }) => (actions[appId] ?? []).flatMap((action) => toolOfAction(appId, action) ?? []))
+    .filter(({ parameters, answers }) => parameters.length === 0 && !answers);
+}

@@ -1,0 +1,62 @@
+import type { AssistantInterrupt } from '@unified-shell/api/assistant';
+import { useEffect, useRef } from 'react';
+import { useSend } from '../shared/use-chrome';
+import styles from './assistant.module.css';
+import { useAssistantText } from './assistant-messages';
+
+/**
+ * Asks the user to approve an action. It is drawn from the title of the catalogue and from the arguments that were
+ * checked, never from words of the model, and beside the conversation, so that no answer can look like it.
+ */
+export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
+  const text = useAssistantText();
+  const send = useSend();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    group.current?.focus();
+  }, []);
+  if (interrupt.kind === 'tool') {
+    return (
+      <div className={styles.approval}>
+        <p>{text('assistant.interrupted', { title: interrupt.title })}</p>
+        <button type="button" className={styles.action} onClick={() => send({ type: 'assistant-continued' })}>
+          {text('assistant.continue')}
+        </button>
+      </div>
+    );
+  }
+  const { id, title, isDestructive } = interrupt;
+  const answer = (isApproved: boolean) => send({ type: 'assistant-approved', id, isApproved });
+  const given = Object.entries(interrupt.arguments);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the question is no form
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      className={styles.approval}
+      aria-label={text('assistant.approve.title', { action: title })}
+    >
+      <h3 className={styles.title}>{text('assistant.approve.title', { action: title })}</h3>
+      {given.length > 0 && (
+        <dl className={styles.arguments}>
+          {given.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{String(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isDestructive && <p className={styles.destructive}>{text('assistant.destructive')}</p>}
+      <div className={styles.buttons}>
+        <button type="button" className={styles.action} onClick={() => answer(true)}>
+          {text('assistant.approve')}
+        </button>
+        <button type="button" className={styles.action} onClick={() => answer(false)}>
+          {text('assistant.deny')}
+        </button>
+      </div>
+    </div>
+  );
+}

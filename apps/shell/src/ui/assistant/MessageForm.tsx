@@ -1,0 +1,91 @@
+import SendIcon from '@react-spectrum/s2/icons/Send';
+import StopIcon from '@react-spectrum/s2/icons/StopProcessing';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '../shared/is-composing';
+import { useChromeView, useSend } from '../shared/use-chrome';
+import styles from './assistant.module.css';
+import { useAssistantText } from './assistant-messages';
+
+const MAX_MESSAGE_CHARS = 8_000;
+
+/** Where the assistant may not be used, the conversation stays readable, and the agreement may be offered instead. */
+export function MessageForm() {
+  const text = useAssistantText();
+  const send = useSend();
+  const step = useChromeView((view) => view.assistant.step);
+  if (step === 'panel') return <Form />;
+  return (
+    <div className={styles.elsewhere}>
+      <p>{text(step === 'agreement' ? 'assistant.agreement' : 'assistant.elsewhere')}</p>
+      {step === 'agreement' && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => send({ type: 'assistant-agreement-asked' })}
+        >
+          {text('assistant.agreement.open')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Form() {
+  const text = useAssistantText();
+  const send = useSend();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [message, setMessage] = useState('');
+  const isWorking = useChromeView((view) => view.assistant.status === 'working');
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (message.trim() === '' || isWorking) return;
+    send({ type: 'assistant-sent', text: message });
+    setMessage('');
+    field.current?.focus();
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) submit(event);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <textarea
+        ref={field}
+        className={styles.field}
+        aria-label={text('assistant.message')}
+        placeholder={text('assistant.placeholder')}
+        rows={2}
+        maxLength={MAX_MESSAGE_CHARS}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {isWorking ? (
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={text('assistant.stop')}
+          title={text('assistant.stop')}
+          onClick={() => {
+            send({ type: 'assistant-stopped' });
+            field.current?.focus();
+          }}
+        >
+          <StopIcon aria-hidden="true" />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className={styles.icon}
+          aria-label={text('assistant.send')}
+          title={text('assistant.send')}
+          aria-disabled={message.trim() === ''}
+        >
+          <SendIcon aria-hidden="true" />
+        </button>
+      )}
+    </form>
+  );
+}
