@@ -46,7 +46,10 @@ describe('the policy', () => {
       Object.keys(one).filter((name) => one[name]?.includes(guidance));
     expect(named(policy)).toEqual(['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']);
     expect([named(policies.shell), named(policies.identity)]).toEqual([[], []]);
-    expect([policy['trusted-types'], policies.shell['trusted-types']]).toEqual([undefined, ["'none'"]]);
+    expect([policy['trusted-types'], policies.shell['trusted-types']]).toEqual([
+      undefined,
+      ['unified-shell-worker'],
+    ]);
     expect(policy['object-src']).toEqual(["'none'"]);
   });
 

@@ -54,6 +54,8 @@ const calls: [string, 'POST' | 'GET', string, By, (() => Content)?][] = [
   [IDENTITY, 'POST', '/ims/password-reset/v1',     'own', () => ({ json: { email: STAFF } })],
   [IDENTITY, 'POST', '/ims/password-reset/v1/details', 'own', () => ({ json: { token: 'any' } })],
   [IDENTITY, 'POST', '/ims/password-reset/v1/password', 'own', () => ({ json: { token: 'any', password: 'a longer one' } })],
+  [IDENTITY, 'POST', '/ims/password-reset/v1/passkey/options', 'own', () => ({ json: { token: 'any' } })],
+  [IDENTITY, 'POST', '/ims/password-reset/v1/passkey', 'own', () => ({ json: { token: 'any', name: 'x', credential: {} } })],
   [IDENTITY, 'POST', '/sign-in/x/code',            'own', () => ({ json: { code: '000000' } })],
   [IDENTITY, 'POST', '/sign-in/x/passkey',         'own', () => ({ json: { credential: {} } })],
   [IDENTITY, 'POST', '/account/passkeys/v1/challenge', 'own', () => ({ json: {} })],

@@ -9,8 +9,9 @@ const answerSchema = v.object({
   id: v.string(),
   builtAt: v.pipe(
     v.string(),
-    v.isoTimestamp(),
     v.transform((text) => Date.parse(text)),
+    // Not a number for a text that is no time.
+    v.number(),
   ),
 });
 
