@@ -121,7 +121,7 @@ export async function listAdminCalls(db, { people, organisations, events }) {
   return [...callsOf('system', system), ...callsOf('organisation', scoped), ...callsOf('agency', scoped)];
 }
 
-/** Who calls, and how much of the company they administer. */
+/** The callers, with the part of the company that they administer. */
 export const callers = { system: 1, organisation: 4, agency: 3 };
 
 const callsOf = (as, lists) =>

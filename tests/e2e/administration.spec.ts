@@ -473,6 +473,7 @@ test('the console has no violation of accessibility rules in both themes, and ne
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: colorScheme === 'dark' ? 320 : 1280, height: 800 });
+      await expect(admin.frame.locator(':root')).toHaveCSS('color-scheme', colorScheme);
       await animationsEnd(page);
       const axe = axeFor(page).include('iframe[title="Main Content"]');
       expect.soft(await findViolations(axe), `${name} ${colorScheme}`).toEqual([]);

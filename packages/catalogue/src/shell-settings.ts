@@ -49,7 +49,7 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['navigationArrangements', { level: 'userorg', holds: 'entries', schema: arrangement }],
   // By the origin of notifications, or by `origin/topic`, which comes before it.
   ['notificationChoices', { level: 'user', holds: 'entries', schema: notificationChoice }],
-  // What the administrator has switched off: everything, applications by their id, tools as `appId:name`.
+  // The parts that the administrator has switched off: everything, applications by their id, tools as `appId:name`.
   [
     'assistant',
     {

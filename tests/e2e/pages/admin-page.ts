@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { ShellPage } from './shell-page';
 
 /** The console of the administration, in the frame of the shell. */
@@ -40,8 +40,12 @@ export class AdminPage {
   /** Fills a field whose value is looked up on the server, and takes the first find. */
   async lookUp(label: string, words: string, option: string): Promise<void> {
     const field = this.frame.getByRole('combobox', { name: label });
-    await field.last().fill(words);
-    await this.frame.getByRole('option', { name: option }).click();
+    // The list is replaced while the user types, and a click in this moment meets nothing.
+    await expect(async () => {
+      await field.last().fill('');
+      await field.last().fill(words);
+      await this.frame.getByRole('option', { name: option }).click({ timeout: 5_000 });
+    }).toPass();
   }
 
   /** The address of the shell, below the console. */

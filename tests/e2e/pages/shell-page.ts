@@ -47,7 +47,12 @@ export class ShellPage {
 
   /** Resolves once the deferred part has started: keys, prerendering, and writing the startup cache. */
   async deferredPartStarts(): Promise<void> {
-    await this.page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
+    await this.page.waitForFunction(
+      () =>
+        localStorage.getItem('unifiedShellSession') !== null &&
+        // Another tab, or this one before a reload, may have stored the session.
+        performance.getEntriesByType('resource').some(({ name }) => /\/assets\/deferred-/.test(name)),
+    );
   }
 
   /** Opens a shell path without a session, and signs in on the page that opens. */

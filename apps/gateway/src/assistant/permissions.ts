@@ -1,4 +1,4 @@
-/** What a user may do with the assistant in one application: the service's answer, with what is known here. */
+/** The user's rights to the assistant in one application: the service's answer, with the facts that are known here. */
 import {
   type AiPermissions,
   assistantStep,

@@ -35,7 +35,7 @@ export interface RunLimits<Tool extends DeclaredTool = DeclaredTool> {
   /** The tools that the user may run, by the access rules of the catalogue. */
   granted: readonly ToolName[];
   offered: readonly OfferedTool[];
-  /** What the administrator of the organisation has switched off. */
+  /** The parts that the administrator of the organisation has switched off. */
   switchedOff: { organisation: boolean; applications: ReadonlySet<string>; tools: readonly ToolName[] };
   /** Whether the run has read content that is not trusted. */
   hasReadUntrusted: boolean;

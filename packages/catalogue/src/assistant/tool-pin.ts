@@ -1,4 +1,4 @@
-/** What a model reads of a tool. Its title is not in it: it is in the user's language. */
+/** The parts of a tool that a model reads. The title is not among them: it is in the user's language. */
 export interface ToolTexts {
   name: string;
   description: string;

@@ -1,4 +1,4 @@
-/** What an approval of a request by the caller would grant, from the facts of the database. */
+/** The grants of an approval by the caller, from the facts of the database. */
 import type {
   AdminAccessRequest,
   AdminGrantObstacle,

@@ -46,7 +46,7 @@ export type RunOutcome =
   /** The user has stopped the run. */
   | { type: 'stopped' };
 
-/** What the page is told while the run goes on. */
+/** The events that the page receives while the run goes on. */
 export type RunProgress =
   /** Of a message that is not complete: the text so far. */
   { type: 'text'; id: string; text: string } | { type: 'item'; item: RunItem };
@@ -59,7 +59,7 @@ export type RunRecord =
 export interface RunDeps {
   model: ChatModel;
   limits: ToolLimits;
-  /** Who the assistant is, where it is, and what it must not do. */
+  /** The instructions to the model: its role, the user's place, and its limits. */
   instructions: string;
   signal: AbortSignal;
   /** Whether tokens are left. It is asked before each turn. */

@@ -1,5 +1,5 @@
 /**
- * What the administrator of an organisation has switched off: the shell's setting `assistant` of the organisation,
+ * The parts that the administrator of an organisation has switched off: the shell's setting `assistant` of the organisation,
  * `{off?, applications?, tools?}`, tools as `appId:name`. A value that does not parse switches everything off.
  */
 import type { RunLimits } from '@unified-shell/catalogue/assistant/permit-tool';

@@ -31,7 +31,7 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'PUT /api/favourites/v1': 'shell',
   'POST /api/zero-touch/v1': 'shell',
   'GET /api/assistant-permissions/v1': 'shell',
-  // What users write to the assistant, and what it does in their name, is theirs alone.
+  // The conversations with the assistant, and its actions in the user's name, are the user's alone.
   'POST /api/assistant/v1/runs': 'shell',
   'POST /api/assistant/v1/runs/:id/resume': 'shell',
   'GET /api/assistant/v1/runs': 'shell',

@@ -8,7 +8,7 @@ import { useAssistantText } from './assistant-messages';
 
 const MAX_MESSAGE_CHARS = 8_000;
 
-/** Where the assistant may not be used, the conversation stays readable, and the agreement may be offered instead. */
+/** The conversation stays readable where the assistant may not be used; the agreement may be offered instead. */
 export function MessageForm() {
   const text = useAssistantText();
   const send = useSend();

@@ -4,7 +4,7 @@ import type { ChromeEffectDeps } from '../deps';
 import { awaitProvider } from './await-provider';
 import type { GuidanceProvider } from './guidance-provider';
 
-/** What the provider is told about the user and the open solution. */
+/** The facts about the user and the open solution that the provider receives. */
 interface Facts {
   productKey: string;
   user: { id: string; role: ReturnType<typeof gainsightRole> };

@@ -20,7 +20,7 @@ export interface Outage {
   begins: number;
   /** Undefined if the end is not known. */
   ends: number | undefined;
-  /** How it is announced now; the later announcements are more urgent. */
+  /** The present announcement; the later ones are more urgent. */
   announcement: 'toast' | 'banner' | 'last-call';
 }
 

@@ -16,7 +16,7 @@ const REGISTER_DELAY_MS = 10_000;
 /** The user counts as idle after this time without input. */
 const IDLE_AFTER_MS = 20_000;
 
-/** How often a page with an update looks whether the user is idle. The browser tells of input in frames for 5 s. */
+/** A page with an update looks at this interval whether the user is idle. The browser tells of input in frames for 5 s. */
 const IDLE_POLL_MS = 4_000;
 
 /** A page that is hidden for this time is reloaded: the user does not see it, and its cached frames are removed by then. */

@@ -100,7 +100,7 @@ function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): string[
   return keys.slice(0, MAX_SHELL_KEYS).map(keyText);
 }
 
-/** What belongs to the user alone, for home: no other application learns what the user has opened or is told. */
+/** The user's own pages and news, for home: no other application learns what the user has opened or is told. */
 function forHome(inputs: DeferredConfigurationInputs): Configuration {
   const { solution } = inputs.decision;
   const isHome = solution.path === HOME_PATH && !solution.sandbox.thirdParty;
