@@ -1,6 +1,6 @@
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { Box } from '../../platform/page/box';
-import type { AppChromeStore } from './app-chrome';
+import type { AppChrome, AppChromeStore } from './app-chrome';
 
 export interface CoachMarkDeps {
   appChrome: AppChromeStore;
@@ -20,9 +20,12 @@ export interface CoachMarkDeps {
  */
 export function followCoachMark({ appChrome, followElement }: CoachMarkDeps): () => void {
   let stop = () => {};
-  const unsubscribe = appChrome.subscribe(({ frame, header }, before) => {
+  let followed: Pick<AppChrome, 'frame'> & { name?: string | undefined } = { frame: undefined };
+
+  function follow({ frame, header }: AppChrome): void {
     const name = header?.coachMark;
-    if (name === before.header?.coachMark && frame === before.frame) return;
+    if (name === followed.name && frame === followed.frame) return;
+    followed = { name, frame };
     stop();
     stop = () => {};
     if (name === undefined || frame === undefined || frame.request.solution.sandbox.thirdParty) return;
@@ -31,7 +34,11 @@ export function followCoachMark({ appChrome, followElement }: CoachMarkDeps): ()
       const request: ShellRequest = { module: 'topbar', method: 'coachMark', args };
       frame.connection.send('RUNTIME_REQ', request);
     });
-  });
+  }
+
+  // The application may have set its mark before this part has loaded.
+  follow(appChrome.getState());
+  const unsubscribe = appChrome.subscribe(follow);
   return () => {
     unsubscribe();
     stop();

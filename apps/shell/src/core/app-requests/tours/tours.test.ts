@@ -174,6 +174,27 @@ describe('the coach mark of an application', () => {
     expect(isFollowed).toBe(false);
   });
 
+  it('is followed when it was set before this part has loaded', async () => {
+    const { deps, request } = await open();
+    await request('topbar.show', {
+      workspaces: [],
+      labels: [],
+      hero: false,
+      accountButtons: [],
+      coachMark: 'help',
+    });
+    const followed: string[] = [];
+    const stop = followCoachMark({
+      ...deps,
+      followElement(name) {
+        followed.push(name);
+        return () => {};
+      },
+    });
+    expect(followed).toEqual(['help']);
+    stop();
+  });
+
   it('FRAME-32 learns the middle of its element in the frame, until it is removed', async () => {
     const { deps, request, asked } = await open();
     let move = (_x: number | undefined) => {};
