@@ -110,6 +110,42 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
       expect(body['totalResults']).toBe(1);
     });
 
+    it('are created from bodies with attributes that are not stored, which the schema does not name', async () => {
+      const { status, body } = await create('many@directory.example', {
+        nickName: 'Many',
+        roles: [{ value: 'Seller', type: 'DirectoryRole', primary: true }],
+        entitlements: [{ value: 'x', type: 'DirectoryEntitlement' }],
+        x509Certificates: [{ value: 'AAAA', type: 'sign' }],
+        'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Sales' },
+      });
+      expect(status).toBe(201);
+      expect(body).not.toHaveProperty('roles');
+      const schema = (await call('GET', `/Schemas/${USER}`)).body;
+      const named = Object(schema)['attributes'].map(({ name }: Fields) => name);
+      expect(named).toEqual(expect.arrayContaining(['userName', 'name', 'displayName', 'emails', 'active']));
+      expect(named).not.toContain('roles');
+      const { id } = Object(body);
+      const path = `/Users/${id}`;
+      expect((await patch(path, { op: 'replace', path: 'title', value: 'Seller' })).status).toBe(200);
+      expect((await call('GET', `${path}?excludedAttributes=name,emails`)).body).not.toHaveProperty('name');
+      const chosen = (await call('GET', `${path}?attributes=userName`)).body;
+      expect(chosen).toMatchObject({ schemas: [USER], userName: 'many@directory.example' });
+      expect(chosen).not.toHaveProperty('name');
+    });
+
+    it('are searched by POST, too', async () => {
+      const search = { schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'], count: 1 };
+      const { status, body } = await call('POST', '/Users/.search', {
+        ...search,
+        filter: `userName eq "marketer@alder.example"`,
+        attributes: ['userName'],
+      });
+      expect([status, idsOf(body)]).toEqual([200, [marketerId]]);
+      expect(Object(body)['Resources'][0]).not.toHaveProperty('name');
+      expect((await call('POST', '/Groups/.search', search)).status).toBe(200);
+      expect((await call('POST', '/Users/.search', { filter: 'id pr' })).status).toBe(400);
+    });
+
     it('are listed in pages', async () => {
       const all = (await call('GET', '/Users?count=200')).body;
       expect(all['totalResults']).toBeGreaterThan(3);
@@ -279,6 +315,19 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
       });
       expect(added.body['members']).toMatchObject([{ value: marketerId }]);
       expect(await roles()).toEqual(['CAMPAIGN_EDITORS']);
+    });
+
+    it('lose all members by a removal without a filter', async () => {
+      const { body } = await call('POST', '/Groups', {
+        schemas: [GROUP],
+        displayName: 'Temporary members',
+        members: [{ value: marketerId }],
+      });
+      const { id } = Object(body);
+      expect(Object(body)['members']).toMatchObject([{ value: marketerId, type: 'User' }]);
+      const emptied = await patch(`/Groups/${id}`, { op: 'remove', path: 'members' });
+      expect([emptied.status, Object(emptied.body)['members'] ?? []]).toEqual([200, []]);
+      await call('DELETE', `/Groups/${id}`);
     });
 
     it('refuse a member of another organisation', async () => {

@@ -37,6 +37,24 @@ export type ScimDependencies = Pick<
   | 'log'
 > & { shellOrigin: string };
 
+/** Attributes of a user in RFC 7643 §4.1 that are accepted and not stored. */
+const NOT_STORED: ReadonlySet<string> = new Set([
+  ...['nickName', 'profileUrl', 'title', 'userType', 'preferredLanguage', 'locale', 'timezone', 'password'],
+  ...['phoneNumbers', 'ims', 'photos', 'addresses', 'entitlements', 'roles', 'x509Certificates', 'groups'],
+]);
+
+const schemaList = v.looseObject({ Resources: v.array(v.unknown()) });
+const schemaWithAttributes = v.looseObject({ attributes: v.array(v.looseObject({ name: v.string() })) });
+
+/** The library's resources have private fields, which only their own serialisation reads. */
+const toJson = (resource: unknown): unknown => JSON.parse(JSON.stringify(resource));
+
+/** The schema without the attributes that are not stored, so that a client does not expect to find them. */
+function describeStored(schema: unknown): object {
+  const { attributes, ...rest } = v.parse(schemaWithAttributes, toJson(schema));
+  return { ...rest, attributes: attributes.filter(({ name }) => !NOT_STORED.has(name)) };
+}
+
 let isConfigured = false;
 
 /** The library has one configuration in a process. Its handlers receive all they use in the context of a call. */
@@ -48,6 +66,7 @@ function configure(shellOrigin: string): void {
   SCIMMY.Resources.ServiceProviderConfig.basepath(`${shellOrigin}${PREFIX}`);
   if (isConfigured) return;
   isConfigured = true;
+  permitAllTypes();
   registerUsers();
   registerGroups();
   SCIMMY.Config.set({
@@ -65,6 +84,16 @@ function configure(shellOrigin: string): void {
       },
     ],
   });
+}
+
+/**
+ * Directories send values of `type` of their own, such as that of a role. The specification allows them (RFC 7643 §7,
+ * `canonicalValues`); the library refuses them.
+ */
+function permitAllTypes(): void {
+  for (const { subAttributes = [] } of SCIMMY.Schemas.User.definition.attributes) {
+    for (const { name, config } of subAttributes) if (name === 'type') config.canonicalValues = false;
+  }
 }
 
 interface Answer {
@@ -90,8 +119,13 @@ export async function addScim(app: FastifyInstance, dependencies: ScimDependenci
     add('/ResourceTypes/:id', async (_, request) =>
       ok(await new SCIMMY.Resources.ResourceType(idOf(request)).read()),
     );
-    add('/Schemas', async () => ok(await new SCIMMY.Resources.Schema().read()));
-    add('/Schemas/:id', async (_, request) => ok(await new SCIMMY.Resources.Schema(idOf(request)).read()));
+    add('/Schemas', async () => {
+      const { Resources, ...list } = v.parse(schemaList, toJson(await new SCIMMY.Resources.Schema().read()));
+      return ok({ ...list, Resources: Resources.map(describeStored) });
+    });
+    add('/Schemas/:id', async (_, request) =>
+      ok(describeStored(await new SCIMMY.Resources.Schema(idOf(request)).read())),
+    );
     scim.all(`${PREFIX}/*`, () => {
       throw new GatewayError('NOT_FOUND');
     });
@@ -115,7 +149,17 @@ function addResource(scim: FastifyInstance, dependencies: ScimDependencies, Reso
   route('GET', url, async (context, request) =>
     ok(await new Resource(undefined, readQuery(request)).read(context)),
   );
-  route('GET', `${url}/:id`, async (context, request) => ok(await new Resource(idOf(request)).read(context)));
+  route('GET', `${url}/:id`, async (context, request) =>
+    ok({
+      // Always returned, also beside chosen attributes (RFC 7644 §3).
+      schemas: [Resource.schema.id],
+      ...Object(toJson(await new Resource(idOf(request), readQuery(request)).read(context))),
+    }),
+  );
+  // A query that is too long or too private for an address (RFC 7644 §3.4.3).
+  route('POST', `${url}/.search`, async (context, { body }) =>
+    ok(await new Resource(undefined, readSearch(body)).read(context)),
+  );
   route('POST', url, async (context, { body }) => ({
     status: 201,
     body: await new Resource().write(requireBody(body), context),
@@ -161,6 +205,30 @@ function readQuery({ query }: FastifyRequest) {
   return { ...given, startIndex: Math.max(startIndex, 1), count: Math.min(wanted, MAX_RESULTS) };
 }
 
+const position = v.pipe(v.number(), v.integer());
+const names = v.optional(v.array(v.string()));
+const searchSchema = v.object({
+  schemas: v.strictTuple([v.literal('urn:ietf:params:scim:api:messages:2.0:SearchRequest')]),
+  filter: querySchema.entries.filter,
+  attributes: names,
+  excludedAttributes: names,
+  startIndex: v.optional(position, 1),
+  count: v.optional(position, DEFAULT_RESULTS),
+});
+
+function readSearch(body: unknown) {
+  const parsed = v.safeParse(searchSchema, body);
+  if (!parsed.success) throw new SCIMMY.Types.Error(400, 'invalidSyntax', 'The body is not a SearchRequest');
+  const { filter, attributes, excludedAttributes, startIndex, count: wanted } = parsed.output;
+  return {
+    ...(filter !== undefined && { filter }),
+    ...(attributes && { attributes: attributes.join(',') }),
+    ...(excludedAttributes && { excludedAttributes: excludedAttributes.join(',') }),
+    startIndex: Math.max(startIndex, 1),
+    count: Math.min(Math.max(wanted, 0), MAX_RESULTS),
+  };
+}
+
 async function answer(
   dependencies: ScimDependencies,
   work: Work,
@@ -168,7 +236,6 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { status, body } = await run(dependencies, work, request);
-  // The library's resources have private fields, which only their own serialisation reads.
   const text = body === undefined ? undefined : JSON.stringify(body);
   return reply
     .code(status)
