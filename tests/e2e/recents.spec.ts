@@ -5,9 +5,12 @@ import { ShellPage } from './pages/shell-page';
 import { axeFor, findViolations } from './support/find-violations';
 
 async function openPalette(page: Page) {
-  await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
-  await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  // After a reload, the part that handles the keys may not have started yet.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused({ timeout: 3_000 });
+  }).toPass();
   return palette;
 }
 

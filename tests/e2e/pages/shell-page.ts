@@ -45,14 +45,12 @@ export class ShellPage {
     await signInByRequest(this.page.context(), this.origins, credentials, userAgent);
   }
 
-  /** Resolves once the deferred part has started: keys, prerendering, and writing the startup cache. */
+  /**
+   * Resolves once the deferred part has started in the first page of a browser: keys, prerendering, and writing the
+   * startup cache. A further tab, and a page after a reload, find the session that an earlier page has stored.
+   */
   async deferredPartStarts(): Promise<void> {
-    await this.page.waitForFunction(
-      () =>
-        localStorage.getItem('unifiedShellSession') !== null &&
-        // Another tab, or this one before a reload, may have stored the session.
-        performance.getEntriesByType('resource').some(({ name }) => /\/assets\/deferred-/.test(name)),
-    );
+    await this.page.waitForFunction(() => localStorage.getItem('unifiedShellSession') !== null);
   }
 
   /** Opens a shell path without a session, and signs in on the page that opens. */
