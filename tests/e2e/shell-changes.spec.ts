@@ -142,6 +142,8 @@ test.describe('a page that is open', () => {
     const second = await context.newPage();
     await new ShellPage(second, origins).open('/@alder/sample');
     await expect(second.locator('iframe[title="Main Content"]')).toBeVisible();
+    // A call that is refused would find the end of the session before its reason is told.
+    await second.waitForLoadState('networkidle');
     await page.bringToFront();
     const { id } = await personOf(MARKETER);
     await call('POST', `/people/${id}/disable`, {});
