@@ -2,7 +2,7 @@ import { HOME_PATH } from '@unified-shell/address/shell-route';
 import { workspaceOf } from '../../resolve/route-decision';
 import type { ChromeEffect } from '../deps';
 
-/** Reads the news of the user whenever they open home, or come back to the tab that shows it. */
+/** Reads the news of the user whenever they open home. */
 export const followNews: ChromeEffect = (deps) => {
   const { store, environment, getDecision, page } = deps;
   /** The user and organisation for which home is open. */
@@ -40,9 +40,9 @@ export const followNews: ChromeEffect = (deps) => {
   }
 
   follow();
-  const undo = [store.subscribe(follow), page.onVisible(() => shown !== undefined && void load())];
+  const unsubscribe = store.subscribe(follow);
   return () => {
-    for (const stop of undo) stop();
+    unsubscribe();
     cancelIdle();
   };
 };
