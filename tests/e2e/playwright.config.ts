@@ -5,8 +5,11 @@ import { browserOptions } from './support/browser-options';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Only in `npm run test:nightly`: packages are installed from a registry, and each check opens a product of its own.
-  testIgnore: process.env['LONG_RUN'] ? [] : ['packages.spec.ts', 'check-solution.spec.ts'],
+  // Only in `npm run test:nightly`: packages are installed from a registry, each check opens a product of its own, and
+  // every path of the catalogue is opened.
+  testIgnore: process.env['LONG_RUN']
+    ? []
+    : ['packages.spec.ts', 'check-solution.spec.ts', 'all-paths.spec.ts'],
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   globalSetup: './global-setup.ts',
