@@ -8,6 +8,7 @@ import type { Origins } from './support/origins';
 const MARKETER = 'marketer@alder.example';
 /** The effect itself takes less than 2 s; the rest is for the tests that run beside this one. */
 const EFFECT = { timeout: 6_000 };
+const ENDED = 'Your session was ended from another device or by an administrator.';
 
 interface Listed {
   items: {
@@ -137,7 +138,7 @@ test.describe('a page that is open', () => {
     await expect(page).toHaveURL(/#\/@[a-z-]+\/.*home/);
   });
 
-  test('T6 a disabled person is signed out in every tab', async ({ page, context }) => {
+  test('T6 a disabled person is signed out in every tab, with the reason', async ({ page, context }) => {
     await openFor(page, MARKETER, '/@alder/home');
     const second = await context.newPage();
     await new ShellPage(second, origins).open('/@alder/sample');
@@ -145,9 +146,10 @@ test.describe('a page that is open', () => {
     await page.bringToFront();
     const { id } = await personOf(MARKETER);
     await call('POST', `/people/${id}/disable`, {});
-    // A call of the page may be refused before the page is told, so the words are those of one of the two reasons.
-    await page.waitForURL((url) => url.origin === origins.identity && url.searchParams.has('reason'), EFFECT);
-    await second.bringToFront();
-    await second.waitForURL((url) => url.origin === origins.identity);
+    for (const tab of [page, second]) {
+      await tab.bringToFront();
+      await tab.waitForURL((url) => url.origin === origins.identity, EFFECT);
+      await expect(tab.getByText(ENDED)).toBeVisible();
+    }
   });
 });

@@ -14,6 +14,7 @@ export interface GatewayErrorEntry {
 
 export const gatewayErrors = {
   NO_SESSION: { type: 'AUTH', status: 401, message: 'No user is signed in.' },
+  SESSION_ENDED: { type: 'AUTH', status: 401, message: 'The session was ended before its time.' },
   SIGN_IN_FAILED: { type: 'AUTH', status: 401, message: 'The e-mail address or the password is wrong.' },
   /** 401, because a token for the requested user needs another sign-in. */
   USER_MISMATCH: { type: 'AUTH', status: 401, message: 'Another user is signed in.' },

@@ -50,7 +50,9 @@ export function createCustomDomain(
   const extendSession: ExtendSession = async (current, inactiveSince) =>
     void (await extendStoredSession(current, inactiveSince));
   const findSession: FindSession = (request) => hostSessions.find(request);
-  const common = { ...parts, issueToken, findSession };
+  // The cookie of a custom domain outlives a session that times out, so it does not tell how the session ended.
+  const missingSessionCode = () => 'NO_SESSION' as const;
+  const common = { ...parts, issueToken, findSession, missingSessionCode };
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
     const token = await provider.AccessToken.find(accessToken);

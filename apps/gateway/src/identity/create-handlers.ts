@@ -59,7 +59,7 @@ import { createMakeFirstRecoveryCodes, createMakeRecoveryCodes } from './recover
 import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes';
 import type { Handlers } from './routes';
 import { clearSessionCookie } from './session/clear-session-cookie';
-import { type FindSession, findCurrentSession } from './session/current-session';
+import { type FindSession, findCurrentSession, missingSessionCode } from './session/current-session';
 import { createExtendSession } from './session/extend-session';
 import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
@@ -133,7 +133,13 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const closeExpired = createCloseExpired(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
   const findSession: FindSession = (request, reply) => findCurrentSession(provider, request, reply);
-  const common = { ...parts, issueToken, findSession };
+  const common = {
+    ...parts,
+    issueToken,
+    findSession,
+    missingSessionCode: (request: FastifyRequest, reply: FastifyReply) =>
+      missingSessionCode(provider, request, reply),
+  };
   const clearCookie = (request: FastifyRequest, reply: FastifyReply) =>
     clearSessionCookie(provider, request, reply);
   const checkClients = listCheckClients(parts.solutionClients, settings.onboardedClients);

@@ -37,8 +37,8 @@ test.each<[string, () => Promise<void>]>([
       await host.payloads.upsert('Grant', grantId, { ...grant, accountId: admin.userId }, 3600);
     },
   ],
-])('a session whose grant %s counts as no session', async (_name, change) => {
+])('a session whose grant %s counts as ended, and on a custom domain as none', async (_name, change) => {
   expect(await codes()).toEqual([undefined, undefined]);
   await change();
-  expect(await codes()).toEqual(['NO_SESSION', 'NO_SESSION']);
+  expect(await codes()).toEqual(['SESSION_ENDED', 'NO_SESSION']);
 });

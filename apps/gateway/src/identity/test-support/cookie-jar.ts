@@ -15,13 +15,17 @@ export class CookieJar {
     for (const line of setCookie) {
       const cookie = parse(line);
       const key = `${cookie.path} ${cookie.name}`;
-      const expires = cookie.attributes.get('expires');
       const isGone =
-        cookie.value === '' ||
-        cookie.attributes.get('max-age') === '0' ||
-        (expires !== undefined && Date.parse(expires) <= Date.now());
+        cookie.value === '' || cookie.attributes.get('max-age') === '0' || hasExpired(cookie, Date.now());
       if (isGone) this.#cookies.delete(key);
       else this.#cookies.set(key, cookie);
+    }
+  }
+
+  /** Drops the cookies that have expired at a time, in milliseconds since 1970. */
+  dropExpired(now: number): void {
+    for (const [key, cookie] of this.#cookies) {
+      if (hasExpired(cookie, now)) this.#cookies.delete(key);
     }
   }
 
@@ -44,6 +48,11 @@ export class CookieJar {
   put(name: string, value: string): void {
     this.receive([`${name}=${value}; path=/`]);
   }
+}
+
+function hasExpired({ attributes }: Cookie, now: number): boolean {
+  const expires = attributes.get('expires');
+  return expires !== undefined && Date.parse(expires) <= now;
 }
 
 function withSlash(path: string): string {

@@ -152,10 +152,25 @@ test.each([
   expect((await browser.shellCall('POST', path)).status).toBe(400);
 });
 
-test('an expired session counts as no session', async () => {
-  host.clock.advance(25 * 3_600_000);
+test('an expired session counts as no session, and its cookie expires with it', async () => {
+  host.clock.advance(25 * HOUR_MS);
+  browser.jar.dropExpired(host.clock.now());
   const answer = await browser.shellCall('POST', V6);
   expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
+});
+
+test('T6 a request with the cookie of a session that was ended elsewhere is told so', async () => {
+  const { sid } = (await browser.shellCall('POST', V6)).json();
+  const session = await host.payloads.findByUid('Session', String(sid));
+  await host.payloads.destroy('Session', String(session?.['jti']));
+  const codes = async () => (await browser.shellCall('POST', V6)).json()['code'];
+  // Each tab asks by itself and must get the same answer.
+  expect([await codes(), await codes()]).toEqual(['SESSION_ENDED', 'SESSION_ENDED']);
+});
+
+test('a forged session cookie counts as no session', async () => {
+  browser.jar.put(SESSION_COOKIE, 'forged');
+  expect((await browser.shellCall('POST', V6)).json()['code']).toBe('NO_SESSION');
 });
 
 test('an active user stays signed in for more than a day, under the same session id', async () => {
@@ -178,6 +193,7 @@ test('AUTH-35 a tab that stands open keeps no session alive: it ends a day after
     expect((await browser.shellCall('POST', idle)).status).toBe(200);
   }
   host.clock.advance(HOUR_MS);
+  browser.jar.dropExpired(host.clock.now());
   const answer = await browser.shellCall('POST', idle);
   expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
 });

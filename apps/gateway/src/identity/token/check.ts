@@ -8,7 +8,7 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { RegisteredSolutions } from '../clients/registered-solutions';
 import { readParameters } from '../guards/read-parameters';
-import type { FindSession } from '../session/current-session';
+import type { FindSession, MissingSessionCode } from '../session/current-session';
 import type { ExtendSession } from '../session/extend-session';
 import type { FindActiveAccount } from '../session/find-active-account';
 import { CLIENT_ID } from '../shared/identity-settings';
@@ -20,6 +20,7 @@ export interface CheckDependencies {
   /** The clients that may use this call. */
   clients: ClientScopes;
   findSession: FindSession;
+  missingSessionCode(request: FastifyRequest, reply: FastifyReply): MissingSessionCode;
   extendSession: ExtendSession;
   findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
@@ -33,21 +34,29 @@ export interface CheckAnswer extends TokenAnswer {
 }
 
 /**
- * Throws `NO_SESSION` when no user is signed in, and `USER_MISMATCH` when the session may not be used as the account
+ * Throws `NO_SESSION` when no user is signed in, `SESSION_ENDED` when the session was ended elsewhere, and `USER_MISMATCH` when the session may not be used as the account
  * that `user_id` names: the shell then drops the data of that user and starts again.
  */
 export function createCheck(dependencies: CheckDependencies) {
-  const { clients, findSession, extendSession, findActiveAccount, issueToken, solutions, record } =
-    dependencies;
+  const {
+    clients,
+    findSession,
+    missingSessionCode,
+    extendSession,
+    findActiveAccount,
+    issueToken,
+    solutions,
+    record,
+  } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckAnswer> => {
     const { clientId, scope, userId, inactiveSince, ...hints } = parseCheckRequest(
       readParameters(request),
       clients,
     );
     const current = await findSession(request, reply);
-    if (!current) throw new GatewayError('NO_SESSION');
+    if (!current) throw new GatewayError(missingSessionCode(request, reply));
     const activeAccount = await findActiveAccount(current, userId);
-    if (!activeAccount && userId === undefined) throw new GatewayError('NO_SESSION');
+    if (!activeAccount && userId === undefined) throw new GatewayError('SESSION_ENDED');
     if (!activeAccount) {
       const event = { action: 'session.token-refused', outcome: 'refused', actor: current.userId } as const;
       await record({ ...event, requestId: request.id });

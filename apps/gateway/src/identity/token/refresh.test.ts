@@ -60,12 +60,12 @@ describe('in memory', () => {
     expect(await refresh(host, browser)).toBe(before['sid']);
   });
 
-  test('X9 a tab that resumes with its old cookie after a sign-out elsewhere gets NO_SESSION', async () => {
+  test('X9 a tab that resumes with its old cookie after a sign-out elsewhere gets SESSION_ENDED', async () => {
     const cookies = browser.jar.all();
     await browser.shellCall('POST', '/ims/logout/v1');
     for (const { name, value } of cookies) browser.jar.put(name, value);
     const answer = await browser.shellCall('POST', CHECK);
-    expect([answer.status, answer.json()['code']]).toEqual([401, 'NO_SESSION']);
+    expect([answer.status, answer.json()['code']]).toEqual([401, 'SESSION_ENDED']);
   });
 
   test('X8 an unreadable session store is not reported as signed out, and the next call is answered', async () => {

@@ -1,4 +1,5 @@
 import type { Environment } from '../platform/environment';
+import { storeEndReason } from './end/end-reason';
 import type { IdentityService, TokenAnswer, TokenRequest } from './identity-service';
 import type { SessionEvent, SessionState, Token } from './session-state';
 
@@ -25,7 +26,7 @@ export function createSessionKeeper(
   getSolution: () => Pick<TokenRequest, 'solution' | 'path'>,
   /** Whether the first token belongs to the session of the startup cache that this page was opened on. */
   verifyToken: (token: Token) => Promise<boolean>,
-  environment: Pick<Environment, 'now' | 'warn'>,
+  environment: Pick<Environment, 'now' | 'warn' | 'tab'>,
   send: (event: SessionEvent) => void,
 ): SessionKeeper {
   let refused: { answer: TokenAnswer; until: number } | undefined;
@@ -43,6 +44,7 @@ export function createSessionKeeper(
       refused = { answer, until: retryAt };
       environment.warn('rate-limited', { request });
     }
+    if (answer.kind === 'none' && answer.isEnded) storeEndReason(environment.tab, 'ended');
     const isVerified = isKnown || answer.kind !== 'token' || (await verifyToken(answer.token));
     running = undefined;
     if (!stopped) send(isVerified ? eventOf(answer) : { type: 'session-replaced' });

@@ -94,6 +94,14 @@ describe('identity service', () => {
     expect(await identity.checkToken({ userId: 'U' })).toEqual({ kind: 'other' });
   });
 
+  it.each([
+    ['SESSION_ENDED', true],
+    ['NO_SESSION', false],
+  ])('T6 %s tells whether the session was ended elsewhere: %s', async (code, isEnded) => {
+    const { identity } = createService(() => Response.json({ code }, { status: 401 }));
+    expect(await identity.checkToken()).toEqual({ kind: 'none', isEnded });
+  });
+
   it('DATA-02 keeps pba, the basis of the permission, and the environment', async () => {
     const { identity } = createService(() => Response.json({ ...answer, pba: 'org', environment: 'stage' }));
     expect(await identity.checkToken()).toMatchObject({ token: { pba: 'org', environment: 'stage' } });

@@ -11,7 +11,8 @@ import type { SolutionToken } from './token/solution-token';
 export type TokenAnswer =
   /** `solutionToken`: the token of the solution that the request names. */
   | { kind: 'token'; token: Token; solutionToken?: SolutionToken | undefined }
-  | { kind: 'none' }
+  /** There is no session. `isEnded`: it was ended elsewhere, and has not timed out. */
+  | { kind: 'none'; isEnded?: boolean }
   /** There is a session, but of another user than requested. */
   | { kind: 'other' }
   | { kind: 'failed'; error: ShellError };
@@ -74,7 +75,7 @@ const solutionTokenSchema = v.object({ client_id: v.string(), scope: v.string() 
 
 const checkSchema = v.object({ solution: v.optional(v.unknown()) });
 
-const mismatchSchema = v.object({ code: v.literal('USER_MISMATCH') });
+const refusalSchema = v.object({ code: v.string() });
 
 /** The errors, in an answer of any status, that mean that the session is over (AUTH-08). */
 const deadSessionSchema = v.object({
@@ -103,8 +104,11 @@ export function createIdentityService(
         },
       );
       if (answer.status === 401) {
-        const isOther = v.is(mismatchSchema, await answer.json().catch(() => undefined));
-        return { kind: isOther ? 'other' : 'none' };
+        const refusal = v.safeParse(refusalSchema, await answer.json().catch(() => undefined));
+        const code = refusal.success ? refusal.output.code : 'NO_SESSION';
+        return code === 'USER_MISMATCH'
+          ? { kind: 'other' }
+          : { kind: 'none', isEnded: code === 'SESSION_ENDED' };
       }
       if (!answer.ok && (await saysSessionIsOver(answer.clone()))) return { kind: 'none' };
       if (!answer.ok) throw await readErrorResponse(answer, environment.now());

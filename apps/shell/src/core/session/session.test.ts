@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ShellError } from '../platform/network/shell-error';
+import { createMemoryStore } from '../test-support/fake-environment';
 import { tokenFixture } from '../test-support/fixtures';
 import { createSessionKeeper } from './check-session';
+import { takeEndReason } from './end/end-reason';
 import type { IdentityService, TokenAnswer, TokenRequest } from './identity-service';
 import { reduceSession, type SessionEvent, type SessionState } from './session-state';
 import { refreshPoint } from './token/refresh-token';
@@ -136,6 +138,7 @@ describe('session keeper', () => {
     const requests: (TokenRequest | undefined)[] = [];
     const warnings: string[] = [];
     let now = 0;
+    const tab = createMemoryStore();
     let state: SessionState = { kind: 'checking' };
     const identity: IdentityService = {
       checkToken: async (request) => {
@@ -149,7 +152,7 @@ describe('session keeper', () => {
       () => state,
       () => ({ solution: 'sample' }),
       async ({ sid }) => sid === tokenFixture.sid,
-      { now: () => now, warn: (event) => warnings.push(event) },
+      { now: () => now, warn: (event) => warnings.push(event), tab },
       (event) => {
         state = reduceSession(state, event);
       },
@@ -158,7 +161,7 @@ describe('session keeper', () => {
     const advance = (milliseconds: number) => {
       now += milliseconds;
     };
-    return { session, requests, warnings, advance, state: () => state };
+    return { session, requests, warnings, advance, tab, state: () => state };
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -210,6 +213,19 @@ describe('session keeper', () => {
     await settle();
     await session.renew();
     expect([requests.length, warnings]).toEqual([2, ['rate-limited', 'rate-limited']]);
+  });
+
+  it.each([
+    [true, 'ended'],
+    [false, undefined],
+  ])('T6 stores for the sign-in page that the session was ended elsewhere: %s', async (isEnded, reason) => {
+    const { session, tab } = start([
+      { kind: 'token', token: tokenFixture },
+      { kind: 'none', isEnded },
+    ]);
+    await settle();
+    await session.check();
+    expect(takeEndReason(tab)).toBe(reason);
   });
 
   it('does not accept a first token of another session than the startup cache’s', async () => {

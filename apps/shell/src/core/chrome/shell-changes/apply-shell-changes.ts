@@ -1,5 +1,4 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
-import { storeEndReason } from '../../session/end/end-reason';
 import type { ChromeDeps } from '../deps';
 import { loadNewCatalogue } from './load-new-catalogue';
 
@@ -37,8 +36,6 @@ export function applyShellChanges(deps: ChromeDeps): ShellChanges {
         case 'account-changed':
           return once(type, withinMs, reloadAccount);
         case 'session-over':
-          // Stored at once: another tab may report the end before this one has asked.
-          storeEndReason(environment.tab, 'ended');
           return once(type, withinMs, () => void checkSession());
         case 'catalogue-changed': {
           const { address } = change;
