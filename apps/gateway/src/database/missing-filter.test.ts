@@ -110,6 +110,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'identity_providers',
       'identity_provider_domains',
       'session_devices',
+      'assistant_clients',
       'passkeys',
       'authenticators',
       'recovery_codes',

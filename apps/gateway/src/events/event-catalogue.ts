@@ -27,6 +27,9 @@ export const eventActions = [
   'assistant.tool',
   'assistant.approval',
   'assistant.erase',
+  /** An assistant outside the shell; `object` is its client. */
+  'assistant.allow-client',
+  'assistant.withdraw-client',
   'zero-touch.process',
   'demonstration.let-in',
   'demonstration.seed',
