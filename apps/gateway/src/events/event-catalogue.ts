@@ -30,6 +30,8 @@ export const eventActions = [
   /** An assistant outside the shell; `object` is its client. */
   'assistant.allow-client',
   'assistant.withdraw-client',
+  /** `object`: its client, the tool, and the id of the request or the reason of a refusal. */
+  'assistant.outside-call',
   'zero-touch.process',
   'demonstration.let-in',
   'demonstration.seed',

@@ -44,6 +44,7 @@ import { createCurrentExchange } from './storage/current-exchange';
 import type { ImpersonationStore } from './storage/impersonation-store';
 import type { PayloadStore } from './storage/payload-store';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
+import { createMintAccessToken } from './tokens/mint-access-token';
 import {
   createReadAccessToken,
   createReadClientToken,
@@ -151,6 +152,12 @@ export async function assembleIdentity(
   const findActiveAccount = createFindActiveAccount(accounts, impersonations);
   const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
   const verifyAccessToken = createVerifyAccessToken(readClientToken, isSessionAlive);
+  const mintAccessToken = createMintAccessToken(
+    () => keyRing.current().current,
+    settings,
+    clock,
+    dependencies.random,
+  );
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
   const common = {
@@ -173,7 +180,12 @@ export async function assembleIdentity(
 
   return {
     readAccessToken,
-    readAssistantToken: createReadAssistantToken({ ...dependencies, ...stores, currentProvider }),
+    readAssistantToken: createReadAssistantToken({
+      ...dependencies,
+      ...stores,
+      currentProvider,
+      mintAccessToken,
+    }),
     readClientToken,
     verifyAccessToken,
     exchangeTokens,

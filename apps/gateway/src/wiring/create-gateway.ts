@@ -210,6 +210,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     clock,
     catalogue,
     readAccessToken: identity.readAccessToken,
+    readAssistantToken: identity.readAssistantToken,
     exchangeTokens: identity.exchangeTokens,
     ...limitCalls(withBearer, config.callsPerSecond, clock),
     findAudience: createFindAudience(data.db, clock, config.companyDomains),

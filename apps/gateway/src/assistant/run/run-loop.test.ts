@@ -75,6 +75,7 @@ function start(turns: readonly ScriptedTurn[], { limits = {}, budget = true, sig
       return `id-${ids}`;
     },
     hash: (given) => `hash of ${given.length}`,
+    session: 'session one',
     onProgress: () => {},
     record: async (event) => void records.push(event),
   };

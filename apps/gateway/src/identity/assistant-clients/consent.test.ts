@@ -109,7 +109,7 @@ test('with consent the assistant gets a token for the tools, and is asked about 
 test('the token reads no profile, and is no token of the shell', async () => {
   const token = String((await obtainToken()).json()['access_token']);
   const headers = { authorization: `Bearer ${token}` };
-  expect((await browser.send({ method: 'GET', path: '/oidc/userinfo', headers })).status).toBe(401);
+  expect((await browser.send({ method: 'GET', path: '/oidc/userinfo', headers })).status).toBe(403);
   await expect(host.verifyAccessToken(token)).rejects.toMatchObject(INVALID);
 });
 
@@ -129,7 +129,7 @@ test('an organisation that was not offered cannot be allowed', async () => {
 test.each([
   ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
   ['no challenge', { code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
-  ['no page', { prompt: 'none' }, 'interaction_required'],
+  ['no page', { prompt: 'none' }, 'consent_required'],
 ])('a request for %s gets no code', async (_name, change, error) => {
   const { headers } = await browser.navigate(ask(change));
   const { searchParams } = new URL(String(headers.location));
@@ -169,11 +169,15 @@ test('no other token reaches the tools', async () => {
   await expect(read('guessed')).rejects.toMatchObject(INVALID);
 });
 
-test('the token of another client of the provider does not reach the tools', async () => {
+test('another client of the provider gets no token for the tools', async () => {
   const other = host.browser();
   await other.signIn(MARKETER, PASSWORD);
   const { headers } = await other.navigate(
-    authorizationPath({ client_id: 'relying-party', redirect_uri: relyingParty.redirect_uris[0], resource: RESOURCE }),
+    authorizationPath({
+      client_id: 'relying-party',
+      redirect_uri: relyingParty.redirect_uris[0],
+      resource: RESOURCE,
+    }),
   );
   expect(new URL(String(headers.location)).searchParams.get('error')).toBe('invalid_target');
 });

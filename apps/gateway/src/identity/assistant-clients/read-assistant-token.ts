@@ -5,8 +5,15 @@
 import type Provider from 'oidc-provider';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { Clock } from '../../platform/clock';
 import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
-import { ASSISTANT_SCOPE, assistantResource, type IdentitySettings } from '../shared/identity-settings';
+import {
+  ASSISTANT_SCOPE,
+  assistantResource,
+  CLIENT_ID,
+  type IdentitySettings,
+} from '../shared/identity-settings';
+import type { MintAccessToken } from '../tokens/mint-access-token';
 import { assistantName } from './assistant-client';
 import type { ConsentStore } from './consent-store';
 
@@ -16,6 +23,8 @@ export interface AssistantCaller {
   clientName: string;
   /** The organisation that the user has allowed it. */
   organisationId: string;
+  /** A token of the shell for the same session, which is valid for a minute: for the operator's own services. */
+  mintShellToken(): Promise<string>;
 }
 
 export type ReadAssistantToken = (token: string) => Promise<AssistantCaller>;
@@ -25,13 +34,19 @@ export interface ReadAssistantTokenDependencies {
   consents: Pick<ConsentStore, 'find'>;
   settings: IdentitySettings;
   oidcClients: readonly OidcClientEntry[];
+  mintAccessToken: MintAccessToken;
+  clock: Clock;
 }
+
+const SHELL_TOKEN_MS = 60_000;
 
 export function createReadAssistantToken({
   currentProvider,
   consents,
   settings,
   oidcClients,
+  mintAccessToken,
+  clock,
 }: ReadAssistantTokenDependencies): ReadAssistantToken {
   const resource = assistantResource(settings);
   return async (token) => {
@@ -56,6 +71,10 @@ export function createReadAssistantToken({
       },
       clientName: assistantName(oidcClients, clientId),
       organisationId: consent.organisationId,
+      async mintShellToken() {
+        const subject = { client_id: CLIENT_ID, user_id: found.accountId, scope: 'openid', sid: sessionId };
+        return (await mintAccessToken(subject, clock.now() + SHELL_TOKEN_MS)).token;
+      },
     };
   };
 }
