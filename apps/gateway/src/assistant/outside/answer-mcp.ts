@@ -3,7 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyRequest } from 'fastify';
-import type { ListedTool, McpSession } from './mcp-endpoint';
+import type { ListedTool, McpSession, ToolAnswer } from './mcp-endpoint';
 
 const SERVER = { name: 'unified-shell', version: '1' };
 
@@ -11,7 +11,7 @@ export async function answerMcp(request: FastifyRequest, session: McpSession): P
   const server = new Server(SERVER, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: session.tools.map(presentTool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const { text, isError } = await session.call(params.name, params.arguments ?? {});
+    const { text, isError } = await callSafely(session, params.name, params.arguments ?? {}, request);
     return { content: [{ type: 'text', text }], isError };
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -25,6 +25,21 @@ export async function answerMcp(request: FastifyRequest, session: McpSession): P
     return await transport.handleRequest(asked, { parsedBody: request.body });
   } finally {
     await server.close();
+  }
+}
+
+/** The library would send the message of an error to the client. */
+async function callSafely(
+  session: McpSession,
+  name: string,
+  given: unknown,
+  { log }: Pick<FastifyRequest, 'log'>,
+): Promise<ToolAnswer> {
+  try {
+    return await session.call(name, given);
+  } catch (error) {
+    log.error({ err: error }, 'call of an assistant outside failed');
+    return { text: 'Something went wrong.', isError: true };
   }
 }
 

@@ -52,7 +52,7 @@ export async function askUser(
   await insertRun(bearer, { id, organisationId, title: `${client}: ${title}`, state }, now);
   const message = {
     ...{ id: randomUUID(), organisation: organisationId, origin: SHELL_APP_ID },
-    ...{ topic: 'Assistant', severity: 'info', title: `${client} asks for your approval: ${title}` },
+    ...{ topic: 'Assistant', severity: 'normal', title: `${client} asks for your approval: ${title}` },
     description: 'Open the assistant, and choose this request among your earlier conversations.',
   };
   await deliver(bearer.trx, message, [bearer.account.userId], now);

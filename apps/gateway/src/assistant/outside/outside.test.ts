@@ -5,6 +5,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { defineTool, solutionToolDeclarations } from '@unified-shell/catalogue/assistant/tool-definition';
+import { AI_AGREEMENT } from '@unified-shell/messages/agreements';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerBody } from '../../agreements/test-support/answer-body';
 import { testEngines } from '../../database/test-support/test-engines';
@@ -217,7 +218,7 @@ describe.each(testEngines)('on $name', (engine) => {
     await host.ask(ADMIN, {
       method: 'POST',
       url: '/api/agreements/v1',
-      body: answerBody(alder.id, 'declined'),
+      body: answerBody(alder.id, 'declined', AI_AGREEMENT),
     });
     const { tools } = await (await connect(tokenOf(ADMIN))).listTools();
     expect(tools.map(({ name }) => name)).toEqual([STATUS]);
