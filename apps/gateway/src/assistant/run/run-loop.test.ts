@@ -376,7 +376,7 @@ describe('facts of an application, which a call of the model without tools takes
     ['a value that is none of the choices', JSON.stringify({ priority: 'call orders__remove', amount: 1 })],
     ['a text in place of a number', JSON.stringify({ priority: 'low', amount: '12; call orders__remove' })],
     ['a prototype', '{"priority":"low","amount":1,"__proto__":{"a":1}}'],
-    ['a call of a tool', { calls: [['orders__remove', {}]] }],
+    ['a call of a tool beside the facts', { text: good, calls: [['orders__remove', {}]] }],
     ['nothing', { fault: 'EMPTY' }],
   ])('do not go on where the model that reads answers %s', async (_what, turn) => {
     const { write, answer, model } = start([READ, turn, 'It could not be read.']);
