@@ -1,6 +1,7 @@
 /** A server of another project answers through the same path as any endpoint: Mock LLM, which speaks OpenAI's protocol. */
 import { createServer as createHttpServer, type Server } from 'node:http';
-import { createServer, type Rule } from '@dwmkerr/mock-llm/dist/server.js';
+import type { Rule } from '@dwmkerr/mock-llm/dist/config.js';
+import { createServer } from '@dwmkerr/mock-llm/dist/server.js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createOpenAiModel } from './openai-model';
 

@@ -277,9 +277,10 @@ export function createConversation(
     try {
       const query = new URLSearchParams({ organisation: owner });
       const { items } = v.parse(conversationSchema, await call(`${PATH}/${run}?${query}`));
-      const parts = items.map((item) =>
-        item.kind === 'tool' ? `[${item.title}: ${item.outcome}]` : item.text,
-      );
+      const parts = items.map((item) => {
+        if (item.kind === 'tool') return `[${item.title}: ${item.outcome}]`;
+        return item.kind === 'outside' ? `[${item.client}]` : item.text;
+      });
       saveFile('conversation.md', `${parts.join('\n\n')}\n`);
     } catch (cause) {
       environment.warn('assistant-failed', { cause: String(cause) });
