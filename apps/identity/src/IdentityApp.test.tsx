@@ -28,6 +28,7 @@ function open(address: string, environment: string) {
           loadEmail: async () => '',
           leave: () => undefined,
         },
+        allow: { load: async () => ({ kind: 'failed' }), decide: async () => ({ kind: 'unreachable' }) },
         chooseAccount: {
           load: async () => ({ kind: 'loaded', choices: [] }),
           choose: async () => ({ kind: 'unreachable' }),
@@ -36,6 +37,7 @@ function open(address: string, environment: string) {
         account: {
           load: async () => undefined,
           endSessions: async () => false,
+          withdrawAssistant: async () => false,
           changePassword: async () => 'failed',
           beginActing: async () => 'failed',
         },

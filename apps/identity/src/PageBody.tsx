@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { AccountPage } from './account/AccountPage';
 import type { AccountService } from './account/account-service';
+import { AllowPage } from './allow/AllowPage';
+import type { AllowService } from './allow/allow-service';
 import { ChooseAccountPage } from './choose-account/ChooseAccountPage';
 import type { ChooseAccountService } from './choose-account/choose-account-service';
 import type { IdentityConfiguration } from './configuration';
@@ -26,6 +28,7 @@ const SIGNED_OUT = {
 export interface Services {
   signIn: SignInPorts;
   chooseAccount: ChooseAccountService;
+  allow: AllowService;
   account: AccountService;
   reset: ResetService;
   signInMethods: SignInMethodService;
@@ -68,6 +71,8 @@ function Content({ page, home, services, configuration, resetToken }: PageBodyPr
       return <SignInPage {...services.signIn} isStepUp />;
     case 'choose-account':
       return <ChooseAccountPage service={services.chooseAccount} leave={services.signIn.leave} />;
+    case 'allow':
+      return <AllowPage service={services.allow} leave={services.signIn.leave} />;
     case 'account':
       return (
         <AccountPage

@@ -4,6 +4,7 @@ import './layout/tokens.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createRoot } from 'react-dom/client';
 import { createAccountService } from './account/account-service';
+import { createAllowService } from './allow/allow-service';
 import { takeAppearance } from './appearance';
 import { createChooseAccountService } from './choose-account/choose-account-service';
 import { parseConfiguration } from './configuration';
@@ -50,6 +51,7 @@ function createServices(): Services {
       leave: (target) => location.assign(target),
     },
     chooseAccount: createChooseAccountService(address, origins, ports),
+    allow: createAllowService(address, origins, ports),
     account: createAccountService(ports),
     reset: createResetService(ports, hasPasskeys),
     signInMethods: createSignInMethodService(ports, hasPasskeys),

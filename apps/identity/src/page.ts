@@ -8,20 +8,28 @@ export type Page =
   /** `reason`: why the user signs in again. `hasTenant`: the sign-in began at the address of an organisation. */
   | { kind: 'sign-in'; reason?: SignInReason; hasTenant?: true }
   | {
-      kind: 'confirm' | 'choose-account' | 'account' | 'forgot-password' | 'reset-password' | 'signed-out';
+      kind:
+        | 'confirm'
+        | 'choose-account'
+        | 'allow'
+        | 'account'
+        | 'forgot-password'
+        | 'reset-password'
+        | 'signed-out';
     }
   | { kind: 'error'; report: ErrorReport };
 
 /**
  * `/sign-in/<interaction>`, with `?confirm` for a step-up and `?reason` after the end of a session and
- * `?tenant` for the address of an organisation, `/choose-account/<interaction>`, `/account`,
+ * `?tenant` for the address of an organisation, `/choose-account/<interaction>`, `/allow/<interaction>`, `/account`,
  * `/forgot-password`, `/reset-password`, `/signed-out` and `/error?code=…&request_id=…`; any other address is the
  * not-found page.
  */
 export function readPage(address: { pathname: string; search: string }): Page {
   const [first, second, ...rest] = address.pathname.split('/').filter((segment) => segment !== '');
-  if ((first === 'sign-in' || first === 'choose-account') && second !== undefined && rest.length === 0) {
-    if (first === 'choose-account') return { kind: first };
+  const isInteraction = first === 'sign-in' || first === 'choose-account' || first === 'allow';
+  if (isInteraction && second !== undefined && rest.length === 0) {
+    if (first !== 'sign-in') return { kind: first };
     const query = new URLSearchParams(address.search);
     if (query.has('confirm')) return { kind: 'confirm' };
     const reason = query.get('reason');

@@ -84,6 +84,15 @@ export interface AdminSession {
   signedInAt: string;
 }
 
+/** The parts of the assistant that are switched off in an organisation. */
+export interface AdminAssistantSwitches {
+  off: boolean;
+  /** Each an `appId`. */
+  applications: readonly string[];
+  /** Each `appId:name`. */
+  tools: readonly string[];
+}
+
 export interface AdminOrganisation {
   id: string;
   tenant: string;

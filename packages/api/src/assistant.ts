@@ -3,6 +3,8 @@ import type { HelpBlock } from './help';
 
 export type AssistantItem =
   | { kind: 'user'; text: string }
+  /** An assistant outside the shell asks, by the name that the operator has given it. */
+  | { kind: 'outside'; client: string }
   /** `text`: as the model wrote it, for the clipboard. `blocks`: what is drawn. */
   | { kind: 'assistant'; id: string; text: string; blocks: readonly HelpBlock[] }
   | {

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountStore } from '../accounts/store';
+import { putRuns } from '../assistant/test-support/assistant-fixtures';
 import { listCollaborators } from '../collaborators/store';
 import { listTenants } from '../commerce/store';
 import { cedarProvider } from '../demo/cedar-provider';
@@ -110,6 +111,9 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
       'identity_providers',
       'identity_provider_domains',
       'session_devices',
+      'assistant_clients',
+      'assistant_runs',
+      'assistant_usage',
       'passkeys',
       'authenticators',
       'recovery_codes',
@@ -202,6 +206,17 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
       .insertInto('impersonations')
       .values({ ...impersonation, ...times, id: crypto.randomUUID() })
       .execute();
+    await putRuns(db, userId, address.organisationId);
+    const assisted = { user_id: userId, organisation_id: address.organisationId };
+    await db
+      .insertInto('assistant_usage')
+      .values({ ...assisted, day: '2026-11-25', tokens: 1 })
+      .execute();
+    const consent = { client_id: 'desk', grant_id: 'g', session_id: 'u' };
+    await db
+      .insertInto('assistant_clients')
+      .values({ ...assisted, ...consent, created_at: new Date(), expires_at: new Date() })
+      .execute();
     await db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
@@ -222,6 +237,18 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     await recordEvent(database.db, event);
     const written = asOwner(database.db, (owner) => recordEvent(owner, event));
     await expect(written).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('T7 a conversation with the assistant is invisible to other users and in other organisations, even without a filter', async () => {
+    const { birch, alder: other } = demoOrganisations;
+    const find = (of: string, organisation: string) =>
+      asRequest(database.db, { userId: of, organisationIds: [organisation] }, async (trx) => [
+        (await trx.selectFrom('assistant_runs').selectAll().execute()).length,
+        (await trx.selectFrom('assistant_usage').selectAll().execute()).length,
+      ]);
+    expect(await find(userId, birch.id)).toEqual([3, 1]);
+    expect(await find(demoUserId('tester@alder.example'), birch.id)).toEqual([0, 0]);
+    expect(await find(userId, other.id)).toEqual([0, 0]);
   });
 
   it.each(['product_contexts', 'effective_policies', 'collaborators', 'commerce_tenants'] as const)(

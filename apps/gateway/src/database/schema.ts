@@ -234,6 +234,16 @@ export interface Schema {
     created_at: ColumnType<Date, Date, never>;
     updated_at: Date;
   };
+  /** The assistants outside the shell that a user has allowed to use tools. */
+  assistant_clients: {
+    user_id: string;
+    client_id: string;
+    organisation_id: string;
+    grant_id: string;
+    session_id: string;
+    created_at: Date;
+    expires_at: Date;
+  };
   /** The tokens that the assistant has used, by day (UTC). */
   assistant_usage: {
     organisation_id: string;

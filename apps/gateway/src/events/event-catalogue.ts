@@ -27,6 +27,11 @@ export const eventActions = [
   'assistant.tool',
   'assistant.approval',
   'assistant.erase',
+  /** An assistant outside the shell; `object` is its client. */
+  'assistant.allow-client',
+  'assistant.withdraw-client',
+  /** `object`: its client, the tool, and the id of the request or the reason of a refusal. */
+  'assistant.outside-call',
   'zero-touch.process',
   'demonstration.let-in',
   'demonstration.seed',

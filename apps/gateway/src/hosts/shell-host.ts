@@ -8,6 +8,7 @@ import { createAnswerAgreement, createReadAgreements } from '../agreements/endpo
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
 import type { ChatModel } from '../assistant/model/chat-model';
+import { addMcp } from '../assistant/outside/mcp-endpoint';
 import type { PermissionService } from '../assistant/permission-service';
 import { createReadPermissions } from '../assistant/permissions';
 import { createPermissionsEndpoint } from '../assistant/permissions-endpoint';
@@ -43,7 +44,9 @@ import { authenticate } from '../http/endpoint/authenticate';
 import { addEndpoint } from '../http/endpoint/endpoint';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
+import type { ReadAssistantToken } from '../identity/assistant-clients/read-assistant-token';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
+import { assistantResource } from '../identity/shared/identity-settings';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { createWorkHubs } from '../navigation/work-hubs';
 import {
@@ -89,6 +92,8 @@ export interface ShellHostDependencies extends BootDependencies {
   /** The language model of the assistant. */
   assistantModel: ChatModel | undefined;
   searchProvider: SearchProvider;
+  /** Reads the tokens of assistants outside the shell. */
+  readAssistantToken: ReadAssistantToken;
   /** Writes an event that happens outside a request's transaction into the audit trail. */
   record(event: AuditEvent): Promise<void>;
   clock: Clock;
@@ -207,6 +212,17 @@ export async function setUpShellHost(
   const budgets = config.assistantTokens;
   const tools = forAudiences(readAssistantTools);
   addRuns(app, { ...dependencies, assistedNames, readPermissions, model, budgets, tools, log: app.log });
+  // Tokens for the tools are bound to the address of the main host.
+  if (site.path === '/') {
+    addMcp(app, {
+      ...dependencies,
+      ...{ assisted, readPermissions, tools },
+      known: forAudiences((told) => told),
+      products: builtInNavigationData.products,
+      resource: assistantResource({ shellOrigins: [config.origins.shell] }),
+      identityOrigin: site.identityOrigin,
+    });
+  }
   addEndpoint(app, createListRuns(dependencies));
   addEndpoint(app, createReadRun(dependencies));
   addEndpoint(app, createEraseRun(dependencies));

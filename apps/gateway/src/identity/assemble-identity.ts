@@ -5,6 +5,8 @@ import type { SendPage } from '../pages/page-source';
 import { retryCalls } from '../platform/retry-calls';
 import type { FailedSignIns } from './account/failed-sign-ins';
 import type { SessionList } from './account/session-list';
+import type { ConsentStore } from './assistant-clients/consent-store';
+import { createReadAssistantToken, type ReadAssistantToken } from './assistant-clients/read-assistant-token';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
 import { createCustomDomain } from './create-custom-domain';
@@ -42,6 +44,7 @@ import { createCurrentExchange } from './storage/current-exchange';
 import type { ImpersonationStore } from './storage/impersonation-store';
 import type { PayloadStore } from './storage/payload-store';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
+import { createMintAccessToken } from './tokens/mint-access-token';
 import {
   createReadAccessToken,
   createReadClientToken,
@@ -57,6 +60,8 @@ export interface Identity {
   readAccessToken: ReadAccessToken;
   /** For the services of a solution in the demonstration: reads a token that was issued to the solution's client. */
   readClientToken: ReadClientToken;
+  /** For the tools of the assistant: accepts only tokens of assistants outside the shell. */
+  readAssistantToken: ReadAssistantToken;
   /** For identity's own calls: accepts only the shell's own token. */
   verifyAccessToken: VerifyAccessToken;
   /** For the account cluster: each entry carries the token with which the user switches to it (DATA-05). */
@@ -87,6 +92,7 @@ export interface IdentityStores {
   failedSignIns: FailedSignIns;
   impersonations: ImpersonationStore;
   signInMethods: SignInMethodStore;
+  consents: ConsentStore;
 }
 
 export async function assembleIdentity(
@@ -146,6 +152,12 @@ export async function assembleIdentity(
   const findActiveAccount = createFindActiveAccount(accounts, impersonations);
   const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
   const verifyAccessToken = createVerifyAccessToken(readClientToken, isSessionAlive);
+  const mintAccessToken = createMintAccessToken(
+    () => keyRing.current().current,
+    settings,
+    clock,
+    dependencies.random,
+  );
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
   const common = {
@@ -168,6 +180,12 @@ export async function assembleIdentity(
 
   return {
     readAccessToken,
+    readAssistantToken: createReadAssistantToken({
+      ...dependencies,
+      ...stores,
+      currentProvider,
+      mintAccessToken,
+    }),
     readClientToken,
     verifyAccessToken,
     exchangeTokens,

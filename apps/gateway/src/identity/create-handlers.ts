@@ -10,6 +10,10 @@ import { createAccountPage } from './account/page';
 import { createChangePassword } from './account/password';
 import { createRememberDevice } from './account/remember-device';
 import type { SessionList } from './account/session-list';
+import { createAllowDetails, createAllowPage } from './assistant-clients/allow-page';
+import type { ConsentStore } from './assistant-clients/consent-store';
+import { createDecideConsent } from './assistant-clients/decide-consent';
+import { createWithdrawConsent } from './assistant-clients/withdraw-consent';
 import { createSetUpAuthenticator } from './authenticator/set-up-authenticator';
 import { createCallback } from './authorize/callback';
 import type { OidcClient } from './authorize/oidc-client';
@@ -102,6 +106,7 @@ export interface HandlerParts extends IdentityDependencies {
   cookieSeal: CookieSeal;
   providers: ProviderStore;
   sessions: SessionList;
+  consents: ConsentStore;
   failedSignIns: FailedSignIns;
   signInMethods: SignInMethodStore;
   federationClient: FederationClient;
@@ -184,8 +189,12 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     chooseAccountPage: createChooseAccountPage(provider, parts.accounts, parts.sendSignInPage),
     choiceDetails: createChoiceDetails(provider, parts.accounts),
     chooseAccount: createChoose(parts),
+    allowPage: createAllowPage(parts),
+    allowDetails: createAllowDetails(parts),
+    decideConsent: createDecideConsent(parts),
     accountPage: createAccountPage(provider, settings, parts.sendSignInPage),
     accountDetails: createAccountDetails({ ...parts, stepUp }),
+    withdrawConsent: createWithdrawConsent(parts),
     endSessions: createEndSessions(parts),
     changePassword: stepUp.before(
       createChangePassword({ ...parts, verifyCredentials, throttle, knownDevices, tellOwner }),

@@ -3,6 +3,7 @@ import type { Database } from '../database/schema';
 import { createDatabaseFailedSignIns } from './account/failed-sign-ins';
 import { createDatabaseSessionList } from './account/session-list';
 import { assembleIdentity, type Identity } from './assemble-identity';
+import { createDatabaseConsentStore } from './assistant-clients/consent-store';
 import { createDatabaseProviderStore, sealProvidersAgain } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createCloseExpired } from './impersonation/close-expired';
@@ -50,6 +51,7 @@ export async function createIdentity(
     failedSignIns,
     impersonations,
     signInMethods,
+    consents: createDatabaseConsentStore(db, dependencies.clock),
   };
   const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
     keyRing.close();
@@ -60,6 +62,7 @@ export async function createIdentity(
     createDatabaseFailureStore(background, dependencies.clock),
     createDatabasePasswordResetStore(background, dependencies.clock),
     createDatabaseSessionList(background, dependencies.clock),
+    createDatabaseConsentStore(background, dependencies.clock),
     { removeExpired: closeExpired },
   ];
   const stopSweep = startSweep(expiring, dependencies.log);

@@ -6,6 +6,7 @@ import type { AuditEvent } from '../events/record-event';
 import type { Mailer } from '../mail/mailer';
 import type { LimitStrangers } from '../overload/limit-strangers';
 import type { Clock } from '../platform/clock';
+import type { ListAssistedOrganisations } from './assistant-clients/require-consent';
 import type { ListenAddress } from './authorize/loopback-fetch';
 import type { RegisteredSolutions } from './clients/registered-solutions';
 import type { SolutionClients } from './clients/solution-clients';
@@ -34,6 +35,8 @@ export interface IdentityDependencies {
   /** Called for each access token issued to a session; too frequent for the audit trail. */
   onTokenIssued?(): void;
   loadProfile: LoadProfile;
+  /** The organisations in which a user may allow the assistant to others. */
+  listAssistedOrganisations: ListAssistedOrganisations;
   passwordHasher: PasswordHasher;
   /** Bounds the calls of one network that need no session. */
   limit: LimitStrangers;

@@ -49,7 +49,11 @@ export interface Handlers {
   chooseAccountPage: Handler;
   choiceDetails: Handler;
   chooseAccount: Handler;
+  allowPage: Handler;
+  allowDetails: Handler;
+  decideConsent: Handler;
   accountPage: Handler;
+  withdrawConsent: Handler;
   accountDetails: Handler;
   endSessions: Handler;
   changePassword: Handler;
@@ -122,9 +126,13 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/choose-account/:uid',              'person', [g.limited],                        h.chooseAccountPage],
     ['GET',     '/choose-account/:uid/details',      'script', [g.limited, g.ownPage],             h.choiceDetails],
     ['POST',    '/choose-account/:uid',              'script', [g.limited, g.own],                 h.chooseAccount],
+    ['GET',     '/allow/:uid',                       'person', [g.limited],                        h.allowPage],
+    ['GET',     '/allow/:uid/details',               'script', [g.limited, g.ownPage],             h.allowDetails],
+    ['POST',    '/allow/:uid',                       'script', [g.limited, g.own],                 h.decideConsent],
     ['GET',     '/account',                          'person', [],                                 h.accountPage],
     ['GET',     '/account/details',                  'script', [g.ownPage],                        h.accountDetails],
     ['POST',    '/account/sessions/end',             'script', [g.own],                            h.endSessions],
+    ['POST',    '/account/assistants/v1/withdraw',   'script', [g.own],                            h.withdrawConsent],
     ['POST',    '/account/password',                 'script', [g.own],                            h.changePassword],
     ['GET',     '/account/confirm',                 'person', [],                            h.confirm],
     ['POST',    '/account/passkeys/v1/challenge',   'script', [g.limited, g.own],            h.passkeyChallenge],

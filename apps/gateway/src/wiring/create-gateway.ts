@@ -17,6 +17,7 @@ import { provision } from '../administration/provisioning/provisioning-commands'
 import type { Provisioning } from '../administration/provisioning/provisioning-file';
 import { readProvisioning } from '../administration/provisioning/read-provisioning';
 import { createOpenAiModel } from '../assistant/model/openai-model';
+import { listAssistedOrganisations } from '../assistant/outside/assisted-organisations';
 import { createPermissionService } from '../assistant/permission-service';
 import { startHourlyBackups } from '../backup/schedule/start-hourly-backups';
 import type { WithBearer } from '../bearer/bearer';
@@ -209,6 +210,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     clock,
     catalogue,
     readAccessToken: identity.readAccessToken,
+    readAssistantToken: identity.readAssistantToken,
     exchangeTokens: identity.exchangeTokens,
     ...limitCalls(withBearer, config.callsPerSecond, clock),
     findAudience: createFindAudience(data.db, clock, config.companyDomains),
@@ -454,6 +456,7 @@ async function openIdentity(
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
+      listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),
       passwordHasher: argon2Hasher,
       limit: limitStrangers(clock),
       mailer,

@@ -55,6 +55,9 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,
+    readAssistantToken: async () => {
+      throw new GatewayError('INVALID_TOKEN');
+    },
     readAccessToken: async () => {
       throw new GatewayError('INVALID_TOKEN');
     },

@@ -67,6 +67,7 @@ beforeAll(async () => {
     clock: systemClock,
     logger: createLogLines().logger,
     readAccessToken: refuse,
+    readAssistantToken: refuse,
     withBearer: refuse,
     findAudience: refuse,
     charge: () => {},

@@ -24,6 +24,7 @@ const details: AccountDetails = {
   signInMethods: undefined,
   actingAs: undefined,
   failedSignIns: undefined,
+  assistants: [],
   sessions: [
     { id: 'own', device, signedInAt: 0, isCurrent: true },
     { id: 'other', device: undefined, signedInAt: 0, isCurrent: false },
@@ -47,6 +48,7 @@ function open(
 ) {
   const load = vi.fn(async () => given);
   const endSessions = vi.fn(async () => true);
+  const withdrawAssistant = vi.fn(async () => true);
   const changePassword = vi.fn<AccountService['changePassword']>(async () => 'changed');
   const beginActing = vi.fn<AccountService['beginActing']>(async () => 'begun');
   const leave = vi.fn<(address: string) => void>();
@@ -54,7 +56,7 @@ function open(
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
         <AccountPage
-          service={{ load, endSessions, changePassword, beginActing, ...service }}
+          service={{ load, endSessions, withdrawAssistant, changePassword, beginActing, ...service }}
           signInMethods={{ ...methodService, ...methods }}
           home="http://shell.example/"
           leave={leave}
@@ -62,7 +64,7 @@ function open(
       </Provider>
     </MessagesProvider>,
   );
-  return { user: userEvent.setup(), load, endSessions, changePassword, beginActing, leave };
+  return { user: userEvent.setup(), load, endSessions, withdrawAssistant, changePassword, beginActing, leave };
 }
 
 test('has a section for each group of settings, below a heading', async () => {
@@ -79,6 +81,7 @@ test('has a section for each group of settings, below a heading', async () => {
       'Authenticator app',
       'Recovery codes',
       'Where you’re signed in',
+      'Other assistants',
       'Failed sign-ins',
       'Act as someone else',
     ].map((title) => ['H2', title]),
@@ -326,4 +329,13 @@ test('ACCESS-32 tells staff without the role that they cannot act as a customer'
   const region = await screen.findByRole('region', { name: 'Act as someone else' });
   expect(region.textContent).toContain('Your role doesn’t let you act as a customer.');
   expect(within(region).queryByRole('button')).toBeNull();
+});
+
+test('each assistant outside the shell that the user has allowed can be taken back', async () => {
+  const desk = { id: 'desk', name: 'Desk Assistant', organisation: 'Alder', allowedAt: 0 };
+  const { user, withdrawAssistant, load } = open({ ...details, assistants: [desk] });
+  expect((await screen.findByRole('region', { name: 'Other assistants' })).textContent).toContain('In Alder');
+  await user.click(screen.getByRole('button', { name: 'Withdraw the permission of Desk Assistant' }));
+  expect(withdrawAssistant).toHaveBeenCalledExactlyOnceWith('desk');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });

@@ -23,7 +23,7 @@ interface AccountPageProps {
 /** The settings of the user's account. All sections are shown at once, so that none moves another one. */
 export function AccountPage({ service, signInMethods, home, leave }: AccountPageProps) {
   const text = useText();
-  const { details, hasFailed, isBusy, load, endSessions } = useAccount(service);
+  const { details, hasFailed, isBusy, load, endSessions, withdrawAssistant } = useAccount(service);
   const goHome = useCallback(() => leave(home), [leave, home]);
   // Loads the part at the same time as the details.
   useEffect(() => void loadSections(), []);
@@ -46,6 +46,7 @@ export function AccountPage({ service, signInMethods, home, leave }: AccountPage
             signInMethods={signInMethods}
             changed={load}
             endSessions={(ids) => void endSessions(ids)}
+            withdrawAssistant={(client) => void withdrawAssistant(client)}
             begun={goHome}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { SettingsSection } from '../layout/SettingsSection';
 import { useText } from '../messages';
 import { SignInMethods } from '../sign-in-methods/SignInMethods';
 import type { SignInMethodService } from '../sign-in-methods/sign-in-method-service';
+import { AssistantSection } from './AssistantSection';
 import type { AccountDetails } from './account-details';
 import type { AccountService } from './account-service';
 import { ConfirmSection } from './ConfirmSection';
@@ -21,12 +22,13 @@ interface AccountSectionsProps {
   /** Loads the details again. */
   changed: () => Promise<void>;
   endSessions: (ids: readonly string[]) => void;
+  withdrawAssistant: (client: string) => void;
   /** Called when an impersonation has begun. */
   begun: () => void;
 }
 
 export function AccountSections({ details, service, ...props }: AccountSectionsProps) {
-  const { hasFailed, isBusy, signInMethods, changed, endSessions, begun } = props;
+  const { hasFailed, isBusy, signInMethods, changed, endSessions, withdrawAssistant, begun } = props;
   const text = useText();
   return (
     <>
@@ -42,6 +44,7 @@ export function AccountSections({ details, service, ...props }: AccountSectionsP
         />
       )}
       <SessionSection sessions={details.sessions} hasFailed={hasFailed} isBusy={isBusy} end={endSessions} />
+      <AssistantSection assistants={details.assistants} isBusy={isBusy} withdraw={withdrawAssistant} />
       <SettingsSection
         id="failed-sign-ins"
         title={text('account.failed-title')}

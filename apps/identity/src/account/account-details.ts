@@ -25,6 +25,14 @@ export interface SignInMethodDetails {
   recoveryCodes: { total: number; unused: number; lastUsedAt: number | undefined };
 }
 
+export interface AllowedAssistant {
+  id: string;
+  name: string;
+  organisation: string;
+  /** Milliseconds since 1970. */
+  allowedAt: number;
+}
+
 export interface AccountDetails {
   name: string;
   email: string;
@@ -42,6 +50,8 @@ export interface AccountDetails {
   actingAs: { name: string; until: number } | undefined;
   /** Set when many sign-ins have failed; `lastAt` in milliseconds since 1970. */
   failedSignIns: { count: number; lastAt: number } | undefined;
+  /** The assistants outside the shell that the user has allowed. */
+  assistants: readonly AllowedAssistant[];
   /** The current session is the first. */
   sessions: readonly AccountSession[];
 }
@@ -68,8 +78,17 @@ export function readAccountDetails(body: unknown): AccountDetails | undefined {
     signInMethods,
     actingAs,
     failedSignIns,
+    assistants: Array.isArray(body.assistants) ? body.assistants.flatMap(readAssistant) : [],
     sessions: known,
   };
+}
+
+function readAssistant(value: unknown): AllowedAssistant[] {
+  if (!isRecord(value)) return [];
+  const { id, name, organisation, allowedAt } = value;
+  if (typeof id !== 'string' || typeof name !== 'string') return [];
+  if (typeof organisation !== 'string' || typeof allowedAt !== 'number') return [];
+  return [{ id, name, organisation, allowedAt }];
 }
 
 function readSignInMethods(value: unknown): SignInMethodDetails | undefined {

@@ -21,6 +21,8 @@ export interface AccountService {
   load(): Promise<AccountDetails | undefined>;
   /** Resolves to true when the sessions have been ended. */
   endSessions(ids: readonly string[]): Promise<boolean>;
+  /** Resolves to true when the permission of the assistant has been withdrawn. */
+  withdrawAssistant(client: string): Promise<boolean>;
   changePassword(current: string, next: string): Promise<PasswordOutcome>;
   beginActing: BeginActing;
 }
@@ -33,6 +35,9 @@ export function createAccountService(ports: PagePorts): AccountService {
     },
     async endSessions(ids) {
       return isDone(await postJson('/account/sessions/end', { sessions: ids }, ports));
+    },
+    async withdrawAssistant(client) {
+      return isDone(await postJson('/account/assistants/v1/withdraw', { client }, ports));
     },
     async changePassword(current, next) {
       const answer = await postJson('/account/password', { current, next }, ports);

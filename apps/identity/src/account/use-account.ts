@@ -25,11 +25,13 @@ export function useAccount(service: AccountService) {
 
   useEffect(() => void load(), [load]);
 
-  const endSessions = async (ids: readonly string[]) => {
+  const change = async (apply: () => Promise<boolean>) => {
     setState((before) => ({ ...before, isBusy: true, hasFailed: false }));
-    if (await service.endSessions(ids)) await load();
+    if (await apply()) await load();
     else setState((before) => ({ ...before, isBusy: false, hasFailed: true }));
   };
+  const endSessions = (ids: readonly string[]) => change(() => service.endSessions(ids));
+  const withdrawAssistant = (client: string) => change(() => service.withdrawAssistant(client));
 
-  return { ...state, load, endSessions };
+  return { ...state, load, endSessions, withdrawAssistant };
 }

@@ -14,6 +14,7 @@ const limits: RunLimits = {
   offered: tools,
   switchedOff: { organisation: false, applications: new Set(), tools: [] },
   hasReadUntrusted: false,
+  hasFactsOf: [],
 };
 
 const decide = (asked: { appId: string; name: string }, change: Partial<RunLimits> = {}) =>
@@ -80,12 +81,41 @@ describe('the limits of tools', () => {
       { hasReadUntrusted: true },
       'EFFECT_AFTER_UNTRUSTED',
     ],
+    [
+      'an effect of another application after facts',
+      rename,
+      { hasFactsOf: [{ appId: 'mail', name: 'x' }] },
+      'NOT_SHARED',
+    ],
+    [
+      'an effect of an application that the facts are not shared with',
+      rename,
+      {
+        declared: [...tools, { appId: 'mail', name: 'read', pin: 'p', sharesWith: ['crm'] }],
+        hasFactsOf: [{ appId: 'mail', name: 'read' }],
+      },
+      'NOT_SHARED',
+    ],
+    ['a tool that could carry facts elsewhere', show, { hasFactsOf: [list] }, 'NOT_SHARED'],
   ])('refuse %s', (_what, asked, change, refusal) => {
     expect(decide(asked, change)).toEqual({ permitted: false, refusal });
   });
 
   it('leave a tool that changes nothing after untrusted content', () => {
     expect(decide(list, { hasReadUntrusted: true })).toEqual({ permitted: true, tool: list });
+  });
+
+  it.each<[string, Partial<RunLimits>]>([
+    ['of the same application', { hasFactsOf: [list] }],
+    [
+      'that the catalogue shares with it',
+      {
+        declared: [...tools, { appId: 'mail', name: 'read', pin: 'p', sharesWith: ['orders'] }],
+        hasFactsOf: [{ appId: 'mail', name: 'read' }],
+      },
+    ],
+  ])('leave an effect after facts %s', (_what, change) => {
+    expect(decide(rename, change)).toMatchObject({ permitted: true });
   });
 
   it('take the effect from the catalogue, whatever the frame says', () => {

@@ -15,6 +15,8 @@ export interface DeclaredTool {
   destructive?: boolean | undefined;
   /** It changes nothing, but could carry content of the run to another application or organisation. */
   isOutward?: boolean | undefined;
+  /** The applications whose tools may change something after this one was read; its own always may. */
+  sharesWith?: readonly string[] | undefined;
 }
 
 /** A tool as a live frame or the page itself offers it. Its own words about its effects do not count, so they are not here. */
@@ -39,6 +41,8 @@ export interface RunLimits<Tool extends DeclaredTool = DeclaredTool> {
   switchedOff: { organisation: boolean; applications: ReadonlySet<string>; tools: readonly ToolName[] };
   /** Whether the run has read content that is not trusted. */
   hasReadUntrusted: boolean;
+  /** The tools whose facts the run has, taken out of content that is not trusted (decision 0074). */
+  hasFactsOf: readonly ToolName[];
 }
 
 export type ToolRefusal =
@@ -47,7 +51,8 @@ export type ToolRefusal =
   | 'NOT_LIVE'
   | 'CHANGED'
   | 'SWITCHED_OFF'
-  | 'EFFECT_AFTER_UNTRUSTED';
+  | 'EFFECT_AFTER_UNTRUSTED'
+  | 'NOT_SHARED';
 
 export type ToolDecision<Tool extends DeclaredTool = DeclaredTool> =
   | { permitted: true; tool: Tool }
@@ -69,6 +74,8 @@ export function permitTool<Tool extends DeclaredTool>(
   if (offers.some(({ pin }) => pin !== tool.pin)) return refuse('CHANGED');
   if (limits.hasReadUntrusted && (hasEffect(tool) || tool.isOutward === true))
     return refuse('EFFECT_AFTER_UNTRUSTED');
+  if ((hasEffect(tool) || tool.isOutward === true) && !limits.hasFactsOf.every(isSharedWith(tool, limits)))
+    return refuse('NOT_SHARED');
   return { permitted: true, tool };
 }
 
@@ -96,6 +103,18 @@ export function approvalStep(tool: DeclaredTool, { applications, askedInARow }: 
 /** A tool has effects unless the catalogue says that it changes nothing and does not contradict itself. */
 function hasEffect(tool: DeclaredTool): boolean {
   return tool.readOnly !== true || isDestructive(tool);
+}
+
+/**
+ * Facts stay within their application unless the catalogue shares them. A tool that leads elsewhere could carry them
+ * anywhere, and the catalogue shares with applications only.
+ */
+function isSharedWith(tool: DeclaredTool, { declared }: Pick<RunLimits, 'declared'>) {
+  return (read: ToolName): boolean => {
+    if (tool.isOutward === true) return false;
+    const source = declared.find(isTool(read));
+    return read.appId === tool.appId || source?.sharesWith?.includes(tool.appId) === true;
+  };
 }
 
 function isSwitchedOff(asked: ToolName, { switchedOff }: Pick<RunLimits, 'switchedOff'>): boolean {

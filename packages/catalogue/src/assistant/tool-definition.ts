@@ -17,6 +17,8 @@ export interface ToolDeclaration extends Omit<DeclaredTool, 'pin'> {
   parameters: readonly ToolParameter[];
   /** Its result is content that is not trusted; without it, the model learns only whether the call has worked. */
   answers: boolean;
+  /** Taken out of the answer by a call of the model without tools; then only they go on. */
+  fields?: readonly ToolParameter[] | undefined;
 }
 
 export interface ToolDefinition extends ToolDeclaration {

@@ -6,6 +6,7 @@ import { displayName, identifier, word } from './text';
 
 const MAX_KEYWORDS = 20;
 const MAX_INPUT_VALUES = 10;
+const MAX_SHARED = 20;
 
 export const keywords = v.pipe(v.array(word), v.maxLength(MAX_KEYWORDS));
 
@@ -17,6 +18,13 @@ const tool = v.strictObject({
   parameters: v.optional(toolParameters, []),
   /** The model receives the answer of the application, which is content that is not trusted. */
   answers: v.optional(v.boolean(), false),
+  /**
+   * The facts that a separate call of the model, which has no tools, takes out of the answer. The conversation then
+   * receives these alone, not the answer itself.
+   */
+  fields: v.optional(v.pipe(toolParameters, v.minLength(1))),
+  /** The applications whose tools may change something in a conversation that has these facts; its own always may. */
+  sharesWith: v.optional(v.pipe(v.array(identifier), v.maxLength(MAX_SHARED)), []),
 });
 
 const declaration = v.strictObject({
@@ -50,6 +58,10 @@ export const declaredAction = v.pipe(
   v.check(
     ({ readOnly, destructive }) => !(readOnly && destructive),
     'an action that changes nothing loses no data',
+  ),
+  v.check(
+    ({ tool: given }) => given?.fields === undefined || given.answers,
+    'only the answer of a tool has fields',
   ),
 );
 

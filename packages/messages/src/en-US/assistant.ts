@@ -25,6 +25,8 @@ export const assistant = {
   'assistant.erase': 'Erase {title}',
   'assistant.approve.title': 'Approve {action}',
   'assistant.approve': 'Approve',
+  'assistant.approve-session': 'Approve for this application and session',
+  'assistant.outside': '{client}, an assistant outside this page, asks for this.',
   'assistant.deny': 'Deny',
   'assistant.destructive': 'This can’t be undone.',
   'assistant.interrupted': 'The page was left while this was running: {title}.',
@@ -48,6 +50,8 @@ export const assistant = {
   'assistant.refusal.changed': 'The application offers something other than what it has registered.',
   'assistant.refusal.untrusted':
     'This conversation has read content of an application. Start a new conversation for changes.',
+  'assistant.refusal.not-shared':
+    'This conversation has data of an application that isn’t shared with this one.',
   'assistant.refusal.repeated': 'The assistant has tried this before.',
   'assistant.refusal.too-many': 'You were asked several times already. Write a message to go on.',
   'assistant.refusal.stopped': 'You stopped it.',

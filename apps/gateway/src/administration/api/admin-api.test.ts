@@ -180,6 +180,25 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(codeOf(await call(SYSTEM, 'PATCH', path, { name: 'Third' }))).toEqual([428, 'VERSION_REQUIRED']);
     });
 
+    it('switch the assistant off, whole or in part, which the assistant obeys at once', async () => {
+      const path = `/organisations/${encodeURIComponent(alder.id)}/assistant`;
+      const off = { off: false, applications: ['sample'], tools: ['sample:rename-order'] };
+      expect((await call(ORGANISATION, 'GET', path)).body).toMatchObject({
+        off: false,
+        applications: [],
+        tools: [],
+      });
+      expect((await call(ORGANISATION, 'PUT', path, off)).body).toMatchObject(off);
+      expect((await call(ORGANISATION, 'GET', path)).body).toMatchObject(off);
+      expect(codeOf(await call(ORGANISATION, 'PUT', path, { ...off, tools: ['rename'] }))).toEqual([
+        400,
+        'INVALID_BODY',
+      ]);
+      const { body } = await call(ORGANISATION, 'GET', '/audit?action=settings.change-organisation');
+      expect(JSON.stringify(body)).toContain('unified-shell shell assistant');
+      await call(ORGANISATION, 'PUT', path, { off: false, applications: [], tools: [] });
+    });
+
     it('T6 disappear for their users while they are suspended, and the sessions of their own accounts end', async () => {
       const path = `/organisations/${encodeURIComponent(alder.id)}`;
       const open = (user: string, organisation: string) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
+import { getAssistantSwitches, setAssistantSwitches } from '../organisations/assistant-switches';
 import {
   changeOrganisation,
   createOrganisation,
@@ -11,6 +12,9 @@ import { getOrganisation, listOrganisations } from '../organisations/select-orga
 import { type AdminCall, defineCall, defineVersionedCall } from './admin-call';
 
 const byId = v.strictObject({ id: fields.organisationId });
+const MAX_SWITCHED_OFF = 100;
+const switchedOff = (id: RegExp) =>
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(200), v.regex(id))), v.maxLength(MAX_SWITCHED_OFF));
 const sorts = ['name', '-name', 'tenant', '-tenant', 'createdAt', '-createdAt'] as const;
 
 export const organisationCalls: readonly AdminCall[] = [
@@ -68,5 +72,24 @@ export const organisationCalls: readonly AdminCall[] = [
     action: 'organisation.resume',
     input: byId,
     act: (admin, { id }) => resumeOrganisation(admin, id),
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/organisations/:id/assistant',
+    action: 'administration.read',
+    input: byId,
+    act: (admin, { id }) => getAssistantSwitches(admin, id),
+  }),
+  defineCall({
+    method: 'PUT',
+    url: '/organisations/:id/assistant',
+    action: 'settings.change-organisation',
+    input: v.strictObject({
+      id: fields.organisationId,
+      off: v.boolean(),
+      applications: switchedOff(/^[^:\s]+$/),
+      tools: switchedOff(/^[^:\s]+:[^:\s]+$/),
+    }),
+    act: (admin, { id, ...switches }) => setAssistantSwitches(admin, id, switches),
   }),
 ];

@@ -28,6 +28,8 @@ const RECORDS: Record<string, (userIds: readonly string[]) => ReturnType<typeof 
   surveys: (ids) => sql`select * from survey_answers where user_id = any (${ids}::text[])`,
   accessRequests: (ids) => sql`select * from access_requests where user_id = any (${ids}::text[])`,
   sessions: (ids) => sql`select * from session_devices where user_id = any (${ids}::text[])`,
+  assistantClients: (ids) =>
+    sql`select client_id, organisation_id, created_at, expires_at from assistant_clients where user_id = any (${ids}::text[])`,
   impersonations: (ids) => sql`select * from impersonations where user_id = any (${ids}::text[])`,
   events: (ids) =>
     sql`select * from events where actor = any (${ids}::text[]) or acting_as = any (${ids}::text[])

@@ -24,6 +24,8 @@ export const REFUSAL_WORDS: Readonly<Record<CallRefusal, string>> = {
   CHANGED: 'The tool is not the one that was registered.',
   EFFECT_AFTER_UNTRUSTED:
     'This conversation has read content of an application. It can no longer change anything or lead elsewhere.',
+  NOT_SHARED:
+    'This conversation has data of an application that is not shared with this one. It can no longer change anything here.',
   REPEATED: 'This call was made before, with the same result.',
   TOO_MANY_APPROVALS: 'The user has been asked often enough. They have to write first.',
   STOPPED: 'The user has stopped this.',

@@ -9,6 +9,8 @@ export function presentItem(item: RunItem): AssistantItem {
   switch (item.kind) {
     case 'user':
       return { kind: 'user', text: item.text };
+    case 'outside':
+      return { kind: 'outside', client: item.client };
     case 'assistant':
       return { kind: 'assistant', id: item.id, text: item.text, blocks: readAnswer(item.text) };
     case 'tool': {

@@ -17,8 +17,9 @@ import {
   type ToolCall,
 } from '../model/chat-model';
 import { type CallRefusal, REFUSAL_WORDS } from './call-refusal';
+import { extractFacts } from './extract-facts';
 import { type Interrupt, type RunItem, type RunState, toMessages } from './run-state';
-import { findTool, offeredToModel, type ToolLimits } from './run-tools';
+import { findTool, offeredToModel, type RunTaint, type ToolLimits } from './run-tools';
 
 /** Turns of the model for one message of the user. */
 const MAX_TURNS = 8;
@@ -68,6 +69,8 @@ export interface RunDeps {
   newId(): string;
   /** SHA-256 of the arguments. */
   hash(text: string): string;
+  /** SHA-256 of the id of the user's session. */
+  session: string;
   onProgress(progress: RunProgress): void;
   record(event: RunRecord): Promise<void>;
 }
@@ -85,7 +88,8 @@ export async function writeToRun(state: RunState, text: string, deps: RunDeps): 
 }
 
 export type InterruptAnswer =
-  | { kind: 'approval'; isApproved: boolean }
+  /** `isForSession`: also for further changes in the application that lose no data. */
+  | { kind: 'approval'; isApproved: boolean; isForSession?: boolean }
   /** `content`: what the page or the application has answered. */
   | { kind: 'tool'; isDone: boolean; content: string };
 
@@ -99,10 +103,9 @@ export async function resumeRun(
   const waiting = { ...state, interrupt: undefined };
   const tool = idOf(interrupt.tool);
   if (answer.kind === 'tool') {
-    const next = addResult(waiting, interrupt, answer, deps);
     const outcome = answer.isDone ? 'success' : 'failed';
     await deps.record({ action: 'assistant.tool', outcome, tool, detail: argumentsHash(interrupt, deps) });
-    return goOn(next, deps);
+    return addResult(waiting, interrupt, answer, deps);
   }
   const outcome = answer.isApproved ? 'success' : 'refused';
   await deps.record({ action: 'assistant.approval', outcome, tool, detail: argumentsHash(interrupt, deps) });
@@ -115,14 +118,29 @@ export async function resumeRun(
     tell(denied, deps);
     return goOn(denied, deps);
   }
-  const decision = permitTool(interrupt.tool, { ...deps.limits, hasReadUntrusted: state.hasReadUntrusted });
+  const decision = permitTool(interrupt.tool, { ...deps.limits, ...taintOf(state) });
   if (!decision.permitted) {
     const { callId, title } = interrupt;
     const { refusal } = decision;
     return goOn(await refuseCall(waiting, { callId, title, tool: interrupt.tool, refusal }, deps), deps);
   }
   const run: Interrupt = { ...interrupt, id: deps.newId(), kind: 'tool' };
-  return interrupted({ ...waiting, interrupt: run }, run);
+  return interrupted({ ...waiting, ...approvedBy(answer, interrupt, state, deps), interrupt: run }, run);
+}
+
+/** An approval for the session; of a tool that may lose data it counts once. */
+function approvedBy(
+  { isForSession = false }: Extract<InterruptAnswer, { kind: 'approval' }>,
+  { tool, isDestructive: mayLoseData }: Interrupt,
+  { approvedApplications }: RunState,
+  { session }: RunDeps,
+): Pick<RunState, 'approvedApplications'> {
+  if (!isForSession || mayLoseData) return { approvedApplications };
+  return { approvedApplications: [...approvedApplications, { appId: tool.appId, session }] };
+}
+
+function taintOf({ hasReadUntrusted, hasFactsOf }: RunState): RunTaint {
+  return { hasReadUntrusted, hasFactsOf };
 }
 
 async function goOn(given: RunState, deps: RunDeps): Promise<RunStep> {
@@ -133,13 +151,19 @@ async function goOn(given: RunState, deps: RunDeps): Promise<RunStep> {
     state = step.state;
     if (deps.signal.aborted) return { state, outcome: { type: 'stopped' } };
     const last = state.items.at(-1);
-    if (last?.kind === 'assistant') return { state, outcome: { type: 'success' } };
+    // A call from outside has its result in the run; no model is asked about it.
+    if (last?.kind === 'assistant' || isFromOutside(state)) return { state, outcome: { type: 'success' } };
     const fault = await faultBeforeTurn(state, deps);
     if (fault !== undefined) return { state, outcome: { type: 'error', fault } };
     const turn = await askModel(state, deps);
     if (turn.outcome !== undefined) return turn;
     state = turn.state;
   }
+}
+
+/** The run of an assistant outside the shell. */
+export function isFromOutside({ items }: Pick<RunState, 'items'>): boolean {
+  return items[0]?.kind === 'outside';
 }
 
 async function faultBeforeTurn(state: RunState, deps: RunDeps): Promise<RunFault | undefined> {
@@ -156,7 +180,7 @@ async function askModel(state: RunState, deps: RunDeps): Promise<Turn> {
   const counted = { ...state, turns: state.turns + 1 };
   const request = {
     messages: [{ role: 'system' as const, content: deps.instructions }, ...toMessages(state.items)],
-    tools: offeredToModel(deps.limits, state.hasReadUntrusted),
+    tools: offeredToModel(deps.limits, state),
     maxTokens: MAX_ANSWER_TOKENS,
   };
   try {
@@ -191,7 +215,8 @@ async function handleQueue(given: RunState, deps: RunDeps): Promise<Turn> {
       continue;
     }
     const { tool, value } = decision;
-    const isAsked = approvalStep(tool, { applications: NONE_APPROVED, askedInARow: state.approvalsAsked });
+    const applications = approvedNow(state, deps);
+    const isAsked = approvalStep(tool, { applications, askedInARow: state.approvalsAsked });
     if (isAsked === 'ask-to-go-on') {
       const refused = { callId: call.id, title: tool.title, tool, refusal: 'TOO_MANY_APPROVALS' } as const;
       state = await refuseCall(state, refused, deps);
@@ -212,8 +237,9 @@ async function handleQueue(given: RunState, deps: RunDeps): Promise<Turn> {
   return { state };
 }
 
-/** Every effect is asked for: there is no approval for a whole session yet. */
-const NONE_APPROVED: ReadonlySet<string> = new Set();
+function approvedNow({ approvedApplications }: RunState, { session }: RunDeps): ReadonlySet<string> {
+  return new Set(approvedApplications.filter((one) => one.session === session).map(({ appId }) => appId));
+}
 
 type CallDecision =
   | { kind: 'permitted'; tool: ToolDefinition; value: ToolArguments }
@@ -230,7 +256,7 @@ function decideCall(call: ToolCall, state: RunState, limits: ToolLimits): CallDe
     refusal,
     fault,
   });
-  const decision = permitTool(tool, { ...limits, hasReadUntrusted: state.hasReadUntrusted });
+  const decision = permitTool(tool, { ...limits, ...taintOf(state) });
   if (!decision.permitted) return refused(decision.refusal);
   const read = readArguments(tool.parameters, parseJson(call.arguments));
   if (!read.isValid) return refused('INVALID_ARGUMENTS', read.fault);
@@ -295,28 +321,35 @@ async function giveUpQueue(given: RunState, deps: RunDeps): Promise<RunState> {
   return state;
 }
 
-function addResult(
+/** Adds the result of a tool, and goes on with what it lets go on. */
+async function addResult(
   state: RunState,
   interrupt: Interrupt,
   { isDone, content }: Extract<InterruptAnswer, { kind: 'tool' }>,
   deps: RunDeps,
-): RunState {
-  const tool = deps.limits.declared.find(
-    ({ appId, name }) => appId === interrupt.tool.appId && name === interrupt.tool.name,
-  );
-  const isOfShell = interrupt.tool.appId === SHELL_TOOLS_APP_ID;
+): Promise<RunStep> {
+  const { callId, title, tool: name } = interrupt;
+  const add = (said: string, outcome: 'done' | 'failed', change: Partial<RunState> = {}) => {
+    const next = addToolItem(state, callId, { title, outcome, content: said });
+    tell(next, deps);
+    return goOn({ ...next, ...change }, deps);
+  };
+  const outcome = isDone ? 'done' : 'failed';
+  const nothing = isDone ? 'Done.' : 'It did not work.';
+  if (name.appId === SHELL_TOOLS_APP_ID) return add(content === '' ? nothing : cut(content), outcome);
+  const tool = deps.limits.declared.find((one) => one.appId === name.appId && one.name === name.name);
   // An application whose tool declares no answer tells the model nothing but whether it has worked.
-  const isRead = isOfShell || tool?.answers === true;
-  const text = isRead && content !== '' ? cut(content) : undefined;
-  const said =
-    isOfShell || text === undefined ? (text ?? (isDone ? 'Done.' : 'It did not work.')) : quote(text);
-  const next = addToolItem(state, interrupt.callId, {
-    title: interrupt.title,
-    outcome: isDone ? 'done' : 'failed',
-    content: said,
+  if (tool?.answers !== true || content === '') return add(nothing, outcome);
+  if (tool.fields === undefined) return add(quote(cut(content)), outcome, { hasReadUntrusted: true });
+  if (!(await deps.hasBudget())) return add('It could not be read.', 'failed');
+  const facts = await extractFacts(cut(content), tool.fields, deps);
+  if (facts === undefined) return add('It could not be read.', 'failed');
+  // A text may say anything; a number, a truth value and one of fixed choices cannot instruct.
+  const hasText = tool.fields.some(({ type, choices }) => type === 'text' && choices === undefined);
+  return add(JSON.stringify({ dataOfTheApplication: facts }), outcome, {
+    hasReadUntrusted: state.hasReadUntrusted || hasText,
+    hasFactsOf: [...state.hasFactsOf, name],
   });
-  tell(next, deps);
-  return { ...next, hasReadUntrusted: state.hasReadUntrusted || (!isOfShell && text !== undefined) };
 }
 
 function cut(text: string): string {

@@ -6,6 +6,8 @@ import type { CallRefusal } from './call-refusal';
 
 export type RunItem =
   | { kind: 'user'; text: string }
+  /** An assistant outside the shell has called a tool; it is the first item of its run. */
+  | { kind: 'outside'; client: string }
   | { kind: 'assistant'; id: string; text: string; toolCalls: readonly ToolCall[] }
   | {
       kind: 'tool';
@@ -30,6 +32,12 @@ export interface Interrupt {
   arguments: ToolArguments;
 }
 
+export interface ApprovedApplication {
+  appId: string;
+  /** SHA-256 of the session's id. */
+  session: string;
+}
+
 export interface RunState {
   items: readonly RunItem[];
   /** The calls of the last turn that have no result yet; the interrupt is about the first of them. */
@@ -37,6 +45,10 @@ export interface RunState {
   interrupt?: Interrupt | undefined;
   /** The run has read content that is not trusted. It stays so for the whole conversation. */
   hasReadUntrusted: boolean;
+  /** The tools whose facts the run has, taken out of such content by a call of the model without tools. */
+  hasFactsOf: readonly ToolName[];
+  /** The applications whose reversible changes the user has approved, each for one session. */
+  approvedApplications: readonly ApprovedApplication[];
   /** Turns of the model since the user last wrote. */
   turns: number;
   /** Requests for approval since the user last wrote. */
@@ -47,6 +59,8 @@ export const NEW_RUN: RunState = {
   items: [],
   queue: [],
   hasReadUntrusted: false,
+  hasFactsOf: [],
+  approvedApplications: [],
   turns: 0,
   approvalsAsked: 0,
 };
@@ -57,6 +71,9 @@ export function toMessages(items: readonly RunItem[]): ChatMessage[] {
     switch (item.kind) {
       case 'user':
         return { role: 'user', content: item.text };
+      case 'outside':
+        // The model is never asked in such a run.
+        return { role: 'user', content: '' };
       case 'assistant':
         return { role: 'assistant', content: item.text, toolCalls: item.toolCalls };
       case 'tool':

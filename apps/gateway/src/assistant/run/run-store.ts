@@ -1,7 +1,7 @@
 /** SQL on conversations and used tokens, for the request's transaction, where row-level security also limits the rows. */
 import { sql } from 'kysely';
 import type { Bearer } from '../../bearer/bearer';
-import type { RunState } from './run-state';
+import { NEW_RUN, type RunState } from './run-state';
 
 type Owner = Pick<Bearer, 'trx'> & { account: { userId: string } };
 
@@ -39,7 +39,7 @@ export async function findRun({ trx, account }: Owner, id: string): Promise<Stor
   );
 }
 
-const NO_STATE: RunState = { items: [], queue: [], hasReadUntrusted: true, turns: 0, approvalsAsked: 0 };
+const NO_STATE: RunState = { ...NEW_RUN, hasReadUntrusted: true };
 
 export interface RunSummary {
   id: string;
@@ -83,6 +83,27 @@ export async function insertRun(
     and id in (select id from assistant_runs
       where user_id = ${account.userId} and organisation_id = ${organisationId}
       order by updated_at desc, id offset ${MAX_RUNS})`.execute(trx);
+}
+
+/** The requests of assistants outside the shell: how many wait for the user. */
+export async function countWaitingRequests({ trx, account }: Owner, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from assistant_runs
+    where user_id = ${account.userId} and organisation_id = ${organisationId}
+      and state #>> '{items,0,kind}' = 'outside' and state ? 'interrupt'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps the newest of the requests that are over, so that they never push out what the user has written. */
+export async function removeOldRequests(
+  { trx, account }: Owner,
+  organisationId: string,
+  kept: number,
+): Promise<void> {
+  await sql`delete from assistant_runs where user_id = ${account.userId} and organisation_id = ${organisationId}
+    and id in (select id from assistant_runs
+      where user_id = ${account.userId} and organisation_id = ${organisationId}
+        and state #>> '{items,0,kind}' = 'outside' and not state ? 'interrupt'
+      order by updated_at desc, id offset ${kept})`.execute(trx);
 }
 
 /** @returns whether the run still had this revision; another tab may have answered first */

@@ -4,7 +4,10 @@ import type { ToolDefinition } from '@unified-shell/catalogue/assistant/tool-def
 import type { ChatTool } from '../model/chat-model';
 
 /** The limits of this moment: of the catalogue, of the user, of the administrator, and of the page that asks. */
-export type ToolLimits = Omit<RunLimits<ToolDefinition>, 'hasReadUntrusted'>;
+export type ToolLimits = Omit<RunLimits<ToolDefinition>, keyof RunTaint>;
+
+/** What the run has read so far. */
+export type RunTaint = Pick<RunLimits, 'hasReadUntrusted' | 'hasFactsOf'>;
 
 const MAX_FUNCTION_NAME = 64;
 
@@ -20,10 +23,13 @@ export function findTool(called: string, { declared }: ToolLimits): ToolDefiniti
 }
 
 /** The tools that the model is told of: those that it might call now. Each call is decided anew. */
-export function offeredToModel(limits: ToolLimits, hasReadUntrusted: boolean): ChatTool[] {
+export function offeredToModel(limits: ToolLimits, { hasReadUntrusted, hasFactsOf }: RunTaint): ChatTool[] {
   const live = new Set(limits.offered.map(({ appId }) => appId));
   return limits.declared
-    .filter((tool) => live.has(tool.appId) && permitTool(tool, { ...limits, hasReadUntrusted }).permitted)
+    .filter(
+      (tool) =>
+        live.has(tool.appId) && permitTool(tool, { ...limits, hasReadUntrusted, hasFactsOf }).permitted,
+    )
     .map((tool) => ({
       name: functionName(tool),
       description: tool.description,

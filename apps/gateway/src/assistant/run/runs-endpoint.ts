@@ -4,7 +4,7 @@
  * (`AssistantEvent`), which ends with the outcome. `offered`: the tools that the page offers now, each with its pin.
  *
  * `POST /api/assistant/v1/runs/{id}/resume` with `{organisation, locale?, offered, answers: [{id, kind: 'approval',
- * isApproved} | {id, kind: 'tool', isDone, content?}]}` answers the interrupt of the run, from any tab, once: 409 if it
+ * isApproved, isForSession?} | {id, kind: 'tool', isDone, content?}]}` answers the interrupt of the run, from any tab, once: 409 if it
  * was answered before. `organisation`: the one that is open now, whose rights count. The answer is as above.
  *
  * 403 when the user may not use the assistant in this solution, and during an impersonation; 404 for an organisation that
@@ -26,6 +26,7 @@ import { mayConverse, type PermissionFacts, type ReadPermissions, readPermission
 import { instructionsFor } from './instructions';
 import {
   type InterruptAnswer,
+  isFromOutside,
   type RunDeps,
   type RunRecord,
   type RunStep,
@@ -85,7 +86,12 @@ const writeSchema = v.strictObject({
   message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_MESSAGE_CHARS)),
 });
 const answer = v.variant('kind', [
-  v.strictObject({ id: v.pipe(v.string(), v.uuid()), kind: v.literal('approval'), isApproved: v.boolean() }),
+  v.strictObject({
+    id: v.pipe(v.string(), v.uuid()),
+    kind: v.literal('approval'),
+    isApproved: v.boolean(),
+    isForSession: v.optional(v.boolean(), false),
+  }),
   v.strictObject({
     id: v.pipe(v.string(), v.uuid()),
     kind: v.literal('tool'),
@@ -186,7 +192,9 @@ async function claimMessage(
     const found = await requireOrganisation(bearer, organisation);
     const application = dependencies.assistedNames[bearer.audience].get(solution);
     if (application === undefined) throw new GatewayError('NOT_FOUND');
-    const stored = run === undefined ? undefined : await findOwnRun(bearer, run);
+    const written = run === undefined ? undefined : await findOwnRun(bearer, run);
+    // The request of an assistant outside the shell is no conversation: the user begins one.
+    const stored = written === undefined || isFromOutside(written.state) ? undefined : written;
     if (stored !== undefined && stored.organisationId !== organisation) throw new GatewayError('NOT_FOUND');
     return {
       facts: await readPermissionFacts(bearer, organisation),
@@ -272,6 +280,10 @@ async function requirePermission(
   if (!mayConverse(permissions)) throw new GatewayError('FORBIDDEN');
 }
 
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** Runs, stores the result, and tells the page the outcome. Never rejects. */
 async function goOn(
   { claims, requestId }: Caller,
@@ -294,7 +306,8 @@ async function goOn(
     },
     spend: (tokens) => withBearer(claims, (bearer) => addUsage(bearer, organisation, day(), tokens)),
     newId: randomUUID,
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    hash: sha256,
+    session: sha256(claims.sessionId),
     onProgress: stream.progress,
     record: ({ action, outcome, tool, detail }: RunRecord) =>
       audit({ action, outcome, object: `${run.id} ${tool} ${detail}` }),

@@ -98,6 +98,17 @@ describe.each(testEngines)('on $name', (engine) => {
     );
   });
 
+  it('two tabs that answer at the same moment: one goes on, the other is told', async () => {
+    const answer = () =>
+      post(`${URL}/${TEST_RUNS.waiting}/resume`, {
+        organisation: alder.id,
+        offered,
+        answers: [{ id: TEST_INTERRUPT, kind: 'approval', isApproved: false }],
+      });
+    const answers = await Promise.all([answer(), answer(), answer()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
   it('no token, cookie or session reaches the model or the stored conversation', async () => {
     const said = JSON.stringify(model.requests);
     const rows = await host.db.selectFrom('assistant_runs').select('state').execute();

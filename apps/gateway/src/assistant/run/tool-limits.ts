@@ -46,18 +46,34 @@ export async function loadToolLimits(
   bearer: Bearer,
   organisation: FoundOrganisation,
   offered: readonly OfferedTool[],
-  { tools, logger, ...dependencies }: ToolLimitsDependencies,
+  dependencies: ToolLimitsDependencies,
 ): Promise<ToolLimits> {
+  return { ...(await loadRights(bearer, organisation, dependencies)).limits, offered };
+}
+
+export interface AssistantRights {
+  /** Without the tools that a page offers. */
+  limits: Omit<ToolLimits, 'offered'>;
+  access: AccessFacts;
+}
+
+export async function loadRights(
+  bearer: Bearer,
+  organisation: FoundOrganisation,
+  { tools, logger, ...dependencies }: ToolLimitsDependencies,
+): Promise<AssistantRights> {
   const { solutions, declared } = await tools[bearer.audience];
   const access = await loadAccess(bearer, organisation, { ...dependencies, logger });
   return {
-    declared,
-    granted: [
-      ...declared.filter(({ appId }) => appId === SHELL_TOOLS_APP_ID),
-      ...grantedTools(solutions, access),
-    ],
-    offered,
-    switchedOff: await readSwitches(bearer.trx, organisation.id),
+    access,
+    limits: {
+      declared,
+      granted: [
+        ...declared.filter(({ appId }) => appId === SHELL_TOOLS_APP_ID),
+        ...grantedTools(solutions, access),
+      ],
+      switchedOff: await readSwitches(bearer.trx, organisation.id),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../database/schema';
 
 /**
  * The tables that are left out of every backup.
+ * - `assistant_clients`: what users have allowed to other assistants within those sessions.
  * - `oidc_payloads`: sessions, unfinished sign-ins, codes and tokens. Restoring them would sign in users who have
  *   signed out since, and a backup would be a file of live sessions. After a restore every user signs in again.
  * - `password_resets`: links that are valid for an hour at most.
@@ -13,6 +14,7 @@ import type { DatabaseTransaction } from '../../database/schema';
  * - `sign_in_places`: the next sign-in at a place makes it known again.
  */
 const LEFT_OUT = [
+  'assistant_clients',
   'oidc_payloads',
   'password_resets',
   'schema_migrations',

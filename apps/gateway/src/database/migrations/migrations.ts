@@ -31,6 +31,7 @@ import { notificationActions } from './0028-notification-actions';
 import { accessDecisions } from './0029-access-decisions';
 import { eventLists } from './0030-event-lists';
 import { assistant } from './0031-assistant';
+import { assistantClients } from './0032-assistant-clients';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   accessDecisions,
   eventLists,
   assistant,
+  assistantClients,
 ];

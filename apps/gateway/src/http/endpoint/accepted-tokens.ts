@@ -89,6 +89,8 @@ function administrationCalls(): Record<string, AcceptedToken> {
     'PATCH /organisations/:id',
     'POST /organisations/:id/suspend',
     'POST /organisations/:id/resume',
+    'GET /organisations/:id/assistant',
+    'PUT /organisations/:id/assistant',
     'GET /memberships',
     'POST /memberships',
     'PATCH /memberships/:organisation/:userId',

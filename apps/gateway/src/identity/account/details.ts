@@ -1,6 +1,6 @@
 /**
  * `GET /account/details`: `{name, email, hasPassword, isInternal, mayImpersonate, mustConfirm, actingAs: {name,
- * until}?, failedSignIns: {count, lastAt}?, signInMethods: {passkeys: [{id, name, createdAt, lastUsedAt}],
+ * until}?, assistants: [{id, name, organisation, allowedAt}], failedSignIns: {count, lastAt}?, signInMethods: {passkeys: [{id, name, createdAt, lastUsedAt}],
  * hasAuthenticator, recoveryCodes: {total, unused, lastUsedAt}}?, sessions: [{id, device, signedInAt, isCurrent}]}`,
  * the current session first. `signInMethods` is left out for users who sign in at their organisation. With
  * `mustConfirm`, sign-in data cannot be changed before a step-up. Many failed sign-ins tell the owner that someone
@@ -10,8 +10,11 @@ import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
+import { assistantName } from '../assistant-clients/assistant-client';
+import type { ConsentStore } from '../assistant-clients/consent-store';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import { mayImpersonate } from '../impersonation/may-impersonate';
+import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
 import type { IdentitySettings } from '../shared/identity-settings';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 import type { StepUp } from '../step-up/step-up';
@@ -34,6 +37,8 @@ export interface DetailsDependencies extends Omit<AccountDependencies, 'accounts
   providers: FindProvider;
   signInMethods: SignInMethodReader;
   stepUp: Pick<StepUp, 'isNeeded'>;
+  consents: Pick<ConsentStore, 'list'>;
+  oidcClients: readonly OidcClientEntry[];
 }
 
 /** Fewer are typing errors. */
@@ -42,7 +47,7 @@ const MIN_REPORTED_FAILURES = 5;
 /** Throws `NO_SESSION`. */
 export function createAccountDetails(dependencies: DetailsDependencies) {
   const { provider, accounts, sessions, settings, impersonations, failedSignIns } = dependencies;
-  const { providers, signInMethods, stepUp } = dependencies;
+  const { providers, signInMethods, stepUp, consents, oidcClients } = dependencies;
   const { internalDomains } = settings;
 
   async function findActingAs(sid: string): Promise<{ name: string; until: number } | undefined> {
@@ -69,6 +74,12 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
         ? undefined
         : await readSignInMethods(signInMethods, personId),
       failedSignIns: failed && failed.count >= MIN_REPORTED_FAILURES ? failed : undefined,
+      assistants: (await consents.list(userIds)).map(({ clientId, organisation, allowedAt }) => ({
+        id: clientId,
+        name: assistantName(oidcClients, clientId),
+        organisation,
+        allowedAt,
+      })),
       actingAs: await findActingAs(current.session.sid),
       sessions: listed
         .map(({ id, device, signedInAt }) => ({

@@ -71,7 +71,7 @@ async function call({ origin, method, url }: (typeof routes)[number]): Promise<v
     path = url.replace(':uid', page.split('?')[0]?.split('/').at(-1) ?? '');
   }
   // An attempt to sign in is counted for its account and network (case I3): without an account it is not complete.
-  const isJson = /^\/(sign-in|choose-account|account)/.test(url);
+  const isJson = /^\/(sign-in|choose-account|allow|account)/.test(url);
   const body = isJson ? JSON.stringify({ email: MARKETER, userId: 'x' }) : query.toString();
   const sources = [
     { origin: SHELL, 'sec-fetch-site': 'same-site' },

@@ -1,8 +1,9 @@
 /** A registered client as the provider's client metadata (OpenID Connect Dynamic Client Registration 1.0 §2). */
 import type { ClientMetadata } from 'oidc-provider';
-import type { OidcClientEntry } from './oidc-client-schema';
+import { type AssistantClientEntry, isAssistantClient, type OidcClientEntry } from './oidc-client-schema';
 
 export function clientMetadataOf(entry: OidcClientEntry): ClientMetadata {
+  if (isAssistantClient(entry)) return assistantMetadataOf(entry);
   const { scopes, refresh_tokens, require_pkce: _, client_name, backchannel_logout_uri, ...metadata } = entry;
   return {
     ...metadata,
@@ -13,6 +14,25 @@ export function clientMetadataOf(entry: OidcClientEntry): ClientMetadata {
     scope: scopes.join(' '),
     response_types: ['code'],
     grant_types: refresh_tokens ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+    id_token_signed_response_alg: 'ES256',
+  };
+}
+
+/** Native, where it receives its codes on this machine: the port may then be any (RFC 8252 §7.3). */
+function assistantMetadataOf({
+  client_id,
+  client_name,
+  redirect_uris,
+}: AssistantClientEntry): ClientMetadata {
+  const isNative = redirect_uris.every((address) => new URL(address).protocol === 'http:');
+  return {
+    client_id,
+    client_name,
+    redirect_uris,
+    application_type: isNative ? 'native' : 'web',
+    token_endpoint_auth_method: 'none',
+    response_types: ['code'],
+    grant_types: ['authorization_code'],
     id_token_signed_response_alg: 'ES256',
   };
 }

@@ -33,10 +33,43 @@ const OidcClientSchema = v.strictObject({
   require_pkce: v.optional(v.boolean(), true),
 });
 
-export type OidcClientEntry = v.InferOutput<typeof OidcClientSchema>;
+/**
+ * An assistant outside the shell, which may call the assistant's tools once a user allows it (decision 0073). It runs on
+ * the user's machine, so it has no secret: PKCE and the redirect address bind its codes.
+ */
+const AssistantClientSchema = v.pipe(
+  v.strictObject({
+    assistant: v.literal(true),
+    client_id: OidcClientSchema.entries.client_id,
+    /** Shown to the user who is asked. */
+    client_name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+    redirect_uris: OidcClientSchema.entries.redirect_uris,
+  }),
+  v.transform((entry) => ({
+    ...entry,
+    token_endpoint_auth_method: 'none' as const,
+    post_logout_redirect_uris: [],
+    refresh_tokens: false,
+    require_pkce: true,
+  })),
+);
+
+export type RegisteredClientEntry = v.InferOutput<typeof OidcClientSchema>;
+export type AssistantClientEntry = v.InferOutput<typeof AssistantClientSchema>;
+export type OidcClientEntry = RegisteredClientEntry | AssistantClientEntry;
+
+export function isAssistantClient(entry: OidcClientEntry): entry is AssistantClientEntry {
+  return 'assistant' in entry;
+}
 
 export const OidcClientsSchema = v.pipe(
-  v.array(OidcClientSchema),
+  v.array(
+    v.lazy((entry) =>
+      typeof entry === 'object' && entry !== null && 'assistant' in entry
+        ? AssistantClientSchema
+        : OidcClientSchema,
+    ),
+  ),
   v.check(
     (clients) => new Set(clients.map(({ client_id }) => client_id)).size === clients.length,
     'must not name a client_id twice',

@@ -24,8 +24,11 @@ export function pageAddress(page: AddressedPage): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
+/** By the prompt of the provider; any other is the sign-in. */
+const PAGES: Readonly<Record<string, string>> = { select_account: 'choose-account', consent: 'allow' };
+
 export function pagePath(uid: string, prompt: string | undefined): string {
-  return `/${prompt === 'select_account' ? 'choose-account' : 'sign-in'}/${uid}`;
+  return `/${PAGES[prompt ?? ''] ?? 'sign-in'}/${uid}`;
 }
 
 /**

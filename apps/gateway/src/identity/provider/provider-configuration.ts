@@ -5,16 +5,23 @@ import { systemClock } from '../../platform/clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
 import type { SigningKeys } from '../keys/signing-keys';
 import { clientMetadataOf } from '../oidc-clients/client-metadata';
-import { CLIENT_SCOPES, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import { CLIENT_SCOPES, isAssistantClient, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
 import { cookieConfiguration } from '../session/cookies';
 import { sessionEnd } from '../session/session-end';
-import { CLIENT_ID, callbackAddress, callbackOn, type IdentitySettings } from '../shared/identity-settings';
+import {
+  ASSISTANT_SCOPE,
+  assistantResource,
+  CLIENT_ID,
+  callbackAddress,
+  callbackOn,
+  type IdentitySettings,
+} from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
 import { claimsByScope, toProviderAccount } from './account-claims';
 import { callBackChannel } from './call-back-channel';
-import { loadFirstPartyGrant } from './first-party-grant';
 import { formTargets } from './form-targets';
+import { loadGrant } from './load-grant';
 import type { ProviderLibrary } from './load-library';
 import { pageAddress } from './page-address';
 import { createProviderPages } from './provider-pages';
@@ -32,11 +39,14 @@ export interface ProviderParts {
   adapter: AdapterFactory;
 }
 
+type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>;
+
 const ALGORITHMS = ['ES256'] as const;
 
 export function createProviderConfiguration(library: ProviderLibrary, parts: ProviderParts): Configuration {
   const { settings, accounts, oidcClients = [], outgoing } = parts;
   const withoutPkce = new Set(oidcClients.filter((each) => !each.require_pkce).map((each) => each.client_id));
+  const assistants = new Set(oidcClients.filter(isAssistantClient).map((each) => each.client_id));
   const pages = createProviderPages(settings, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
@@ -82,14 +92,17 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     rotateRefreshToken: false,
     expiresWithSession: async () => true,
     fetch: async (input, init) => callBackChannel(outgoing, input, init),
-    loadExistingGrant: loadFirstPartyGrant,
-    interactions: { policy: signInAndChoice(library), url: (_ctx, interaction) => pageAddress(interaction) },
+    loadExistingGrant: loadGrant(assistants),
+    interactions: {
+      policy: signInChoiceAndConsent(library, assistants),
+      url: (_ctx, interaction) => pageAddress(interaction),
+    },
     renderError: pages.renderError,
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: pages.rpInitiatedLogout,
       userinfo: { enabled: true },
-      resourceIndicators: { enabled: false },
+      resourceIndicators: assistantResources(library, settings, assistants),
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       claimsParameter: { enabled: false },
@@ -128,10 +141,47 @@ const authMethodOf = (entry: OidcClientEntry) => entry.token_endpoint_auth_metho
 const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client) =>
   client.grantTypeAllowed('refresh_token');
 
-/** Sign-in, then, on request, the choice of an account; no consent. */
-function signInAndChoice({ interactionPolicy }: ProviderLibrary): ReturnType<typeof interactionPolicy.base> {
+/**
+ * Sign-in, then, on request, the choice of an account. Only an assistant outside the shell needs consent, each time
+ * anew: it has no secret, so another program could use its name (RFC 8252 §8.6).
+ */
+function signInChoiceAndConsent(
+  { interactionPolicy }: ProviderLibrary,
+  assistants: ReadonlySet<string>,
+): ReturnType<typeof interactionPolicy.base> {
+  const { Check, Prompt } = interactionPolicy;
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
+  const isAsked = new Check('assistant', 'the user has to allow the assistant', ({ oidc }) =>
+    assistants.has(oidc.client?.clientId ?? '') && !oidc.result?.consent
+      ? Check.REQUEST_PROMPT
+      : Check.NO_NEED_TO_PROMPT,
+  );
+  policy.add(new Prompt({ name: 'consent', requestable: true }, isAsked));
+  policy.add(new Prompt({ name: 'select_account', requestable: true }));
   return policy;
+}
+
+/** Tokens for the assistant's tools, and for nothing else. They are opaque, so that they can be taken back at once. */
+function assistantResources(
+  { errors }: ProviderLibrary,
+  settings: IdentitySettings,
+  assistants: ReadonlySet<string>,
+): ResourceIndicators {
+  const resource = assistantResource(settings);
+  const isAssistant = (client: { clientId: string } | undefined) => assistants.has(client?.clientId ?? '');
+  return {
+    enabled: assistants.size > 0,
+    defaultResource: (_ctx, client) => (isAssistant(client) ? resource : []),
+    useGrantedResource: () => true,
+    getResourceServerInfo(_ctx, asked, client) {
+      if (asked !== resource || !isAssistant(client)) throw new errors.InvalidTarget();
+      return {
+        scope: ASSISTANT_SCOPE,
+        audience: resource,
+        accessTokenFormat: 'opaque',
+        accessTokenTTL: lifetimesSeconds.assistantToken,
+      };
+    },
+  };
 }

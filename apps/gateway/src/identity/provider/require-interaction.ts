@@ -16,7 +16,7 @@ export async function requireInteraction(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
-  prompt: 'login' | 'select_account' = 'login',
+  prompt: 'login' | 'select_account' | 'consent' = 'login',
 ): Promise<Interaction> {
   const { uid } = v.parse(ParametersSchema, request.params);
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((cause: unknown) => {

@@ -38,6 +38,16 @@ export function accountPageAddress(settings: Pick<IdentitySettings, 'identityOri
   return `${settings.identityOrigin}/account`;
 }
 
+/**
+ * The resource that the tokens of assistants outside the shell are bound to (RFC 8707): the address of the tools
+ * (`assistant/outside/mcp-endpoint.ts`).
+ */
+export function assistantResource({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): string {
+  return `${shellOrigins[0]}/api/mcp`;
+}
+
+export const ASSISTANT_SCOPE = 'assistant';
+
 /** The redirect address for the organisations' own providers: the same address is registered with each. */
 export function federatedReturnAddress(settings: Pick<IdentitySettings, 'identityOrigin'>): string {
   return `${settings.identityOrigin}/auth/federated`;

@@ -11,6 +11,7 @@ import { createHostApp } from '../../http/server/create-host-app';
 import { createHostDispatcher } from '../../http/server/host-dispatcher';
 import { createLogger } from '../../logging/create-logger';
 import { assembleIdentity } from '../assemble-identity';
+import type { ReadAssistantToken } from '../assistant-clients/read-assistant-token';
 import { createRegisteredSolutions } from '../clients/registered-solutions';
 import { createIdentity } from '../create-identity';
 import { setUpBank } from '../demonstration-provider/set-up-bank';
@@ -28,6 +29,7 @@ import type { PayloadStore } from '../storage/payload-store';
 import type { ExchangeTokens } from '../switch-profile/exchange-token';
 import { cedar, createMemoryProviderStore, UNKNOWN_AT_CEDAR } from './cedar';
 import { createFakeClock, type FakeClock } from './fake-clock';
+import { createMemoryConsentStore } from './memory-consent-store';
 import { createMemoryFailureStore } from './memory-failure-store';
 import { createMemoryImpersonationStore } from './memory-impersonation-store';
 import { createMemoryPasswordResetStore } from './memory-password-reset-store';
@@ -64,6 +66,7 @@ export interface IdentityHost {
   /** The store of failed sign-ins, unless a database was given. */
   failures: FailureStore;
   verifyAccessToken: VerifyAccessToken;
+  readAssistantToken: ReadAssistantToken;
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
   providerTestAddress(test: ProviderTest): string;
   browser(userAgent?: string, origin?: string): TestBrowser;
@@ -120,6 +123,7 @@ export async function startIdentityHost(
     logoutOrigins: new Map(),
     oidcClients: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
+    listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
     passwordHasher: hasher,
     limit: () => {},
     clock,
@@ -148,6 +152,7 @@ export async function startIdentityHost(
         failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
         impersonations,
         signInMethods,
+        consents: createMemoryConsentStore(),
       });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
@@ -189,6 +194,7 @@ export async function startIdentityHost(
     failures,
     resets,
     verifyAccessToken: identity.verifyAccessToken,
+    readAssistantToken: identity.readAssistantToken,
     exchangeTokens: identity.exchangeTokens,
     providerTestAddress: identity.providerTestAddress,
     browser: (userAgent, origin) => new TestBrowser(port, userAgent, origin),

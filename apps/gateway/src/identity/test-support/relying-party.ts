@@ -1,7 +1,7 @@
 /** A third-party OpenID client (openid-client), which calls the provider over real HTTP and sends a browser there. */
 import * as client from 'openid-client';
 import { createLoopbackFetch } from '../authorize/loopback-fetch';
-import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import type { RegisteredClientEntry } from '../oidc-clients/oidc-client-schema';
 import type { IdentityHost } from './identity-host';
 import { PASSWORD } from './test-accounts';
 import type { TestBrowser } from './test-browser';
@@ -10,7 +10,7 @@ import { IDENTITY } from './test-settings';
 export const CALLBACK = 'http://relying-party.localhost:5000/callback';
 export const AFTER_LOGOUT = 'http://relying-party.localhost:5000/goodbye';
 
-export const relyingParty: OidcClientEntry = {
+export const relyingParty: RegisteredClientEntry = {
   client_id: 'relying-party',
   client_name: 'Relying Party',
   client_secret: 'a secret of the relying party with 32 or more',
@@ -44,7 +44,7 @@ export type SignedIn = Awaited<ReturnType<typeof client.authorizationCodeGrant>>
 
 export async function createRelyingParty(
   { port }: IdentityHost,
-  entry: OidcClientEntry = relyingParty,
+  entry: RegisteredClientEntry = relyingParty,
 ): Promise<RelyingParty> {
   const transport = createLoopbackFetch(IDENTITY, () => ({ host: '127.0.0.1', port }));
   const authenticate =

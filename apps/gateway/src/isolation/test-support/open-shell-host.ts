@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '@unified-shell/catalogue/registration';
+import { createTestAssistantToken } from '../../assistant/test-support/assistant-token';
 import { createFindAudience } from '../../bearer/find-audience';
 import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
@@ -111,6 +112,7 @@ export async function openShellHost(
     eventHub: events.eventHub,
     help: await openHelpLibrary(config),
     logger,
+    readAssistantToken: createTestAssistantToken(),
     readAccessToken: async (token): Promise<TokenClaims> => {
       if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
       return JSON.parse(token);
@@ -141,7 +143,8 @@ export async function openShellHost(
       if (host !== config.hosts.shell) return;
       app.addHook('onRoute', ({ method, url }) => {
         // The release of the shell is public: its call reads no token.
-        const isPublic = url.startsWith('/api/catalogue/') || url === '/api/build';
+        // The tools for assistants outside the shell accept only tokens of their own (`outside.test.ts`).
+        const isPublic = url.startsWith('/api/catalogue/') || url === '/api/build' || url === '/api/mcp';
         const isAnswer = url.startsWith('/api/') && !isPublic;
         if (isAnswer && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${String(method)} ${url}`);
       });

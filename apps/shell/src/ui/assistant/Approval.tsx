@@ -26,7 +26,8 @@ export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
     );
   }
   const { id, title, isDestructive } = interrupt;
-  const answer = (isApproved: boolean) => send({ type: 'assistant-approved', id, isApproved });
+  const answer = (isApproved: boolean, isForSession = false) =>
+    send({ type: 'assistant-approved', id, isApproved, isForSession });
   const given = Object.entries(interrupt.arguments);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the question is no form
@@ -53,6 +54,11 @@ export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
         <button type="button" className={styles.action} onClick={() => answer(true)}>
           {text('assistant.approve')}
         </button>
+        {!isDestructive && (
+          <button type="button" className={styles.action} onClick={() => answer(true, true)}>
+            {text('assistant.approve-session')}
+          </button>
+        )}
         <button type="button" className={styles.action} onClick={() => answer(false)}>
           {text('assistant.deny')}
         </button>

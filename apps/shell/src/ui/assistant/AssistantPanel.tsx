@@ -16,6 +16,9 @@ import { usePanelWidth, WidthHandle } from './WidthHandle';
 /** The assistant: a panel beside the application, or above it in a small window (UI-23). */
 export function AssistantPanel() {
   const [width, setWidth] = usePanelWidth();
+  const send = useSend();
+  useEffect(() => send({ type: 'assistant-placed', width }), [send, width]);
+  useEffect(() => () => send({ type: 'assistant-placed', width: undefined }), [send]);
   return (
     <SidePanel opener="assistant" width={width}>
       <AssistantLanguage>

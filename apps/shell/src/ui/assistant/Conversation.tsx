@@ -57,7 +57,9 @@ export function Conversation() {
 
 /** The items only grow, and never change their order. */
 function keyOf(item: AssistantItem, index: number): string {
-  return item.kind === 'user' ? `user ${index}` : `${item.kind} ${item.id}`;
+  return item.kind === 'user' || item.kind === 'outside'
+    ? `${item.kind} ${index}`
+    : `${item.kind} ${item.id}`;
 }
 
 /** Links stay within the shell, and open only when the user follows them. */
@@ -80,6 +82,8 @@ function Item({ item }: { item: AssistantItem }) {
           <p>{item.text}</p>
         </article>
       );
+    case 'outside':
+      return <p className={styles.tool}>{text('assistant.outside', { client: item.client })}</p>;
     case 'assistant':
       if (item.text === '') return null;
       return (

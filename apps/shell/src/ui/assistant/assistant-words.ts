@@ -18,6 +18,7 @@ const REFUSALS = {
   NOT_LIVE: 'assistant.refusal.not-live',
   CHANGED: 'assistant.refusal.changed',
   EFFECT_AFTER_UNTRUSTED: 'assistant.refusal.untrusted',
+  NOT_SHARED: 'assistant.refusal.not-shared',
   REPEATED: 'assistant.refusal.repeated',
   TOO_MANY_APPROVALS: 'assistant.refusal.too-many',
   STOPPED: 'assistant.refusal.stopped',

@@ -1,6 +1,7 @@
 /** Checks the answers of the administration, so that the pages trust their types. */
 import type {
   AdminAccessRequest,
+  AdminAssistantSwitches,
   AdminCaller,
   AdminContext,
   AdminDecidedRequest,
@@ -108,6 +109,12 @@ export const organisation: Schema<AdminOrganisation> = v.object({
   status: organisationStatus,
   createdAt: text,
   version: v.number(),
+});
+
+export const assistantSwitches: Schema<AdminAssistantSwitches> = v.object({
+  off: v.boolean(),
+  applications: v.array(text),
+  tools: v.array(text),
 });
 
 export const membership: Schema<AdminMembership> = v.object({

@@ -21,6 +21,7 @@ import { InviteDialog } from '../people/InviteDialog';
 import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { Memberships } from './Memberships';
+import { OrganizationAssistant } from './OrganizationAssistant';
 import { OrganizationContexts } from './OrganizationContexts';
 import { OrganizationEntitlements } from './OrganizationEntitlements';
 import { OrganizationSandboxes } from './OrganizationSandboxes';
@@ -131,6 +132,7 @@ function Organization({ organisation, parent, set }: OrganizationProps) {
         <OrganizationEntitlements organisation={{ id, name }} />
         <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />
         <OrganizationContexts organisation={{ id, name }} />
+        <OrganizationAssistant organisation={{ id, name }} />
       </div>
       {open === 'edit' && (
         <EditOrganizationDialog organisation={organisation} onSaved={set} onClose={close} />

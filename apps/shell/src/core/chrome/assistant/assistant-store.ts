@@ -26,13 +26,15 @@ export interface AssistantState {
 export type AssistantAction =
   | { type: 'assistant-opened' }
   | { type: 'assistant-closed' }
+  /** The width of the panel in pixels; undefined: it is not shown any longer. */
+  | { type: 'assistant-placed'; width: number | undefined }
   /** Shows the agreement, whose acceptance opens the panel (UI-24). */
   | { type: 'assistant-agreement-asked' }
   | { type: 'assistant-sent'; text: string }
   | { type: 'assistant-stopped' }
   /** Sends the last message again. */
   | { type: 'assistant-retried' }
-  | { type: 'assistant-approved'; id: string; isApproved: boolean }
+  | { type: 'assistant-approved'; id: string; isApproved: boolean; isForSession?: boolean }
   /** Goes on with a tool whose result was lost with the page that ran it. */
   | { type: 'assistant-continued' }
   | { type: 'assistant-rated'; feedback: 'good' | 'bad' }

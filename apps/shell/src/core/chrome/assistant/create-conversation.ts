@@ -25,8 +25,11 @@ const storedSchema = v.pipe(
   v.object({ run: v.string(), organisation: v.string() }),
 );
 
+/** The panel is above the application (NAV-21). */
+const ABOVE_QUERY = '(max-width: 852px)';
+
 type Answer =
-  | { id: string; kind: 'approval'; isApproved: boolean }
+  | { id: string; kind: 'approval'; isApproved: boolean; isForSession: boolean }
   | ({ id: string; kind: 'tool' } & ToolResult);
 
 /** Talks to the gateway, runs the tools that it permits in this page, and keeps the conversation over a reload. */
@@ -44,6 +47,9 @@ export function createConversation(
   const shell = deps.store;
   const runTool = createToolRunner(deps, () => store.send({ type: 'held' }));
   let running: AbortController | undefined;
+  /** Of the panel, in pixels; undefined while it is not shown. */
+  let width: number | undefined;
+  let isAbove = false;
   /** The organisation of the conversation: another one may be open by now. */
   let owner: string | undefined;
 
@@ -271,9 +277,10 @@ export function createConversation(
     try {
       const query = new URLSearchParams({ organisation: owner });
       const { items } = v.parse(conversationSchema, await call(`${PATH}/${run}?${query}`));
-      const parts = items.map((item) =>
-        item.kind === 'tool' ? `[${item.title}: ${item.outcome}]` : item.text,
-      );
+      const parts = items.map((item) => {
+        if (item.kind === 'tool') return `[${item.title}: ${item.outcome}]`;
+        return item.kind === 'outside' ? `[${item.client}]` : item.text;
+      });
       saveFile('conversation.md', `${parts.join('\n\n')}\n`);
     } catch (cause) {
       environment.warn('assistant-failed', { cause: String(cause) });
@@ -310,10 +317,12 @@ export function createConversation(
     work.catch((cause: unknown) => environment.warn('assistant-failed', { cause: String(cause) }));
   }
 
-  function approve(id: string, isApproved: boolean): void {
+  function approve(id: string, isApproved: boolean, isForSession: boolean): void {
     if (!store.getState().interrupts.some((one) => one.id === id && one.kind === 'approval')) return;
     store.send({ type: 'resumed' });
-    warnOf(resume({ id, kind: 'approval', isApproved }).then(({ path, body }) => follow(path, body)));
+    warnOf(
+      resume({ id, kind: 'approval', isApproved, isForSession }).then(({ path, body }) => follow(path, body)),
+    );
   }
 
   /** A tool of the shell can run again; that of an application may have worked already. */
@@ -330,6 +339,25 @@ export function createConversation(
         .then(({ path, body }) => follow(path, body)),
     );
   }
+
+  /** Applications are told of the panel (DATA-01). */
+  function placePanel(wanted: number | undefined): void {
+    width = wanted;
+    tellApplications();
+  }
+
+  function tellApplications(): void {
+    const known = shell.getState().preferences.assistantPanel?.width;
+    const now = width !== undefined && isAbove ? 0 : width;
+    if (now === known) return;
+    const assistantPanel = now === undefined ? undefined : { width: now };
+    shell.send({ type: 'preferences-changed', change: { assistantPanel } });
+  }
+
+  const stopFollowing = deps.page.followMedia(ABOVE_QUERY, (isNarrow) => {
+    isAbove = isNarrow;
+    tellApplications();
+  });
 
   function retry(): void {
     const last = store.getState().items.findLast(({ kind }) => kind === 'user');
@@ -350,7 +378,7 @@ export function createConversation(
         case 'assistant-retried':
           return retry();
         case 'assistant-approved':
-          return approve(action.id, action.isApproved);
+          return approve(action.id, action.isApproved, action.isForSession ?? false);
         case 'assistant-continued':
           return goOn();
         case 'assistant-rated':
@@ -365,12 +393,17 @@ export function createConversation(
           return warnOf(show(action.id));
         case 'assistant-run-erased':
           return warnOf(erase(action.id));
+        case 'assistant-placed':
+          return placePanel(action.width);
         case 'assistant-closed':
           return store.send({ type: 'closed' });
         default:
           return action satisfies never;
       }
     },
-    stop: () => running?.abort(),
+    stop() {
+      stopFollowing();
+      running?.abort();
+    },
   };
 }

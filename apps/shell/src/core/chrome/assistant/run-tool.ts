@@ -1,7 +1,8 @@
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { AssistantInterrupt } from '@unified-shell/api/assistant';
+import { explainAccess, isNamed } from '@unified-shell/catalogue/assistant/explain-access';
 import { SHELL_TOOLS_APP_ID } from '@unified-shell/catalogue/assistant/tool-definition';
-import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import { rank, type SearchTexts } from '@unified-shell/search/rank';
 import { moveTo } from '../../app-requests/unsaved-changes/move-to';
@@ -15,7 +16,6 @@ import { mountHash } from '../mount-hash';
 import type { SwitcherEntry, SwitcherKind } from '../switchers/switcher-view';
 import { switchersOf } from '../switchers/switchers';
 import type { AssistantDeps } from './assistant-part';
-import { explainAccess, isNamed } from './explain-access';
 
 export interface ToolResult {
   isDone: boolean;
@@ -180,7 +180,9 @@ export function createToolRunner(deps: AssistantDeps, onMove: () => void) {
     const { solutions: entries }: { solutions: readonly IndexEntry[] } = await answer.json();
     const { access, organisation } = workspace;
     const products = catalogue.listing?.products ?? {};
-    return done(explainAccess({ entries, access, products, organisation: organisation.name, application }));
+    // The origin of a host decides nothing here.
+    const solutions = entries.map((entry) => readIndexEntry(entry, (label) => label));
+    return done(explainAccess({ solutions, access, products, organisation: organisation.name, application }));
   }
 
   /** An action of the open application, or one that opens a page. */

@@ -236,6 +236,22 @@ describe('the deferred part of a configuration', () => {
     },
   );
 
+  it.each([
+    ['in its usual width', 360, false],
+    ['wider', 500, true],
+    ['above the application', 0, false],
+  ])(
+    'DATA-01 names the assistant as the right panel, and whether the user has expanded it: %s',
+    (_what, width, isExpanded) => {
+      expect(configure({ preferences: { ...preferences, assistantPanel: { width } } })).toMatchObject({
+        shellRightPanelOpen: true,
+        shellRightPanelType: 'ai-assistant',
+        shellRightPanelWidth: width,
+        isRightPanelExpanded: isExpanded,
+      });
+    },
+  );
+
   it('DATA-01 contains the state of the right panel, which is closed, and the choices about privacy, which are off', () => {
     expect(configure()).toMatchObject({
       shellRightPanelOpen: false,

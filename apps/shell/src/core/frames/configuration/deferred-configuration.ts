@@ -76,7 +76,7 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
 }
 
 function chromeLayout({ preferences }: DeferredConfigurationInputs): Configuration {
-  const { navigationHidden, navigationOpen, smallWindow, helpPanel } = preferences;
+  const { navigationHidden, navigationOpen, smallWindow, helpPanel, assistantPanel } = preferences;
   const isBeside = !navigationHidden && !smallWindow;
   const navigationWidth = navigationOpen ? NAVIGATION_WIDTH_PX : NAVIGATION_RAIL_PX;
   return {
@@ -86,10 +86,12 @@ function chromeLayout({ preferences }: DeferredConfigurationInputs): Configurati
     shellSideNavCollapsed: !navigationOpen,
     shellSideNavWidth: isBeside ? navigationWidth : 0,
     smallWindow,
-    shellRightPanelOpen: helpPanel !== undefined,
+    shellRightPanelOpen: helpPanel !== undefined || assistantPanel !== undefined,
     ...(helpPanel && { shellRightPanelType: 'help-center' }),
-    shellRightPanelWidth: helpPanel === 'beside' ? HELP_WIDTH_PX : 0,
-    isRightPanelExpanded: false,
+    ...(assistantPanel && { shellRightPanelType: 'ai-assistant' }),
+    shellRightPanelWidth: assistantPanel?.width ?? (helpPanel === 'beside' ? HELP_WIDTH_PX : 0),
+    // The user has made the panel wider than its usual place.
+    isRightPanelExpanded: (assistantPanel?.width ?? 0) > HELP_WIDTH_PX,
   };
 }
 

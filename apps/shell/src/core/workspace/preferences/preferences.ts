@@ -14,6 +14,8 @@ export interface Preferences {
   smallWindow: boolean;
   /** The help center is open: beside the application, or above it in a small window. */
   helpPanel?: 'beside' | 'above' | undefined;
+  /** The panel of the assistant is open. `width`: of its place beside the application, in pixels; 0 above it. */
+  assistantPanel?: { width: number } | undefined;
   /** The browser's languages, best first. */
   languages: readonly string[];
 }

@@ -1,15 +1,19 @@
-import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
-import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
-import type { Reason } from '@unified-shell/catalogue/access/reason';
-import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-entry';
-import type { ProductNames } from '@unified-shell/catalogue/products';
-import { hasFixedPath } from '../../resolve/solution/has-fixed-path';
+import type { AccessFacts } from '../access/access-facts';
+import { evaluateSolution } from '../access/evaluate-solution';
+import type { Reason } from '../access/reason';
+import type { IndexedSolution } from '../index-entry';
+import type { ProductNames } from '../products';
 
 /** The solutions that are named; of the others the number. */
 const MAX_NAMED = 12;
 
+export type ExplainedSolution = Pick<
+  IndexedSolution,
+  'appId' | 'name' | 'inNavigation' | 'path' | 'access' | 'urlContext'
+>;
+
 export interface AccessQuestion {
-  entries: readonly IndexEntry[];
+  solutions: readonly ExplainedSolution[];
   access: AccessFacts;
   products: ProductNames;
   organisation: string;
@@ -19,16 +23,14 @@ export interface AccessQuestion {
 
 /** Lists the applications that the user may not open, with the reasons, for the model: Markdown in English. */
 export function explainAccess({
-  entries,
+  solutions: all,
   access,
   products,
   organisation,
   application,
 }: AccessQuestion): string {
-  const solutions = entries
-    // The origin of a host decides nothing here.
-    .map((entry) => readIndexEntry(entry, (label) => label))
-    .filter((solution) => solution.inNavigation && hasFixedPath(solution))
+  const solutions = all
+    .filter(isListed)
     .filter((solution) => application === undefined || isNamed(solution, application));
   if (application !== undefined && solutions.length === 0)
     return `There is no application ${quote(application)}.`;
@@ -54,6 +56,11 @@ export function explainAccess({
     ...refused.slice(0, MAX_NAMED),
     ...(others > 0 ? [`- and ${others} more`] : []),
   ].join('\n');
+}
+
+/** A list cannot link to a mount with a parameter or a wildcard. */
+export function isListed({ inNavigation, path }: Pick<ExplainedSolution, 'inNavigation' | 'path'>): boolean {
+  return inNavigation && !/[{*]/.test(path);
 }
 
 export function isNamed({ appId, name }: { appId: string; name: string }, wanted: string): boolean {

@@ -1,0 +1,255 @@
+/**
+ * `POST /api/mcp`: the assistant's tools for assistants outside the shell, by the Model Context Protocol (streamable HTTP,
+ * without sessions and without streams). Bearer: a token that identity has issued for this address after the user's consent
+ * (RFC 8707). 401 names the metadata of the resource (RFC 9728), which
+ * `GET /.well-known/oauth-protected-resource/api/mcp` answers: `{resource, authorization_servers, scopes_supported,
+ * bearer_methods_supported}`.
+ *
+ * `tools/list` has the tools that the user could use now (`outside-tools.ts`). `tools/call` answers a tool without effects;
+ * one with an effect becomes a request that waits for the user in the shell, and `shell__request_status` tells
+ * its outcome. No page may call it: a request with an `Origin` is refused (403).
+ */
+import { SHELL_TOOLS_APP_ID, type ToolDefinition } from '@unified-shell/catalogue/assistant/tool-definition';
+import {
+  inputSchemaOf,
+  readArguments,
+  type ToolParameter,
+} from '@unified-shell/catalogue/assistant/tool-parameters';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import type { ProductNames } from '@unified-shell/catalogue/products';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ForAudience } from '../../bearer/audience';
+import type { Bearer, WithBearer } from '../../bearer/bearer';
+import type { AuditEvent } from '../../events/record-event';
+import { GatewayError } from '../../http/errors/gateway-error';
+import type {
+  AssistantCaller,
+  ReadAssistantToken,
+} from '../../identity/assistant-clients/read-assistant-token';
+import { requireOrganisation } from '../../organisations/policy';
+import type { Clock } from '../../platform/clock';
+import { mayConverse, type PermissionFacts, type ReadPermissions, readPermissionFacts } from '../permissions';
+import { REFUSAL_WORDS } from '../run/call-refusal';
+import { functionName } from '../run/run-tools';
+import { type AssistantRights, loadRights, type ToolLimitsDependencies } from '../run/tool-limits';
+import { askUser, requestStatus } from './outside-requests';
+import { answerShellTool, listOutsideTools, worksOutside } from './outside-tools';
+
+export interface McpDependencies extends ToolLimitsDependencies {
+  readAssistantToken: ReadAssistantToken;
+  withBearer: WithBearer;
+  /** All solutions that the audience may know. */
+  known: ForAudience<readonly HostedSolution[]>;
+  /** The `appId` of each application with an assistant that the audience may know. */
+  assisted: ForAudience<ReadonlySet<string>>;
+  readPermissions: ReadPermissions;
+  products: ProductNames;
+  /** The public address of this endpoint, to which the tokens are bound. */
+  resource: string;
+  identityOrigin: string;
+  record(event: AuditEvent): Promise<void>;
+  clock: Clock;
+}
+
+const URL = '/api/mcp';
+const METADATA = `/.well-known/oauth-protected-resource${URL}`;
+const BEARER = 'bearer ';
+
+const STATUS_TOOL = 'shell__request_status';
+const STATUS_PARAMETERS: readonly ToolParameter[] = [
+  { name: 'request', description: 'The id of the request.', type: 'text', maxLength: 36 },
+];
+
+export function addMcp(app: FastifyInstance, dependencies: McpDependencies): void {
+  const { resource, identityOrigin } = dependencies;
+  app.get(METADATA, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send({
+      resource,
+      authorization_servers: [identityOrigin],
+      scopes_supported: ['assistant'],
+      bearer_methods_supported: ['header'],
+      resource_name: 'Unified Shell',
+    }),
+  );
+
+  const callers = new WeakMap<FastifyRequest, AssistantCaller>();
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Against pages that reach this machine by another name (DNS rebinding).
+    if (request.headers.origin !== undefined) throw new GatewayError('FORBIDDEN');
+    const header = request.headers.authorization ?? '';
+    const metadata = `${new globalThis.URL(resource).origin}${METADATA}`;
+    reply.header('www-authenticate', `Bearer resource_metadata="${metadata}", scope="assistant"`);
+    if (!header.toLowerCase().startsWith(BEARER)) throw new GatewayError('INVALID_TOKEN');
+    callers.set(request, await dependencies.readAssistantToken(header.slice(BEARER.length).trim()));
+    reply.removeHeader('www-authenticate');
+  };
+
+  app.post(URL, { onRequest }, async (request, reply) => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new GatewayError('INTERNAL');
+    const session = await openSession(caller, request.id, dependencies);
+    // Loaded with the first call: most installations have no assistant outside the shell.
+    const { answerMcp } = await import('./answer-mcp');
+    const answer = await answerMcp(request, session);
+    return reply
+      .code(answer.status)
+      .headers(Object.fromEntries(answer.headers))
+      .header('cache-control', 'no-store')
+      .send(await answer.text());
+  });
+}
+
+export interface ListedTool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: object;
+  readOnly: boolean;
+  destructive: boolean;
+}
+
+export interface ToolAnswer {
+  text: string;
+  isError: boolean;
+}
+
+/** One request of an assistant, with the rights of this moment. */
+export interface McpSession {
+  tools: readonly ListedTool[];
+  call(name: string, given: unknown): Promise<ToolAnswer>;
+}
+
+interface Found {
+  rights: AssistantRights;
+  facts: PermissionFacts;
+  audience: Bearer['audience'];
+  organisation: string;
+}
+
+async function openSession(
+  caller: AssistantCaller,
+  requestId: string,
+  dependencies: McpDependencies,
+): Promise<McpSession> {
+  const { withBearer } = dependencies;
+  const { claims, organisationId } = caller;
+  const found: Found = await withBearer(claims, async (bearer) => {
+    const organisation = await requireOrganisation(bearer, organisationId);
+    return {
+      rights: await loadRights(bearer, organisation, dependencies),
+      facts: await readPermissionFacts(bearer, organisationId),
+      audience: bearer.audience,
+      organisation: organisation.name,
+    };
+  });
+  const permitted = await permittedApplications(caller, requestId, found, dependencies);
+  const tools = listOutsideTools(found.rights.limits, permitted);
+  return {
+    tools: [...tools.map(listed), STATUS],
+    call: (name, given) => callTool({ name, given, tools, found, caller, requestId }, dependencies),
+  };
+}
+
+/**
+ * The applications with tools in which the operator's permission service permits the assistant to the user. It is asked with
+ * a token of the shell: the token of the assistant outside is never passed on.
+ */
+async function permittedApplications(
+  { claims, organisationId, mintShellToken }: AssistantCaller,
+  requestId: string,
+  { rights, facts, audience }: Found,
+  { assisted, readPermissions }: McpDependencies,
+): Promise<ReadonlySet<string>> {
+  const authorization = `Bearer ${await mintShellToken()}`;
+  const appIds = [...new Set(rights.limits.declared.filter(worksOutside).map(({ appId }) => appId))];
+  const checked = await Promise.all(
+    appIds
+      .filter((appId) => assisted[audience].has(appId))
+      .map(async (appId) => {
+        const request = { claims, authorization, requestId, appId, organisationId };
+        return mayConverse(await readPermissions(request, facts)) ? [appId] : [];
+      }),
+  );
+  return new Set(checked.flat());
+}
+
+function listed(tool: ToolDefinition): ListedTool {
+  const { title, description, inputSchema, readOnly = false, destructive = !readOnly } = tool;
+  const waits = readOnly ? '' : ` It waits for the user's approval; ${STATUS_TOOL} tells the outcome.`;
+  return {
+    name: functionName(tool),
+    title,
+    description: `${description}${waits}`,
+    inputSchema,
+    ...{ readOnly, destructive },
+  };
+}
+
+const STATUS: ListedTool = {
+  name: STATUS_TOOL,
+  title: 'Status of a request',
+  description: 'Tells whether the user has approved a request, and its outcome.',
+  inputSchema: inputSchemaOf(STATUS_PARAMETERS),
+  readOnly: true,
+  destructive: false,
+};
+
+interface OutsideCall {
+  name: string;
+  given: unknown;
+  tools: readonly ToolDefinition[];
+  found: Found;
+  caller: AssistantCaller;
+  requestId: string;
+}
+
+async function callTool(
+  { name, given, tools, found, caller, requestId }: OutsideCall,
+  { known, products, withBearer, record, clock }: McpDependencies,
+): Promise<ToolAnswer> {
+  const { claims, clientName: client, organisationId } = caller;
+  const tool = tools.find((one) => functionName(one) === name);
+  const audit = (outcome: 'success' | 'refused', detail: string) =>
+    record({
+      ...({
+        action: 'assistant.outside-call',
+        outcome,
+        actor: claims.userId,
+        organisationId,
+        requestId,
+      } as const),
+      object: `${claims.clientId} ${tool === undefined ? 'unknown' : `${tool.appId}:${tool.name}`} ${detail}`,
+    });
+  const refuse = async (refusal: keyof typeof REFUSAL_WORDS, fault = ''): Promise<ToolAnswer> => {
+    await audit('refused', refusal);
+    return { text: `${REFUSAL_WORDS[refusal]} ${fault}`.trim(), isError: true };
+  };
+
+  if (name === STATUS_TOOL) {
+    const read = readArguments(STATUS_PARAMETERS, given);
+    const id = read.isValid ? String(read.value['request']) : '';
+    const status = /^[0-9a-f-]{36}$/.test(id)
+      ? await withBearer(claims, (bearer) => requestStatus(bearer, { id, client, organisationId }))
+      : undefined;
+    return status === undefined
+      ? { text: 'There is no such request.', isError: true }
+      : { text: status, isError: false };
+  }
+  if (tool === undefined) return refuse('UNKNOWN');
+  const read = readArguments(tool.parameters, given);
+  if (!read.isValid) return refuse('INVALID_ARGUMENTS', read.fault);
+  if (tool.appId === SHELL_TOOLS_APP_ID) {
+    const { rights, organisation, audience } = found;
+    const facts = { solutions: known[audience], access: rights.access, products, organisation };
+    await audit('success', 'answered');
+    return { text: answerShellTool(tool.name, read.value, facts), isError: false };
+  }
+  const request = { client, organisationId, tool, arguments: read.value };
+  const id = await withBearer(claims, (bearer) => askUser(bearer, request, new Date(clock.now())));
+  if (id === undefined) return refuse('TOO_MANY_APPROVALS');
+  await audit('success', id);
+  return {
+    text: `This waits for the approval of the user in the shell. Ask ${STATUS_TOOL} with the request ${id}.`,
+    isError: false,
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * The grant of an authorisation. The shell and the clients of `OIDC_CLIENTS` are the operator's own: their grant is created
+ * without asking the user, with all the scopes that the client is registered for. An assistant outside the shell has
+ * only the grant that the user has just given on the consent page.
+ */
+import type { Configuration } from 'oidc-provider';
+
+type LoadGrant = NonNullable<Configuration['loadExistingGrant']>;
+
+/** @param assistants the ids of the assistants outside the shell */
+export function loadGrant(assistants: ReadonlySet<string>): LoadGrant {
+  return async (ctx) => {
+    const { client, session, provider, result } = ctx.oidc;
+    const accountId = session?.accountId;
+    if (client === undefined || accountId === undefined) return undefined;
+    if (assistants.has(client.clientId)) {
+      const given = result?.consent?.grantId;
+      return given === undefined ? undefined : provider.Grant.find(given);
+    }
+    const grantId = session?.grantIdFor(client.clientId);
+    // The provider refuses a grant of another account; a session ends before another account can use it.
+    const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+    if (existing) return existing;
+    const grant = new provider.Grant({ clientId: client.clientId, accountId });
+    grant.addOIDCScope(client.scope ?? 'openid');
+    await grant.save();
+    return grant;
+  };
+}
