@@ -1,6 +1,7 @@
 // Builds the parts whose sources have changed since their last successful build.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { writeDeltas } from '../build/deltas.mjs';
 import { dropEarlier, setAside } from '../build/earlier-files.mjs';
 import { precompress } from '../build/precompress.mjs';
 import { withBuildLock } from './build-lock.mjs';
@@ -34,6 +35,7 @@ async function buildPart(part) {
   if (part.hashed) {
     await precompress(folder);
     dropEarlier(folder, earlierOf(part));
+    await writeDeltas(folder, earlierOf(part));
   }
   writeStamp(folder, print);
 }

@@ -13,6 +13,8 @@ export interface AdministeredProduct {
   origins: Origins;
   /** Calls the API of the administration, below `/api/admin/v1`. */
   call<Answer>(method: string, below: string, body?: object, version?: number): Promise<Answer>;
+  /** Sends the bytes of a `.tgz` to an address below `/api/admin/v1`. */
+  upload(below: string, archive: Buffer): Promise<void>;
   /** Opens a page of the user, and waits until it follows the changes. */
   openFor(page: Page, email: string, shellPath: string): Promise<ShellPage>;
   stop(): Promise<void>;
@@ -54,6 +56,18 @@ export async function startAdministeredProduct(browser: Browser, name: string): 
       );
       expect(status, text).toBeLessThan(300);
       return JSON.parse(text);
+    },
+    async upload(below, archive) {
+      const { status, text } = await admin.evaluate(
+        async ([url, bearer, base64]) => {
+          const body = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          const headers = { authorization: bearer, 'content-type': 'application/gzip' };
+          const answer = await fetch(url, { method: 'POST', headers, body });
+          return { status: answer.status, text: await answer.text() };
+        },
+        [`/api/admin/v1${below}`, authorization, archive.toString('base64')] as const,
+      );
+      expect(status, text).toBe(201);
     },
     async openFor(page, email, shellPath) {
       const shellPage = new ShellPage(page, origins);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+/** Starts the build in `dist`. */
+const START = path.join(root, 'scripts', 'start.mjs');
 const READY = 'Unified Shell ready at ';
 const START_TIMEOUT_MS = 120_000;
 
@@ -21,13 +23,13 @@ export interface StartingProduct extends Product {
 }
 
 /** Starts the product, and kills it after the test. Resolves at the ready line; rejects when it ends before. */
-export function startProduct(variables: Record<string, string>): Promise<Product> {
-  return launchProduct(variables).ready;
+export function startProduct(variables: Record<string, string>, script = START): Promise<Product> {
+  return launchProduct(variables, script).ready;
 }
 
 /** Does the same as `startProduct`, but does not wait for the ready line. */
-export function launchProduct(variables: Record<string, string>): StartingProduct {
-  const child: ChildProcess = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+export function launchProduct(variables: Record<string, string>, script = START): StartingProduct {
+  const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: root,
     // The load is that of many users, made with few accounts.
     env: { ...process.env, CALLS_PER_SECOND: '1000000', ...variables },

@@ -57,7 +57,7 @@ function readOperatorSettings({
     clock: systemClock,
     shipped: () => openShippedCatalogue(config),
     sealingKey: () => readSealingKey(loaded),
-    releaseFiles: createFileStore(config.releasesFolder),
+    releaseFiles: createFileStore(config.releases),
   };
 }
 

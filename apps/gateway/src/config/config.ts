@@ -3,6 +3,7 @@
  * the gateway.
  */
 import type { Environment } from '@unified-shell/catalogue/registration';
+import type { ReleasesPlace } from '../releases/file-store';
 import { checkCustomDomains } from './custom-domains';
 import { checkDatabaseTls } from './database-tls';
 import type { EnvironmentValues, LogLevel } from './env';
@@ -35,8 +36,8 @@ export interface Config {
   catalogue: string | undefined;
   /** Absolute path of the file that names the organisations' own OpenID providers. */
   identityProviders: string | undefined;
-  /** Absolute path of a folder for published versions, which all processes share; undefined: the database has them. */
-  releasesFolder: string | undefined;
+  /** The place of published versions, which all processes share; undefined: the database has them. */
+  releases: ReleasesPlace | undefined;
   /** Absolute path of a file with further OpenID clients. */
   oidcClients: string | undefined;
   /** Clients besides the shell's own that may call the v6 check. */
@@ -166,6 +167,8 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     fault('TOKEN_LIFETIME_MS', 'cannot be changed when SHELL_ENV is prod');
   }
 
+  faults.push(...checkReleasesPlace(values));
+
   const { assistantUrl, assistantModel, assistantKey } = values;
   if (assistantUrl !== undefined && assistantModel === undefined) {
     fault('ASSISTANT_MODEL', 'must be set when ASSISTANT_URL is set: it is the name of the model');
@@ -186,7 +189,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     workers: values.workers,
     catalogue: values.catalogue,
     identityProviders: values.identityProviders,
-    releasesFolder: values.releasesFolder,
+    releases: createReleasesPlace(values),
     oidcClients: values.oidcClients,
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
@@ -226,4 +229,38 @@ export function createDatabaseConfig(values: EnvironmentValues): DatabaseConfig 
     return { kind: 'embedded', directory: dataDirectory, takeOver: takeOverDataDirectory };
   }
   return { kind: 'postgresql', url: databaseUrl };
+}
+
+/** Both ways to name a place, or half a bucket, are faults. */
+function checkReleasesPlace(values: EnvironmentValues): Fault[] {
+  const { releasesFolder, releasesBucket, releasesBucketKeyId, releasesBucketSecret, databaseUrl } = values;
+  if (releasesBucket === undefined) {
+    const isHalf = (releasesBucketKeyId ?? releasesBucketSecret) !== undefined;
+    return isHalf
+      ? [
+          {
+            variable: 'RELEASES_BUCKET',
+            message: 'must be set when a key of the bucket is set: it is its address',
+          },
+        ]
+      : [];
+  }
+  const faults: Fault[] = [];
+  const fault = (variable: string, message: string) => void faults.push({ variable, message });
+  if (releasesFolder !== undefined)
+    fault('RELEASES_DIR', 'is set together with RELEASES_BUCKET: set only one of them');
+  if (releasesBucketKeyId === undefined)
+    fault('RELEASES_BUCKET_KEY_ID', 'must be set when RELEASES_BUCKET is set');
+  if (releasesBucketSecret === undefined)
+    fault('RELEASES_BUCKET_SECRET', 'must be set when RELEASES_BUCKET is set');
+  // While files are sent to the bucket, the embedded database would answer nobody.
+  if (databaseUrl === undefined) fault('RELEASES_BUCKET', 'requires PostgreSQL: set DATABASE_URL');
+  return faults;
+}
+
+function createReleasesPlace(values: EnvironmentValues): ReleasesPlace | undefined {
+  const { releasesFolder: folder, releasesBucket: url, releasesBucketRegion: region } = values;
+  const { releasesBucketKeyId: keyId = '', releasesBucketSecret: secret = '' } = values;
+  if (url !== undefined) return { bucket: { url, region, keyId, secret } };
+  return folder === undefined ? undefined : { folder };
 }

@@ -32,6 +32,10 @@ export interface EnvironmentValues {
   catalogue: string | undefined;
   identityProviders: string | undefined;
   releasesFolder: string | undefined;
+  releasesBucket: string | undefined;
+  releasesBucketRegion: string;
+  releasesBucketKeyId: string | undefined;
+  releasesBucketSecret: string | undefined;
   oidcClients: string | undefined;
   onboardedClients: string[];
   workfront: string | undefined;
@@ -136,13 +140,24 @@ const secureOrigin = v.pipe(
 const modelAddress = v.pipe(
   text,
   v.check(
-    isModelAddress,
+    isBaseAddress,
     'must be the base address of a model, such as https://models.example/v1; http:// only on this machine',
   ),
 );
 
 /** The message never repeats the value. */
-const modelKey = v.pipe(text, v.regex(/^[\x21-\x7e]{1,4000}$/, 'must be a key without spaces'));
+const key = v.pipe(text, v.regex(/^[\x21-\x7e]{1,4000}$/, 'must be a key without spaces'));
+
+/** The files of all solutions are there; a server on this machine may be reached without TLS. */
+const bucketAddress = v.pipe(
+  text,
+  v.check(
+    (value) => isBaseAddress(value) && new URL(value).pathname !== '/',
+    'must be the address of a bucket, such as https://s3.eu-west-1.amazonaws.com/releases; http:// only on this machine',
+  ),
+);
+
+const bucketRegion = v.pipe(text, v.regex(/^[\w-]{1,50}$/, 'must be a region such as eu-west-1'));
 
 const secureOriginOrHosts = v.pipe(
   text,
@@ -218,7 +233,7 @@ function isSecureOrigin(value: string): boolean {
   return origin === value && isName && (protocol === 'https:' || hostname === 'localhost');
 }
 
-function isModelAddress(value: string): boolean {
+function isBaseAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(value);
   if (username !== '' || password !== '' || search !== '' || hash !== '') return false;
@@ -305,13 +320,17 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     catalogue: file('CATALOGUE'),
     identityProviders: file('IDENTITY_PROVIDERS'),
     releasesFolder: file('RELEASES_DIR'),
+    releasesBucket: read('RELEASES_BUCKET', bucketAddress),
+    releasesBucketRegion: read('RELEASES_BUCKET_REGION', bucketRegion, 'us-east-1'),
+    releasesBucketKeyId: read('RELEASES_BUCKET_KEY_ID', key),
+    releasesBucketSecret: read('RELEASES_BUCKET_SECRET', key),
     oidcClients: file('OIDC_CLIENTS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
     assistantUrl: read('ASSISTANT_URL', modelAddress),
     assistantModel: read('ASSISTANT_MODEL', v.pipe(text, v.maxLength(200))),
-    assistantKey: read('ASSISTANT_KEY', modelKey),
+    assistantKey: read('ASSISTANT_KEY', key),
     assistantTokensOfPerson: read(
       'ASSISTANT_TOKENS_PER_PERSON',
       wholeNumber(0, MAX_TOKENS),

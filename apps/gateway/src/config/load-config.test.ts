@@ -11,6 +11,13 @@ const PROD = {
   SECRET,
 };
 
+const BUCKET = {
+  DATABASE_URL: 'postgres://me:x@localhost/shell',
+  RELEASES_BUCKET: 'https://s3.example/releases',
+  RELEASES_BUCKET_KEY_ID: 'key',
+  RELEASES_BUCKET_SECRET: 'secret',
+};
+
 function faultsOf(variables: Record<string, string>): string[] {
   try {
     loadConfig(variables, '/srv');
@@ -44,6 +51,14 @@ describe('the environment', () => {
       MAIL_FROM: 'Shell <shell@company.example>',
     };
     expect(loadConfig(mail, '/srv').config.mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+  });
+
+  it('has published versions in the database by default, else in a folder or a bucket', () => {
+    expect(loadConfig({}, '/srv').config.releases).toBeUndefined();
+    expect(loadConfig({ RELEASES_DIR: 'r' }, '/srv').config.releases).toEqual({ folder: '/srv/r' });
+    expect(loadConfig({ ...BUCKET, RELEASES_BUCKET_REGION: 'eu-west-1' }, '/srv').config.releases).toEqual({
+      bucket: { url: 'https://s3.example/releases', region: 'eu-west-1', keyId: 'key', secret: 'secret' },
+    });
   });
 
   it('ACCESS-02 knows no company of its own by default, else that of COMPANY_DOMAINS or of the demonstration', () => {
@@ -191,6 +206,24 @@ describe('the environment', () => {
       'a feedback address that is not an e-mail address',
       { FEEDBACK_ADDRESS: 'feedback' },
       ['FEEDBACK_ADDRESS'],
+    ],
+    ['a bucket together with a folder', { ...BUCKET, RELEASES_DIR: 'releases' }, ['RELEASES_DIR']],
+    ['a bucket beside the embedded database', { ...BUCKET, DATABASE_URL: '' }, ['RELEASES_BUCKET']],
+    [
+      'a bucket without its keys',
+      { ...BUCKET, RELEASES_BUCKET_KEY_ID: '', RELEASES_BUCKET_SECRET: '' },
+      ['RELEASES_BUCKET_KEY_ID', 'RELEASES_BUCKET_SECRET'],
+    ],
+    ['a key without a bucket', { RELEASES_BUCKET_SECRET: 'secret' }, ['RELEASES_BUCKET']],
+    [
+      'a bucket over http on another machine',
+      { ...BUCKET, RELEASES_BUCKET: 'http://s3.example/releases' },
+      ['RELEASES_BUCKET'],
+    ],
+    [
+      'a server of buckets without a bucket',
+      { ...BUCKET, RELEASES_BUCKET: 'https://s3.example' },
+      ['RELEASES_BUCKET'],
     ],
     ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM']],
     ['a sender without a mail server', { MAIL_FROM: 'shell@company.example' }, ['SMTP_URL']],

@@ -8,6 +8,11 @@ export interface Content {
   version?: string;
   /** The smallest first. */
   encodings: readonly Encoding[];
+  /**
+   * The content as its difference to an earlier file, in the coding `dcz` (RFC 9842), by the SHA-256 of that file in
+   * base64. Far smaller than any encoding.
+   */
+  deltas?: ReadonlyMap<string, Buffer>;
   /** @throws GatewayError NOT_FOUND when the file no longer exists */
   load(encoding: Encoding | undefined): Promise<Buffer>;
 }

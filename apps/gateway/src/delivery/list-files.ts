@@ -10,13 +10,20 @@ export interface BuiltFile {
   file: string;
   /** The paths of the compressed copies. */
   copies: Partial<Record<Encoding, string>>;
+  /** The paths of its differences to earlier files, by the SHA-256 of those in base64. */
+  deltas: ReadonlyMap<string, string>;
 }
+
+/** The build puts a difference at `.deltas/<name>.<SHA-256 of the earlier file, base64url>.dcz`. */
+const DELTAS = '.deltas';
+const DELTA_NAME = /^(.+)\.([\w-]{43})\.dcz$/;
 
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 /** Returns an empty list for a missing folder. Leaves out names with a leading dot, which only the build uses. */
 export async function listFiles(folder: string): Promise<BuiltFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const deltas = await listDeltas(join(folder, DELTAS));
   const names = new Set(
     entries
       .filter((entry) => entry.isFile())
@@ -31,10 +38,29 @@ export async function listFiles(folder: string): Promise<BuiltFile[]> {
   return [...names]
     .filter((name) => !isCopy(name))
     .toSorted()
-    .map((name) => ({ name, file: join(folder, name), copies: copiesOf(name) }));
+    .map((name) => ({
+      name,
+      file: join(folder, name),
+      copies: copiesOf(name),
+      deltas: deltas.get(name) ?? new Map(),
+    }));
 
   function copiesOf(name: string): BuiltFile['copies'] {
     const there = ENCODINGS.filter((encoding) => names.has(name + ENDINGS[encoding]));
     return Object.fromEntries(there.map((encoding) => [encoding, join(folder, name + ENDINGS[encoding])]));
   }
+}
+
+/** The differences of each file, by its name. */
+async function listDeltas(folder: string): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const byName = new Map<string, Map<string, string>>();
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    const [, name, hash] = DELTA_NAME.exec(relative(folder, file).split(sep).join('/')) ?? [];
+    if (name === undefined || hash === undefined) continue;
+    const deltas = byName.get(name) ?? new Map<string, string>();
+    byName.set(name, deltas.set(Buffer.from(hash, 'base64url').toString('base64'), file));
+  }
+  return byName;
 }

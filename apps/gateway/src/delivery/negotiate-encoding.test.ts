@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENCODINGS, negotiateEncoding } from './negotiate-encoding';
+import { ENCODINGS, negotiateEncoding, readDictionary } from './negotiate-encoding';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -27,5 +27,23 @@ describe('the encoding of an answer', () => {
   it('is one of the available encodings', () => {
     expect(negotiateEncoding('br, gzip', ['gzip'])).toBe('gzip');
     expect(negotiateEncoding('br, gzip', [])).toBeUndefined();
+  });
+});
+
+describe('the dictionary of a client', () => {
+  const HASH = 'pZGm1Av0IEBKARczz7exkNYsZb8LzaMrV7J32a2fFG4=';
+  it.each([
+    ['br, dcz', `:${HASH}:`, HASH],
+    ['DCZ;q=0.1, br', ` :${HASH}: `, HASH],
+    ['br, gzip', `:${HASH}:`, undefined],
+    ['br, *', `:${HASH}:`, undefined],
+    ['dcz;q=0', `:${HASH}:`, undefined],
+    [undefined, `:${HASH}:`, undefined],
+    ['dcz', HASH, undefined],
+    ['dcz', ':c2hvcnQ=:', undefined],
+    ['dcz', '', undefined],
+    ['dcz', undefined, undefined],
+  ])('for Accept-Encoding %j and Available-Dictionary %j is %s', (encodings, available, expected) => {
+    expect(readDictionary(encodings, available)).toBe(expected);
   });
 });

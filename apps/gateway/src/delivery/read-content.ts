@@ -8,7 +8,7 @@ import { ENCODINGS } from './negotiate-encoding';
 
 /** Reads the file once, so that a build made while this process runs does not affect it. */
 export async function readContent(
-  { file, copies }: BuiltFile,
+  { file, copies, deltas }: BuiltFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<Content> {
   const [plain, br, gzip] = await Promise.all([
@@ -16,7 +16,10 @@ export async function readContent(
     copies.br === undefined ? undefined : readFile(copies.br),
     copies.gzip === undefined ? undefined : readFile(copies.gzip),
   ]);
-  return createContentInMemory(headers, { plain, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
+  const differences = new Map<string, Buffer>();
+  for (const [hash, each] of deltas) differences.set(hash, await readFile(each));
+  const bodies = { plain, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
+  return createContentInMemory(headers, bodies, differences);
 }
 
 /** Reads the file on request, as such files are many and seldom requested. The name changes with the content. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,8 @@ const headers = {
   'cache-control': 'no-cache',
   'x-policy': 'one',
 };
+const DICTIONARY = createHash('sha256').update('one').digest('base64');
+const OTHER_DICTIONARY = createHash('sha256').update('other').digest('base64');
 let app: FastifyInstance;
 beforeAll(async () => {
   app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
@@ -21,6 +24,12 @@ beforeAll(async () => {
   const page = createContentInMemory(headers, bodies);
   const otherPolicy = createContentInMemory({ ...headers, 'x-policy': 'two' }, bodies);
   const image = createContentInMemory({ 'content-type': 'image/png' }, { plain: Buffer.from([1, 2, 3]) });
+  const known = new Map([
+    [DICTIONARY, Buffer.from('difference')],
+    [OTHER_DICTIONARY, Buffer.from('another')],
+  ]);
+  const script = createContentInMemory({ 'content-type': 'text/javascript' }, bodies, known);
+  app.get('/script', (request, reply) => sendContent(request, reply, script));
   app.get('/page', (request, reply) => sendContent(request, reply, page));
   app.get('/gone', (request, reply) => sendContent(request, reply.code(410), page));
   app.get('/other-policy', (request, reply) => sendContent(request, reply, otherPolicy));
@@ -56,6 +65,20 @@ describe('content', () => {
       expect(undo(answer.rawPayload).toString()).toBe(TEXT);
     },
   );
+
+  it('is sent as its difference to the file that a client has, and whole to a client with another or none', async () => {
+    const askWith = (hash: string, encodings = 'br, dcz') =>
+      ask('/script', { 'accept-encoding': encodings, 'available-dictionary': `:${hash}:` });
+    const answer = await askWith(DICTIONARY);
+    expect([answer.body, answer.headers['content-encoding']]).toEqual(['difference', 'dcz']);
+    expect((await askWith(OTHER_DICTIONARY)).body).toBe('another');
+    expect((await askWith(OTHER_DICTIONARY)).headers['etag']).not.toBe(answer.headers['etag']);
+    const unknown = createHash('sha256').update('unknown').digest('base64');
+    for (const whole of [await askWith(unknown), await askWith(DICTIONARY, 'br')]) {
+      expect(whole.headers['content-encoding']).toBe('br');
+      expect(whole.headers['vary']).toBe('Accept-Encoding, Available-Dictionary');
+    }
+  });
 
   it('without a compressed copy is sent uncompressed, also when a client prefers an encoding', async () => {
     const answer = await ask('/image', { 'accept-encoding': 'br, gzip' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHostApp } from '../http/server/create-host-app';
 import { createLogLines } from '../test-support/log-lines';
 import { createStaticPageSource } from './static-page-source';
+
+/** The SHA-256 of the file before `chrome-Cj2EdK2d.js`, as the build writes it into a name. */
+const FIRST = createHash('sha256').update('first()').digest('base64url');
 
 let folder = '';
 let app: FastifyInstance;
@@ -19,6 +23,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'shell', 'people'));
   await writeFile(join(folder, 'shell', 'people', 'ada.svg'), '<svg/>');
   await writeFile(join(folder, 'shell', 'assets', 'index-abc.js'), 'run()');
+  await writeFile(join(folder, 'shell', 'assets', 'chrome-Cj2EdK2d.js'), 'second()');
+  await mkdir(join(folder, 'shell', '.deltas', 'assets'), { recursive: true });
+  await writeFile(
+    join(folder, 'shell', '.deltas', 'assets', `chrome-Cj2EdK2d.js.${FIRST}.dcz`),
+    'difference',
+  );
   await mkdir(join(folder, 'earlier', 'shell', 'assets'), { recursive: true });
   await writeFile(join(folder, 'earlier', 'shell', 'assets', 'index-aaa.js'), 'ran()');
   app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
@@ -111,6 +121,22 @@ describe('a static site', () => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('offers scripts and style sheets as dictionaries of later builds, and sends the difference to one that a client has', async () => {
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url: '/assets/chrome-Cj2EdK2d.js', headers });
+    const dictionary = `:${createHash('sha256').update('first()').digest('base64')}:`;
+    const answer = await ask({ 'accept-encoding': 'br, dcz', 'available-dictionary': dictionary });
+    expect([answer.body, answer.headers['content-encoding']]).toEqual(['difference', 'dcz']);
+    const whole = await ask({ 'accept-encoding': 'br' });
+    expect([whole.body, whole.headers['content-encoding']]).toEqual(['second()', undefined]);
+    for (const { headers } of [answer, whole]) {
+      expect(headers['use-as-dictionary']).toBe('match="/assets/chrome-*.js"');
+      expect(headers['vary']).toBe('Accept-Encoding, Available-Dictionary');
+    }
+    expect((await app.inject('/favicon.svg')).headers).not.toHaveProperty('use-as-dictionary');
+    expect((await app.inject(`/.deltas/assets/chrome-Cj2EdK2d.js.${FIRST}.dcz`)).statusCode).toBe(404);
   });
 
   it('does not exist for a site that was never built', () => {

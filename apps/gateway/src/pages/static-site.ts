@@ -25,12 +25,23 @@ export function createStaticSite(folder: string, earlier: string): Site {
         isHashed: (name) => name.startsWith('assets/'),
         // Applications show the picture of the user (DATA-03), and their frames have other origins.
         headersOf: (name) =>
-          name.startsWith('people/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {},
+          name.startsWith('people/')
+            ? { 'cross-origin-resource-policy': 'cross-origin' }
+            : dictionaryOf(name),
       });
       addFiles(app, '/', files);
       return async (request, reply, variant) => sendContent(request, reply, await page(variant));
     },
   };
+}
+
+/** `assets/chrome-Cj2EdK2d.js`: what stays in the next build, the hash, the ending. */
+const HASHED_TEXT = /^(.+)-[\w-]{8}(\.(?:js|css))$/;
+
+/** Lets the browser use the file as the dictionary of the same file of a later build (RFC 9842 §2.1). */
+function dictionaryOf(name: string): Readonly<Record<string, string>> {
+  const [, stem, ending] = HASHED_TEXT.exec(name) ?? [];
+  return stem === undefined ? {} : { 'use-as-dictionary': `match="/${stem}-*${ending}"` };
 }
 
 /** The documents of one page. Each is made when it is first requested, and cached until its configuration changes. */

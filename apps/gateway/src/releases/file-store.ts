@@ -1,30 +1,42 @@
-/** The storage of published files, by the hash of their content: in the database, or in a folder that all processes share. */
+/**
+ * The storage of published files, by the hash of their content: in the database, in a folder that all processes share, or
+ * in a bucket.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '../database/schema';
+import { type BucketSettings, createBucketFiles } from './bucket-files';
 import type { StoredFile } from './publish/prepare-version';
 
 export interface FileStore {
-  /** Does nothing for a file that is stored already. */
-  put(trx: Database, file: StoredFile): Promise<void>;
+  /** Stores files outside the database, which takes longer than other transactions should wait. */
+  putAhead(files: readonly StoredFile[]): Promise<void>;
+  /** Stores what `putAhead` has not stored, or what was removed since then. */
+  put(trx: Database, files: readonly StoredFile[]): Promise<void>;
   /** @returns undefined for a file that is not stored */
   get(db: Database, hash: string): Promise<StoredFile | undefined>;
   remove(trx: Database, hashes: readonly string[]): Promise<void>;
 }
 
-/** @param folder absolute; undefined: the files are stored in the database */
-export function createFileStore(folder: string | undefined): FileStore {
-  return folder === undefined ? databaseFiles : createFolderFiles(folder);
+/** An absolute path, or the settings of a bucket. */
+export type ReleasesPlace = { folder: string } | { bucket: BucketSettings };
+
+/** @param place undefined: the files are stored in the database */
+export function createFileStore(place: ReleasesPlace | undefined): FileStore {
+  if (place === undefined) return databaseFiles;
+  return 'folder' in place ? createFolderFiles(place.folder) : createBucketFiles(place.bucket, fetch);
 }
 
 const databaseFiles: FileStore = {
-  async put(trx, { hash, content, brotli }) {
-    await trx
-      .insertInto('release_files')
-      .values({ hash, content, brotli: brotli ?? null })
-      .onConflict((on) => on.column('hash').doNothing())
-      .execute();
+  putAhead: async () => {},
+  async put(trx, files) {
+    for (const { hash, content, brotli } of files)
+      await trx
+        .insertInto('release_files')
+        .values({ hash, content, brotli: brotli ?? null })
+        .onConflict((on) => on.column('hash').doNothing())
+        .execute();
   },
   async get(db, hash) {
     const row = await db
@@ -48,11 +60,14 @@ const databaseFiles: FileStore = {
 function createFolderFiles(folder: string): FileStore {
   const fileOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
   return {
-    async put(_trx, { hash, content, brotli }) {
-      const file = fileOf(hash);
-      await mkdir(dirname(file), { recursive: true });
-      if (brotli !== undefined) await writeWhole(`${file}.br`, brotli);
-      await writeWhole(file, content);
+    putAhead: async () => {},
+    async put(_trx, files) {
+      for (const { hash, content, brotli } of files) {
+        const file = fileOf(hash);
+        await mkdir(dirname(file), { recursive: true });
+        if (brotli !== undefined) await writeWhole(`${file}.br`, brotli);
+        await writeWhole(file, content);
+      }
     },
     async get(_db, hash) {
       const file = fileOf(hash);

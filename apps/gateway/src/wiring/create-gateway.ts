@@ -194,7 +194,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   undo.add(zeroTouch.close);
   const search = openSearch();
   undo.add(search.close);
-  const releaseFiles = createFileStore(config.releasesFolder);
+  const releaseFiles = createFileStore(config.releases);
   // In the background, so that reading files never holds a connection of a request.
   const releases = await openLiveReleases({
     db: data.background,

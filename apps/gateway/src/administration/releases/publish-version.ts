@@ -35,9 +35,12 @@ export async function publishVersion(
     const fields = [{ field: 'appId', message: 'must be a solution with a host of its own (spaAppId)' }];
     throw new GatewayError('INVALID_BODY', { fields });
   }
+  // A bucket may take longer than the database lets a transaction wait.
+  await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
+  await files.putAhead(prepared.files);
   await lockFiles(trx);
   // Before the version, so that no process reads a version without its files.
-  for (const file of prepared.files) await files.put(trx, file);
+  await files.put(trx, prepared.files);
   const inserted = await trx
     .insertInto('solution_versions')
     .values({

@@ -1,0 +1,108 @@
+/** Published files in a bucket that speaks the protocol of S3. Each is an object whose name is the hash of its content. */
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from './file-store';
+import type { StoredFile } from './publish/prepare-version';
+
+export interface BucketSettings {
+  /** The address of the bucket, and of a folder in it: `https://s3.eu-west-1.amazonaws.com/releases/shell`. */
+  url: string;
+  /** Part of the signature; most servers besides Amazon's accept any. */
+  region: string;
+  keyId: string;
+  secret: string;
+}
+
+/** A bucket that did not do what it was asked for. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError';
+}
+
+const PARALLEL_FILES = 16;
+/** Of one request; a file has at most 100 MB. */
+const TIMEOUT_MS = 60_000;
+/** The name of the compressed copy is that of the file with this ending. */
+const BROTLI = '.br';
+
+export function createBucketFiles(settings: BucketSettings, send: typeof fetch): FileStore {
+  const { keyId, secret, region } = settings;
+  const base = settings.url.replace(/\/$/, '');
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
+
+  async function ask(method: string, name: string, body?: Buffer): Promise<Response> {
+    // The signature covers the hash, so the bucket refuses bytes that were changed on the way (Signature Version 4).
+    const headers = { 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) };
+    const init = { method, headers, ...(body === undefined ? {} : { body: new Uint8Array(body) }) };
+    const request = await client.sign(`${base}/${name}`, init);
+    try {
+      return await send(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    } catch (cause) {
+      throw new BucketError(`The bucket of the releases did not answer ${method}.`, { cause });
+    }
+  }
+
+  function fault(method: string, { status }: Response): BucketError {
+    return new BucketError(`The bucket of the releases answered ${method} with ${status}.`);
+  }
+
+  async function isThere(name: string): Promise<boolean> {
+    const answer = await ask('HEAD', name);
+    if (answer.status === 404) return false;
+    if (!answer.ok) throw fault('HEAD', answer);
+    return true;
+  }
+
+  async function write(name: string, content: Buffer): Promise<void> {
+    const answer = await ask('PUT', name, content);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw fault('PUT', answer);
+  }
+
+  async function read(name: string): Promise<Buffer | undefined> {
+    const answer = await ask('GET', name);
+    const content = Buffer.from(await answer.arrayBuffer());
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw fault('GET', answer);
+    return content;
+  }
+
+  async function erase(name: string): Promise<void> {
+    const answer = await ask('DELETE', name);
+    await answer.arrayBuffer();
+    if (!answer.ok && answer.status !== 404) throw fault('DELETE', answer);
+  }
+
+  async function store({ hash, content, brotli }: StoredFile): Promise<void> {
+    if (await isThere(hash)) return;
+    // The file itself last: where it is, its copy is too.
+    if (brotli !== undefined) await write(hash + BROTLI, brotli);
+    await write(hash, content);
+  }
+
+  return {
+    putAhead: (files) => inParallel(files, store),
+    put: (_trx, files) => inParallel(files, store),
+    async get(_db, hash) {
+      const [content, brotli] = await Promise.all([read(hash), read(hash + BROTLI)]);
+      if (content === undefined) return undefined;
+      if (sha256(content) !== hash)
+        throw new BucketError(`The bucket of the releases has other bytes under ${hash}.`);
+      return { hash, content, brotli };
+    },
+    remove: (_trx, hashes) =>
+      inParallel(hashes, async (hash) => {
+        await erase(hash);
+        await erase(hash + BROTLI);
+      }),
+  };
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const run = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, run));
+}
