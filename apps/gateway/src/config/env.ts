@@ -33,6 +33,7 @@ export interface EnvironmentValues {
   identityProviders: string | undefined;
   releasesFolder: string | undefined;
   oidcClients: string | undefined;
+  eventTransmitters: string | undefined;
   onboardedClients: string[];
   workfront: string | undefined;
   assistantPermissions: string | undefined;
@@ -55,6 +56,7 @@ export interface EnvironmentValues {
   auditRetentionDays: number;
   adminEmail: string | undefined;
   provision: string | undefined;
+  backupCommand: string | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
 }
@@ -306,6 +308,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     identityProviders: file('IDENTITY_PROVIDERS'),
     releasesFolder: file('RELEASES_DIR'),
     oidcClients: file('OIDC_CLIENTS'),
+    eventTransmitters: file('EVENT_TRANSMITTERS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
@@ -336,6 +339,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500), DEFAULT_AUDIT_RETENTION_DAYS),
     adminEmail: read('ADMIN_EMAIL', v.pipe(emailAddress, v.toLowerCase())),
     provision: file('PROVISION'),
+    backupCommand: read('BACKUP_COMMAND', text),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),
   };

@@ -93,7 +93,10 @@ function createFixedKeyRing(keys: SigningKeys): KeyRing {
 export async function startIdentityHost(
   db?: Database,
   given: Partial<
-    Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'>
+    Pick<
+      IdentityDependencies,
+      'oidcClients' | 'transmitters' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'
+    >
   > = {},
 ): Promise<IdentityHost> {
   const clock = createFakeClock();
@@ -119,6 +122,7 @@ export async function startIdentityHost(
     solutions: createRegisteredSolutions(testSolutions),
     logoutOrigins: new Map(),
     oidcClients: [],
+    transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     passwordHasher: hasher,
     limit: () => {},
