@@ -1,4 +1,5 @@
 // `npm run restore -- <file> [--replace]`: restores a backup into the database that the environment names.
+// `npm run restore -- --drill [<file>]` restores one into a temporary database, and removes that.
 import { loadBackupCommands } from './lib/gateway.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { prepare } from './lib/prepare.mjs';

@@ -5,10 +5,11 @@ import { step } from './step.mjs';
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-function npm(args) {
+/** Runs the npm that runs this script, or else the one that is installed. */
+export function npm(args, options) {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args]);
-  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], options);
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
 
 /**

@@ -71,6 +71,7 @@ const tools = [
   ['coverage of the requirements', () => script('coverage.mjs')],
   ['fields of registrations', () => script('fields.mjs')],
   ['references', () => script('references.mjs')],
+  ['packages: licences, checksums, no scripts', () => script('licences.mjs')],
   ['proofs of the hostile cases', () => script('cases.mjs')],
 ];
 

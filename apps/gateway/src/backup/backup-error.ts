@@ -11,6 +11,8 @@ export type BackupErrorCode =
   | 'FILE_EXISTS'
   | 'IN_USE'
   | 'ABORTED'
+  | 'COPY_FAILED'
+  | 'NO_BACKUP'
   | 'USAGE';
 
 export class BackupError extends Error {

@@ -40,6 +40,8 @@ export interface Config {
   releases: ReleasesPlace | undefined;
   /** Absolute path of a file with further OpenID clients. */
   oidcClients: string | undefined;
+  /** Absolute path of a file with the transmitters whose security events end sessions. */
+  eventTransmitters: string | undefined;
   /** Clients besides the shell's own that may call the v6 check. */
   onboardedClients: readonly string[];
   /** Origin of Workfront's own service, or `https://*.<domain>` for the hosts of the sub-organisations. */
@@ -75,6 +77,8 @@ export interface Config {
   provision: string | undefined;
   /** The first system administrator, for whom the start makes a link; lower case. */
   adminEmail: string | undefined;
+  /** The shell command that copies each hourly backup of the embedded database to another place. */
+  backupCommand: string | undefined;
   logLevel: LogLevel;
   /** Opens `/metrics` to clients on other machines. */
   metricsToken: string | undefined;
@@ -155,6 +159,12 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   if (values.workers > 1 && database.kind === 'embedded') {
     fault('WORKERS', 'more than one worker requires PostgreSQL: set DATABASE_URL');
   }
+  if (values.backupCommand !== undefined && database.kind !== 'embedded') {
+    fault(
+      'BACKUP_COMMAND',
+      'copies the backups of the embedded database; on PostgreSQL use the tools of the database, and unset it',
+    );
+  }
   const { smtpUrl, mailFrom } = values;
   const mail = smtpUrl !== undefined && mailFrom !== undefined ? { url: smtpUrl, from: mailFrom } : undefined;
   if (mail === undefined && smtpUrl !== undefined) {
@@ -191,6 +201,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     identityProviders: values.identityProviders,
     releases: createReleasesPlace(values),
     oidcClients: values.oidcClients,
+    eventTransmitters: values.eventTransmitters,
     onboardedClients: values.onboardedClients,
     workfront: values.workfront,
     assistantPermissions: values.assistantPermissions,
@@ -215,6 +226,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     auditRetentionDays: values.auditRetentionDays,
     adminEmail: values.adminEmail,
     provision: values.provision,
+    backupCommand: values.backupCommand,
     // On the console of a developer, a line for each request would hide the address and the accounts.
     logLevel: values.logLevel ?? (environment === 'dev' ? 'warn' : 'info'),
     metricsToken: values.metricsToken,

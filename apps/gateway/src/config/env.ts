@@ -37,6 +37,7 @@ export interface EnvironmentValues {
   releasesBucketKeyId: string | undefined;
   releasesBucketSecret: string | undefined;
   oidcClients: string | undefined;
+  eventTransmitters: string | undefined;
   onboardedClients: string[];
   workfront: string | undefined;
   assistantPermissions: string | undefined;
@@ -59,6 +60,7 @@ export interface EnvironmentValues {
   auditRetentionDays: number;
   adminEmail: string | undefined;
   provision: string | undefined;
+  backupCommand: string | undefined;
   logLevel: LogLevel | undefined;
   metricsToken: string | undefined;
 }
@@ -325,6 +327,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     releasesBucketKeyId: read('RELEASES_BUCKET_KEY_ID', key),
     releasesBucketSecret: read('RELEASES_BUCKET_SECRET', key),
     oidcClients: file('OIDC_CLIENTS'),
+    eventTransmitters: file('EVENT_TRANSMITTERS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
     workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
@@ -355,6 +358,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500), DEFAULT_AUDIT_RETENTION_DAYS),
     adminEmail: read('ADMIN_EMAIL', v.pipe(emailAddress, v.toLowerCase())),
     provision: file('PROVISION'),
+    backupCommand: read('BACKUP_COMMAND', text),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),
     metricsToken: read('METRICS_TOKEN', bearerToken),
   };

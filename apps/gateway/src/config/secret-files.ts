@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import type { Fault } from './fault';
 
-const SECRET_VARIABLES = [
+/** They are kept from the programs that the product starts. */
+export const SECRET_VARIABLES = [
   'SECRET',
   'SECRET_PREVIOUS',
   'DATABASE_URL',

@@ -4,6 +4,8 @@ export const eventActions = [
   'session.sign-out',
   'session.token-refused',
   'session.end-elsewhere',
+  /** By a security event; `actor` is its issuer. */
+  'session.end-by-transmitter',
   'session.choose-account',
   'account.change-password',
   'account.request-password-reset',

@@ -40,6 +40,8 @@ import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
 import { type AnnouncedSession, createAnnounceSignOut } from './sign-out/announce-sign-out';
 import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
+import { createMintLogoutToken } from './sign-out/logout-token';
+import { createRepeatNotices } from './sign-out/repeat-notices';
 import { createCurrentExchange } from './storage/current-exchange';
 import type { ImpersonationStore } from './storage/impersonation-store';
 import type { PayloadStore } from './storage/payload-store';
@@ -109,11 +111,20 @@ export async function assembleIdentity(
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
   const background = createBackground(log);
+  const notices = createRepeatNotices();
   const announce = createAnnounceSignOut({
     currentProvider: () => currentProvider(),
     logoutUrls,
     outgoing,
     background,
+    mintLogoutToken: createMintLogoutToken(
+      () => keyRing.current().current,
+      settings,
+      clock,
+      dependencies.random,
+    ),
+    notices,
+    log,
   });
   const endImpersonation = createEndImpersonation(impersonations, dependencies.record);
   const create = async (keys: SigningKeys) => {
@@ -220,6 +231,7 @@ export async function assembleIdentity(
         log,
       }),
     async close() {
+      notices.close();
       await background.settled();
       await Promise.all([outgoing.close(), loopback.close(), federationFetch.close()]);
     },

@@ -62,6 +62,8 @@ import { createForwardToProvider } from './provider/forward-to-provider';
 import { createMakeFirstRecoveryCodes, createMakeRecoveryCodes } from './recovery-codes/make-recovery-codes';
 import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes';
 import type { Handlers } from './routes';
+import { createReadSecurityEvent } from './security-events/read-security-event';
+import { createReceiveEvent } from './security-events/receive-event';
 import { clearSessionCookie } from './session/clear-session-cookie';
 import { type FindSession, findCurrentSession, missingSessionCode } from './session/current-session';
 import { createExtendSession } from './session/extend-session';
@@ -230,6 +232,10 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     startImpersonation: createStartImpersonation({ ...common, stepUp, closeExpired }),
     stopImpersonation: createStopImpersonation(common),
     addLogoutUrl: createAddLogoutUrl(common),
+    receiveEvent: createReceiveEvent({
+      ...parts,
+      readSecurityEvent: createReadSecurityEvent(parts.transmitters, clock),
+    }),
     signOut,
     signOutOrAsk: (request, reply) =>
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),

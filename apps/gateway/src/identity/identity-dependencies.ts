@@ -13,6 +13,7 @@ import type { SolutionClients } from './clients/solution-clients';
 import type { LogoutOrigins } from './logout-urls/logout-origins';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
+import type { Transmitter } from './security-events/transmitter';
 import type { IdentityLog, RandomText } from './shared/environment';
 import type { IdentitySettings } from './shared/identity-settings';
 import type { PasswordHasher } from './sign-in/password-hash';
@@ -31,6 +32,8 @@ export interface IdentityDependencies {
   logoutOrigins: LogoutOrigins;
   /** The clients that the operator has registered besides the shell. */
   oidcClients: readonly OidcClientEntry[];
+  /** The transmitters whose security events end sessions. */
+  transmitters: readonly Transmitter[];
   record(event: AuditEvent): Promise<void>;
   /** Called for each access token issued to a session; too frequent for the audit trail. */
   onTokenIssued?(): void;

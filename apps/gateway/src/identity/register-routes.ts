@@ -4,6 +4,8 @@ import type { Route } from './routes';
 import type { SendErrorPage } from './send-error-page';
 
 const FORM = 'application/x-www-form-urlencoded';
+/** RFC 8935 §2.1. */
+const SECURITY_EVENT = 'application/secevent+jwt';
 
 export async function registerRoutes(
   app: FastifyInstance,
@@ -13,6 +15,9 @@ export async function registerRoutes(
   await app.register(async (scope) => {
     // The provider reads its forms itself, and our own handlers read theirs from the stream: no parser consumes it.
     scope.addContentTypeParser(FORM, (_request, _payload, done) => done(null));
+    scope.addContentTypeParser(SECURITY_EVENT, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
     // A later user of this browser must not find the data of an earlier user in the cache.
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -84,6 +84,7 @@ export interface Handlers {
   startImpersonation: Handler;
   stopImpersonation: Handler;
   addLogoutUrl: Handler;
+  receiveEvent: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
   /**
@@ -165,6 +166,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/ims/logout_urls/v1',               'script', [g.shell, g.single],                h.addLogoutUrl],
     ['POST',    '/ims/logout/v1',                    'script', [g.shellOrOwn, g.single],           h.signOut],
     ['GET',     '/ims/logout/v1',                    'script', [g.shellOrNavigation, g.single],    h.signOutOrAsk],
+    ['POST',    '/ims/security-events/v1',           'script', [g.limited],                        h.receiveEvent],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                                 h.provider],
     ['GET',     '/oidc/jwks',                        'script', [],                                 h.provider],
     ['GET',     '/oidc/auth',                        'person', [g.limited, g.single],              h.providerEntry],

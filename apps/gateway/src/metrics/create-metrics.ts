@@ -1,5 +1,6 @@
 /** The metrics of one gateway, in a separate registry: several gateways in one process share no metrics. */
 import { Registry } from 'prom-client';
+import { type BackupMetrics, createBackupMetrics } from './backup-metrics';
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics';
 import { createFrameMetrics, type FrameMetrics } from './frame-metrics';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics';
@@ -11,6 +12,7 @@ export interface Metrics {
   database: DatabaseMetrics;
   sessions: SessionMetrics;
   frames: FrameMetrics;
+  backups: BackupMetrics;
 }
 
 export function createMetrics(): Metrics {
@@ -21,5 +23,6 @@ export function createMetrics(): Metrics {
     database: createDatabaseMetrics(registry),
     sessions: createSessionMetrics(registry),
     frames: createFrameMetrics(registry),
+    backups: createBackupMetrics(registry),
   };
 }

@@ -29,11 +29,18 @@ const FORWARDED = [
 const SCHEME = 'bearer ';
 
 export function mayScrape({ peer, headers }: Scraper, rules: ScrapeRules): boolean {
-  const { metricsToken: token } = rules;
-  if (token !== undefined && isSame(bearerOf(headers), token)) return true;
+  if (hasMetricsToken(headers, rules)) return true;
   if (peer === undefined || !isLoopbackAddress(withoutMapping(peer))) return false;
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
   return !isProxy(peer, rules);
+}
+
+/** Whether the client shows the token, with which every process answers at its own address too. */
+export function hasMetricsToken(
+  headers: IncomingHttpHeaders,
+  { metricsToken: token }: Pick<ScrapeRules, 'metricsToken'>,
+): boolean {
+  return token !== undefined && isSame(bearerOf(headers), token);
 }
 
 function isProxy(peer: string, { trustProxy, origins }: ScrapeRules): boolean {

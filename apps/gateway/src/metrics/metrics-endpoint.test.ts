@@ -3,7 +3,7 @@ import { createHostApp } from '../http/server/create-host-app';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { createMetrics } from './create-metrics';
-import { addMetrics, type Scrape } from './metrics-endpoint';
+import { addMetrics, isScrape, type Scrape } from './metrics-endpoint';
 
 const PEER = '203.0.113.9';
 
@@ -57,5 +57,28 @@ describe('GET /metrics', () => {
     const answer = await app.inject('/metrics');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'NOT_READY']);
     expect(lines.join('')).toContain('no worker');
+  });
+});
+
+describe('a scrape by IP address', () => {
+  const rules = { metricsToken: 'a-token-of-the-monitor' };
+  const headers = { authorization: 'Bearer a-token-of-the-monitor' };
+
+  it('is answered on any host with the token', () => {
+    expect(isScrape({ method: 'GET', url: '/metrics', headers }, rules)).toBe(true);
+  });
+
+  it.each([
+    ['without a token', { method: 'GET', url: '/metrics', headers: {} }, rules],
+    [
+      'with another token',
+      { method: 'GET', url: '/metrics', headers: { authorization: 'Bearer another' } },
+      rules,
+    ],
+    ['while no token is set', { method: 'GET', url: '/metrics', headers }, { metricsToken: undefined }],
+    ['at another address', { method: 'GET', url: '/api/ping', headers }, rules],
+    ['with another method', { method: 'POST', url: '/metrics', headers }, rules],
+  ])('is none %s', (_case, request, given) => {
+    expect(isScrape(request, given)).toBe(false);
   });
 });

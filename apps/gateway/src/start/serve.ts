@@ -59,7 +59,7 @@ async function start(
     logger,
     observability: await startObservability(variables, build),
     ...(isFirstProcess() ? { tellOperator: (text) => void process.stdout.write(text) } : {}),
-    backupProgram: join(folder, 'gateway', 'backup-worker.js'),
+    backups: { program: join(folder, 'gateway', 'backup-worker.js'), variables },
   });
   try {
     await gateway.listen();

@@ -31,6 +31,7 @@ import type { Build } from '../build/read-build';
 import { type LiveCatalogue, openLiveCatalogue } from '../catalogue/live-catalogue';
 import { openShippedCatalogue, type ShippedCatalogue } from '../catalogue/shipped-catalogue';
 import type { Config } from '../config/config';
+import type { EnvironmentVariables } from '../config/env';
 import { deriveSecrets, type Secrets } from '../config/secrets';
 import { readStoredSecret } from '../config/stored-secret';
 import type { Database } from '../database/schema';
@@ -62,11 +63,13 @@ import { replaceProviders } from '../identity/federation/provider-store';
 import { readProviders } from '../identity/federation/read-providers';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
+import { readTransmitters } from '../identity/security-events/transmitter';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { Mailer } from '../mail/mailer';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import { countSessions } from '../metrics/count-sessions';
+import { isScrape } from '../metrics/metrics-endpoint';
 import { addStateMetrics } from '../metrics/state-metrics';
 import { startEvents } from '../notifications/live/start-events';
 import { limitStrangers } from '../overload/limit-strangers';
@@ -105,8 +108,11 @@ export interface GatewayDependencies {
    * applies the provisioning file.
    */
   tellOperator?(text: string): void;
-  /** Absolute path of the program that takes hourly backups of the embedded database. Default: no backups. */
-  backupProgram?: string;
+  /**
+   * The program that takes hourly backups of the embedded database (an absolute path), and the environment of the command that
+   * copies them. Default: no backups.
+   */
+  backups?: { program: string; variables: EnvironmentVariables };
 }
 
 export interface Gateway {
@@ -241,12 +247,12 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   });
   undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
 
-  const probes = await createProbeHost({ readiness, logger, observe });
+  const probes = await createProbeHost({ readiness, config, scrape, logger, observe });
   undo.add(() => probes.close());
 
   const { refused: onRefused } = metrics.requests;
   const dispatcher = createHostDispatcher({
-    anyHost: { accepts: isProbe, app: probes },
+    anyHost: { accepts: (request) => isProbe(request) || isScrape(request, config), app: probes },
     apps: hosts,
     trustProxy: config.trustProxy,
     logger,
@@ -363,7 +369,7 @@ interface Instruments {
 
 /** Opens the database with its initial data, and the broadcast between the processes on it. */
 async function openData(
-  { config, secret, previousSecret, logger, backupProgram }: GatewayDependencies,
+  { config, secret, previousSecret, logger, backups }: GatewayDependencies,
   { observability, clock }: Instruments,
   undo: UndoStack,
 ) {
@@ -373,9 +379,19 @@ async function openData(
     observability.databaseWatch,
   );
   undo.add(close);
-  if (backupProgram !== undefined && config.database.kind === 'embedded') {
+  if (backups !== undefined && config.database.kind === 'embedded') {
     const { directory: dataDirectory } = config.database;
-    undo.add(startHourlyBackups({ db, dataDirectory, program: backupProgram, clock, log: logger }));
+    undo.add(
+      startHourlyBackups({
+        db,
+        dataDirectory,
+        ...backups,
+        command: config.backupCommand,
+        metrics: observability.metrics.backups,
+        clock,
+        log: logger,
+      }),
+    );
   }
   undo.add(startAuditRetention({ db: background, retentionDays: config.auditRetentionDays, log: logger }));
   if (config.demo) {
@@ -453,6 +469,7 @@ async function openIdentity(
       },
       ...followCatalogue(catalogue),
       oidcClients: await readOidcClients(config.oidcClients),
+      transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),

@@ -1,21 +1,28 @@
-/** `npm run restore -- <file> [--replace]` */
-import { resolve } from 'node:path';
+/** `npm run restore -- <file> [--replace]`, and the drill `npm run restore -- --drill [<file>]` */
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { connectPostgresql } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
+import { isBackupName } from '../format/backup-name';
+import { drill } from '../restore/drill';
 import { type RestoreOptions, restoreEmbedded } from '../restore/restore-embedded';
 import { restorePostgresql } from '../restore/restore-postgresql';
 import type { CommandDependencies } from './command-dependencies';
 import { type BackupSettings, readSettings } from './settings';
 
+const USAGE = 'Usage: npm run restore -- <file> [--replace] | --drill [<file>]';
+
 /** @returns the message for the operator */
 export async function runRestore(
   words: readonly string[],
-  { variables, workingDirectory, calledFrom, now, release }: CommandDependencies,
+  dependencies: CommandDependencies,
 ): Promise<string> {
+  const { variables, workingDirectory, calledFrom, now, release } = dependencies;
+  if (words.includes('--drill')) return runDrill(words, dependencies);
   const names = words.filter((word) => word !== '--replace');
   const [name] = names;
   if (name === undefined || names.length > 1 || name.startsWith('-')) {
-    throw new BackupError('USAGE', 'Usage: npm run restore -- <file> [--replace]');
+    throw new BackupError('USAGE', USAGE);
   }
   const settings = readSettings(variables, workingDirectory);
   const options = { file: resolve(calledFrom, name), replace: words.includes('--replace'), now };
@@ -39,4 +46,30 @@ async function restore(
   } finally {
     await close();
   }
+}
+
+async function runDrill(
+  words: readonly string[],
+  { variables, workingDirectory, calledFrom, now }: CommandDependencies,
+): Promise<string> {
+  const names = words.filter((word) => word !== '--drill');
+  const [name] = names;
+  if (names.length > 1 || name?.startsWith('-')) throw new BackupError('USAGE', USAGE);
+  const { backups, secret, previousSecret } = readSettings(variables, workingDirectory);
+  const file = name === undefined ? await findNewest(backups) : resolve(calledFrom, name);
+  const { tables, rows, openedKeys, seconds } = await drill({ file, now, secret, previousSecret });
+  return [
+    `${file} was restored into a temporary database in ${seconds.toFixed(1)} s: ${rows} rows in ${tables} tables.`,
+    openedKeys === undefined
+      ? 'SECRET is not set, so it was not tried whether it opens the signing keys of the backup.'
+      : `SECRET opens its ${openedKeys} signing keys.`,
+  ].join('\n');
+}
+
+async function findNewest(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter(isBackupName).toSorted().at(-1);
+  if (newest === undefined)
+    throw new BackupError('NO_BACKUP', `There is no backup in ${folder}. Name a file.`);
+  return join(folder, newest);
 }

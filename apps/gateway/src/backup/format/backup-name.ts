@@ -22,6 +22,13 @@ export function isBackupName(name: string): boolean {
   return /^unified-shell-\d{8}T\d{6}Z\.jsonl\.gz$/.test(name);
 }
 
+/** The time at which the backup of this name was taken. */
+export function timeOf(name: string): Date {
+  const [, date = '', time = ''] = /^unified-shell-(\d{8})T(\d{6})Z/.exec(name) ?? [];
+  const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)];
+  return new Date(`${year}-${month}-${day}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
+}
+
 /** The UTC day of a backup's name, `20260131`. */
 export function dayOf(name: string): string {
   return name.slice(START.length, START.length + DAY_LENGTH);

@@ -3,14 +3,18 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { deriveSecrets } from '../../config/secrets';
 import { openEmbedded } from '../../database/embedded/open-embedded';
 import { copyDatabase } from '../../database/test-support/data-folder';
+import { loadSigningKeys } from '../../identity/keys/signing-keys';
 import { runBackup } from '../commands/backup-command';
 import { runRestore } from '../commands/restore-command';
 import { copyFolder } from '../schedule/copy-folder';
 
 // Each test creates its own engines, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const SECRET = 'of-a-test-and-of-no-installation';
 
 let folder = '';
 let data = '';
@@ -88,4 +92,30 @@ it.each([
 ])('%s is rejected', async (_what, run, code) => {
   await expect(run()).rejects.toMatchObject({ code });
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
+
+it('a drill restores the newest backup beside the running product, and leaves nothing behind', async () => {
+  const { db, close } = await openEmbedded(data);
+  const { sealingKeys } = deriveSecrets(SECRET);
+  await loadSigningKeys(db, sealingKeys, now.getTime());
+  await close();
+  await rm(file);
+  await runBackup([], dependencies());
+  const running = await openEmbedded(data);
+  const variables = { DATA_DIR: data, SECRET };
+  const drills = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('unified-shell-drill-'));
+  const before = await drills();
+  const text = await runRestore(['--drill'], { ...dependencies(), variables });
+  expect(text).toMatch(/\d+ rows in \d+ tables\.\nSECRET opens its [1-9] signing keys\.$/);
+  expect(text).toContain(file);
+  const other = { DATA_DIR: data, SECRET: 'another-secret-of-32-characters-or-more' };
+  await expect(runRestore(['--drill'], { ...dependencies(), variables: other })).rejects.toThrow();
+  expect(await drills()).toEqual(before);
+  await running.close();
+});
+
+it('a drill without a backup names the folder that has none', async () => {
+  const other = dependencies(join(folder, 'nothing'));
+  await expect(runRestore(['--drill'], other)).rejects.toMatchObject({ code: 'NO_BACKUP' });
 });

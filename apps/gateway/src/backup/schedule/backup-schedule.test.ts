@@ -21,15 +21,19 @@ afterEach(async () => {
 
 const START = Date.UTC(2026, 0, 31, 12);
 
-function start(take: (file: string, takenAt: Date, signal: AbortSignal) => Promise<void>) {
+function start(
+  take: (file: string, takenAt: Date, signal: AbortSignal) => Promise<void>,
+  copyElsewhere?: (file: string, signal: AbortSignal) => Promise<void>,
+) {
   const clock = createFakeClock(START);
   const log = { info: vi.fn(), error: vi.fn() };
-  const stop = startBackupSchedule({ directory, take, clock, log });
+  const metrics = { taken: vi.fn(), copied: vi.fn() };
+  const stop = startBackupSchedule({ directory, take, copyElsewhere, metrics, clock, log });
   const wait = async (milliseconds: number) => {
     clock.advance(milliseconds);
     await vi.advanceTimersByTimeAsync(milliseconds);
   };
-  return { wait, log, stop };
+  return { wait, log, metrics, stop };
 }
 
 /** File operations take real time, although the timers are fake. */
@@ -128,5 +132,52 @@ describe('the hourly backup', () => {
     const { stop } = start(async () => {});
     await stop();
     expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe('the copy elsewhere', () => {
+  it('is made of each backup, and the metrics name the time of both', async () => {
+    const copied: string[] = [];
+    const { wait, metrics, log, stop } = start(
+      async (file) => writeFile(file, ''),
+      async (file) => void copied.push(file),
+    );
+    await wait(FIRST_BACKUP_DELAY_MS);
+    await until(() => log.info.mock.calls.length === 2);
+    const takenAt = new Date(START + FIRST_BACKUP_DELAY_MS);
+    expect(copied).toEqual([join(directory, backupName(takenAt))]);
+    expect(metrics.taken.mock.calls).toEqual([[takenAt]]);
+    expect(metrics.copied.mock.calls).toEqual([[takenAt]]);
+    await stop();
+    const after = start(async () => {});
+    await until(() => after.metrics.copied.mock.calls.length === 1);
+    expect([after.metrics.taken.mock.calls, after.metrics.copied.mock.calls]).toEqual([
+      [[takenAt]],
+      [[takenAt]],
+    ]);
+    await after.stop();
+  });
+
+  it('is logged when it fails, the backup stays, and the metric keeps the earlier time', async () => {
+    const { wait, metrics, log, stop } = start(
+      async (file) => writeFile(file, ''),
+      async () => Promise.reject(new Error('no route to host')),
+    );
+    await wait(FIRST_BACKUP_DELAY_MS);
+    await until(() => log.error.mock.calls.length === 1);
+    expect(log.error.mock.calls[0]?.[1]).toBe('the backup was taken, but not copied elsewhere');
+    expect(metrics.taken).toHaveBeenCalledTimes(1);
+    expect(metrics.copied).not.toHaveBeenCalled();
+    expect(await readdir(directory)).toEqual([backupName(new Date(START + FIRST_BACKUP_DELAY_MS))]);
+    await stop();
+  });
+
+  it('is not made of a backup that failed', async () => {
+    const copy = vi.fn(async () => {});
+    const { wait, log, stop } = start(async () => Promise.reject(new Error('disk full')), copy);
+    await wait(FIRST_BACKUP_DELAY_MS);
+    await until(() => log.error.mock.calls.length === 1);
+    await stop();
+    expect(copy).not.toHaveBeenCalled();
   });
 });

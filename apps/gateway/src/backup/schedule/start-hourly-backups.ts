@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/schema';
+import type { BackupMetrics } from '../../metrics/backup-metrics';
 import type { Clock } from '../../platform/clock';
 import { backupFolder, UNFINISHED } from '../format/backup-name';
 import { release } from '../release';
 import { startBackupSchedule } from './backup-schedule';
+import { copyElsewhere } from './copy-elsewhere';
 import { copyFolder } from './copy-folder';
 import { runWorker } from './run-worker';
 import type { WorkerTask } from './worker-task';
@@ -17,13 +19,18 @@ export interface HourlyBackupDependencies {
   dataDirectory: string;
   /** Absolute path of the built `backup-worker`. */
   program: string;
+  /** Copies each backup to another place. */
+  command: string | undefined;
+  /** The environment of the command. */
+  variables: Readonly<Record<string, string | undefined>>;
+  metrics: BackupMetrics;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
 }
 
 /** @returns a function that stops the backups; call it before the database is closed */
 export function startHourlyBackups(dependencies: HourlyBackupDependencies): () => Promise<void> {
-  const { db, dataDirectory, program, clock, log } = dependencies;
+  const { db, dataDirectory, program, command, variables, metrics, clock, log } = dependencies;
   const directory = backupFolder(dataDirectory);
   // On the same disk, where a copy is cheap; removed at the next start like every unfinished file there.
   const copy = join(directory, `copy${UNFINISHED}`);
@@ -38,5 +45,9 @@ export function startHourlyBackups(dependencies: HourlyBackupDependencies): () =
     }
   }
 
-  return startBackupSchedule({ directory, take, clock, log });
+  const copyOf =
+    command === undefined
+      ? undefined
+      : (file: string, signal: AbortSignal) => copyElsewhere(file, { command, variables }, signal);
+  return startBackupSchedule({ directory, take, copyElsewhere: copyOf, metrics, clock, log });
 }

@@ -49,10 +49,11 @@ export async function endSessions(
   { provider, endEverywhere, record }: Pick<EndSessionsDependencies, 'provider' | 'endEverywhere' | 'record'>,
   sessions: readonly Pick<ListedSession, 'id'>[],
   by: { actor: string; requestId: string },
+  action: 'session.end-elsewhere' | 'session.end-by-transmitter' = 'session.end-elsewhere',
 ): Promise<void> {
   for (const { id } of sessions) {
     const ended = await provider.Session.findByUid(id);
     if (ended) await endEverywhere(ended, by.requestId);
-    await record({ action: 'session.end-elsewhere', outcome: 'success', object: id, ...by });
+    await record({ action, outcome: 'success', object: id, ...by });
   }
 }

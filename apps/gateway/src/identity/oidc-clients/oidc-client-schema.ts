@@ -76,7 +76,8 @@ export const OidcClientsSchema = v.pipe(
   ),
 );
 
-function isClientAddress(value: string): boolean {
+/** An https address, or an http one of this machine. */
+export function isClientAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, hash, username, password } = new URL(value);
   const local = isLocalhostName(hostname) || isLoopbackAddress(hostname);

@@ -1,12 +1,15 @@
 /**
  * Announces the end of a session: to each stored logout URL (AUTH-22), and by back-channel logout to each registered
- * client that the session was used for. The calls run in parallel and in the background: a sign-out does not wait for
- * them.
+ * client that the session was used for. The calls run in parallel and in the background, and are repeated when they fail: a
+ * sign-out does not wait for them.
  */
 import type Provider from 'oidc-provider';
 import type { LogoutUrls } from '../logout-urls/logout-urls';
 import type { Background } from '../shared/background';
+import type { IdentityLog } from '../shared/environment';
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
+import type { MintLogoutToken } from './logout-token';
+import { FinalAnswer, type RepeatNotices } from './repeat-notices';
 
 /** The part of a session that names its user and the clients that it was used for. */
 export interface AnnouncedSession {
@@ -19,6 +22,8 @@ export interface AnnounceSignOut {
   toSolutions(sid: string): void;
   /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0); the provider's own sign-out sends them itself. */
   toClients(session: AnnouncedSession): void;
+  /** Repeats a logout token that the provider's own sign-out could not deliver. */
+  again(clientId: string, accountId: string, sid: string): void;
 }
 
 export interface AnnounceDependencies {
@@ -26,23 +31,34 @@ export interface AnnounceDependencies {
   currentProvider(): Provider;
   logoutUrls: Pick<LogoutUrls, 'take'>;
   outgoing: Pick<OutgoingFetch, 'fetch'>;
+  mintLogoutToken: MintLogoutToken;
+  notices: Pick<RepeatNotices, 'send' | 'sendAgain'>;
+  log: Pick<IdentityLog, 'warn'>;
   background: Pick<Background, 'run'>;
 }
 
 export function createAnnounceSignOut(dependencies: AnnounceDependencies): AnnounceSignOut {
-  const { currentProvider, logoutUrls, outgoing, background } = dependencies;
+  const { currentProvider, logoutUrls, outgoing, background, mintLogoutToken, notices, log } = dependencies;
 
-  async function call(url: string): Promise<void> {
-    const { status } = await outgoing.fetch(url, { method: 'POST' });
-    if (status >= 400) throw new Error(`answered ${status}`);
+  async function call(url: string, solution: string, sid: string): Promise<void> {
+    const { status } = await outgoing.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ logout_token: await mintLogoutToken(solution, sid) }).toString(),
+    });
+    if (status < 400) return;
+    throw isPassing(status) ? new Error(`answered ${status}`) : new FinalAnswer(`answered ${status}`);
   }
 
   async function callLogoutUrls(sid: string): Promise<void> {
     for (const { solution, url } of await logoutUrls.take(sid)) {
+      const facts = { solution, origin: new URL(url).origin };
+      const message = 'a logout URL could not be called';
+      const onFailure = (err: unknown) => log.warn({ err, ...facts }, message);
       background.run(
-        call(url),
-        { solution, origin: new URL(url).origin },
-        'a logout URL could not be called',
+        notices.send(() => call(url, solution, sid), onFailure),
+        facts,
+        message,
       );
     }
   }
@@ -54,18 +70,28 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
     await Reflect.apply(send, client, [accountId, sid]);
   }
 
+  function tell(clientId: string, accountId: string, sid: string, send: RepeatNotices['send']): void {
+    const message = 'a client could not be notified of a sign-out';
+    const onFailure = (err: unknown) => log.warn({ err, clientId }, message);
+    background.run(
+      send(() => notify(clientId, accountId, sid), onFailure),
+      { clientId },
+      message,
+    );
+  }
+
   return {
     toSolutions: (sid) => background.run(callLogoutUrls(sid), {}, 'the logout URLs could not be read'),
     toClients({ accountId, authorizations = {} }) {
       if (accountId === undefined) return;
       for (const [clientId, { sid }] of Object.entries(authorizations)) {
         if (sid === undefined) continue;
-        background.run(
-          notify(clientId, accountId, sid),
-          { clientId },
-          'a client could not be notified of a sign-out',
-        );
+        tell(clientId, accountId, sid, notices.send);
       }
     },
+    again: (clientId, accountId, sid) => tell(clientId, accountId, sid, notices.sendAgain),
   };
 }
+
+/** Too many requests, or a fault of the receiver that may pass. */
+const isPassing = (status: number) => status === 429 || status >= 500;

@@ -11,13 +11,16 @@ import { CLEAR_SITE_DATA } from './clear-site-data';
 
 export interface FollowDependencies {
   endImpersonation: EndImpersonation;
-  announce: Pick<AnnounceSignOut, 'toSolutions'>;
+  announce: Pick<AnnounceSignOut, 'toSolutions' | 'again'>;
   record(event: AuditEvent): Promise<void>;
   background: Pick<Background, 'run'>;
 }
 
 export function followProviderSignOut(provider: Provider, dependencies: FollowDependencies): void {
   const { endImpersonation, announce, record, background } = dependencies;
+  provider.on('backchannel.error', (_ctx, _error, { clientId }, accountId, sid) => {
+    if (accountId !== undefined && sid !== undefined) announce.again(clientId, accountId, sid);
+  });
   provider.on('end_session.success', (ctx) => {
     const { session, params } = ctx.oidc;
     // The event is also emitted when the user chose to stay signed in.

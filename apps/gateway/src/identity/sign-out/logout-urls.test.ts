@@ -1,5 +1,6 @@
 /** AUTH-22: the stored logout URLs are called at the sign-out, and the sign-out does not wait for them. */
 import { createServer, type Server } from 'node:http';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { agency, MARKETER, PASSWORD, STAFF } from '../test-support/test-accounts';
@@ -11,16 +12,21 @@ const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let server: Server;
 let called: string[];
+let bodies: string[];
 let answers: boolean;
 let origin = '';
 let host: IdentityHost;
 let browser: TestBrowser;
 beforeEach(async () => {
   called = [];
+  bodies = [];
   answers = true;
   server = createServer((request, response) => {
     called.push(`${request.method} ${request.headers.host} ${request.url}`);
-    if (answers) response.writeHead(request.url === '/fails' ? 500 : 204).end();
+    request.setEncoding('utf8').on('data', (chunk: string) => bodies.push(chunk));
+    // The first call of `/returns` fails.
+    const fails = request.url === '/fails' || (request.url === '/returns' && called.length === 1);
+    if (answers) response.writeHead(fails ? 500 : 204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -125,4 +131,31 @@ test('AUTH-22 a solution may store ten addresses in a session, counted separatel
 
 test('AUTH-22 a request without a session stores no address', async () => {
   expect(await add('/a', 'one', host.browser())).toBe(401);
+});
+
+test('AUTH-22 S11 the call has a signed logout token, which names the session and the solution', async () => {
+  await add('/a');
+  const { sid } = (await browser.shellCall('POST', CHECK)).json();
+  await signOut();
+  await expect.poll(() => bodies).toHaveLength(1);
+  const token = new URLSearchParams(bodies[0]).get('logout_token') ?? '';
+  const { payload } = await jwtVerify(token, createLocalJWKSet(host.keys.publicSet), {
+    issuer: IDENTITY,
+    audience: 'one',
+    typ: 'logout+jwt',
+    currentDate: new Date(host.clock.now()),
+  });
+  expect(payload).toMatchObject({
+    sid,
+    jti: expect.any(String),
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  });
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(120);
+  expect(payload).not.toHaveProperty('nonce');
+});
+
+test('AUTH-22 S11 a call that failed for a moment is repeated', async () => {
+  await add('/returns');
+  await signOut();
+  await expect.poll(() => called, { timeout: 5_000 }).toEqual(calls('/returns', '/returns'));
 });

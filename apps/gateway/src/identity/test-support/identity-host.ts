@@ -96,7 +96,10 @@ function createFixedKeyRing(keys: SigningKeys): KeyRing {
 export async function startIdentityHost(
   db?: Database,
   given: Partial<
-    Pick<IdentityDependencies, 'oidcClients' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'>
+    Pick<
+      IdentityDependencies,
+      'oidcClients' | 'transmitters' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'
+    >
   > = {},
 ): Promise<IdentityHost> {
   const clock = createFakeClock();
@@ -122,6 +125,7 @@ export async function startIdentityHost(
     solutions: createRegisteredSolutions(testSolutions),
     logoutOrigins: new Map(),
     oidcClients: [],
+    transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
     passwordHasher: hasher,

@@ -11,7 +11,10 @@ export function createMemorySessionList(payloads: Pick<PayloadStore, 'findByUid'
     async list(userIds) {
       const own = [...begun.values()].filter(({ userId }) => userIds.includes(userId));
       const rows = await Promise.all(own.map(({ id }) => payloads.findByUid('Session', id)));
-      return own.filter((_, index) => rows[index] !== undefined);
+      return own.flatMap((session, index) => {
+        const row = rows[index];
+        return row === undefined ? [] : [{ ...session, signedInAt: Number(row['loginTs'] ?? 0) * 1000 }];
+      });
     },
     removeExpired: async () => 0,
   };
