@@ -8,7 +8,7 @@ import path from 'node:path';
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 
 /** Below the folder of the build. The dot keeps it from being listed, and from being kept with the files of earlier builds. */
-export const deltasFolder = '.deltas';
+const deltasFolder = '.deltas';
 
 /** `assets/chrome-Cj2EdK2d.js`: what stays in the next build, the hash, the ending. */
 const hashedName = /^(.+)-[\w-]{8}(\.(?:js|css))$/;

@@ -14,7 +14,7 @@ export interface BucketSettings {
 }
 
 /** A bucket that did not do what it was asked for. */
-export class BucketError extends Error {
+class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 

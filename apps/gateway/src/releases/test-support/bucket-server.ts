@@ -22,10 +22,16 @@ export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, Buffer>();
   const requests: string[] = [];
   let failure: number | undefined;
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
+  const server = createServer((request, response) => {
+    void request.toArray().then((chunks: Buffer[]) => {
+      const { status, content } = answer(request, Buffer.concat(chunks));
+      response.writeHead(status).end(content);
+    });
+  });
+  function answer(request: IncomingMessage, body: Buffer): { status: number; content?: Buffer } {
     const path = request.url ?? '';
-    const end = (status: number, content?: Buffer) => response.writeHead(status).end(content);
+    const end = (status: number, content?: Buffer) =>
+      content === undefined ? { status } : { status, content };
     if (failure !== undefined) return end(failure);
     if (!isSigned(request, body)) return end(403);
     requests.push(`${request.method} ${path}`);
@@ -40,7 +46,7 @@ export async function startBucketServer(): Promise<BucketServer> {
       default:
         return content === undefined ? end(404) : end(200, request.method === 'GET' ? content : undefined);
     }
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
