@@ -15,6 +15,7 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
     randomId: () => window.crypto.randomUUID(),
     random: () => Math.random(),
     hash: (text) => sha256(window.crypto, text),
+    debug: {},
     warn: (event, facts = {}) => window.console.warn(`[unified-shell] ${event}`, facts),
   };
 }

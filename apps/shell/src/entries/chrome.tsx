@@ -41,6 +41,7 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     prompts: prompts.store,
     help: help.store,
     onInboxChange: inbox.store.subscribe,
+    locale: shell.getSnapshot().locale,
     showShortcuts: () => model.send({ type: 'palette-changed', palette: { kind: 'shortcuts' } }),
   };
   const undo = [

@@ -2,7 +2,7 @@ import { boxOfElement, boxOfFrame, followMeasure } from '../browser/page/shell-e
 import { followCoachMark } from '../core/app-requests/app-chrome/follow-coach-mark';
 import type { RequestHandlingDeps } from '../core/app-requests/deps';
 import { startRequestHandling } from '../core/app-requests/request-handlers';
-import type { ChromeEffectDeps } from '../core/chrome/deps';
+import { type DebugDeps, startDebugPart } from '../core/chrome/debug/debug-part';
 import { startGuidance } from '../core/chrome/guidance/guidance-part';
 import { startUpdates } from '../core/chrome/updates/updates-part';
 import { startDeferredEffects } from '../core/shell/deferred-effects';
@@ -11,8 +11,10 @@ import { startDeferredEffects } from '../core/shell/deferred-effects';
  * Starts the parts that begin with the chrome but are not drawn. They have their own chunk.
  * @returns a function that stops them
  */
-export function startDeferredPart(deps: ChromeEffectDeps & RequestHandlingDeps): () => void {
+export function startDeferredPart(deps: DebugDeps & RequestHandlingDeps): () => void {
   const undo = [
+    // First, because the report removes the marks of frames that it has read.
+    startDebugPart(deps, () => import('./debug')),
     startDeferredEffects(deps),
     startRequestHandling(deps),
     startGuidance(deps, () => import('./guidance')),

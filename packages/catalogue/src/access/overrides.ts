@@ -14,9 +14,13 @@ const override = v.object({
 });
 const overrides = v.optional(v.pipe(v.array(override), v.maxLength(200), v.transform(withSingleKeys)), []);
 
-const schema = v.object({ featureFlags: overrides, floodgate: overrides, fulfillableItems: overrides });
+export const accessOverridesSchema = v.object({
+  featureFlags: overrides,
+  floodgate: overrides,
+  fulfillableItems: overrides,
+});
 
-export type AccessOverrides = v.InferOutput<typeof schema>;
+export type AccessOverrides = v.InferOutput<typeof accessOverridesSchema>;
 type Override = v.InferOutput<typeof override>;
 
 /** One override for each key. Of several with the same key the first one stays (ACCESS-14). */
@@ -34,7 +38,7 @@ function withSingleKeys(typed: Override[]): Override[] {
  * @returns undefined if the text is absent or invalid
  */
 export function readOverrides(text: string | undefined): AccessOverrides | undefined {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), accessOverridesSchema), text);
   return result.success ? result.output : undefined;
 }
 

@@ -6,6 +6,7 @@ export const help = {
   'help.tab.help': 'Help',
   'help.tab.feedback': 'Feedback',
   'help.tab.support': 'Support',
+  'help.tab.debug': 'Debug',
   'help.search': 'Search help',
   'help.found': '{count, plural, =0 {Nothing found} one {# article} other {# articles}}',
   'help.nothing': 'Try other words, or ask for support.',
@@ -26,6 +27,9 @@ export const help = {
   'help.support.text': 'Describe the problem. Your organization and the open application are added.',
   'help.support.none': 'Support cases can be opened by people with the role Support administrator.',
   'help.support.place': 'Organization: {organisation}. Application: {name}',
+  'help.debug.text':
+    'See the messages of the open application, its configuration, and why it opened. Ctrl+I opens the same tool.',
+  'help.debug.open': 'Open debug tool',
   'help.mail.subject': 'Subject',
   'help.mail.words': 'Description',
   'help.mail.note': 'This opens in your email app. Nothing is sent until you send it there.',

@@ -49,6 +49,8 @@ export const palette = {
   'action.clear-recents.words': 'history, delete, forget',
   'action.stop-impersonation': 'Stop acting as this user',
   'action.stop-impersonation.words': 'impersonation, end',
+  'action.debug': 'Debug tool',
+  'action.debug.words': 'developer, messages, route, flags, report',
   'action.reset-overrides': 'Reset overrides',
   'action.reset-overrides.words': 'debug, flags, access',
   'action.sign-out': 'Sign out',

@@ -13,3 +13,11 @@ export function addTourHost(document: Document): HTMLElement {
   document.getElementById('shell')?.after(host);
   return host;
 }
+
+/** Adds an element for the debug tool: a region of F6, after the page and before the dialogs of the shell. */
+export function addDebugHost(document: Document): HTMLElement {
+  const host = document.createElement('div');
+  host.dataset['panel'] = 'debug';
+  document.getElementById('shell')?.after(host);
+  return host;
+}

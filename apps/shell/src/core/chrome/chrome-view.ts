@@ -103,6 +103,8 @@ export interface ChromeView {
   /** The number of unseen notifications, with that of the open application. */
   notificationCount: number;
   help: HelpState;
+  /** The help center has the tab of the debug tool: for internal users, while the flag is on (ACCESS-33). */
+  hasDebugTab: boolean;
   assistant: AssistantView;
   /** The open solution and its names in the help center: articles about them fit the page (CAT-11). */
   helpSubject: { appId: string; filters: readonly string[] } | undefined;
@@ -227,6 +229,9 @@ export function chromeView(
     inbox,
     notificationCount: inbox.unseen + app.notificationCount,
     help,
+    hasDebugTab:
+      workspace?.access.internal === true &&
+      workspace.access.flags.featureFlags['demo-quiet-mode'] === 'true',
     assistant: assistantAt(conversation, state.assistant, decision),
     helpSubject: current && helpSubjectAt(current.appId, registrationOf(current, state)?.experienceLeague),
     prompt: prompts.open,

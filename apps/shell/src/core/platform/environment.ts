@@ -1,3 +1,5 @@
+import type { DebugHooks } from './debug-hooks';
+
 /** The browser functions that the core uses. Each member is small enough to be replaced in a test by a few lines. */
 export interface Environment {
   /** Milliseconds since 1970. */
@@ -14,6 +16,7 @@ export interface Environment {
   random(): number;
   /** SHA-256 in hexadecimal; undefined where the browser offers none (a page that is not secure). */
   hash(text: string): Promise<string | undefined>;
+  debug: DebugHooks;
   warn(event: string, facts?: Record<string, string | number | undefined>): void;
 }
 

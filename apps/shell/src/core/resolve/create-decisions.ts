@@ -35,10 +35,11 @@ import { decideZeroTouch } from './zero-touch/decide-zero-touch';
 export function createDecisions(
   page: PageConfiguration,
   entries: readonly IndexEntry[],
-  { warn, stored, now, randomId }: Pick<Environment, 'warn' | 'stored' | 'now' | 'randomId'>,
+  environment: Pick<Environment, 'warn' | 'stored' | 'now' | 'randomId'>,
   buildConfiguration: (inputs: ConfigurationInputs) => Configuration | undefined,
   tools: InternalTools | undefined,
 ): Decisions {
+  const { warn, stored, now, randomId } = environment;
   const originOf = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, originOf));
   const solutionDeps = { page, router: createRouter(solutions), localSources: tools?.localSources };
@@ -65,7 +66,9 @@ export function createDecisions(
       ),
   );
   const describe = memoizeLast(describeApps);
-  const override = memoizeLast((access: AccessFacts) => tools?.overrideAccess(access) ?? access);
+  const override = memoizeLast(
+    (access: AccessFacts, authId: string | undefined) => tools?.overrideAccess(access, authId) ?? access,
+  );
   const contextDepsOf = createContextDeps(warn);
   const cacheOwnerOf = createCacheOwners({ stored, randomId });
 
@@ -95,7 +98,7 @@ export function createDecisions(
       const userId = accountIn(organisation);
       if (userId !== token?.userId && userId !== undefined) return { kind: 'switch-account', userId };
       const plain = accessTo(facts, organisation.id);
-      const access = override(plain);
+      const access = override(plain, user?.answer.profile.authId);
       const isOverridden = access !== plain;
       const workspace = {
         user,
@@ -144,7 +147,8 @@ export function createDecisions(
       return found && workspace.closed?.get(found.appId);
     },
     mountsBelow: (base) => mountsBelow(base, solutions),
-    withCatalogue: (other) =>
-      createDecisions(page, other, { warn, stored, now, randomId }, buildConfiguration, tools),
+    entries,
+    withCatalogue: (other, otherTools = tools) =>
+      createDecisions(page, other, environment, buildConfiguration, otherTools),
   };
 }

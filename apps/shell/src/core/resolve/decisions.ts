@@ -9,6 +9,7 @@ import type { AccountState } from '../workspace/account/account-state';
 import type { CacheOwner } from '../workspace/account/cache-owner';
 import type { UserWithTokens, Workspace } from '../workspace/workspace';
 import type { DiscoveryState } from './discovery/discovery';
+import type { InternalTools } from './internal-tools';
 import type { RouteDecision, SolutionDecision } from './route-decision';
 
 /** The inputs of the later stages, besides the catalogue. */
@@ -67,8 +68,10 @@ export interface Decisions {
   closedAt(path: string, workspace: Workspace): ClosedState | undefined;
   /** The mounts of the whole catalogue that are below a mount and lead to other solutions. */
   mountsBelow(base: string): string[];
-  /** The same stages with another catalogue. */
-  withCatalogue(entries: readonly IndexEntry[]): Decisions;
+  /** The catalogue. */
+  entries: readonly IndexEntry[];
+  /** The same stages with another catalogue, and with other tools of internal users if they are given. */
+  withCatalogue(entries: readonly IndexEntry[], tools?: InternalTools): Decisions;
 }
 
 export type DecisionsState =

@@ -1,8 +1,7 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
-import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { Environment } from '../platform/environment';
 import type { ShellLocation } from '../url/shell-location';
-import { createAccessOverride } from '../workspace/access/override-access';
+import { type AccessOverride, createAccessOverride } from '../workspace/access/override-access';
 import { OVERRIDES_KEY } from '../workspace/access/overrides-key';
 import { createLocalSources, type LocalSources } from './local-source/local-sources';
 import { LOCAL_SOURCES_KEY } from './local-source/local-sources-key';
@@ -10,13 +9,16 @@ import { LOCAL_SOURCES_KEY } from './local-source/local-sources-key';
 /** The means of internal users to try something out in their own browser. They are loaded only for pages that use them. */
 export interface InternalTools {
   /** Overrides access facts, for users who may do so (ACCESS-13). */
-  overrideAccess(facts: AccessFacts): AccessFacts;
+  overrideAccess: AccessOverride;
   localSources: LocalSources;
 }
 
 /** The exports of the chunk. */
 export interface InternalToolsModule {
-  createInternalTools: typeof createInternalTools;
+  createInternalTools(
+    page: Pick<PageConfiguration, 'environment' | 'shellOrigin'>,
+    environment: Environment,
+  ): Promise<InternalTools>;
 }
 
 export function createInternalTools(
@@ -24,16 +26,19 @@ export function createInternalTools(
   { stored, tab, warn }: Pick<Environment, 'stored' | 'tab' | 'warn'>,
 ): InternalTools {
   return {
-    overrideAccess: createAccessOverride(stored, page),
+    overrideAccess: createAccessOverride({ stored, tab }, page),
     localSources: createLocalSources(page, { tab, warn }),
   };
 }
 
-/** Whether something is overridden in this browser, or the address asks for a local source. */
+/**
+ * Whether something is overridden in this browser or tab, the debug tool is open, or the address asks for a local source.
+ */
 export function usesInternalTools(
   { stored, tab }: Pick<Environment, 'stored' | 'tab'>,
   { query }: ShellLocation,
 ): boolean {
-  const isOverridden = stored.get(OVERRIDES_KEY) ?? tab.get(LOCAL_SOURCES_KEY);
-  return isOverridden !== undefined || query.localDevUrl !== undefined;
+  const used =
+    stored.get(OVERRIDES_KEY) ?? tab.get(OVERRIDES_KEY) ?? tab.get(LOCAL_SOURCES_KEY) ?? query.localDevUrl;
+  return used !== undefined;
 }

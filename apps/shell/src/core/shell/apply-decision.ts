@@ -140,7 +140,9 @@ export function createApplyDecision(
       descriptions,
       part,
     );
-    if (configuration) getFrames().configure(configuration);
+    if (configuration === undefined) return;
+    environment.debug.configuration = configuration;
+    getFrames().configure(configuration);
   }
 
   return (state, decision) => {

@@ -14,6 +14,7 @@ async function startLoading() {
     appPage: createAppPageStore(),
     appChrome: createAppChrome(),
     page: createFakeBrowserPage(),
+    locale: shell.getSnapshot().locale,
     ...noPrompts(),
   };
   let fail = () => {};

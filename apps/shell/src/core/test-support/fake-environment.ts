@@ -53,6 +53,7 @@ export function createFakeEnvironment(
     fetch: async (url, init) => answer(url, init),
     stored,
     tab: createMemoryStore(),
+    debug: {},
     randomId: () => {
       ids += 1;
       return `id-${ids}`;

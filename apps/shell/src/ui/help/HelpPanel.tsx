@@ -25,6 +25,7 @@ const TITLES = {
   help: 'help.tab.help',
   feedback: 'help.tab.feedback',
   support: 'help.tab.support',
+  debug: 'help.tab.debug',
 } as const satisfies Record<HelpTab, string>;
 
 function Panel() {
@@ -32,7 +33,9 @@ function Panel() {
   const send = useSend();
   const id = useId();
   const { tab: wanted, isByUser, suppressed } = useChromeView((view) => view.help);
-  const tabs = HELP_TABS.filter((each) => !suppressed.includes(each));
+  const hasDebugTab = useChromeView((view) => view.hasDebugTab);
+  const tabs: HelpTab[] = HELP_TABS.filter((each) => !suppressed.includes(each));
+  if (hasDebugTab) tabs.push('debug');
   const tab = tabs.includes(wanted) ? wanted : (tabs[0] ?? wanted);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -86,9 +89,28 @@ function TabBody({ tab }: { tab: HelpTab }) {
       return <FeedbackForm />;
     case 'support':
       return <SupportForm />;
+    case 'debug':
+      return <DebugNote />;
     default:
       return tab satisfies never;
   }
+}
+
+function DebugNote() {
+  const text = useHelpText();
+  const send = useSend();
+  return (
+    <div className={styles.form}>
+      <p>{text('help.debug.text')}</p>
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => send({ type: 'action-run', id: 'shell:debug' })}
+      >
+        {text('help.debug.open')}
+      </button>
+    </div>
+  );
 }
 
 /** The arrow keys choose a tab, as in the ARIA pattern of tabs. */

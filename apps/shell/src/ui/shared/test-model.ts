@@ -94,6 +94,7 @@ const VIEW: ChromeView = {
   inbox: { unseen: 0, list: { kind: 'none' } },
   notificationCount: 0,
   help: EMPTY_HELP,
+  hasDebugTab: false,
   assistant: { ...EMPTY_ASSISTANT, step: 'hidden', warning: undefined, isShown: false },
   helpSubject: { appId: 'sample', filters: [] },
   prompt: undefined,

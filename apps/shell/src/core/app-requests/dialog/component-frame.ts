@@ -12,6 +12,9 @@ import type { DialogArea } from '../app-page/app-page-state';
 /** The limit of the main frame (case F8). */
 const MAX_MESSAGES_PER_SECOND = 300;
 
+/** No frame of the pool has this id. */
+export const COMPONENT_FRAME_ID = 0;
+
 export interface ComponentFrame {
   connection: FrameConnection;
   stop(): void;
@@ -21,7 +24,7 @@ export interface ComponentFrame {
 export function openComponentFrame(
   area: DialogArea,
   request: FrameRequest,
-  environment: Pick<Environment, 'now' | 'warn' | 'randomId'>,
+  environment: Pick<Environment, 'now' | 'warn' | 'randomId' | 'debug'>,
   metrics: MetricsConfig,
   onMessage: (message: Message) => void,
 ): ComponentFrame {
@@ -33,8 +36,11 @@ export function openComponentFrame(
   const connection = createFrameConnection({
     thirdParty,
     onDocumentLeft: () => connection.disconnect(),
-    onRefused: (why) =>
-      isWithinRate() && environment.warn('port-message-refused', { why, app: solution.appId }),
+    onPassed: (...passed) => environment.debug.onMessage?.(COMPONENT_FRAME_ID, ...passed),
+    onRefused(why) {
+      environment.debug.onMessage?.(COMPONENT_FRAME_ID, 'refused', why);
+      if (isWithinRate()) environment.warn('port-message-refused', { why, app: solution.appId });
+    },
     onMessage: (message) => isWithinRate() && onMessage(message),
   });
   const registered = [{ window: element.window, ...known, thirdParty }];

@@ -15,7 +15,7 @@ import { handleRequest, type RequestHandlerTable } from '../handle-request';
 import { RequestError } from '../request-error';
 import type { RequestingUser } from '../require-requester';
 import { createUserRequestHandlers } from '../user-request-handlers';
-import { type ComponentFrame, openComponentFrame } from './component-frame';
+import { COMPONENT_FRAME_ID, type ComponentFrame, openComponentFrame } from './component-frame';
 import { configureComponent } from './configure-component';
 import { type ComponentDecision, findComponent } from './find-component';
 
@@ -97,8 +97,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
 
     function handleMessage(decision: SolutionDecision, message: Message): void {
       if (frame === undefined) return;
-      // No other frame has the id 0.
-      const sender = { id: 0, request: decision, connection: frame.connection };
+      const sender = { id: COMPONENT_FRAME_ID, request: decision, connection: frame.connection };
       if (message.type === 'DONE') show({ isDone: true });
       else if (message.type === 'RUNTIME_REQ') void handleRequest(sender, message, handlers, () => {});
       else if (message.type === 'SHELL_REDIRECT') {

@@ -4,7 +4,8 @@ import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { createStore, type Store } from '../../platform/store';
 
 export const HELP_TABS = ['help', 'feedback', 'support'] as const;
-export type HelpTab = (typeof HELP_TABS)[number];
+/** The debug tab is the shell's own: no application opens or suppresses it (ACCESS-33). */
+export type HelpTab = (typeof HELP_TABS)[number] | 'debug';
 
 /** The help center. It keeps its state while it is closed, and when the user goes to another solution. */
 export interface HelpState {

@@ -18,6 +18,7 @@ export function withInput(action: Action, input: ActionInput | undefined): Actio
     case 'application':
       return { ...action, input, run: { ...run, input } };
     case 'event':
+    case 'debug':
       return action;
     default:
       return run satisfies never;

@@ -21,7 +21,7 @@ export const SHELL_ACTIONS = [
     'shell:shortcuts',
   ] as const),
   ...(['shell:pin', 'shell:unpin', 'shell:clear-recents'] as const),
-  ...(['shell:stop-impersonation', 'shell:reset-overrides', 'shell:sign-out'] as const),
+  ...(['shell:stop-impersonation', 'shell:reset-overrides', 'shell:debug', 'shell:sign-out'] as const),
 ] as const;
 
 export type ShellActionId = (typeof SHELL_ACTIONS)[number];
@@ -29,6 +29,8 @@ export type ShellActionId = (typeof SHELL_ACTIONS)[number];
 /** The effect of an action. */
 export type ActionRun =
   | { kind: 'event'; event: ChromeEvent | HelpAction }
+  /** Opens the debug tool, or closes it. */
+  | { kind: 'debug' }
   /** `href`: of the shell, or the user's account page. `parameters`: the names of the input that its query takes. */
   | { kind: 'link'; href: string; parameters?: readonly string[] | undefined }
   /** The application that is open is asked to run it. */

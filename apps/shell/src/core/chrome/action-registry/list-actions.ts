@@ -17,5 +17,5 @@ export interface ActionSources {
  * rights are decided here and nowhere else.
  */
 export function listActions({ view, snapshot, app }: ActionSources): readonly Action[] {
-  return [...shellActions(view, SHELL_ACTIONS), ...appActions(snapshot, app)];
+  return [...shellActions(view, snapshot, SHELL_ACTIONS), ...appActions(snapshot, app)];
 }

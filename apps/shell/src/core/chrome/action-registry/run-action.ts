@@ -22,6 +22,8 @@ export function runAction(action: Action, { act, deps, appPage }: ActionRunner, 
   switch (run.kind) {
     case 'event':
       return act(run.event);
+    case 'debug':
+      return deps.environment.debug.toggle?.();
     case 'link': {
       const path = run.href.startsWith('#') ? parseShellPath(run.href) : undefined;
       const follow = () =>

@@ -1,12 +1,14 @@
 import type { PageLink } from '../../workspace/recents/page-link';
 import type { ChromeView } from '../chrome-view';
+import { debugUserOf } from '../debug/debug-rights';
+import type { ShellSnapshot } from '../shell-snapshot';
 import type { ActionRun, ShellAction, ShellActionId } from './action';
 
 interface Declaration {
   readOnly?: boolean;
   destructive?: boolean;
   /** Undefined where the action makes no sense. */
-  run(view: ChromeView): ActionRun | undefined;
+  run(view: ChromeView, snapshot: ShellSnapshot): ActionRun | undefined;
 }
 
 const open = (query: string): ActionRun => ({
@@ -71,6 +73,10 @@ const DECLARATIONS: Record<ShellActionId, Declaration> = {
     run: ({ isOverridden }) =>
       isOverridden ? { kind: 'event', event: { type: 'overrides-reset' } } : undefined,
   },
+  'shell:debug': {
+    readOnly: true,
+    run: (_view, { state, page }) => (debugUserOf(state, page) ? { kind: 'debug' } : undefined),
+  },
   'shell:sign-out': {
     run: ({ user }) => user && { kind: 'event', event: { type: 'sign-out' } },
   },
@@ -85,10 +91,14 @@ function themeRun({ themeSetting }: ChromeView, theme: ChromeView['themeSetting'
 }
 
 /** The shell's own actions that make sense now, in their order. */
-export function shellActions(view: ChromeView, ids: readonly ShellActionId[]): ShellAction[] {
+export function shellActions(
+  view: ChromeView,
+  snapshot: ShellSnapshot,
+  ids: readonly ShellActionId[],
+): ShellAction[] {
   return ids.flatMap((id) => {
     const { readOnly = false, destructive = false, run } = DECLARATIONS[id];
-    const what = run(view);
+    const what = run(view, snapshot);
     return what ? [{ kind: 'shell', id, readOnly, destructive, run: what }] : [];
   });
 }

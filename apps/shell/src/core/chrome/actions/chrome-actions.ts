@@ -60,7 +60,7 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
           ? switchOrganisation(event.entry)
           : switchContext(deps, event.entry);
       case 'overrides-reset':
-        environment.stored.remove(OVERRIDES_KEY);
+        for (const store of [environment.stored, environment.tab]) store.remove(OVERRIDES_KEY);
         return address.restart();
       case 'local-source-answered':
       case 'local-source-reset':

@@ -13,6 +13,7 @@ function connection(isOneDocument = false) {
     onMessage: () => {},
     onRefused: environment.warn,
     onDocumentLeft: () => {},
+    onPassed: () => {},
   });
 }
 const types = (port: TestPort) => port.sent.map(({ type }) => type);

@@ -5,6 +5,7 @@ import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import type { MetricsConfig } from '@unified-shell/protocol/metrics-config';
+import type { MessageDirection } from '../../platform/debug-hooks';
 
 /** The content of the answer to a PING. */
 export interface Pong {
@@ -41,6 +42,8 @@ export interface FrameConnectionOptions {
   onMessage(message: Message): void;
   onRefused(why: string): void;
   onDocumentLeft(): void;
+  /** Observes the messages that are sent and received, for the debug tool. */
+  onPassed(direction: MessageDirection, type: string, value?: unknown): void;
 }
 
 /**
@@ -48,7 +51,6 @@ export interface FrameConnectionOptions {
  * order; a document that reloads receives everything; no message for an earlier document reaches a later one.
  */
 export function createFrameConnection(options: FrameConnectionOptions): FrameConnection {
-  const { thirdParty, isOneDocument, onMessage, onRefused, onDocumentLeft } = options;
   let latest: Configuration | undefined;
   let sent: Configuration | undefined;
   let isConnected = false;
@@ -57,21 +59,25 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
   /** Whether HISTORY was the first message to this document. A message from it then proves that it received HISTORY. */
   let isHistoryFirst = false;
   const channel: Channel = createChannel({
+    ...options,
     accepted: FRAME_MESSAGES,
-    thirdParty,
-    onRefused,
-    onDocumentLeft,
     onMessage(message) {
+      options.onPassed('in', message.type, message.value);
       if (isHistoryFirst || message.type === 'HISTORY') unconfirmedLocation = undefined;
-      onMessage(message);
+      options.onMessage(message);
     },
   });
+
+  const send: Channel['send'] = (type, value, marks) => {
+    options.onPassed('out', type, value);
+    channel.send(type, value, marks);
+  };
 
   function configureNow(): void {
     if (!isConnected || latest === undefined || latest === sent) return;
     const change = changesSince(sent, latest);
     sent = latest;
-    if (change) channel.send('CONFIGURE', change.value, { changed: change.changed });
+    if (change) send('CONFIGURE', change.value, { changed: change.changed });
   }
 
   return {
@@ -79,11 +85,12 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       channel.attach(port);
       const pong: MessageValue<'PONG'> = { nonce, appId, metrics: { ...metrics }, v: version };
       // PONG is sent before the queued messages.
+      options.onPassed('out', 'PONG', pong);
       port.postMessage(createEnvelope('PONG', { value: pong }));
       channel.flush();
       isConnected = true;
       isHistoryFirst = true;
-      if (unconfirmedLocation !== undefined) channel.send('HISTORY', { path: unconfirmedLocation });
+      if (unconfirmedLocation !== undefined) send('HISTORY', { path: unconfirmedLocation });
       sent = undefined;
       configureNow();
     },
@@ -92,11 +99,11 @@ export function createFrameConnection(options: FrameConnectionOptions): FrameCon
       configureNow();
     },
     goTo(path) {
-      unconfirmedLocation = isConnected && isOneDocument ? undefined : path;
+      unconfirmedLocation = isConnected && options.isOneDocument ? undefined : path;
       isHistoryFirst = false;
-      if (isConnected) channel.send('HISTORY', { path });
+      if (isConnected) send('HISTORY', { path });
     },
-    send: channel.send,
+    send,
     disconnect() {
       channel.detach();
       isConnected = false;
@@ -126,8 +133,9 @@ export function changesSince(
   now: Configuration,
 ): ConfigurationChange | undefined {
   if (before === undefined) return { value: now, changed: Object.keys(now) };
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  const changed = [...names].filter((name) => !isSame(Reflect.get(before, name), Reflect.get(now, name)));
+  const changed = Object.keys({ ...before, ...now }).filter(
+    (name) => !isSame(Reflect.get(before, name), Reflect.get(now, name)),
+  );
   if (changed.length === 0) return undefined;
   return { value: Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)])), changed };
 }

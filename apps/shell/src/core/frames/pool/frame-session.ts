@@ -8,7 +8,11 @@ import { ShellError } from '../../platform/network/shell-error';
 import { createRateCounter } from '../../platform/rate-counter';
 import type { FrameRequest } from '../../resolve/frame-source/frame-request';
 import type { RegisteredFrame } from '../connection/accept-ping';
-import { createFrameConnection, type FrameConnection } from '../connection/frame-connection';
+import {
+  createFrameConnection,
+  type FrameConnection,
+  type FrameConnectionOptions,
+} from '../connection/frame-connection';
 import type { RequestHandlers } from '../connection/requesting-frame';
 import type { FrameArea, FrameElement } from '../element/frame-area';
 import type { OpenedFrame } from '../element/open-frame';
@@ -88,10 +92,14 @@ export function createFrameSession(
   const countMessages = createRateCounter(environment.now);
   let isVisible = true;
 
+  const onPassed: FrameConnectionOptions['onPassed'] = (...passed) =>
+    environment.debug.onMessage?.(frameId, ...passed);
   const connection = createFrameConnection({
     thirdParty,
     isOneDocument: historyType === 'HASH',
+    onPassed,
     onRefused(why) {
+      onPassed('refused', why);
       if (session.isWithinRate()) environment.warn('port-message-refused', { why, app: solution.appId });
     },
     onDocumentLeft: () => isVisible && disconnect(),

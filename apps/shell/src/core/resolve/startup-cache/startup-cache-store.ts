@@ -3,6 +3,7 @@ import type { Environment } from '../../platform/environment';
 import type { Store } from '../../platform/store';
 import { isOver, type Token } from '../../session/session-state';
 import { STARTUP_CACHE_KEY } from '../../session/startup-cache-key';
+import { OVERRIDES_KEY } from '../../workspace/access/overrides-key';
 import type { ResolveRoomState } from '../state';
 import { readStartupCache, type StartupCache } from './startup-cache';
 
@@ -25,12 +26,17 @@ export async function isOfSession(
   return userId === token.userId && sidHash === (await environment.hash(token.sid));
 }
 
-/** Removes the startup cache as soon as the session has ended. @returns the function that unsubscribes */
+/**
+ * Removes the startup cache, and the overrides of this tab, as soon as the session has ended.
+ * @returns the function that unsubscribes
+ */
 export function removeStartupCacheAfterSession(
   store: Store<ResolveRoomState, never>,
-  { stored }: Environment,
+  { stored, tab }: Environment,
 ): () => void {
   return store.subscribe(({ session }, before) => {
-    if (session !== before.session && isOver(session)) stored.remove(STARTUP_CACHE_KEY);
+    if (session === before.session || !isOver(session)) return;
+    stored.remove(STARTUP_CACHE_KEY);
+    tab.remove(OVERRIDES_KEY);
   });
 }

@@ -40,6 +40,11 @@ const WORDS: Readonly<Record<ShellActionId, ActionWords>> = {
     keywords: 'action.stop-impersonation.words',
     icon: 'people',
   },
+  'shell:debug': {
+    title: 'action.debug',
+    keywords: 'action.debug.words',
+    icon: 'code',
+  },
   'shell:reset-overrides': {
     title: 'action.reset-overrides',
     keywords: 'action.reset-overrides.words',

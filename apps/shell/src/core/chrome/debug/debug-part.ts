@@ -1,0 +1,122 @@
+import type { Locale } from '@unified-shell/messages/locales';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import { isOver } from '../../session/session-state';
+import { readDebugTab, storeDebugTab } from '../../workspace/access/debug-tab';
+import { OVERRIDES_KEY } from '../../workspace/access/overrides-key';
+import type { ChromeEffectDeps } from '../deps';
+import { debugUserOf } from './debug-rights';
+import { NO_OVERRIDES } from './edit-overrides';
+
+export type DebugDeps = ChromeEffectDeps & { locale: Locale };
+
+/** The code of the debug tool, which is loaded when it is first opened. */
+export interface DebugModule {
+  /**
+   * Opens the tool.
+   * @param isByUser the user has just opened it, so it takes the focus
+   * @param close closes it, as its button does
+   * @returns a function that removes it
+   */
+  openDebugTool(deps: DebugDeps, isByUser: boolean, close: () => void): () => void;
+}
+
+/**
+ * Opens and closes the debug tool on Ctrl+I and for an action (UI-08), and after a reload of a tab in which it was open.
+ * Only a user who may have it loads its code. Returns a function that stops it.
+ */
+export function startDebugPart(deps: DebugDeps, load: () => Promise<DebugModule>): () => void {
+  const { store, environment, configuration, page } = deps;
+  const { tab, debug } = environment;
+  /** Removes the open tool. */
+  let remove: (() => void) | undefined;
+  let isWanted = false;
+  const getUser = () => debugUserOf(store.getState(), configuration);
+
+  function open(isByUser: boolean): void {
+    isWanted = true;
+    load().then(
+      ({ openDebugTool }) => {
+        if (isWanted && remove === undefined && getUser()) remove = openDebugTool(deps, isByUser, close);
+      },
+      (cause: unknown) => {
+        isWanted = false;
+        environment.warn('debug-tool-failed', { cause: String(cause) });
+      },
+    );
+  }
+
+  function close(): void {
+    isWanted = false;
+    remove?.();
+    remove = undefined;
+    debug.onMessage = undefined;
+    debug.early = undefined;
+    storeOpen();
+  }
+
+  /** The state of the tab is kept only as long as it says something. */
+  function storeOpen(): void {
+    const user = getUser();
+    if (user === undefined) return;
+    const { tabId = environment.randomId(), overrides = NO_OVERRIDES } = ownState(user.authId) ?? {};
+    const hasOverrides = Object.values(overrides).some((list) => list.length > 0);
+    if (isWanted || hasOverrides)
+      storeDebugTab(tab, { authId: user.authId, tabId, isOpen: isWanted, overrides });
+    else tab.remove(OVERRIDES_KEY);
+  }
+
+  function ownState(authId: string) {
+    const stored = readDebugTab(tab);
+    return stored?.authId === authId ? stored : undefined;
+  }
+
+  debug.toggle = () => {
+    if (isWanted) close();
+    else if (getUser()) open(true);
+  };
+
+  /** Opens the tool again as soon as the user is known; ends it with the session. */
+  let isRestored = false;
+  function follow(): void {
+    const { session } = store.getState();
+    const user = getUser();
+    if (user && !isRestored) {
+      isRestored = true;
+      if (ownState(user.authId)?.isOpen) open(false);
+    }
+    if (user || !(isWanted || isOver(session))) return;
+    isWanted = false;
+    remove?.();
+    remove = undefined;
+    debug.onMessage = undefined;
+    debug.early = undefined;
+    if (isOver(session)) tab.remove(OVERRIDES_KEY);
+  }
+
+  const undo = [
+    page.onKey((press) => {
+      if (!isShortcut(press) || (!isWanted && getUser() === undefined)) return false;
+      debug.toggle?.();
+      return true;
+    }),
+    store.subscribe(follow),
+    // Stored as late as possible: a reset of the overrides, which loads the page again, removes the state.
+    page.onLeave(() => {
+      if (isWanted) storeOpen();
+    }),
+  ];
+  follow();
+  return () => {
+    isWanted = false;
+    for (const stop of undo) stop();
+    remove?.();
+    remove = undefined;
+    debug.toggle = undefined;
+    debug.onMessage = undefined;
+  };
+}
+
+/** Ctrl+I on every system: applications use Command+I for italic text. A frame never relays it. */
+function isShortcut({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyPress): boolean {
+  return key.toLowerCase() === 'i' && ctrlKey === true && !altKey && !metaKey && !shiftKey;
+}

@@ -1,0 +1,9 @@
+import { debug } from '../en-US/debug';
+import { createMessageSet } from '../message-set';
+
+export type DebugSource = typeof debug;
+
+/** The texts of the debug tool. */
+export const debugMessages = createMessageSet<DebugSource>(debug, (locale) => [
+  import(`../locales/${locale}/debug.json`),
+]);
