@@ -2,6 +2,7 @@
 import { administration } from '../en-US/administration';
 import { assistant } from '../en-US/assistant';
 import { common } from '../en-US/common';
+import { demonstrations } from '../en-US/demonstrations';
 import { errors } from '../en-US/errors';
 import { help } from '../en-US/help';
 import { identity } from '../en-US/identity';
@@ -19,6 +20,7 @@ export const englishParts = {
   administration,
   assistant,
   common,
+  demonstrations,
   errors,
   help,
   identity,
