@@ -4,7 +4,6 @@ export const demonstrations = {
   'demo.cancel': 'Cancel',
   'demo.save': 'Save',
   'demo.delete': 'Delete',
-  'demo.close': 'Close',
   'demo.saved': 'Saved',
   'demo.not-saved': 'Your changes couldn’t be saved. Try again.',
   'demo.unsaved': 'Your changes haven’t been saved.',
