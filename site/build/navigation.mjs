@@ -8,9 +8,12 @@ export function sideNavigation(pages) {
   return Object.entries(GROUPS).flatMap(([group, text]) => {
     const own = pages.filter((page) => page.group === group).sort(byOrder);
     const items = [...own.filter((page) => !folderOf(page)).map(entryOf), ...foldersOf(own)];
-    return items.length === 0 ? [] : [{ text, collapsed: group === 'project', items }];
+    return items.length === 0 ? [] : [section(text, group === 'project', items)];
   });
 }
+
+/** A section leads to its first page: without a link, the generator makes a button around another button. */
+const section = (text, collapsed, items) => ({ text, collapsed, link: items[0].link, items });
 
 const entryOf = ({ title, target }) => ({ text: title, link: `/${target.replace(/(?:index)?\.md$/, '')}` });
 
@@ -28,6 +31,6 @@ const folderOf = ({ target }) => Object.keys(FOLDERS).find((folder) => target.st
 function foldersOf(pages) {
   return Object.entries(FOLDERS).flatMap(([folder, text]) => {
     const items = pages.filter((page) => folderOf(page) === folder).map(entryOf);
-    return items.length === 0 ? [] : [{ text, collapsed: true, items }];
+    return items.length === 0 ? [] : [section(text, true, items)];
   });
 }

@@ -39,7 +39,9 @@ describe('an example', () => {
 
   it('is the named region of a file, at the left edge', () => {
     expect(regionOf(file, 'one')).toBe('a();\n  b();');
-    expect(includeSnippets('docs/guides/a.md', '<<< ../../site/x.ts#two\n', () => file)).toBe('```ts\nc();\n```\n');
+    expect(includeSnippets('docs/guides/a.md', '<<< ../../site/x.ts#two\n', () => file)).toBe(
+      '```ts\nc();\n```\n',
+    );
   });
 
   it('without its region fails', () => {
@@ -68,13 +70,19 @@ describe('the navigation', () => {
       {
         text: 'Guides',
         collapsed: false,
+        link: '/guides/a',
         items: [
           { text: 'First', link: '/guides/a' },
           { text: 'B', link: '/guides/b' },
           { text: 'Debug tool', link: '/debug-tool' },
         ],
       },
-      { text: 'Operate', collapsed: false, items: [{ text: 'Operations', link: '/operations' }] },
+      {
+        text: 'Operate',
+        collapsed: false,
+        link: '/operations',
+        items: [{ text: 'Operations', link: '/operations' }],
+      },
     ]);
   });
 
@@ -99,7 +107,10 @@ describe('the check of the built site', () => {
 
   it('names links to missing pages and to missing headings, and no others', () => {
     mkdirSync(path.join(folder, 'guides'), { recursive: true });
-    writeFileSync(path.join(folder, 'index.html'), '<h2 id="top"></h2><a href="/guides/a#here">x</a><a href="/gone">x</a>');
+    writeFileSync(
+      path.join(folder, 'index.html'),
+      '<h2 id="top"></h2><a href="/guides/a#here">x</a><a href="/gone">x</a>',
+    );
     writeFileSync(
       path.join(folder, 'guides', 'a.html'),
       '<h2 id="here"></h2><a href="../#top">x</a><a href="#there">x</a><a href="https://example.com/">x</a>',

@@ -28,6 +28,15 @@ const COMPARISON_NAMES: Record<Comparison, MessageKey> = {
   most: 'segments.is.most',
 };
 
+/** The library gives fields a fixed width. */
+const FULL = { inlineSize: '100%' } as const;
+
+const DEVICE_NAMES: Readonly<Record<string, MessageKey>> = {
+  desktop: 'segments.device.desktop',
+  mobile: 'segments.device.mobile',
+  tablet: 'segments.device.tablet',
+};
+
 interface RuleRowProps {
   rule: Rule;
   number: number;
@@ -39,7 +48,10 @@ export function RuleRow({ rule, number, change, remove }: RuleRowProps) {
   const { text, locale } = useMessages();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const values = valuesOf(rule.property);
-  const nameOf = (value: string) => (rule.property === 'country' ? (countries.of(value) ?? value) : value);
+  const nameOf = (value: string) => {
+    const device = DEVICE_NAMES[value];
+    return device === undefined ? (countries.of(value) ?? value) : text(device);
+  };
   return (
     <li className={styles.rule} aria-label={text('segments.rule', { number: String(number) })}>
       <Choice
@@ -68,6 +80,7 @@ export function RuleRow({ rule, number, change, remove }: RuleRowProps) {
         <TextField
           label={text('segments.rule.value')}
           inputMode="numeric"
+          UNSAFE_style={FULL}
           value={rule.value}
           onChange={(value) => change({ ...rule, value: value.replaceAll(/\D/g, '').slice(0, 4) })}
         />
@@ -96,6 +109,7 @@ function Choice<Value extends string>({ label, value, options, nameOf, choose }:
     <Picker
       label={label}
       value={value}
+      UNSAFE_style={FULL}
       onChange={(chosen) => {
         const found = options.find((option) => option === chosen);
         if (found) choose(found);

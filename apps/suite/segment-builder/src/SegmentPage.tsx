@@ -29,17 +29,17 @@ export function SegmentPage({ segment, isNew, segments }: SegmentPageProps) {
   const people = usePeople();
   const [draft, setDraft] = useState(segment);
   const [hasFailed, setFailed] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'delete' | 'leave'>();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(segment);
   const name = draft.name.trim() || text('segments.untitled');
   usePageTitle(name);
   useUnsaved(isChanged);
   useEffect(() => {
-    page.modal = isAsking;
+    page.modal = asking !== undefined;
     return () => {
       page.modal = false;
     };
-  }, [isAsking]);
+  }, [asking]);
 
   const setRule = (index: number, rule: Rule) => setDraft({ ...draft, rules: draft.rules.with(index, rule) });
 
@@ -75,14 +75,14 @@ export function SegmentPage({ segment, isNew, segments }: SegmentPageProps) {
 
   return (
     <main className={styles.page}>
-      <PageLink to="/" className={styles.back}>
+      <PageLink to="/" className={styles.back} go={isChanged ? () => setAsking('leave') : go}>
         {text('segments.back')}
       </PageLink>
       <header className={styles.head}>
         <h1 className={styles.title}>{name}</h1>
         <div className={styles.buttons}>
           {!isNew && (
-            <Button variant="secondary" onPress={() => setAsking(true)}>
+            <Button variant="secondary" onPress={() => setAsking('delete')}>
               {text('demo.delete')}
             </Button>
           )}
@@ -139,8 +139,8 @@ export function SegmentPage({ segment, isNew, segments }: SegmentPageProps) {
         <EstimatePanel estimate={estimate(draft, people)} total={people.length} />
       </div>
       <p className={styles.notice}>{text('demo.notice')}</p>
-      <DialogContainer onDismiss={() => setAsking(false)}>
-        {isAsking && (
+      <DialogContainer onDismiss={() => setAsking(undefined)}>
+        {asking === 'delete' && (
           <AlertDialog
             variant="destructive"
             title={text('segments.delete.title')}
@@ -149,6 +149,17 @@ export function SegmentPage({ segment, isNew, segments }: SegmentPageProps) {
             onPrimaryAction={() => void remove()}
           >
             {text('segments.delete.text', { name })}
+          </AlertDialog>
+        )}
+        {asking === 'leave' && (
+          <AlertDialog
+            variant="warning"
+            title={text('segments.leave.title')}
+            primaryActionLabel={text('segments.leave.discard')}
+            cancelLabel={text('demo.cancel')}
+            onPrimaryAction={() => go('/')}
+          >
+            {text('demo.unsaved')}
           </AlertDialog>
         )}
       </DialogContainer>
