@@ -8,7 +8,7 @@ export function graphqlPages() {
   const schema = buildSchema(readFileSync(inRoot('docs/schema.graphql'), 'utf8'));
   const roots = [schema.getQueryType(), schema.getMutationType()].filter(Boolean);
   const types = Object.values(schema.getTypeMap()).filter(
-    (type) => !type.name.startsWith('__') && type.astNode && !roots.includes(type),
+    (type) => !type.name.startsWith('__') && type.astNode && !roots.some(({ name }) => name === type.name),
   );
   return {
     'reference/graphql/index.md': `# GraphQL: operations

@@ -62,11 +62,11 @@ function fieldTable(schema, effects = new Map()) {
     .filter(([name]) => name !== '$schema')
     .map(([name, field]) => [
       code(name),
+      effects.get(name) ?? field.description,
       typeOf(field),
       required.has(name) ? 'yes' : '',
-      effects.get(name) ?? field.description,
     ]);
-  return table(['field', 'type', 'required', ''], rows);
+  return table(['field', '', 'type', 'required'], rows);
 }
 
 /** A heading and a table for each object within the schema. */

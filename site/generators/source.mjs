@@ -18,11 +18,10 @@ const COMMENTED = /^ {2}(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\n {2}'?([\w.]+)'?: /gm;
 
 /** The comments of the entries of an object on the highest level of a file, by name. @param {string[]} files */
 export function commentsIn(...files) {
-  const found = files.flatMap((file) =>
-    [...readFileSync(inRoot(file), 'utf8').matchAll(COMMENTED)].map(([, comment, name]) => [
-      name,
-      commentText(comment),
-    ]),
-  );
-  return new Map(found);
+  const comments = new Map();
+  for (const file of files) {
+    const text = readFileSync(inRoot(file), 'utf8');
+    for (const [, comment, name] of text.matchAll(COMMENTED)) comments.set(name, commentText(comment));
+  }
+  return comments;
 }
