@@ -1,13 +1,17 @@
-// Builds one solution: `SOLUTION=home|home-notifications|preferences|admin|sample|partner|generic`. Each solution is built
-// for the root of its own origin.
+// Builds one solution: `SOLUTION=home|admin|…`. Each solution is built for the root of its own origin.
 import { fileURLToPath } from 'node:url';
+import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { administration } from '../../packages/messages/src/en-US/administration';
+import { demonstrations } from '../../packages/messages/src/en-US/demonstrations';
 import { suite } from '../../packages/messages/src/en-US/suite';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 
-const SOLUTIONS = ['home', 'home-notifications', 'preferences', 'admin', 'sample', 'partner', 'generic'];
+const SOLUTIONS = [
+  ...['home', 'home-notifications', 'preferences', 'admin', 'sample', 'partner', 'generic'],
+  ...['genstudio', 'segment-builder', 'mix-modeler'],
+];
 
 const solution = process.env['SOLUTION'] ?? '';
 if (!SOLUTIONS.includes(solution)) throw new Error(`SOLUTION has to be one of ${SOLUTIONS.join(', ')}.`);
@@ -17,7 +21,7 @@ export default defineConfig({
   // Absolute, because a solution with path history is loaded at addresses of any depth.
   base: '/',
   publicDir: false,
-  plugins: [s2(), pageTexts({ ...suite, ...administration })],
+  plugins: [s2(), vue(), pageTexts({ ...suite, ...administration, ...demonstrations })],
   build: {
     outDir: fileURLToPath(new URL(`../../dist/suite/${solution}`, import.meta.url)),
     emptyOutDir: true,

@@ -5,7 +5,8 @@ import { englishParts } from '../../packages/messages/src/test-support/english-p
 import { isTestFile, listFiles } from '../lib/files.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 
-const readers = /^apps\/(?:shell|identity|suite|gateway\/src\/administration\/access)\/.*\.(?:ts|tsx|html)$/;
+const readers =
+  /^apps\/(?:shell|identity|suite|gateway\/src\/administration\/access)\/.*\.(?:ts|tsx|js|vue|html)$/;
 const sources = listFiles(root)
   .filter((file) => readers.test(file) && !isTestFile(file))
   .map((file) => readFileSync(inRoot(file), 'utf8'))

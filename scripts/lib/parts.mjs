@@ -24,6 +24,9 @@ export const parts = [
   suite('generic'),
   suite('home-notifications'),
   suite('preferences'),
+  suite('genstudio'),
+  suite('segment-builder'),
+  suite('mix-modeler'),
 ];
 
 export const outputOf = (part) => `${dist}/${part.name}`;

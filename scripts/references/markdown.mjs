@@ -11,7 +11,7 @@ const withoutBlocks = (markdown) => markdown.replaceAll(FENCE, blank);
 const lineAt = (text, at) => text.slice(0, at).split('\n').length;
 
 /** The anchor of a heading, as hosts of repositories make it. */
-function slugOf(heading) {
+export function slugOf(heading) {
   const text = heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim()

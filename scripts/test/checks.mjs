@@ -7,14 +7,14 @@ import { run, runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 
 // The bench is left out, because imports of its peers do not resolve until its first run has installed the peers.
-const code = ['packages', 'apps', 'tests', 'scripts'];
-const linted = ['packages', 'apps', 'tests'];
+const code = ['packages', 'apps', 'tests', 'scripts', 'site'];
+const linted = ['packages', 'apps', 'tests', 'site'];
 
 function typedParts() {
   const below = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
   );
-  return [...below, 'tests', 'scripts'].filter((part) => existsSync(inRoot(part, 'tsconfig.json')));
+  return [...below, 'tests', 'scripts', 'site'].filter((part) => existsSync(inRoot(part, 'tsconfig.json')));
 }
 
 async function types() {

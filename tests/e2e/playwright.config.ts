@@ -5,11 +5,11 @@ import { browserOptions } from './support/browser-options';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Only in `npm run test:nightly`: packages are installed from a registry, each check opens a product of its own, and
-  // every path of the catalogue is opened.
+  // Only in `npm run test:nightly`: packages are installed from a registry, each check opens a product of its own,
+  // every path of the catalogue is opened, and the site of the documents is built.
   testIgnore: process.env['LONG_RUN']
     ? []
-    : ['packages.spec.ts', 'check-solution.spec.ts', 'all-paths.spec.ts'],
+    : ['packages.spec.ts', 'check-solution.spec.ts', 'all-paths.spec.ts', 'documents.spec.ts'],
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   globalSetup: './global-setup.ts',

@@ -3,6 +3,7 @@ import { administration } from '../en-US/administration';
 import { assistant } from '../en-US/assistant';
 import { common } from '../en-US/common';
 import { debug } from '../en-US/debug';
+import { demonstrations } from '../en-US/demonstrations';
 import { errors } from '../en-US/errors';
 import { help } from '../en-US/help';
 import { identity } from '../en-US/identity';
@@ -21,6 +22,7 @@ export const englishParts = {
   assistant,
   common,
   debug,
+  demonstrations,
   errors,
   help,
   identity,

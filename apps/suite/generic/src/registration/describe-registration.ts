@@ -1,5 +1,5 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk';
-import type { HistoryType } from '../../../src/shared/location/use-app-location';
+import type { HistoryType } from '../../../src/shared/location/app-location';
 import type { MessageKey, SuiteText } from '../../../src/shared/messages';
 
 /** The part of a registration that the shell tells the frame of its solution. */

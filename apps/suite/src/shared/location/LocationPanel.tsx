@@ -2,9 +2,10 @@ import { useConfiguration, usePageTitle } from '@unified-shell/app-sdk/react';
 import { isPlainClick } from '../is-plain-click';
 import { useText } from '../messages';
 import { Panel } from '../Panel';
+import type { HistoryType } from './app-location';
 import styles from './location.module.css';
 import { type Page, pageName } from './page-name';
-import { type HistoryType, useAppLocation } from './use-app-location';
+import { useAppLocation } from './use-app-location';
 
 interface LocationPanelProps {
   historyType: HistoryType;

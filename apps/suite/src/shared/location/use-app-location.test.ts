@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { appLocationOf, type HistoryType, useAppLocation } from './use-app-location';
+import { appLocationOf, type HistoryType } from './app-location';
+import { useAppLocation } from './use-app-location';
 
 const at = (address: string) => new URL(address, 'http://one.test');
 

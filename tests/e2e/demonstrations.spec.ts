@@ -1,0 +1,110 @@
+// The three demonstration solutions: plain JavaScript, React and Vue, each as its users work with it.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import type { ShellPage } from './pages/shell-page';
+import { axeFor, findViolations } from './support/find-violations';
+import { inFrame } from './support/in-frame';
+
+const MARKETER = 'marketer@alder.example';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
+
+/** Opens a solution with its first data: an earlier run may have saved other. */
+async function openFresh(page: Page, shellPage: ShellPage, path: string, setting: string): Promise<void> {
+  await shellPage.openAs(MARKETER, path);
+  await inFrame(
+    shellPage.mainFrame,
+    `runtime.settings().set({ groupId: 'demonstration', settings: { ${setting}: null } })`,
+  );
+  await page.reload();
+  await shellPage.deferredPartStarts();
+}
+
+/** Searches in the palette and opens the only hit of the application. */
+async function openHit(page: Page, words: string, solution: string): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type(words);
+  await palette.getByRole('group', { name: solution }).getByRole('option').click();
+  await expect(palette).toHaveCount(0);
+}
+
+test('the calendar, in plain JavaScript, opens a post by its address, by search and by a link, and warns of lost changes', async ({
+  page,
+  shellPage,
+}) => {
+  const frame = shellPage.mainFrame;
+  const dialog = frame.getByRole('dialog');
+  await openFresh(page, shellPage, '/@alder/genstudio/post/3', 'posts');
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring launch');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Summer launch');
+  await page.evaluate(() => {
+    window.location.hash = '#/@alder/home';
+  });
+  await expect(question(page)).toContainText('Your changes haven’t been saved.');
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('combobox', { name: 'Status' }).selectOption('approved');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(frame.getByRole('link', { name: 'Summer launch, Social, Approved' })).toBeVisible();
+  expect(await findViolations(axeFor(page))).toEqual([]);
+
+  await page.reload();
+  await openHit(page, 'summer launch', 'Content studio');
+  await expect(page).toHaveURL(/\/genstudio\/post\/3$/);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the segment builder, in React, counts people, keeps a segment, and deletes it after a question', async ({
+  page,
+  shellPage,
+}) => {
+  const frame = shellPage.mainFrame;
+  await openFresh(page, shellPage, '/@alder/segment-builder', 'segments');
+  await frame.getByRole('link', { name: /^Loyal customers/ }).click();
+  await expect(page).toHaveURL(/\/segment-builder\/segment\/1$/);
+  const before = await frame.getByText(/^[\d,]+ people$/).textContent();
+  await frame.getByRole('button', { name: 'Add rule' }).click();
+  await expect(frame.getByText(/^[\d,]+ people$/)).not.toHaveText(String(before));
+  await frame.getByRole('textbox', { name: 'Name' }).fill('Loyal in Germany');
+  await frame.getByRole('button', { name: 'Save and announce' }).click();
+  await expect(frame.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  expect(await findViolations(axeFor(page))).toEqual([]);
+  await page.goBack();
+  await expect(frame.getByRole('link', { name: /^Loyal in Germany/ })).toBeVisible();
+  await openHit(page, 'loyal in germany', 'Segment builder');
+  await frame.getByRole('button', { name: 'Delete' }).click();
+  await frame.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(frame.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  await expect(frame.getByRole('link', { name: /^Loyal/ })).toHaveCount(0);
+});
+
+test('the budget plan, in Vue, follows the keyboard, saves a plan, and restores it after a question', async ({
+  page,
+  shellPage,
+}) => {
+  const frame = shellPage.mainFrame;
+  await openFresh(page, shellPage, '/@alder/mix-modeler?quarter=q2', 'plans');
+  const email = frame.getByRole('slider', { name: 'Budget of Email' });
+  const save = frame.getByRole('button', { name: 'Save plan' });
+  await expect(frame.getByRole('combobox', { name: 'Quarter' })).toHaveValue('q2');
+  await email.press('ArrowRight');
+  await expect(email).toHaveValue('6000');
+  await expect(save).toBeDisabled();
+  await frame.getByRole('button', { name: 'Discard changes' }).click();
+  await frame.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(email).toHaveValue('5000');
+  await frame.getByRole('button', { name: 'Distribute by result' }).click();
+  await save.click();
+  await expect(frame.getByRole('status')).toHaveText('Saved');
+  expect(await findViolations(axeFor(page))).toEqual([]);
+  const planned = await email.inputValue();
+  await openHit(page, 'affiliates', 'Mix modeler');
+  await expect(frame.getByRole('heading', { name: 'Affiliates' })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(email).toHaveValue(planned);
+});
