@@ -64,7 +64,15 @@ function open(
       </Provider>
     </MessagesProvider>,
   );
-  return { user: userEvent.setup(), load, endSessions, withdrawAssistant, changePassword, beginActing, leave };
+  return {
+    user: userEvent.setup(),
+    load,
+    endSessions,
+    withdrawAssistant,
+    changePassword,
+    beginActing,
+    leave,
+  };
 }
 
 test('has a section for each group of settings, below a heading', async () => {
