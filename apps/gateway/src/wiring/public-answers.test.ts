@@ -73,6 +73,7 @@ beforeAll(async () => {
     featureFlags: noFlags,
     releases: noReleases,
     countOutcome: () => {},
+    traceTimer: () => {},
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => false },
     administration: noAdministration,

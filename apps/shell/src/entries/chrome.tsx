@@ -42,6 +42,10 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     help: help.store,
     onInboxChange: inbox.store.subscribe,
     showShortcuts: () => model.send({ type: 'palette-changed', palette: { kind: 'shortcuts' } }),
+    showAssistant(isOpen: boolean) {
+      if (!isOpen) model.send({ type: 'assistant-closed' });
+      else if (model.getView().assistant?.step === 'panel') model.send({ type: 'assistant-opened' });
+    },
   };
   const undo = [
     followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),
