@@ -1,10 +1,12 @@
-// `npm run packages -- [<folder>]` builds, checks and packs the packages that are published; `npm publish` of each
-// archive is left to the operator.
+// `npm run packages -- [<folder>] [--write-api]` builds, checks and packs the packages that are published, and compares their
+// APIs with the committed reports, or writes those; `npm publish` of each archive is left to the operator.
 import path from 'node:path';
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { command, step } from './lib/step.mjs';
+
+const WRITE_API = '--write-api';
 
 await command(async () => {
   requireNode();
@@ -12,12 +14,19 @@ await command(async () => {
   const { publishable } = await import('./packages/publishable.mjs');
   const { pack, stage } = await import('./packages/stage.mjs');
   const { judgePackage } = await import('./packages/judge.mjs');
-  const into = path.resolve(process.argv[2] ?? inRoot('dist', 'archives'));
-  for (const { folder } of publishable) {
+  const { reportApi } = await import('./packages/api-report.mjs');
+  const words = process.argv.slice(2);
+  const isWritten = words.includes(WRITE_API);
+  const into = path.resolve(words.find((word) => word !== WRITE_API) ?? inRoot('dist', 'archives'));
+  for (const definition of publishable) {
+    const { folder } = definition;
     await step(folder, async () => {
       const staged = await stage(folder);
       const archive = await pack(staged, into);
-      const findings = await judgePackage(staged, archive);
+      const findings = [
+        ...(await judgePackage(staged, archive)),
+        ...reportApi(definition, staged, isWritten),
+      ];
       if (findings.length > 0) throw new Error(findings.join('\n'));
     });
   }

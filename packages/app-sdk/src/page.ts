@@ -1,8 +1,15 @@
-import type { PerformanceRecord, RuntimePage } from './runtime-module';
+import type { ModalDetection, PerformanceRecord, RuntimePage } from './runtime-module';
 import { askRuntime, whenRuntime } from './when-runtime';
 
 /** The runtime's page without the members that exist only for older applications. */
-type Page = Omit<RuntimePage, 'favicon' | 'print' | 'beforePrintHandler' | 'afterPrintHandler'>;
+type Page = Omit<
+  RuntimePage,
+  | 'print'
+  | 'beforePrintHandler'
+  | 'afterPrintHandler'
+  | 'reloadSandbox'
+  | Exclude<keyof ModalDetection, 'modalAutoDetect'>
+>;
 
 /**
  * The application's page in the shell. Calls and values set before the runtime has loaded are applied when it has.
@@ -49,6 +56,14 @@ export const page: Page = {
   set modal(isOpen) {
     whenRuntime((module) => {
       module.page.modal = isOpen;
+    });
+  },
+  get modalAutoDetect() {
+    return window.unifiedShellRuntime?.page.modalAutoDetect ?? false;
+  },
+  set modalAutoDetect(isOn) {
+    whenRuntime((module) => {
+      module.page.modalAutoDetect = isOn;
     });
   },
   get preventDefaultCombos() {

@@ -47,7 +47,6 @@ export interface RuntimeObject extends Emitter {
   customEnvLabel: RuntimeTopbar['customEnvLabel'];
   feedback: FeedbackButton | null;
   heroClick: Callback | undefined;
-  favicon: string;
   spinner: boolean;
   modal: boolean;
   blockNavigation: RuntimePage['blockNavigation'];
@@ -63,14 +62,28 @@ export interface PerformanceRecord {
   name?: string;
 }
 
+/**
+ * The detection of the application's own dialogs. While it is on, the runtime sets `page.modal` itself. A popover needs no
+ * detection, because the frame begins below the header.
+ */
+export interface ModalDetection {
+  modalAutoDetect: boolean;
+  /** Resolves once the detection is on or off. It has an effect for the type `MODAL` only. */
+  toggleAutoDetect(type: 'MODAL' | 'POPOVER', enable: boolean): Promise<void>;
+  /** The selectors of the elements that count as dialogs. */
+  getModalQuerySelectors(): string[];
+  /** Replaces the selectors; an empty list, or none, restores those of the runtime. */
+  setModalQuerySelectors(selectors?: readonly string[]): void;
+  getObservableQuerySelectors(type: 'MODAL' | 'POPOVER'): string[];
+  setObservableQuerySelectors(type: 'MODAL' | 'POPOVER', selectors?: readonly string[]): void;
+}
+
 /** The application's page in the shell. A value that was set is read back unchanged. */
-export interface RuntimePage {
+export interface RuntimePage extends ModalDetection {
   /** The `detail` part of the page title. */
   title: string;
   /** Whether the shell shows its spinner over the application. Initially true; `false` does the same as `done`. */
   spinner: boolean;
-  /** Stored without effect: the shell sets the page's icon. */
-  favicon: string;
   /**
    * Reports that the application is usable; the shell hides its spinner. The first call sets `name` (at most 128
    * characters); a later one only hides the spinner again. Every call resolves with the record of the first.
@@ -107,14 +120,21 @@ export interface RuntimePage {
   openInNewTab(place: string | ShellPlace, newApp?: boolean): void;
   /** Reloads the frame. @param cacheBust true by default: adds a parameter to the address so that no cache answers */
   iframeReload(cacheBust?: boolean): void;
+  /** @deprecated The same as `iframeReload()`. */
+  reloadSandbox(): void;
   /** Replaces the application with the shell's not-found page. */
   notFound(): void;
   /** Resolves once the text is on the clipboard. Rejects where the browser does not permit it. */
   clipboardWrite(text: string): Promise<void>;
-  /** Calls the callback, which is expected to print. */
-  print(callback: () => void): void;
-  beforePrintHandler: unknown;
-  afterPrintHandler: unknown;
+  /**
+   * Sets what happens when the user prints with the keyboard while the focus is in the application: `callback`, in place of
+   * the print of the whole page. Undefined restores that.
+   */
+  print(callback: (() => void) | undefined): void;
+  /** Called before the page is printed, whoever prints it. */
+  beforePrintHandler: (() => void) | undefined;
+  /** Called after that. */
+  afterPrintHandler: (() => void) | undefined;
 }
 
 /** Solutions in modal dialogs. */
@@ -122,7 +142,8 @@ export interface RuntimeComponent {
   /**
    * Opens a solution in a modal dialog. Not available to third-party solutions.
    * @param id the `appId` of the solution
-   * @param data passed to the solution as `componentData` of its configuration
+   * @param data passed to the solution as `componentData` and `componentBootstrapData` of its configuration. A text
+   * `componentPath` in it is the location in the solution that the dialog opens at.
    * @returns the data that the solution passed to `close`; undefined without data or when the user dismissed the
    * dialog
    * @throws when the user may not open the solution, or when a dialog is already open
@@ -172,7 +193,7 @@ type LabelPart = string | { type: 'ENVIRONMENT' | 'RELEASE'; value: string };
 type Callback = (value?: unknown) => void;
 
 export interface FeedbackButton {
-  /** `openFeedback` is not implemented yet and shows no button. */
+  /** `openFeedback` opens the feedback of the help center. */
   type: 'custom' | 'external' | 'openFeedback';
   buttonLabel: string;
   buttonVariant?: 'cta' | 'secondary';
@@ -224,9 +245,22 @@ export interface RuntimeUser extends RuntimeFacts {
   logoutUrl: string | { url: string; distinctDomain?: boolean } | undefined;
   /** Setting it to true lets the user choose their job functions. */
   showRolesPicker: boolean;
-  /** This property and the following one are stored without effect. */
-  showLanguagePicker: boolean;
-  rolesPickerConfig: unknown;
+  /** With `show`, the same, unless `enabled` is false. */
+  rolesPickerConfig: { enabled?: boolean; environment?: string; show?: boolean } | undefined;
+  /**
+   * The last time at which the user opened each solution in the active organisation, of the pages that the shell
+   * remembers. It tells nothing about other users and organisations.
+   */
+  getLastLogin(of?: { appIds?: readonly string[]; imsOrgId?: string; userId?: string }): Promise<LastLogin[]>;
+}
+
+export interface LastLogin {
+  appId: string;
+  authId: string;
+  imsOrgId: string;
+  /** ISO 8601, UTC. */
+  lastLogin: string;
+  userId: string;
 }
 
 export interface RuntimeShell extends RuntimeFacts {
@@ -324,6 +358,7 @@ export interface RuntimeSession {
 }
 
 export interface FetchOptions extends RequestInit {
+  /** `Body` adds the token and the client as `user_token` and `client_id` to a form, or to an object in JSON. */
   auth?: 'Header' | 'Body';
   scope?: 'NONE' | 'AUTH' | 'ORG' | 'SANDBOX' | 'SANDBOX_PLUS';
   maxRetries?: number;
@@ -340,6 +375,33 @@ export interface GraphqlOperation {
   operationName?: string;
 }
 
+export interface RegionRequest {
+  type: 'GRAPHQL' | 'IO' | 'SETTINGS' | 'XQL';
+  /** The address that is adjusted, for the type `IO`. */
+  ioEndpoint?: string;
+  bypassCDN?: boolean;
+}
+
+export interface RegionEndpoint {
+  /** There is another address for the region of the organisation. */
+  adjusted: boolean;
+  /** Undefined for an unknown type. */
+  endpoint: string | undefined;
+}
+
+export interface PrefetchOptions {
+  /** Milliseconds since 1970: a stored answer must be newer. */
+  createdAfter?: number;
+  /** The stored answer is returned, and renewed for the next call. */
+  revalidateImmediately?: boolean;
+}
+
+/** Data of the application, from the cache of the user in the active organisation or from its server. */
+export interface Prefetched extends CacheEntry {
+  /** Fetches the data anew. */
+  getFresh(): Promise<Prefetched>;
+}
+
 export interface RuntimeNetwork {
   /**
    * Works as `window.fetch`. With `auth` or `scope` it adds the user's token, and rejects with `FORBIDDEN_HOST`
@@ -348,6 +410,27 @@ export interface RuntimeNetwork {
   fetch(input: string | URL | Request, init?: FetchOptions): Promise<Response>;
   /** Sends GraphQL operations to the gateway by way of the shell. The response to an array is an array. */
   query(input: { data: GraphqlOperation | GraphqlOperation[]; operationName?: string }): Promise<Response>;
+  /** The address of a service in the region of the active organisation. */
+  getRegionEndpoint(wanted: RegionRequest): RegionEndpoint;
+  /**
+   * The data of a contract that the registration names in `dataPrefetchContracts`. It is the answer of
+   * `/.well-known/unified-shell-data/<key>` on the application's own origin, in JSON. Resolves with undefined for other keys.
+   */
+  getPrefetched(key: string, options?: PrefetchOptions): Promise<Prefetched | undefined>;
+  /**
+   * Creates a client of Apollo with the classes of the application. Its operations go by way of the shell.
+   * @param options those of `ApolloClient`; `link` replaces the link to the shell
+   */
+  createApolloClient(
+    classes: { ApolloClient: unknown; HttpLink: unknown; ApolloLink?: unknown },
+    options?: object,
+  ): Promise<unknown>;
+  /** @deprecated The same with a library that the runtime loads: `createApolloClient` needs no second copy of it. */
+  getApolloClient(options?: {
+    cacheOptions?: object;
+    connectToDevTools?: boolean;
+    inputApolloLink?: object;
+  }): Promise<{ apolloClient: unknown; gql: unknown }>;
 }
 
 /**
@@ -369,8 +452,43 @@ export interface RuntimeSidebar {
 export interface RuntimeSidenav extends RuntimeSidebar, RuntimeFacts {
   /** Adds a callback for items without `url`. It receives the chosen item as the application defined it. */
   onNavItemClick(callback: (item: object) => void): void;
-  /** Not implemented yet: rejects with `NOT_AVAILABLE`. */
-  useLeftNavButton(options?: unknown): Promise<never>;
+  /**
+   * Takes over the button of the header that opens the side navigation, for a navigation of the application. `enabled: false`
+   * gives it back.
+   */
+  useLeftNavButton(button: LeftNavButton): void;
+}
+
+export interface LeftNavButton {
+  /** Called with whether the navigation of the application is to be open. */
+  callback?: (isOpen: boolean) => void;
+  /** The next move of the application closes it. */
+  closeOnSelection?: boolean;
+  enabled?: boolean;
+}
+
+/**
+ * The measurements of an application. The product counts messages by level and events, and measures timers. It receives
+ * names, but no text and no data of messages and events. No call throws.
+ */
+export interface AppMetrics {
+  debug(message: unknown, ...data: unknown[]): void;
+  info(message: unknown, ...data: unknown[]): void;
+  log(message: unknown, ...data: unknown[]): void;
+  warn(message: unknown, ...data: unknown[]): void;
+  error(message: unknown, ...data: unknown[]): void;
+  event(names: string | readonly string[], ...data: unknown[]): void;
+  store(record: { event?: string; level?: string; message?: string; [field: string]: unknown }): void;
+  /** Starts a timer; `time` ends it and returns its duration in milliseconds. */
+  start(
+    name: string,
+    ...data: unknown[]
+  ): { time(event?: string | { event: string }, ...data: unknown[]): number };
+}
+
+export interface RuntimeMetrics {
+  /** @param name of the part of the application; the measurements are counted for the whole application */
+  create(name: string, ...data: unknown[]): AppMetrics;
 }
 
 /** An action that the open application offers to the palette and the shortcuts of the shell. */
@@ -525,6 +643,8 @@ export interface RuntimePulse {
       notification: { statusCode: number; errorMessage: string; 'notification-id': string }[];
     };
   }>;
+  /** A button below the notifications, while this document is open; null removes it. */
+  setButton(button: { label: string; callback?: Callback } | null): void;
   /** From 0 to 9,999: added to the number of unseen notifications that the shell shows, while this document is open. */
   setCount(count: number): void;
 }
@@ -672,6 +792,8 @@ export interface RuntimeMembers {
   userProfile: RuntimeUserProfile;
   sidebar: RuntimeSidebar;
   network: RuntimeNetwork;
+  metrics: RuntimeMetrics;
+  /** The sub-organisations of the active organisation by its id, and the selected one. A value that was set has no effect. */
   orgSwitcher: { subOrgs: unknown };
   actions(): RuntimeActions;
   search(): RuntimeSearch;
@@ -697,7 +819,7 @@ export interface RuntimeMembers {
 
 /**
  * The module that the runtime script defines as `window['exc-module-runtime']` and as `window.unifiedShellRuntime`.
- * It also has the members of the public client that are not implemented yet; their calls reject with `NOT_AVAILABLE`.
+ * It also has the members of the public client that belong to its vendor (docs/runtime.md).
  */
 export interface RuntimeModule extends RuntimeMembers {
   /** Can be called or constructed; always returns the same object. */

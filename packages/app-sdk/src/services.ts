@@ -58,14 +58,21 @@ export const cache: RuntimeCache = {
 };
 
 /** Network calls with the user's token, which is sent only to permitted origins. */
-export const network: RuntimeNetwork = {
+export const network: Omit<RuntimeNetwork, 'getApolloClient'> = {
   fetch: (input, init) => askRuntime((module) => module.network.fetch(input, init)),
   query: (input) => askRuntime((module) => module.network.query(input)),
+  // Outside the shell there is no gateway.
+  getRegionEndpoint: (wanted) =>
+    window.unifiedShellRuntime?.network.getRegionEndpoint(wanted) ?? { adjusted: false, endpoint: undefined },
+  getPrefetched: (key, options) => askRuntime((module) => module.network.getPrefetched(key, options)),
+  createApolloClient: (classes, options) =>
+    askRuntime((module) => module.network.createApolloClient(classes, options)),
 };
 
 /** Notifications of the application to users of the organisation. */
 export const pulse: RuntimePulse = {
   send: (items) => askRuntime((module) => module.pulse().send(items)),
+  setButton: (button) => void whenRuntime((module) => module.pulse().setButton(button)),
   setCount: (count) => void whenRuntime((module) => module.pulse().setCount(count)),
 };
 

@@ -41,7 +41,6 @@ export function createFakeShell(): FakeShell {
   };
   let spinner = true;
   const page: RuntimeModule['page'] = {
-    favicon: '',
     beforePrintHandler: undefined,
     afterPrintHandler: undefined,
     get spinner() {
@@ -61,7 +60,15 @@ export function createFakeShell(): FakeShell {
     iframeReload: () => void said.push(['page.iframeReload', undefined]),
     notFound: () => void said.push(['page.notFound', undefined]),
     clipboardWrite: async (text) => void said.push(['page.clipboardWrite', text]),
-    print: (callback) => callback(),
+    print: (callback) => void said.push(['page.print', callback]),
+    reloadSandbox: () => void said.push(['page.iframeReload', undefined]),
+    modalAutoDetect: false,
+    toggleAutoDetect: async (type, enable) => void said.push(['page.toggleAutoDetect', { type, enable }]),
+    getModalQuerySelectors: () => [],
+    setModalQuerySelectors: (selectors) => void said.push(['page.setModalQuerySelectors', selectors]),
+    getObservableQuerySelectors: () => [],
+    setObservableQuerySelectors: (type, selectors) =>
+      void said.push(['page.setObservableQuerySelectors', { type, selectors }]),
     get title() {
       return title;
     },
@@ -74,7 +81,6 @@ export function createFakeShell(): FakeShell {
   };
   const runtime: RuntimeObject = {
     ...events,
-    favicon: '',
     solution: undefined,
     workspaces: undefined,
     feedback: null,
@@ -123,8 +129,8 @@ export function createFakeShell(): FakeShell {
     authExpired: () => void said.push(['user.authExpired', undefined]),
     getFulfillableItems: async () => [],
     logoutUrl: undefined,
-    showLanguagePicker: false,
     showRolesPicker: false,
+    getLastLogin: async () => [],
     rolesPickerConfig: undefined,
   };
   const shell = { ...known, getExtendedShellInfo: () => known.get('shellInfo') };

@@ -1,15 +1,14 @@
+import { apollo, rare } from 'virtual:parts';
 import { listen } from '@unified-shell/protocol/channel/listen';
 import { ISOLATION_PARAMETER } from '@unified-shell/protocol/frame-names';
 import type { RuntimeEnvironment } from './create-runtime';
+import { createPartLoader } from './parts/load-part';
 
-/**
- * The browser's page of the frame. `shellOrigin`, the origin of the runtime script, is the only receiver of a PING.
- */
-export function createBrowserEnvironment(
-  window: Window,
-  shellOrigin: string,
-): RuntimeEnvironment<MessagePort> {
+/** The browser's page of the frame. The origin of the runtime script is the only receiver of a PING. */
+export function createBrowserEnvironment(window: Window, script: URL): RuntimeEnvironment<MessagePort> {
   const { origin, location } = window;
+  const shellOrigin = script.origin;
+  const inFolder = (file: string) => new URL(file, script).href;
   function storage(): Storage | undefined {
     // A browser that blocks cookies throws when `localStorage` is read.
     try {
@@ -52,5 +51,9 @@ export function createBrowserEnvironment(
     warn: (text) => console.warn(`Unified Shell: ${text}`),
     focused: () => window.document.activeElement,
     report: (error) => reportError(error),
+    // biome-ignore lint/suspicious/noConsole: the developer of the application reads it; it is not a warning
+    inform: (text) => console.info(`Unified Shell: ${text}`),
+    loadRare: createPartLoader(window.document, inFolder(rare)),
+    loadApollo: createPartLoader(window.document, inFolder(apollo)),
   };
 }

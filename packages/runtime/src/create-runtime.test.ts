@@ -4,6 +4,7 @@ import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRuntime } from './create-runtime';
+import { createRarePart } from './rare/create-rare-part';
 
 const base = 'http://sample.solutions.shell.localhost:4000/';
 const configuration = { tenant: 'alder', historyType: 'HASH', baseFrameUrl: base } as const;
@@ -37,6 +38,9 @@ function start() {
       page,
       report,
       warn: vi.fn(),
+      inform: vi.fn(),
+      loadRare: async () => createRarePart,
+      loadApollo: () => Promise.reject(new Error('unexpected library')),
       onMessage: () => () => {},
       isolation: {},
       hasCookies: () => true,

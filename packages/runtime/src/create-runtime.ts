@@ -86,8 +86,20 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     location: () => locate(frame.location.href),
     locate,
   });
-  const stopRelaying = relayKeys(frame, requests.notify, () => state.configuration()?.shellKeys ?? []);
-  const stopReporting = listen(frame, { click: () => connection.send('CLICK', {}) });
+  const stopRelaying = relayKeys(frame, requests.notify, {
+    shellKeys: () => state.configuration()?.shellKeys ?? [],
+    print: modules.print,
+  });
+  const callHandler = (name: 'beforePrintHandler' | 'afterPrintHandler') => () => {
+    const handler: unknown = modules.members.page[name];
+    if (typeof handler === 'function') guarded(() => handler(), report);
+  };
+  const stopReporting = listen(frame, {
+    click: () => connection.send('CLICK', {}),
+    pagehide: modules.flush,
+    beforeprint: callHandler('beforePrintHandler'),
+    afterprint: callHandler('afterPrintHandler'),
+  });
   const stopKeeping = restoreFocus(frame);
   const runtime = createRuntimeObject({
     ...state,

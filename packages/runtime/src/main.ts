@@ -3,13 +3,13 @@
 import { version } from '../package.json';
 import { createBrowserEnvironment } from './browser-environment';
 import { createRuntime } from './create-runtime';
-import { scriptOrigin } from './script-origin';
+import { scriptAddress } from './script-address';
 
-const shellOrigin = scriptOrigin(document.currentScript);
+const script = scriptAddress(document.currentScript);
 
 // If the script is loaded twice, the first module stays, because applications have subscribed to it.
 if (window['exc-module-runtime'] === undefined) {
-  const { module } = createRuntime(createBrowserEnvironment(window, shellOrigin), version);
+  const { module } = createRuntime(createBrowserEnvironment(window, script), version);
   window['exc-module-runtime'] = module;
   window.unifiedShellRuntime = module;
 }

@@ -22,6 +22,7 @@ const DONE = { type: 'done', solution: 'sample', milliseconds: 900 };
 /** The token of a test is the JSON of its claims; the session `ended` has ended. */
 function createApp() {
   const { registry, frames } = createMetrics();
+  const timers: object[] = [];
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const withBearer = (async (known: TokenClaims, work: (bearer: object) => Promise<unknown>) => {
     if (known.sessionId === 'ended') throw new GatewayError('INVALID_TOKEN');
@@ -40,6 +41,7 @@ function createApp() {
     count: frames.count,
     publishedVersions: () => [],
     countOutcome: () => {},
+    traceTimer: (timer) => timers.push(timer),
   });
   addEndpoint(app, endpoint);
   const send = (body: unknown, token: unknown = claims) =>
@@ -51,7 +53,7 @@ function createApp() {
     });
   const values = async () =>
     (await registry.metrics()).split('\n').filter((line) => /^frame_.*(?:_sum|_count|_total)\{/.test(line));
-  return { send, values };
+  return { send, values, timers };
 }
 
 describe('POST /api/analytics/v1', () => {
@@ -79,6 +81,25 @@ describe('POST /api/analytics/v1', () => {
       'frame_timeouts_total{solution="home",version="live"} 1',
       'frame_errors_total{solution="home",version="live",type="NO_SOURCE"} 1',
     ]);
+  });
+
+  it('counts what applications measure, and hands each timer over to the trace', async () => {
+    const { send, values, timers } = createApp();
+    const sample = { solution: 'sample', version: '1.4.0' };
+    const timer = { type: 'timer', ...sample, name: 'list loaded', at: 1_764_100_000_000, milliseconds: 400 };
+    const events = [
+      { type: 'messages', ...sample, level: 'error', count: 3 },
+      { type: 'events', ...sample, count: 12 },
+      timer,
+    ];
+    expect((await send({ events })).json()).toEqual({ accepted: 3 });
+    expect(await values()).toEqual([
+      'frame_messages_total{solution="sample",version="1.4.0",level="error"} 3',
+      'frame_events_total{solution="sample",version="1.4.0"} 12',
+      'frame_timer_duration_seconds_sum{solution="sample",version="1.4.0"} 0.4',
+      'frame_timer_duration_seconds_count{solution="sample",version="1.4.0"} 1',
+    ]);
+    expect(timers).toEqual([timer]);
   });
 
   it('creates no new labels: unknown solutions, versions and error types share one label each', async () => {
@@ -111,6 +132,9 @@ describe('POST /api/analytics/v1', () => {
     ['a version that is too long', { events: [{ ...DONE, version: 'x'.repeat(65) }] }],
     ['a solution id that is too long', { events: [{ ...DONE, solution: 'x'.repeat(65) }] }],
     ['free text as an error', { events: [{ type: 'error', solution: 'home', error: 'it broke' }] }],
+    ['an unknown level', { events: [{ type: 'messages', solution: 'home', level: 'loud', count: 1 }] }],
+    ['more messages than one report has', { events: [{ type: 'events', solution: 'home', count: 201 }] }],
+    ['the text of a message', { events: [{ type: 'events', solution: 'home', count: 1, text: 'x' }] }],
     ['one bad event among good ones', { events: [DONE, { ...DONE, milliseconds: null }] }],
   ])('refuses %s, and counts nothing', async (_name, body) => {
     const { send, values } = createApp();

@@ -6,7 +6,7 @@ import type { Endpoint } from '../http/endpoint/endpoint';
 import { PRODUCT_FILES } from '../releases/live-releases';
 import type { ReportedEvent } from '../releases/safeguard/count-outcomes';
 import { type CountableEvent, countable } from './countable-event';
-import { type FrameReport, frameReportSchema } from './frame-event';
+import { type FrameReport, frameReportSchema, type TimerEvent } from './frame-event';
 
 export interface AnalyticsDependencies {
   readAccessToken: ReadAccessToken;
@@ -18,6 +18,8 @@ export interface AnalyticsDependencies {
   publishedVersions(solution: string): readonly string[];
   /** Counts an event of the versions of a solution, with the user who had it. */
   countOutcome(event: ReportedEvent, userId: string): void;
+  /** Records a timer of an application as a span, if tracing is on. */
+  traceTimer(timer: TimerEvent): void;
 }
 
 interface Counted {
@@ -32,6 +34,7 @@ export function createAnalyticsEndpoint({
   count,
   publishedVersions,
   countOutcome,
+  traceTimer,
 }: AnalyticsDependencies): Endpoint<TokenClaims, FrameReport, Bearer, Counted, number> {
   return {
     method: 'POST',
@@ -46,6 +49,7 @@ export function createAnalyticsEndpoint({
     async act({ events, userId }) {
       for (const event of events) {
         count(event);
+        if (event.type === 'timer') traceTimer(event);
         const isPublished = publishedVersions(event.solution).includes(event.version);
         const isOfProduct = !isPublished && event.version === versions.get(event.solution);
         if (isPublished) countOutcome(event, userId);

@@ -24,6 +24,8 @@ const solution = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** The version of the solution as the shell knows it; left out when it is unknown. */
 const version = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DURATION_MS));
+/** The most that one report of a frame contains. */
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
 const error = v.pipe(
   v.string(),
   v.regex(/^[A-Z][A-Z_]{0,39}$/),
@@ -39,6 +41,25 @@ const frameEventSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.picklist(['slow', 'timeout']), solution, version }),
   v.strictObject({ type: v.literal('error'), solution, version, error }),
+  // The application's own measurements (`metrics` of the runtime).
+  v.strictObject({
+    type: v.literal('messages'),
+    solution,
+    version,
+    level: v.picklist(['error', 'warn', 'info', 'debug']),
+    count,
+  }),
+  v.strictObject({ type: v.literal('events'), solution, version, count }),
+  v.strictObject({
+    type: v.literal('timer'),
+    solution,
+    version,
+    /** Only in traces: a client chooses it, so it is no label. */
+    name: v.pipe(v.string(), v.maxLength(64)),
+    /** Its start, in milliseconds since 1970 by the clock of the browser. */
+    at: v.pipe(v.number(), v.minValue(0)),
+    milliseconds,
+  }),
 ]);
 
 export const frameReportSchema = v.strictObject({
@@ -46,4 +67,6 @@ export const frameReportSchema = v.strictObject({
 });
 
 export type FrameEvent = v.InferOutput<typeof frameEventSchema>;
+/** A timer of an application. */
+export type TimerEvent = Extract<FrameEvent, { type: 'timer' }>;
 export type FrameReport = v.InferOutput<typeof frameReportSchema>;

@@ -7,6 +7,7 @@ import { createListAccessRequests } from '../access-requests/list-endpoint';
 import { createAnswerAgreement, createReadAgreements } from '../agreements/endpoints';
 import { createAnalyticsEndpoint } from '../analytics/analytics-endpoint';
 import type { CountableEvent } from '../analytics/countable-event';
+import type { TimerEvent } from '../analytics/frame-event';
 import type { ChatModel } from '../assistant/model/chat-model';
 import { addMcp } from '../assistant/outside/mcp-endpoint';
 import type { PermissionService } from '../assistant/permission-service';
@@ -85,6 +86,7 @@ export interface ShellHostDependencies extends BootDependencies {
   catalogue: LiveCatalogue;
   scrape: Scrape;
   countFrameEvent(event: CountableEvent): void;
+  traceTimer(timer: TimerEvent): void;
   releases: LiveReleases;
   countOutcome(event: ReportedEvent, userId: string): void;
   zeroTouchProviders: ZeroTouchProviders;

@@ -52,6 +52,25 @@ export function createFrameMetrics(registry: Registry): FrameMetrics {
     labelNames: [...labelNames, 'type'],
     registers,
   });
+  const messages = new Counter({
+    name: 'frame_messages_total',
+    help: 'Messages that applications have recorded, by level.',
+    labelNames: [...labelNames, 'level'],
+    registers,
+  });
+  const events = new Counter({
+    name: 'frame_events_total',
+    help: 'Events that applications have recorded.',
+    labelNames,
+    registers,
+  });
+  const timers = new Histogram({
+    name: 'frame_timer_duration_seconds',
+    help: 'Time that applications have measured.',
+    labelNames,
+    buckets: SECONDS,
+    registers,
+  });
   return {
     count(event) {
       const { solution, version } = event;
@@ -68,6 +87,12 @@ export function createFrameMetrics(registry: Registry): FrameMetrics {
           return timeouts.inc({ solution, version });
         case 'error':
           return errors.inc({ solution, version, type: event.error });
+        case 'messages':
+          return messages.inc({ solution, version, level: event.level }, event.count);
+        case 'events':
+          return events.inc({ solution, version }, event.count);
+        case 'timer':
+          return timers.observe({ solution, version }, event.milliseconds / 1000);
         default:
           return event satisfies never;
       }

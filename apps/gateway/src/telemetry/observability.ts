@@ -3,6 +3,7 @@
  * database.
  */
 import type { FastifyInstance } from 'fastify';
+import type { TimerEvent } from '../analytics/frame-event';
 import type { DatabaseWatch } from '../database/database-watch';
 import { observeStatements } from '../database/observe-statements';
 import { createMetrics, type Metrics } from '../metrics/create-metrics';
@@ -10,6 +11,7 @@ import type { Scrape } from '../metrics/metrics-endpoint';
 import type { Tracing } from './start-tracing';
 import { traceRequests } from './trace-requests';
 import { traceStatements } from './trace-statements';
+import { traceTimer } from './trace-timer';
 
 export interface Observability {
   metrics: Metrics;
@@ -17,6 +19,8 @@ export interface Observability {
   /** Call it with each host's Fastify instance before its routes are added. */
   observe(app: FastifyInstance, host: string): void;
   scrape: Scrape;
+  /** Records a timer of an application as a span. Without tracing it does nothing. */
+  traceTimer(timer: TimerEvent): void;
   /** Call it last: until then spans may be recorded. */
   stop(): Promise<void>;
 }
@@ -45,6 +49,7 @@ export function createObservability(options: ObservabilityOptions = {}): Observa
       if (tracing !== undefined) traceRequests(app, host, tracing);
       metrics.requests.observe(app, host);
     },
+    traceTimer: tracing === undefined ? () => {} : traceTimer(tracing.tracer),
     scrape: options.scrape ?? (() => metrics.registry.metrics()),
     stop: async () => options.stop?.(),
   };

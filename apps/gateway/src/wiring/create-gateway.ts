@@ -183,7 +183,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   if (dependencies.tellOperator !== undefined)
     await data.background.transaction().execute((trx) => houseStaff(trx, new Date(clock.now())));
 
-  const { metrics, observe, scrape } = observability;
+  const { metrics, observe, scrape, traceTimer } = observability;
   const readiness = createReadiness(data.db);
   addStateMetrics(metrics.registry, {
     readiness,
@@ -234,6 +234,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
+    traceTimer,
     releases,
     countOutcome: counter.count,
     zeroTouchProviders: zeroTouch.providers,

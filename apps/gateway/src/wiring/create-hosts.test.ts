@@ -69,6 +69,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     featureFlags: noFlags,
     releases: noReleases,
     countOutcome: () => {},
+    traceTimer: () => {},
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },
     administration: noAdministration,

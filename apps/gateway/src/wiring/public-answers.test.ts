@@ -74,6 +74,7 @@ beforeAll(async () => {
     featureFlags: noFlags,
     releases: noReleases,
     countOutcome: () => {},
+    traceTimer: () => {},
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => false },
     administration: noAdministration,

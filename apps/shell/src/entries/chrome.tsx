@@ -43,6 +43,10 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     onInboxChange: inbox.store.subscribe,
     locale: shell.getSnapshot().locale,
     showShortcuts: () => model.send({ type: 'palette-changed', palette: { kind: 'shortcuts' } }),
+    showAssistant(isOpen: boolean) {
+      if (!isOpen) model.send({ type: 'assistant-closed' });
+      else if (model.getView().assistant?.step === 'panel') model.send({ type: 'assistant-opened' });
+    },
   };
   const undo = [
     followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),

@@ -1,4 +1,4 @@
-import type { RuntimeMembers } from '../runtime-module';
+import type { AppMetrics, RuntimeMembers } from '../runtime-module';
 
 type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell' | 'component'>;
 
@@ -32,13 +32,14 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     off() {},
     emit() {},
     onNavItemClick: record('sidenav.onNavItemClick'),
-    useLeftNavButton: () => Promise.reject(new Error('sidenav.useLeftNavButton is not available.')),
+    useLeftNavButton: record('sidenav.useLeftNavButton'),
   };
   const pulse: ReturnType<Services['pulse']> = {
     async send(items) {
       said.push(['pulse.send', items]);
       return { notifications: { notification: [] } };
     },
+    setButton: record('pulse.setButton'),
     setCount: (count) => void said.push(['pulse.setCount', count]),
   };
   const agreements: ReturnType<Services['agreements']> = {
@@ -88,9 +89,17 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     userProfile: { setButtons: record('userProfile.setButtons') },
     sidebar: { config: undefined, collapsed: false, visible: true },
     orgSwitcher: { subOrgs: undefined },
+    metrics: { create: (name) => createFakeMetrics(name, said) },
     network: {
       fetch: (input, init) => fetch(input, init),
       query: async () => Response.json({ data: null }),
+      getRegionEndpoint: ({ ioEndpoint }) => ({ adjusted: false, endpoint: ioEndpoint }),
+      getPrefetched: async () => undefined,
+      createApolloClient: async (classes, options) => {
+        said.push(['network.createApolloClient', options]);
+        return Reflect.construct(Object(classes).ApolloClient, [options]);
+      },
+      getApolloClient: () => Promise.reject(new Error('The double has no library: use createApolloClient.')),
     },
     helpCenter: {
       config: undefined,
@@ -118,5 +127,28 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     appApi: () => ({ get: async () => undefined }),
     sidenav: () => sidenav,
     session: () => ({ get: async () => undefined, set: async () => {}, invalidate: async () => {} }),
+  };
+}
+
+/** Records each measurement with the name of its part. */
+function createFakeMetrics(part: string, said: [type: string, value: unknown][]): AppMetrics {
+  const record = (kind: string) => (value: unknown) => void said.push([`metrics.${kind}`, { part, value }]);
+  return {
+    debug: record('debug'),
+    info: record('info'),
+    log: record('log'),
+    warn: record('warn'),
+    error: record('error'),
+    event: record('event'),
+    store: record('store'),
+    start(name) {
+      const started = performance.now();
+      return {
+        time(event) {
+          said.push(['metrics.time', { part, value: event ?? name }]);
+          return performance.now() - started;
+        },
+      };
+    },
   };
 }

@@ -1,4 +1,5 @@
 // `check <url>`: opens an address as a solution in the real shell, in a real browser, and reports what holds.
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBox } from '@unified-shell/testing';
 import { chromium } from 'playwright-core';
@@ -7,7 +8,7 @@ import { readPort } from '../read-port';
 import { productFolder } from '../shipped-product';
 import { browserExecutable } from './browser-executable';
 import { checkSolution } from './check-solution';
-import { formatReport, hasFailed } from './report';
+import { formatBadge, formatReport, hasFailed } from './report';
 
 /** The shortest that the gateway accepts, so that the renewal is seen within a few seconds. */
 const TOKEN_LIFETIME_MS = 10_000;
@@ -21,11 +22,12 @@ export async function runCheck(words: readonly string[]): Promise<0 | 1> {
       port: { type: 'string', default: DEFAULT_PORT },
       history: { type: 'string', default: 'HASH' },
       json: { type: 'boolean', default: false },
+      badge: { type: 'string' },
     },
   });
   const [url, ...more] = positionals;
   if (url === undefined || more.length > 0 || !URL.canParse(url)) {
-    throw new Error('Usage: check <url> [--port <port>] [--history HASH|HISTORY] [--json]');
+    throw new Error('Usage: check <url> [--port <port>] [--history HASH|HISTORY] [--json] [--badge <file>]');
   }
   if (values.history !== 'HASH' && values.history !== 'HISTORY') {
     throw new Error('--history is HASH or HISTORY.');
@@ -50,6 +52,7 @@ export async function runCheck(words: readonly string[]): Promise<0 | 1> {
     try {
       const report = await checkSolution(browser, box, { url, history: values.history });
       process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
+      if (values.badge !== undefined) writeFileSync(values.badge, formatBadge(report));
       return hasFailed(report) ? 1 : 0;
     } finally {
       await browser.close();

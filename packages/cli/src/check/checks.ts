@@ -25,6 +25,8 @@ const TITLE_LIMIT_MS = 3_000;
 const RENEWAL_LIMIT_MS = 20_000;
 /** A page with more stops than this is not walked to its end. */
 const MAX_TAB_STOPS = 60;
+/** A language that the shell has, other than that of the visit. */
+const OTHER_LOCALE = 'fr-FR';
 const MARK = 'data-checked-document';
 
 const passed = (detail = ''): Outcome => ({ status: 'passed', detail });
@@ -169,6 +171,29 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
+    id: 'it-follows-the-language',
+    title: 'It follows the language',
+    needsConnection: true,
+    run: async (visit) => {
+      await visit.open('', `?locale=${OTHER_LOCALE}`);
+      await visit.until(
+        async () => (await visit.configuration('locale')) === OTHER_LOCALE,
+        'The language did not reach the solution.',
+      );
+      const language = async () => (await visit.frame()).evaluate(() => document.documentElement.lang);
+      const isFollowed = await visit
+        .until(async () => OTHER_LOCALE.startsWith((await language()) || 'none'), 'same', 2_000)
+        .then(() => true)
+        .catch(() => false);
+      await visit.open('');
+      await visit.until(
+        async () => (await visit.configuration('locale')) === 'en-US',
+        'It did not connect again.',
+      );
+      return isFollowed ? passed() : warning('It has the same language when the user has another one.');
+    },
+  },
+  {
     id: 'it-follows-the-organisation',
     title: 'It follows the organisation',
     needsConnection: true,
@@ -233,16 +258,16 @@ export const CHECKS: readonly Check[] = [
       await frame.evaluate(
         readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
       );
-      const violations = await frame.evaluate(async () => {
-        const results = await Reflect.get(window, 'axe').run(document, {
-          resultTypes: ['violations'],
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        });
-        return results.violations.map(
-          ({ id, nodes }: { id: string; nodes: { target: unknown[] }[] }) => `${id} (${nodes[0]?.target})`,
+      const found = new Set<string>();
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await visit.page.emulateMedia({ colorScheme });
+        await visit.until(
+          async () => String(await visit.configuration('s2Theme')) === colorScheme,
+          'The theme did not reach the solution.',
         );
-      });
-      return violations.length === 0 ? passed() : failed(`axe: ${violations.join(', ')}`);
+        for (const violation of await violationsIn(frame)) found.add(violation);
+      }
+      return found.size === 0 ? passed() : failed(`axe: ${[...found].join(', ')}`);
     },
   },
   {
@@ -272,3 +297,16 @@ export const CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** What axe finds against WCAG 2.2 AA, each with its first element. */
+function violationsIn(frame: Frame): Promise<string[]> {
+  return frame.evaluate(async () => {
+    const results = await Reflect.get(window, 'axe').run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return results.violations.map(
+      ({ id, nodes }: { id: string; nodes: { target: unknown[] }[] }) => `${id} (${nodes[0]?.target})`,
+    );
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Finding, formatReport, hasFailed, type Report, type Status } from './report';
+import { type Finding, formatBadge, formatReport, hasFailed, type Report, type Status } from './report';
 
 const finding = (status: Status): Finding => ({
   id: 'it-is-accessible',
@@ -37,4 +37,11 @@ it('a report ends with its times, sizes and counts', () => {
     'Connected after 120 ms, usable after – ms. 3 requests, 4 KB, of it scripts 2 KB.',
     '1 passed, 1 failed, 1 warnings, 0 skipped',
   ]);
+});
+
+it('a badge counts what has passed, or what has failed if anything has', () => {
+  expect(formatBadge(report('passed', 'passed', 'warning'))).toContain(
+    'aria-label="unified shell: 2 passed"',
+  );
+  expect(formatBadge(report('passed', 'failed'))).toContain('aria-label="unified shell: 1 failed"');
 });

@@ -47,3 +47,22 @@ export function formatReport(report: Report): string {
     `${count('passed')} passed, ${count('failed')} failed, ${count('warning')} warnings, ${count('skipped')} skipped`,
   ].join('\n');
 }
+
+const BADGE = { label: 'unified shell', labelWidth: 92, valueWidth: 84 };
+
+/** A picture for the page of the solution: how many checks it has passed, or that it breaks the contract. */
+export function formatBadge(report: Report): string {
+  const count = (status: Status) => report.findings.filter((finding) => finding.status === status).length;
+  const value = hasFailed(report) ? `${count('failed')} failed` : `${count('passed')} passed`;
+  const { label, labelWidth, valueWidth } = BADGE;
+  const text = (x: number, words: string) =>
+    `<text x="${x}" y="14" fill="#fff" font-family="sans-serif" font-size="11" text-anchor="middle">${words}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${labelWidth + valueWidth}" height="20" role="img" aria-label="${label}: ${value}">`,
+    `<rect width="${labelWidth}" height="20" fill="#333"/>`,
+    `<rect x="${labelWidth}" width="${valueWidth}" height="20" fill="${hasFailed(report) ? '#b3261e' : '#12683a'}"/>`,
+    text(labelWidth / 2, label),
+    text(labelWidth + valueWidth / 2, value),
+    '</svg>\n',
+  ].join('');
+}

@@ -18,7 +18,7 @@ const workspace = v.object({
 
 /**
  * The application's whole part of the header (`topbar` and `userProfile` of the runtime). For a click, the shell
- * sends the request `topbar.click` with `hero`, `search`, `feedback` or `account:<index>`.
+ * sends the request `topbar.click` with `hero`, `search`, `feedback`, `inbox` or `account:<index>`.
  */
 export const appHeaderSchema = v.object({
   solution: v.optional(v.object({ title: name, shortTitle: v.optional(name) })),
@@ -35,6 +35,8 @@ export const appHeaderSchema = v.object({
   /** The element of the shell for a coach mark of the application (`SHELL_ELEMENTS`); the shell sends `topbar.coachMark`. */
   coachMark: v.optional(name),
   accountButtons: shortList(v.object({ label: name }), HEADER_LIMITS.accountButtons),
+  /** A button below the notifications; the shell sends `inbox`. */
+  inboxButton: v.optional(v.object({ label: name })),
 });
 
 export type AppHeader = v.InferOutput<typeof appHeaderSchema>;

@@ -50,6 +50,8 @@ export const appNavigationSchema = v.object({
   visible: v.boolean(),
   /** The value that the application last set; undefined if it has set none. */
   collapsed: v.optional(v.boolean()),
+  /** The application uses the button in the header for a navigation of its own; the shell sends `topbar.click` with `leftNav`. */
+  button: v.optional(v.object({ isOpen: v.boolean() })),
 });
 
 export type AppNavigation = v.InferOutput<typeof appNavigationSchema>;

@@ -2,6 +2,16 @@ import * as v from 'valibot';
 import { keyCombinationSchema } from '../keyboard/key-combination';
 import { PAGE_LIMITS } from '../values/page-limits';
 import { shortList } from '../values/short-list';
+import { MAX_METRIC_NAME_CHARS, MAX_METRIC_RECORDS, METRIC_LEVELS } from './metric-record';
+
+const shortName = v.pipe(v.string(), v.maxLength(64));
+const metricName = v.pipe(v.string(), v.maxLength(MAX_METRIC_NAME_CHARS));
+
+const metricRecord = v.variant('type', [
+  v.object({ type: v.literal('message'), level: v.picklist(METRIC_LEVELS) }),
+  v.object({ type: v.literal('event'), name: metricName }),
+  v.object({ type: v.literal('timer'), name: metricName, at: v.number(), milliseconds: v.number() }),
+]);
 
 /**
  * Requests that concern the application's page as a whole. A third-party solution may guard unsaved changes, and the
@@ -29,6 +39,20 @@ export const PAGE_REQUESTS = {
   },
   /** A key of the shell that was pressed in the frame (`relayed-keys.ts`). */
   'keyboard.press': { thirdParty: true, args: v.tuple([keyCombinationSchema]) },
+  /** Replaces the application with an error page of the shell, by the code or the type of the public client. */
+  'error.show': {
+    thirdParty: true,
+    args: v.tuple([
+      v.optional(v.nullish(v.object({ code: v.nullish(shortName), type: v.nullish(shortName) }))),
+    ]),
+  },
+  /** The response is `{[name]: {liveVersion} | undefined}`; `*` names all solutions that the user may open. */
+  'modules.get': {
+    thirdParty: false,
+    args: v.tuple([v.optional(v.union([shortName, shortList(shortName, 200)]), '*')]),
+  },
+  /** What the application has measured since its last report. */
+  'metrics.record': { thirdParty: true, args: v.tuple([shortList(metricRecord, MAX_METRIC_RECORDS)]) },
   /** Opens a solution in a dialog. The response carries the data with which that solution closed it. */
   'component.open': {
     thirdParty: false,

@@ -83,10 +83,10 @@ describe('a call about the user', () => {
   it.each([
     'pulse.setButton',
     'helpCenter.submitJiraFeedback',
-    'ai.togglePanel',
-    'interFrame.send',
-    'modules.get',
-  ])('%s of the public client is not available yet', (name) => {
+    'ai.toggleExpansion',
+    'helpCenter.submitJiraFeedback',
+    'modules.getSrcDoc',
+  ])('%s of the public client belongs to its vendor', (name) => {
     expect(read(name)).toEqual({ refusal: 'NOT_AVAILABLE' });
   });
 });

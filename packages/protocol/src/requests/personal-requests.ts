@@ -132,6 +132,21 @@ export const PERSONAL_REQUESTS = {
   /** The application's additions to the help center; the last ones replace those before. */
   'helpCenter.offer': { thirdParty: false, args: v.tuple([appHelpSchema]) },
   'user.pickRoles': { thirdParty: false, args: v.tuple([]) },
+  /** The response is `{appId, authId, imsOrgId, lastLogin, userId}` for each solution that the user has opened. */
+  'user.getLastLogin': {
+    thirdParty: false,
+    args: v.tuple([
+      v.object({
+        appIds: v.nullish(shortList(name, 200)),
+        imsOrgId: v.nullish(name),
+        userId: v.nullish(name),
+      }),
+    ]),
+  },
+  /** Opens the panel of the assistant. A question that is given is not sent: only the user asks. */
+  'ai.openChat': { thirdParty: false, args: v.array(v.unknown()) },
+  'ai.closeChat': { thirdParty: false, args: v.tuple([]) },
+  'ai.togglePanel': { thirdParty: false, args: v.tuple([v.boolean()]) },
   /**
    * The response is a page of the user's notifications, as the gateway answers it. From then on the shell sends
    * `inbox.changed` to this frame when they have changed.
@@ -185,10 +200,9 @@ export const PERSONAL_REQUESTS = {
   },
 } as const;
 
-/** Modules of the public client whose other calls are not implemented yet. */
+/** Modules of the public client whose other calls belong to its vendor (docs/runtime.md). */
 const PUBLIC_MODULES: readonly string[] = [
-  ...['agreements', 'ai', 'capabilityApi', 'consent', 'dom', 'error'],
-  ...['helpCenter', 'interFrame', 'internal', 'modules', 'nps', 'pulse'],
+  ...['agreements', 'ai', 'consent', 'dom', 'error', 'helpCenter', 'modules', 'nps', 'pulse'],
 ];
 
 /** Whether a call that this shell does not implement is one of the public client. */

@@ -66,6 +66,8 @@ describe('FRAME-29 a request', () => {
       'page.blockNavigation',
       'page.preventDefaultCombos',
       'keyboard.press',
+      'error.show',
+      'metrics.record',
       'cache.get',
       'cache.set',
       'cache.delete',

@@ -17,7 +17,9 @@ export interface NavigationStep extends Event {
 export interface FrameWindow extends Listened {
   /** The parent window; the window itself if it is not in a frame. */
   readonly parent: unknown;
-  readonly document: Partial<Pick<ParentNode, 'querySelector'>> & { readonly baseURI: string };
+  readonly document: Partial<Pick<Document, 'querySelector' | 'querySelectorAll' | 'documentElement'>> & {
+    readonly baseURI: string;
+  };
   readonly location: { readonly href: string; assign(url: string): void; replace(url: string): void };
   /** The name of the first navigation entry is the URL that the document was loaded from. Absent in some tests. */
   readonly performance?: { getEntriesByType?(type: 'navigation'): readonly { readonly name: string }[] };

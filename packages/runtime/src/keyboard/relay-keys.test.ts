@@ -6,6 +6,8 @@ const held = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
 const relay = vi.fn();
 let stop: () => void;
 let shellKeys: string[] = [];
+const print = vi.fn();
+let printing: (() => void) | undefined;
 
 beforeEach(() => {
   relay.mockClear();
@@ -13,7 +15,8 @@ beforeEach(() => {
   // jsdom does not implement isContentEditable.
   Object.assign(document.querySelector('div') ?? {}, { isContentEditable: true });
   shellKeys = [];
-  stop = relayKeys(window, relay, () => shellKeys);
+  print.mockClear();
+  stop = relayKeys(window, relay, { shellKeys: () => shellKeys, print: () => printing });
 });
 afterEach(() => stop());
 
@@ -62,5 +65,16 @@ test('a key that the application has handled is not relayed', () => {
   document.body.addEventListener('keydown', handleInApplication);
   press('button', { key: 'F6' });
   document.body.removeEventListener('keydown', handleInApplication);
+  expect(relay).not.toHaveBeenCalled();
+});
+
+test('the keys of printing call the application in place of the browser, once it has said so', () => {
+  expect(press('input', { key: 'p', ctrlKey: true }).defaultPrevented).toBe(false);
+  printing = print;
+  expect(press('input', { key: 'p', ctrlKey: true }).defaultPrevented).toBe(true);
+  expect(press('button', { key: 'p', metaKey: true }).defaultPrevented).toBe(true);
+  press('button', { key: 'p' });
+  printing = undefined;
+  expect(print).toHaveBeenCalledTimes(2);
   expect(relay).not.toHaveBeenCalled();
 });

@@ -1,25 +1,30 @@
-import type { FrameConfiguration, RuntimeMembers } from '@unified-shell/app-sdk/runtime-module';
+import type {
+  FrameConfiguration,
+  ModalDetection,
+  RuntimeMembers,
+  RuntimePage,
+} from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
-import { always } from './absent/always';
-import { createMetrics } from './absent/metrics';
+import { createLater } from '../parts/later';
+import type { CreateRarePart, RareEnvironment, RarePart } from '../rare/rare-part';
+import { always } from '../shared/always';
 import { createHeader, type HeaderEnvironment } from './chrome/header';
 import { createSidenav } from './chrome/sidenav';
 import { createFacts, type FactsSource, SHELL_FACTS } from './facts/facts';
 import { createUser } from './facts/user';
+import { createMetrics } from './metrics/metrics';
 import { createNetwork } from './network/network';
-import { createPage, type PageEnvironment } from './page/page';
+import { createPage, type Page, type PageEnvironment } from './page/page';
 import { createPageValues } from './page/page-values';
 import { createActions } from './services/actions';
 import { createComponent } from './services/component';
 import { createForwardedModules } from './services/forwarded-modules';
-import { createAppApi, createFeatureFlags, createPermissions } from './services/gateway-modules';
-import { createLocator } from './services/locator';
+import { createFeatureFlags, createPermissions } from './services/gateway-modules';
+import { createInternal } from './services/internal';
+import { createOrgSwitcher } from './services/org-switcher';
 import { createSearch } from './services/search';
 import { createSettings } from './services/settings';
-import { createAppSession } from './storage/app-session';
-import { withSharedCaches } from './storage/shared-cache';
-import { createCache, type KeyValueStore } from './storage/stored-cache';
 
 /** The modules' part of the environment: the page that they run in. */
 export interface ModuleEnvironment {
@@ -30,14 +35,18 @@ export interface ModuleEnvironment {
   after(ms: number, run: () => void): () => void;
   nonce(): string;
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** Undefined where the browser denies the frame storage. */
-  storage(): KeyValueStore | undefined;
+  storage: RareEnvironment['storage'];
   openWindow(url: string): void;
   writeClipboard(text: string): Promise<void>;
   warn(text: string): void;
+  /** A message to the developer of the application that is not a warning. */
+  inform(text: string): void;
   report(error: unknown): void;
   /** The focused element of this document. */
   focused(): Element | null;
+  /** Loads the members that few applications use. */
+  loadRare(): Promise<CreateRarePart>;
+  loadApollo: RareEnvironment['loadApollo'];
 }
 
 /** The parts of the runtime that the modules use. */
@@ -53,31 +62,48 @@ export interface Modules {
   configured(before: FrameConfiguration | null, now: FrameConfiguration): void;
   /** The app location has changed. */
   moved(): void;
+  /** Prints in place of the browser, if the application has said so. */
+  print(): (() => void) | undefined;
   /** A request of the shell (`ShellRequest`). Requests that only a newer shell sends are ignored. */
   handle(name: string, args: readonly unknown[]): void;
+  /** Sends what is recorded now. */
+  flush(): void;
   /** Sends the application's values again after a reconnection. */
   repeat(): void;
   stop(): void;
 }
 
 /**
- * Creates all members of the runtime module; calls to members that are not implemented reject with `NOT_AVAILABLE`.
+ * Creates all members of the runtime module; calls that belong to the vendor of the public client reject with
+ * `NOT_AVAILABLE`.
  */
 export function createModules(environment: ModuleEnvironment, deps: ModuleDeps): Modules {
   const { request, notify } = deps;
-  const both = { ...environment, ...deps };
-  const user = createUser(both, notify);
+  let rare: Promise<RarePart> | undefined;
+  const later = createLater(() => {
+    rare ??= environment.loadRare().then((create) => create({ ...both, network, setModal }));
+    rare.catch(() => {
+      rare = undefined;
+    });
+    return rare;
+  });
+  const both = { ...environment, ...deps, later };
+  const user = createUser(both, deps);
   const facts = createFacts(SHELL_FACTS, both);
   const shell = { ...facts.api, getExtendedShellInfo: () => facts.api.get('shellInfo') };
   const page = createPage(both);
   const header = createHeader(both);
   const navigation = createSidenav(both);
-  const cache = withSharedCaches(createCache(both), both);
+  const setModal = (isOpen: boolean) => {
+    page.api.modal = isOpen;
+  };
+  const network = createNetwork(both);
+  const metrics = createMetrics(both);
   const actions = createActions(notify);
   const search = createSearch(notify, environment.report);
-  const locator = createLocator(both);
+  const { locate } = later('tours', 'locate');
   const shown = [header, navigation];
-  const forwarded = createForwardedModules(deps, environment);
+  const forwarded = createForwardedModules(deps, environment, header.setInboxButton);
   const component = createComponent({
     ...deps,
     focused: environment.focused,
@@ -85,26 +111,27 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   });
   return {
     members: {
-      page: Object.assign(page.api, createPageValues()),
+      page: withDetection(page.api, createPageValues(later('page', 'followModals'))),
       topbar: header.topbar,
       userProfile: header.userProfile,
       sidebar: navigation.sidebar,
-      network: createNetwork(both),
-      // `metrics` is not part of the public types.
-      ...{ metrics: createMetrics(environment.now) },
-      orgSwitcher: { subOrgs: undefined },
+      network,
+      metrics: metrics.api,
+      orgSwitcher: createOrgSwitcher(deps.configuration),
       ...forwarded.members,
+      // The following two are not part of the public types.
+      ...{ internal: createInternal(metrics.flush), capabilityApi: always(later('capabilityApi', 'get')) },
       user: always(user.api),
       shell: always(shell),
       sidenav: always(navigation.sidenav),
       actions: always(actions.api),
       search: always(search.api),
-      cache: always(cache),
+      cache: always(later('cache', 'get', 'set', 'delete', 'keys')),
       settings: always(createSettings(request)),
       permissions: always(createPermissions(request)),
       featureFlags: always(createFeatureFlags(request)),
-      appApi: always(createAppApi(both)),
-      session: always(createAppSession(cache, environment.now)),
+      appApi: always(later('appApi', 'get')),
+      session: always(later('session', 'get', 'set', 'invalidate')),
       component: always(component),
     },
     configured(before, now) {
@@ -123,11 +150,21 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       else if (name === 'helpCenter.click') forwarded.helpClicked(id);
       else if (name === 'inbox.changed') forwarded.inboxChanged();
       else if (name === 'topbar.coachMark') header.markMoved(first);
-      else if (name === 'tours.locate') locator.locate(id, second);
+      else if (name === 'tours.locate') locate(id, second).catch(environment.report);
     },
     repeat() {
       for (const part of [page, actions, search, ...shown]) part.repeat();
     },
-    stop: locator.stop,
+    print: page.print,
+    flush: metrics.flush,
+    stop() {
+      metrics.flush();
+      void rare?.then((part) => part.stop());
+    },
   };
+}
+
+/** Adds the accessors themselves, of which `Object.assign` would copy the values. */
+function withDetection(page: Page['api'], detection: ModalDetection): RuntimePage {
+  return Object.defineProperties(Object.assign(page, detection), Object.getOwnPropertyDescriptors(detection));
 }

@@ -75,5 +75,5 @@ export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
   };
   const withUser = mirrorProperties(own, modules.user(), ['logoutUrl']);
   const withHeader = mirrorProperties(withUser, topbar, ['solution', 'workspaces', 'customEnvLabel']);
-  return mirrorProperties(withHeader, page, ['title', 'favicon', 'spinner', 'modal']);
+  return mirrorProperties(withHeader, page, ['title', 'spinner', 'modal']);
 }

@@ -7,6 +7,7 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { createRuntime } from '../create-runtime';
+import { createRarePart } from '../rare/create-rare-part';
 
 export interface RuntimeWorld {
   module: RuntimeModule;
@@ -42,6 +43,9 @@ export function createRealRuntime(): RuntimeWorld {
       page,
       report() {},
       warn() {},
+      inform() {},
+      loadRare: async () => createRarePart,
+      loadApollo: () => Promise.reject(new Error('unexpected library')),
       onMessage: () => () => {},
       isolation: {},
       hasCookies: () => true,

@@ -102,6 +102,7 @@ export async function openShellHost(
     scrape: async () => '',
     countFrameEvent: () => {},
     releases,
+    traceTimer: () => {},
     countOutcome: counter.count,
     ...assistant,
     searchProvider: async () => ({ hits: [] }),

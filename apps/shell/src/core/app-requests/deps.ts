@@ -38,4 +38,6 @@ export interface RequestHandlingDeps extends AppPageDeps {
   onInboxChange(listener: () => void): () => void;
   /** Opens the dialog of the keyboard shortcuts. */
   showShortcuts(): void;
+  /** Opens or closes the panel of the assistant, if the user has it in the open solution. */
+  showAssistant(isOpen: boolean): void;
 }

@@ -234,6 +234,61 @@ it('network.query returns the status and body of the gateway’s response unchan
   });
 });
 
+it('error.show shows the error that the public client names by type or code, else an unknown one', async () => {
+  for (const [given, type] of [
+    [{ type: 'RATE_LIMIT' }, 'RATE_LIMIT'],
+    [{ code: '500-007' }, 'NO_PROFILE'],
+    [{ type: 'toString' }, 'UNKNOWN'],
+  ] as const) {
+    const { request, shell } = await openApp();
+    expect(await request('error.show', given)).toEqual({ ok: true });
+    expect(shell.deferred.store.getState().frame?.error?.type).toBe(type);
+    stopShells();
+  }
+});
+
+it('modules.get answers the live versions of solutions that the user may open, and of no other', async () => {
+  const modules = { sample: { liveVersion: '1.4.0' }, 'unknown-app': { liveVersion: '9' } };
+  const { request } = await openApp('#/@alder/sample', {
+    '/api/diagnostics/v2': () => Response.json({ modules }),
+  });
+  const expected = { ok: true, value: { sample: { liveVersion: '1.4.0' } } };
+  expect(await request('modules.get', ['sample', 'unknown-app'])).toEqual(expected);
+  expect(await request('modules.get', 'sample')).toEqual(expected);
+  expect(await request('modules.get', '*')).toMatchObject(expected);
+});
+
+it('metrics.record reports counts and timers with solution and version, and no names of events', async () => {
+  const bodies: unknown[] = [];
+  const { request } = await openApp('#/@alder/sample', {
+    '/api/analytics/v1'({ body }) {
+      bodies.push(JSON.parse(String(body)));
+      return Response.json({ accepted: 1 });
+    },
+  });
+  const timer = { type: 'timer', name: 'load', at: 1, milliseconds: 2 };
+  const records = [{ type: 'message', level: 'error' }, { type: 'event', name: 'opened' }, timer];
+  expect(await request('metrics.record', [...records, ...records])).toEqual({ ok: true });
+  const common = { solution: 'sample' };
+  expect(bodies).toMatchObject([
+    {
+      events: [
+        { type: 'messages', level: 'error', count: 2, ...common },
+        { type: 'events', count: 2, ...common },
+        { ...timer, ...common },
+        { ...timer, ...common },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(bodies)).not.toContain('opened');
+});
+
+it('user.getLastLogin tells nothing about other users and organisations', async () => {
+  const { request } = await openApp();
+  expect(await request('user.getLastLogin', { userId: 'someone' })).toEqual({ ok: true, value: [] });
+  expect(await request('user.getLastLogin', { imsOrgId: 'other' })).toEqual({ ok: true, value: [] });
+});
+
 describe('the page', () => {
   it('adds the number of the application to that of the notifications, while its document is open', async () => {
     const { request, view, address } = await openApp();

@@ -1,3 +1,4 @@
+import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
@@ -15,6 +16,7 @@ import { requesterOf, requireUser } from './require-requester';
 import { MAX_POSITIONS_PER_SECOND, positionId } from './tours/tour-position';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
+import { errorTypeOf } from './vendor/error-page';
 
 /**
  * Handles the requests and redirects of the application in the main frame, in the order in which they are received
@@ -62,6 +64,16 @@ function createTable(
     requireUser(deps, frame);
     prompts.send({ type: 'due', prompt });
   };
+  const failFrame = ({ id: frameId, request }: RequestingFrame, type: ShellErrorType) => {
+    const error = new ShellError(type, { subject: request.solution.name });
+    // A frame that is done cannot fail, so the shell first treats its document as unloaded.
+    store.send({ type: 'frame-document-left', frameId });
+    store.send({ type: 'frame-failed', frameId, error });
+  };
+  const showAssistant = (isOpen: boolean, frame: RequestingFrame) => {
+    requireUser(deps, frame);
+    deps.showAssistant(isOpen);
+  };
   return {
     ...createUserRequestHandlers(deps, (frame) => requireUser(deps, frame)),
     'topbar.show': ([header], frame) => appChrome.send({ type: 'header-shown', frame, header }),
@@ -72,12 +84,8 @@ function createTable(
     'search.answer': ([batch], frame) => appChrome.send({ type: 'search-answered', frame, batch }),
     'pulse.setCount': ([count]) => appChrome.send({ type: 'notifications-counted', count }),
     'page.spinner': ([shown]) => appChrome.send({ type: 'spinner-shown', shown }),
-    'page.notFound'(_args, { id: frameId, request }) {
-      const error = new ShellError('NOT_FOUND', { subject: request.solution.name });
-      // A frame that is done cannot fail, so the shell first treats its document as unloaded.
-      store.send({ type: 'frame-document-left', frameId });
-      store.send({ type: 'frame-failed', frameId, error });
-    },
+    'page.notFound': (_args, frame) => failFrame(frame, 'NOT_FOUND'),
+    'error.show': (args, frame) => failFrame(frame, errorTypeOf(args)),
     'page.reload': ([{ cacheBust }]) => reloadFrame(cacheBust ? 'cache-bust' : 'default'),
     'page.blockNavigation'([{ enabled, onOrgChangeOnly, message }]) {
       const unsaved = { message, onOrganisationChangeOnly: onOrgChangeOnly };
@@ -120,6 +128,9 @@ function createTable(
         prompts.send({ type: 'tour-changed', change: { box } });
     },
     'helpCenter.offer': ([offer], frame) => help.send({ type: 'help-offered', frame, help: offer }),
+    'ai.openChat': (_args, frame) => showAssistant(true, frame),
+    'ai.closeChat': (_args, frame) => showAssistant(false, frame),
+    'ai.togglePanel': ([isOpen], frame) => showAssistant(isOpen, frame),
     'user.pickRoles': (_args, frame) => ask(frame, { kind: 'roles', subject: 'news', isSolicited: true }),
     'nps.configure'([{ enabled, sampling, showToAdobeUsers: showToInternal }], frame) {
       const { appId: solution } = requireUser(deps, frame).decision.solution;

@@ -26,6 +26,9 @@ type UserRequestName =
   | 'agreements.clearResponse'
   | 'consent.getPermissions'
   | 'inbox.setState'
+  | 'metrics.record'
+  | 'modules.get'
+  | 'user.getLastLogin'
   | 'preferences.get'
   | 'preferences.set';
 
@@ -78,6 +81,12 @@ export function createUserRequestHandlers(
         requirePersonal(frame),
         deps,
       ),
+    'metrics.record': async ([records], frame) =>
+      (await import('./vendor/report-metrics')).reportMetrics(records, frame, deps),
+    'modules.get': async (args, frame) =>
+      (await import('./vendor/vendor-requests')).findModules(args, requireRequester(frame), deps),
+    'user.getLastLogin': async (args, frame) =>
+      (await import('./vendor/vendor-requests')).lastLogins(args, requireUser(frame), deps),
     'preferences.get': async (_args, frame) =>
       (await import('./personal/preference-requests')).readPreferences(requirePersonal(frame), deps),
     'preferences.set': async ([change], frame) =>

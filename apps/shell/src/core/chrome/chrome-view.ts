@@ -77,6 +77,8 @@ export interface ChromeView {
   navigationOpen: boolean;
   /** The side navigation and its toggle are not shown. */
   navigationHidden: boolean;
+  /** The application uses the button of the navigation for one of its own. */
+  ownNavigation?: { isOpen: boolean } | undefined;
   smallWindow: boolean;
   screen: Screen;
   connectivityNotice: ConnectivityNotice;
@@ -209,6 +211,7 @@ export function chromeView(
     foldedSections: foldedAt(workspace?.user?.answer.settings[FOLDED_SETTING]),
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,
+    ownNavigation: state.navigation?.ofApp?.navigation.button,
     smallWindow: preferences.smallWindow,
     screen: screenView(screen, snapshot, accessRequest, app),
     connectivityNotice: saysOffline ? 'none' : noticeOf(snapshot, workspace),

@@ -13,6 +13,7 @@ export const noPrompts = () => ({
   help: createHelpStore(),
   onInboxChange: () => () => {},
   showShortcuts: () => {},
+  showAssistant: () => {},
 });
 
 const idle = { act: () => {}, start: () => () => {} };

@@ -1,4 +1,5 @@
 import MenuIcon from '@react-spectrum/s2/icons/MenuHamburger';
+import { LEFT_NAV_TARGET } from '@unified-shell/protocol/app-chrome/navigation-limits';
 import { useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
 
@@ -6,8 +7,9 @@ export function NavigationToggle() {
   const text = useText();
   const open = useChromeView((view) => view.navigationOpen);
   const hidden = useChromeView((view) => view.navigationHidden);
+  const own = useChromeView((view) => view.ownNavigation);
   const send = useSend();
-  if (hidden) return null;
+  if (hidden && !own) return null;
   return (
     <button
       type="button"
@@ -15,9 +17,11 @@ export function NavigationToggle() {
       data-keep="navigation-toggle"
       aria-label={text('navigation.toggle')}
       title={text('navigation.toggle')}
-      aria-expanded={open}
-      aria-controls="side-navigation"
-      onClick={() => send({ type: 'navigation-toggled' })}
+      aria-expanded={own ? own.isOpen : open}
+      aria-controls={own ? undefined : 'side-navigation'}
+      onClick={() =>
+        send(own ? { type: 'navigation-clicked', target: LEFT_NAV_TARGET } : { type: 'navigation-toggled' })
+      }
     >
       <MenuIcon aria-hidden="true" />
     </button>

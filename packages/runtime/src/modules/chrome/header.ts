@@ -1,4 +1,4 @@
-import type { RuntimeTopbar, RuntimeUserProfile } from '@unified-shell/app-sdk/runtime-module';
+import type { RuntimePulse, RuntimeTopbar, RuntimeUserProfile } from '@unified-shell/app-sdk/runtime-module';
 import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
 import { HEADER_LIMITS } from '@unified-shell/protocol/app-chrome/header-limits';
 import type { Requests } from '../../connection/requests';
@@ -16,6 +16,8 @@ export interface HeaderEnvironment extends MenuDeps {
 export interface Header {
   topbar: RuntimeTopbar;
   userProfile: RuntimeUserProfile;
+  /** The application's button among the notifications (`pulse.setButton`). */
+  setInboxButton: RuntimePulse['setButton'];
   /** The app location has changed: another tab may be selected. */
   moved(): void;
   /** The user has clicked an element of the application. */
@@ -43,6 +45,7 @@ export function createHeader(environment: HeaderEnvironment): Header {
     customEnvLabel: undefined,
   };
   const shown: Partial<AppHeader> = {};
+  const openFeedback = () => notify('helpCenter.open', { selectedTab: 'feedback', suppressedTabs: [] });
   const callbacks = new Map<string, Callback>();
   const read = createWorkspacesReader(environment);
 
@@ -76,11 +79,12 @@ export function createHeader(environment: HeaderEnvironment): Header {
     },
     setFeedbackButton(config) {
       const label = textOf(config?.buttonLabel);
-      if (isOn(config) && config.type !== 'openFeedback' && label) {
+      const isOpening = config?.type === 'openFeedback';
+      if (isOn(config) && label) {
         const url = config.type === 'external' ? textOf(config.url, HEADER_LIMITS.url) : undefined;
         shown.feedback = { label, emphasised: config.buttonVariant === 'cta', ...(url && { url }) };
       } else delete shown.feedback;
-      setCallback('feedback', config?.callback);
+      setCallback('feedback', isOpening ? openFeedback : config?.callback);
     },
     setCoachMark(config) {
       const element = config && isOn(config) && textOf(config.element);
@@ -103,6 +107,12 @@ export function createHeader(environment: HeaderEnvironment): Header {
           setCallback(`account:${index}`, shownButtons[index]?.callback);
         }
       },
+    },
+    setInboxButton(button) {
+      const label = textOf(button?.label);
+      if (label) shown.inboxButton = { label };
+      else delete shown.inboxButton;
+      setCallback('inbox', button?.callback);
     },
     moved() {
       if (Array.isArray(given.workspaces) && given.workspaces.length > 0) changed();

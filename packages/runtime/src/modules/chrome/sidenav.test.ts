@@ -173,7 +173,19 @@ describe('sidenav', () => {
     expect(namesOf(sent[0]?.entries ?? [])).toEqual(['A']);
   });
 
-  test('rejects useLeftNavButton with NOT_AVAILABLE', async () => {
-    await expect(start().sidenav.useLeftNavButton()).rejects.toMatchObject({ code: 'NOT_AVAILABLE' });
+  test('takes over the button of the header, follows its clicks, and closes with a move of the application', async () => {
+    const { sidenav, sent, clicked, moved } = start();
+    const callback = vi.fn();
+    sidenav.useLeftNavButton({ callback, closeOnSelection: true });
+    await Promise.resolve();
+    clicked('leftNav');
+    await Promise.resolve();
+    moved();
+    await Promise.resolve();
+    sidenav.useLeftNavButton({ enabled: false });
+    await Promise.resolve();
+    expect(callback.mock.calls).toEqual([[true], [false]]);
+    const buttons = sent.map(({ button }) => button);
+    expect(buttons).toEqual([{ isOpen: false }, { isOpen: true }, { isOpen: false }, undefined]);
   });
 });

@@ -1,8 +1,7 @@
-import type { RuntimeSidebar, RuntimeSidenav } from '@unified-shell/app-sdk/runtime-module';
+import type { LeftNavButton, RuntimeSidebar, RuntimeSidenav } from '@unified-shell/app-sdk/runtime-module';
 import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navigation';
-import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
+import { LEFT_NAV_TARGET, NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
 import type { Requests } from '../../connection/requests';
-import { notAvailable } from '../../shared/not-available';
 import { createFacts, type Facts, type FactsSource } from '../facts/facts';
 import { notifyChanges } from './notify-changes';
 import { createMenuReader, type MenuDeps, type MenuKind } from './read-menu';
@@ -54,12 +53,19 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
   let visible = true;
   let collapsed: boolean | undefined;
   let items: readonly object[] = [];
+  let button: LeftNavButton | undefined;
+  let isLeftOpen = false;
   const read = createMenuReader(SIDENAV_MENU, environment);
 
   function navigationNow(): AppNavigation {
     const { entries, items: given } = read(Object(config).menu);
     items = given;
-    return { entries, visible, ...(collapsed !== undefined && { collapsed }) };
+    return {
+      entries,
+      visible,
+      ...(collapsed !== undefined && { collapsed }),
+      ...(button && { button: { isOpen: isLeftOpen } }),
+    };
   }
 
   const { changed, repeat } = notifyChanges(navigationNow, (navigation) =>
@@ -94,16 +100,26 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
     onNavItemClick(callback: (item: object) => void) {
       callbacks.add(callback);
     },
-    useLeftNavButton: notAvailable('sidenav.useLeftNavButton'),
+    useLeftNavButton(wanted: LeftNavButton) {
+      button = wanted.enabled === false ? undefined : wanted;
+      changed();
+    },
   });
+  function openLeft(isOpen: boolean): void {
+    isLeftOpen = isOpen;
+    changed();
+    button?.callback?.(isOpen);
+  }
   return {
     sidenav,
     sidebar: createValues(),
     facts,
     moved() {
       if (items.length > 0) changed();
+      if (button?.closeOnSelection && isLeftOpen) openLeft(false);
     },
     clicked(target) {
+      if (target === LEFT_NAV_TARGET) openLeft(!isLeftOpen);
       const item = target.startsWith(TARGET) ? items[Number(target.slice(TARGET.length))] : undefined;
       if (item) for (const callback of callbacks) callback(item);
     },

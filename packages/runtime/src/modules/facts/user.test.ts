@@ -31,7 +31,8 @@ const configuration: FrameConfiguration = {
 function start() {
   const notify = vi.fn();
   const source = { configured: Promise.resolve(), configuration: () => configuration, report: vi.fn() };
-  return { notify, api: createUser(source, notify).api };
+  const forward = vi.fn();
+  return { notify, forward, api: createUser(source, { notify, forward }).api };
 }
 
 test('getFulfillableItems returns the items of a service in the active organisation', async () => {
@@ -54,7 +55,7 @@ describe('AUTH-22 the logout URL', () => {
       configure = resolve;
     });
     const source = { configured, configuration: () => configuration, report: vi.fn() };
-    return { notify, configure, user: createUser(source, notify).api };
+    return { notify, configure, user: createUser(source, { notify, forward: vi.fn() }).api };
   };
 
   test.each(['https://app.test/logout', { url: 'https://app.test/logout', distinctDomain: true }])(

@@ -1,13 +1,18 @@
 import type { FrameConfiguration, RuntimeUser } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../../connection/requests';
 import { notAvailable } from '../../shared/not-available';
+import { requireAnswer } from '../../shared/require-answer';
 import { createFacts, type Facts, type FactsSource, USER_FACTS } from './facts';
 
 /** The facts about the user, reports of expired tokens, and addresses to call at the sign-out (`user` of the runtime module). */
-export function createUser(source: FactsSource, notify: Requests['notify']): Facts<RuntimeUser> {
+export function createUser(
+  source: FactsSource,
+  { notify, forward }: Pick<Requests, 'notify' | 'forward'>,
+): Facts<RuntimeUser> {
   const facts = createFacts(USER_FACTS, source);
   let logoutUrl: RuntimeUser['logoutUrl'];
   let showsRoles = false;
+  let rolesPicker: RuntimeUser['rolesPickerConfig'];
   const api: RuntimeUser = {
     ...facts.api,
     authExpired: () => notify('user.authExpired'),
@@ -25,7 +30,6 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
       // The shell stores the address for the session, so there has to be a signed-in user.
       if (url && typeof url === 'string') void source.configured.then(() => notify('user.addLogoutUrl', url));
     },
-    showLanguagePicker: false,
     get showRolesPicker() {
       return showsRoles;
     },
@@ -33,12 +37,22 @@ export function createUser(source: FactsSource, notify: Requests['notify']): Fac
       showsRoles = isShown;
       if (isShown) void source.configured.then(() => notify('user.pickRoles'));
     },
-    rolesPickerConfig: undefined,
+    get rolesPickerConfig() {
+      return rolesPicker;
+    },
+    set rolesPickerConfig(config) {
+      rolesPicker = config;
+      if (config?.show === true && config.enabled !== false) api.showRolesPicker = true;
+    },
+    async getLastLogin(options = {}) {
+      await source.configured;
+      return requireAnswer(await forward('user.getLastLogin', [options]));
+    },
     // The following members are not part of the public types.
     ...{
       getAEMInstances: async () => [],
       generateSubOrg: notAvailable('user.generateSubOrg'),
-      getLastLogin: notAvailable('user.getLastLogin'),
+      showLanguagePicker: false,
     },
   };
   return { api, emit: facts.emit };

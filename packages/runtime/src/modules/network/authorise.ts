@@ -20,21 +20,23 @@ interface AuthoriseDeps {
   page: { location: { href: string } };
 }
 
+/** @throws RuntimeError FORBIDDEN_HOST for an address to which the token may not be sent */
+export function requireTokenHost({ origin }: URL, { configuration, page }: AuthoriseDeps): void {
+  if (!tokenOrigins(configuration(), page.location.href).has(origin)) {
+    throw new RuntimeError('FORBIDDEN_HOST', `The token is not sent to ${origin}.`);
+  }
+}
+
 /**
  * Adds the headers that authorise a call for the user: the token and, depending on the scope, organisation and
- * sandbox.
- * @throws RuntimeError FORBIDDEN_HOST for an address to which the token may not be sent
+ * sandbox. The caller has checked the address.
  */
 export function authorise(
   headers: Headers,
-  url: URL,
   { scope, metadata = {} }: AuthoriseOptions,
-  { configuration, page }: AuthoriseDeps,
+  { configuration }: Pick<AuthoriseDeps, 'configuration'>,
 ): void {
   const now = configuration();
-  if (!tokenOrigins(now, page.location.href).has(url.origin)) {
-    throw new RuntimeError('FORBIDDEN_HOST', `The token is not sent to ${url.origin}.`);
-  }
   const sandbox = Object(now && Reflect.get(now, 'sandbox'));
   const hasOrganisation = scope !== 'AUTH';
   const hasSandbox = scope === 'SANDBOX' || scope === 'SANDBOX_PLUS';

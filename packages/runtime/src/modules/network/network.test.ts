@@ -1,6 +1,9 @@
-import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import type { FrameConfiguration, RegionRequest } from '@unified-shell/app-sdk/runtime-module';
 import { describe, expect, test, vi } from 'vitest';
+import { createLater } from '../../parts/later';
+import { createRarePart } from '../../rare/create-rare-part';
 import { createNetwork } from './network';
+import { regionEndpoint } from './region-endpoint';
 
 const configuration = {
   imsInfo: {},
@@ -15,16 +18,18 @@ const configuration = {
 
 const OWN = 'https://orders.test/app/page';
 
+/** An environment of which the test uses only what is given. */
+const anything = (given: object) => given as Parameters<typeof createRarePart>[0];
+
 function start(answers: (number | Error)[] = [200], baseURI = OWN) {
   const fetch = vi.fn(async (_input: unknown, _init?: RequestInit) => {
     const answer = answers.shift() ?? 200;
     if (answer instanceof Error) throw answer;
     return new Response('{}', { status: answer });
   });
-  const request = vi.fn();
+  const rare = createRarePart(anything({ configuration: () => configuration }));
   const network = createNetwork({
     fetch,
-    request,
     configured: Promise.resolve(),
     configuration: () => configuration,
     page: { location: { href: OWN }, document: { baseURI } },
@@ -33,9 +38,10 @@ function start(answers: (number | Error)[] = [200], baseURI = OWN) {
       return () => {};
     },
     nonce: () => 'nonce-1',
+    later: createLater(async () => rare),
   });
   const headers = () => Object.fromEntries(new Headers(fetch.mock.calls.at(-1)?.[1]?.headers));
-  return { network, fetch, request, headers };
+  return { network, fetch, headers };
 }
 
 describe('network.fetch', () => {
@@ -115,19 +121,53 @@ describe('network.fetch', () => {
   });
 });
 
-describe('network.query', () => {
-  test('sends a request to the shell and returns its answer as a Response', async () => {
-    const { network, request } = start();
-    request.mockResolvedValue({ status: 200, body: '{"data":{"a":1}}' });
-    const answer = await network.query({ data: { query: '{a}' }, operationName: 'A' });
-    expect(request.mock.calls).toEqual([['network.query', { query: '{a}', operationName: 'A' }]]);
-    expect([answer.status, await answer.json()]).toEqual([200, { data: { a: 1 } }]);
+describe('network.fetch with the token in the body', () => {
+  const send = async (body: BodyInit | undefined, url = '/api') => {
+    const { network, fetch, headers } = start();
+    await network.fetch(url, { method: 'POST', auth: 'Body', ...(body !== undefined && { body }) });
+    return { body: fetch.mock.calls.at(-1)?.[1]?.body, headers };
+  };
+
+  test('adds token and client to an object in JSON, to a form, and to an empty body', async () => {
+    const json = await send('{"k":"v"}');
+    expect(JSON.parse(String(json.body))).toEqual({ k: 'v', user_token: 'token', client_id: 'client' });
+    expect(json.headers()).not.toHaveProperty('authorization');
+    expect(String((await send(new URLSearchParams({ k: 'v' }))).body)).toBe(
+      'k=v&user_token=token&client_id=client',
+    );
+    expect(String((await send(undefined)).body)).toBe('user_token=token&client_id=client');
   });
 
-  test('returns an array for several operations', async () => {
-    const { network, request } = start();
-    request.mockResolvedValue({ status: 200, body: '{"data":1}' });
-    const answer = await network.query({ data: [{ query: '{a}' }, { query: '{b}' }] });
-    expect(await answer.json()).toEqual([{ data: 1 }, { data: 1 }]);
+  test.each(['text', '[1]', 'null'])('rejects the body %s, which it would damage', async (body) => {
+    await expect(send(body)).rejects.toMatchObject({ code: 'FAILED' });
+  });
+
+  test('is refused for a host that may not receive the token', async () => {
+    await expect(send('{}', 'https://elsewhere.test/')).rejects.toMatchObject({ code: 'FORBIDDEN_HOST' });
+  });
+});
+
+describe('network.getRegionEndpoint', () => {
+  const regional = {
+    ...configuration,
+    orgRegion: 'eu',
+    ioGatewayUrl: 'https://io.test/v1',
+    gqlEndpoint: 'https://gql.test/graphql',
+    ioRegionSpecificMap: { eu: 'https://io-eu.test/v1' },
+    xqlRegionSpecificMap: {},
+    xqlGatewayUrl: 'https://xql.test',
+  };
+
+  test.each([
+    [{ type: 'IO' }, { adjusted: true, endpoint: 'https://io-eu.test/v1' }],
+    [
+      { type: 'IO', ioEndpoint: 'https://io.test/some/path' },
+      { adjusted: true, endpoint: 'https://io-eu.test/some/path' },
+    ],
+    [{ type: 'XQL' }, { adjusted: false, endpoint: 'https://xql.test' }],
+    [{ type: 'GRAPHQL' }, { adjusted: false, endpoint: 'https://gql.test/graphql' }],
+    [{ type: 'OTHER' }, { adjusted: false, endpoint: undefined }],
+  ])('answers %j with %j', (wanted, expected) => {
+    expect(regionEndpoint(wanted as RegionRequest, regional)).toEqual(expected);
   });
 });

@@ -1,18 +1,17 @@
 import type { FetchOptions, RuntimeNetwork } from '@unified-shell/app-sdk/runtime-module';
-import type { Requests } from '../../connection/requests';
-import { notAvailable } from '../../shared/not-available';
+import type { Later } from '../../parts/later';
 import { RuntimeError } from '../../shared/runtime-error';
 import type { FactsSource } from '../facts/facts';
-import { authorise } from './authorise';
-import { runQueries } from './run-queries';
+import { authorise, requireTokenHost } from './authorise';
+import { regionEndpoint } from './region-endpoint';
 
 export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
-  request: Requests['request'];
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
   /** The frame's own URL, and the base for relative URLs. */
   page: { location: { href: string }; document: { baseURI: string } };
   after(ms: number, run: () => void): () => void;
   nonce(): string;
+  later: Later;
 }
 
 /** The delay before the first retry, in milliseconds; it doubles each time. */
@@ -23,7 +22,8 @@ const FIRST_RETRY_DELAY_MS = 250;
  * own origin and to the gateways of the configuration, whatever URL the application passes.
  */
 export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
-  const { after } = environment;
+  const { after, later } = environment;
+  const { withTokenInBody } = later('network', 'withTokenInBody');
 
   async function prepare(input: string | URL | Request, options: FetchOptions): Promise<RequestInit> {
     const { auth, scope, requestId, metadata } = options;
@@ -31,13 +31,12 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
     if (requestId !== undefined) {
       headers.set('x-request-id', requestId === 'auto' ? environment.nonce() : requestId);
     }
-    if (auth === 'Body') {
-      return notAvailable('network.fetch with auth Body')();
-    }
     if (auth !== undefined || (scope !== undefined && scope !== 'NONE')) {
       await environment.configured;
       const url = new URL(input instanceof Request ? input.url : input, environment.page.document.baseURI);
-      authorise(headers, url, { scope: scope ?? 'AUTH', metadata }, environment);
+      requireTokenHost(url, environment);
+      if (auth === 'Body') return { ...(await withTokenInBody(input, options)), headers };
+      authorise(headers, { scope: scope ?? 'AUTH', metadata }, environment);
     }
     // The browser ignores the options that it does not know.
     return { ...options, headers };
@@ -69,16 +68,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
         cancel();
       }
     },
-    query: (input) => runQueries(input, environment.request),
-    // The following members are not part of the public types.
-    ...{
-      getRegionEndpoint: ({ ioEndpoint }: { ioEndpoint?: string } = {}) => ({
-        adjusted: false,
-        endpoint: ioEndpoint,
-      }),
-      getPrefetched: notAvailable('network.getPrefetched'),
-      getApolloClient: notAvailable('network.getApolloClient'),
-      createApolloClient: notAvailable('network.createApolloClient'),
-    },
+    getRegionEndpoint: (wanted) => regionEndpoint(wanted, environment.configuration()),
+    ...later('network', 'query', 'getPrefetched', 'getApolloClient', 'createApolloClient'),
   };
 }

@@ -1,15 +1,31 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPageValues } from './page-values';
 
-test('selectors are stored by type, and the functions work without `this`', () => {
-  const values: Record<string, (...given: unknown[]) => unknown> = Object(createPageValues());
+test('selectors are kept by type, an empty list restores the defaults, and the functions work without `this`', () => {
+  const values = createPageValues({ followModals: vi.fn(async () => {}) });
   const { setModalQuerySelectors, getModalQuerySelectors } = values;
   const { setObservableQuerySelectors, getObservableQuerySelectors } = values;
-  setModalQuerySelectors?.(['.dialog']);
-  setObservableQuerySelectors?.('POPOVER', ['.menu'], true);
-  expect(getModalQuerySelectors?.()).toEqual(['.dialog']);
-  expect(getObservableQuerySelectors?.('MODAL')).toEqual(['.dialog']);
-  expect(getObservableQuerySelectors?.('POPOVER')).toEqual(['.menu']);
-  setModalQuerySelectors?.('none');
-  expect(getModalQuerySelectors?.()).toEqual([]);
+  const usual = getModalQuerySelectors();
+  expect(usual).toContain('[aria-modal="true"]');
+  setModalQuerySelectors(['.dialog']);
+  setObservableQuerySelectors('POPOVER', ['.menu']);
+  expect(getModalQuerySelectors()).toEqual(['.dialog']);
+  expect(getObservableQuerySelectors('MODAL')).toEqual(['.dialog']);
+  expect(getObservableQuerySelectors('POPOVER')).toEqual(['.menu']);
+  setModalQuerySelectors([]);
+  expect(getModalQuerySelectors()).toEqual(usual);
+});
+
+test('the detection follows the selectors while it is on, and popovers need none', async () => {
+  const followModals = vi.fn(async () => {});
+  const values = createPageValues({ followModals });
+  values.setModalQuerySelectors(['.a']);
+  await values.toggleAutoDetect('POPOVER', true);
+  expect(followModals).not.toHaveBeenCalled();
+  values.modalAutoDetect = true;
+  expect(values.modalAutoDetect).toBe(true);
+  values.setModalQuerySelectors(['.b']);
+  await values.toggleAutoDetect('MODAL', false);
+  expect(values.modalAutoDetect).toBe(false);
+  expect(followModals.mock.calls).toEqual([[['.a']], [['.b']], [undefined]]);
 });

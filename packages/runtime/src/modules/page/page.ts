@@ -1,5 +1,6 @@
 import type {
   FrameConfiguration,
+  ModalDetection,
   PerformanceRecord,
   RuntimePage,
 } from '@unified-shell/app-sdk/runtime-module';
@@ -26,7 +27,9 @@ export interface PageEnvironment {
 
 /** The page module; `repeat` sends its values again after a reconnection. */
 export interface Page {
-  api: RuntimePage;
+  api: Omit<RuntimePage, keyof ModalDetection>;
+  /** Prints in place of the browser; undefined unless the application has set it. */
+  print(): (() => void) | undefined;
   repeat(): void;
 }
 
@@ -38,6 +41,7 @@ export function createPage(environment: PageEnvironment): Page {
   let done: MessageValue<'DONE'> | undefined;
   let record: PerformanceRecord | undefined;
   let spinner = true;
+  let print: (() => void) | undefined;
 
   const finish = (name?: unknown): PerformanceRecord => {
     if (record === undefined) {
@@ -58,9 +62,10 @@ export function createPage(environment: PageEnvironment): Page {
     notify('page.preventDefaultCombos', readCombinations(written, PAGE_LIMITS.combinations)),
   );
   const unsaved = createUnsavedChanges(notify);
+  const iframeReload: RuntimePage['iframeReload'] = (cacheBust) =>
+    notify('page.reload', { cacheBust: cacheBust !== false });
 
-  const api: RuntimePage = {
-    favicon: '',
+  const api: Page['api'] = {
     beforePrintHandler: undefined,
     afterPrintHandler: undefined,
     get title() {
@@ -111,13 +116,17 @@ export function createPage(environment: PageEnvironment): Page {
     },
     generateShellUrl: addressOf,
     openInNewTab: (place, newApp) => openWindow(addressOf(place, newApp)),
-    iframeReload: (cacheBust) => notify('page.reload', { cacheBust: cacheBust !== false }),
+    iframeReload,
+    reloadSandbox: () => iframeReload(),
     notFound: () => notify('page.notFound'),
     clipboardWrite: (text) => environment.writeClipboard(String(text)),
-    print: (callback) => callback(),
+    print(callback) {
+      print = callback;
+    },
   };
   return {
     api,
+    print: () => print,
     repeat() {
       title.repeat();
       if (done !== undefined) {

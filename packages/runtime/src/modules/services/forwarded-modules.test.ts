@@ -1,20 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
+import { RuntimeError } from '../../shared/runtime-error';
 import { createForwardedModules } from './forwarded-modules';
 
 describe('a module that only passes its calls on', () => {
   const start = (answer: () => Promise<unknown> = async () => undefined) => {
     const warn = vi.fn();
+    const inform = vi.fn();
     const forward = vi.fn(answer);
     const notify = vi.fn();
     const { members, inboxChanged, helpClicked } = createForwardedModules(
       { forward, notify },
-      { warn, report: vi.fn() },
+      { warn, inform, report: vi.fn() },
+      vi.fn(),
     );
     const module = (name: string) => {
       const member: unknown = Reflect.get(members, name);
       return Object(typeof member === 'function' ? member() : member);
     };
-    return { warn, forward, notify, module, inboxChanged, helpClicked };
+    return { warn, inform, forward, notify, module, inboxChanged, helpClicked };
   };
 
   test('is an object, or a function that always returns the same object, and stores values', () => {
@@ -32,9 +35,28 @@ describe('a module that only passes its calls on', () => {
   });
 
   test('rejects a call that the shell refuses, and warns in the console', async () => {
-    const { module, warn } = start(() => Promise.reject(new Error('not implemented')));
-    await expect(module('interFrame').send('x')).rejects.toThrow('not implemented');
-    expect(warn.mock.calls).toEqual([['not implemented']]);
+    const { module, warn, inform } = start(() => Promise.reject(new RuntimeError('FORBIDDEN', 'no user')));
+    await expect(module('agreements').clearResponse('x')).rejects.toThrow('no user');
+    expect(warn.mock.calls).toEqual([['agreements.clearResponse: no user']]);
+    expect(inform).not.toHaveBeenCalled();
+  });
+
+  test('only informs about a call that belongs to the vendor, which the application cannot mend', async () => {
+    const { module, warn, inform } = start(() =>
+      Promise.reject(new RuntimeError('NOT_AVAILABLE', 'no such call')),
+    );
+    await expect(module('ai').toggleExpansion(true)).rejects.toMatchObject({ code: 'NOT_AVAILABLE' });
+    expect(warn).not.toHaveBeenCalled();
+    expect(inform.mock.calls).toEqual([['ai.toggleExpansion: no such call']]);
+  });
+
+  test('a message to another frame fails with the code of the public client, because there is none', async () => {
+    const { module, forward } = start();
+    const onError = vi.fn();
+    module('interFrame').send('CREATE', { onError }, {}, 'rail');
+    await Promise.resolve();
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'TARGET_NOT_FOUND' })]]);
+    expect(forward).not.toHaveBeenCalled();
   });
 
   test('has events of its own and is not a thenable', async () => {

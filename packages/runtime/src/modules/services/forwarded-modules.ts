@@ -1,37 +1,39 @@
 import type { RuntimeMembers } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../../connection/requests';
+import { always } from '../../shared/always';
 import { createEmitter } from '../../shared/emitter';
-import { always } from '../absent/always';
-import { withAnyCall } from '../absent/with-any-call';
+import type { RuntimeError } from '../../shared/runtime-error';
+import { withAnyCall } from '../../shared/with-any-call';
 import { createHelpCenter } from './help-center';
+import { createInterFrame } from './inter-frame';
 
-/** The first are objects, the others are functions. */
-const OBJECTS = ['internal'];
-const FACTORIES = 'agreements,ai,capabilityApi,consent,dom,error,interFrame,modules,preferences,pulse'.split(
-  ',',
-);
+const FACTORIES = 'agreements,ai,consent,dom,error,modules,preferences'.split(',');
 
 /** Properties that applications set and read back. Any other member is a method. */
 const VALUES = { config: undefined, context: undefined };
 
 interface Reports {
   warn(text: string): void;
+  inform(text: string): void;
   report(error: unknown): void;
 }
 
 /**
  * The modules that only pass their calls on: the shell checks the arguments, and answers `NOT_AVAILABLE` to the calls of
- * the public client that it does not implement yet. So this script stays small, and does not change with them. A call
- * that fails also warns in the console.
+ * the public client that belong to its vendor. So this script stays small, and does not change with them. A call that
+ * fails also writes to the console: a warning, or an information where the application cannot mend it.
  */
 export function createForwardedModules(
   { forward, notify }: Pick<Requests, 'forward' | 'notify'>,
-  { warn, report }: Reports,
+  { warn, inform, report }: Reports,
+  setInboxButton: ReturnType<RuntimeMembers['pulse']>['setButton'],
 ) {
-  const create = (module: string, events = createEmitter(report)): object =>
-    withAnyCall({ ...events, ...VALUES }, (name) => (...args: unknown[]) => {
+  const create = (module: string, own: object = createEmitter(report)): object =>
+    withAnyCall({ ...VALUES, ...own }, (name) => (...args: unknown[]) => {
       const answer = forward(`${module}.${name}`, args);
-      answer.catch((error: Error) => warn(error.message));
+      answer.catch(({ code, message }: RuntimeError) =>
+        (code === 'NOT_AVAILABLE' ? inform : warn)(`${module}.${name}: ${message}`),
+      );
       return answer;
     });
   const inboxEvents = createEmitter(report);
@@ -49,9 +51,10 @@ export function createForwardedModules(
     members: Object.fromEntries([
       ['nps', nps],
       ['helpCenter', helpCenter],
-      ...OBJECTS.map((name) => [name, create(name)]),
       ...FACTORIES.map((name) => [name, always(create(name))]),
+      ['interFrame', always(createInterFrame(createEmitter(report)))],
       ['inbox', always(create('inbox', inboxEvents))],
+      ['pulse', always(create('pulse', { setButton: setInboxButton }))],
     ]),
     helpClicked: clicked,
     inboxChanged: () => inboxEvents.emit('change'),

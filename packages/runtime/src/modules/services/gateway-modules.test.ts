@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createAppApi, createFeatureFlags, createPermissions } from './gateway-modules';
+import { createFeatureFlags, createPermissions } from './gateway-modules';
 
 describe('gateway modules', () => {
   test('request permissions and feature flags by name', async () => {
@@ -16,16 +16,5 @@ describe('gateway modules', () => {
 
   test('reject when the shell answers without a value', async () => {
     await expect(createPermissions(async () => undefined).get({})).rejects.toThrow();
-  });
-
-  test('return only applications that the user may open', async () => {
-    const home = { appId: 'home', name: 'Home', href: 'http://shell.test/#/home', enabled: true };
-    const appApi = createAppApi({
-      configured: Promise.resolve(),
-      configuration: () => ({ imsInfo: {}, changedProperties: [], shellInfo: { solutions: [home] } }),
-      report: vi.fn(),
-    });
-    await expect(appApi.get('home')).resolves.toMatchObject(home);
-    await expect(appApi.get('other')).resolves.toBe(undefined);
   });
 });

@@ -1,11 +1,6 @@
-import type {
-  RuntimeAppApi,
-  RuntimeFeatureFlags,
-  RuntimePermissions,
-} from '@unified-shell/app-sdk/runtime-module';
+import type { RuntimeFeatureFlags, RuntimePermissions } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../../connection/requests';
 import { requireAnswer } from '../../shared/require-answer';
-import type { FactsSource } from '../facts/facts';
 
 /** The user's permissions (`permissions` of the runtime module). */
 export function createPermissions(request: Requests['request']): RuntimePermissions {
@@ -34,19 +29,6 @@ export function createFeatureFlags(request: Requests['request']): RuntimeFeature
         projects: projectIds ?? clientIds ?? [],
       });
       return requireAnswer(answer);
-    },
-  };
-}
-
-/** Other applications that the user may open (`appApi` of the runtime module). */
-export function createAppApi({ configured, configuration }: FactsSource): RuntimeAppApi {
-  return {
-    async get(appId) {
-      await configured;
-      const app = configuration()?.shellInfo?.solutions?.find((solution) => solution.appId === appId);
-      return (
-        app && { adobeBrandType: '', appParent: '', functionalIconReact: '', functionalIconUrl: '', ...app }
-      );
     },
   };
 }

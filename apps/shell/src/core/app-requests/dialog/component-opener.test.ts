@@ -9,14 +9,15 @@ import { createTestPort } from '../../test-support/test-port';
 afterEach(stopShells);
 
 /** Opens the sample, which opens a solution in a dialog. The dialog is drawn. */
-async function openComponent(appId = 'home', hash?: string, answersOf: Record<string, Answer> = {}) {
+async function openComponent(
+  appId = 'home',
+  hash?: string,
+  answersOf: Record<string, Answer> = {},
+  data: object = { order: 1 },
+) {
   const opened = await openAppPage(hash, answersOf);
   const { port, appPage } = opened;
-  port.receive(
-    'RUNTIME_REQ',
-    { module: 'component', method: 'open', args: [appId, { order: 1 }] },
-    { id: 'ask-1' },
-  );
+  port.receive('RUNTIME_REQ', { module: 'component', method: 'open', args: [appId, data] }, { id: 'ask-1' });
   await settle();
   const area = createFakeFrameArea();
   const undraw = appPage.getState().component?.draw(area);
@@ -46,9 +47,15 @@ describe('UI-10 a solution in a dialog', () => {
       imsToken: 'token-1 of home',
       inModal: true,
       componentData: { order: 1 },
+      componentBootstrapData: { order: 1 },
     });
     inner.receive('DONE', {});
     expect(appPage.getState().component).toMatchObject({ name: 'Home', isDone: true });
+  });
+
+  it('opens at the location that the data names', async () => {
+    const { frame } = await openComponent('home', undefined, {}, { componentPath: 'notifications/7' });
+    expect(frame?.url).toContain('notifications/7');
   });
 
   it('FRAME-29 makes requests on behalf of the user as in the main frame, for its own data only', async () => {

@@ -36,6 +36,10 @@ const NOT_IN_A_DIALOG = {
   'page.spinner': forbid,
   'page.notFound': forbid,
   'page.reload': forbid,
+  'error.show': forbid,
+  'ai.openChat': forbid,
+  'ai.closeChat': forbid,
+  'ai.togglePanel': forbid,
   'page.blockNavigation': forbid,
   'page.modal': forbid,
   'page.preventDefaultCombos': forbid,
@@ -66,7 +70,8 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
   return async (appId: string, data: unknown): Promise<unknown> => {
     /** The last answer of a partner system. It belongs to this dialog alone. */
     let discovery: DiscoveryState;
-    const find = () => findComponent(appId, deps, discovery);
+    const inside = readComponentPath(data);
+    const find = () => findComponent(appId, deps, discovery, inside);
     const findOpen = () => {
       const found = find();
       return found?.kind === 'solution' ? found : undefined;
@@ -211,6 +216,12 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       next();
     }
   };
+}
+
+/** The location in the solution that the dialog opens at; its start page if the data has none. */
+function readComponentPath(data: unknown): string {
+  const path: unknown = Reflect.get(Object(data), 'componentPath');
+  return typeof path === 'string' && path !== '' ? path.replace(/^\/*/, '/') : '';
 }
 
 function failedDiscovery(subject: string, discovery: DiscoveryFault, cause?: unknown) {

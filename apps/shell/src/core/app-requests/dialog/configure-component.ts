@@ -19,5 +19,7 @@ export function configureComponent(
     scheme: schemeOf(theme, preferences.theme, preferences.systemScheme),
     descriptions: catalogue.listing?.descriptions,
   });
-  return configuration && { ...configuration, inModal: true, componentData };
+  return (
+    configuration && { ...configuration, inModal: true, componentData, componentBootstrapData: componentData }
+  );
 }

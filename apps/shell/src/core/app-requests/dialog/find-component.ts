@@ -23,12 +23,14 @@ export type ComponentDecision =
  * Decides on a solution as if its address were opened in the active organisation and context. The stages are the
  * same, so that a dialog gives no access to a solution that the user may not open.
  * @param discovery the last answer of a partner system to this dialog
+ * @param inside the location in the solution: a path that begins with `/`, or nothing
  * @returns undefined if the user may not open it, and if the decision has missing data
  */
 export function findComponent(
   appId: string,
   { store, configuration, getDecision }: Pick<AppPageDeps, 'store' | 'configuration' | 'getDecision'>,
   discovery: DiscoveryState,
+  inside = '',
 ): ComponentDecision | undefined {
   const { account, session, decisions, activeOrganisation, solutionTokens, asOf } = store.getState();
   const now = getDecision();
@@ -36,7 +38,7 @@ export function findComponent(
   if (account.kind !== 'known' || session.kind !== 'signed-in') return undefined;
   const solution = now.workspace.solutions.find((one) => one.appId === appId);
   if (solution === undefined || solution.path.includes('{')) return undefined;
-  const path = { ...now.mount, path: solution.path, query: '' };
+  const path = { ...now.mount, path: solution.path + inside, query: '' };
   const location = readLocation(new URL(shellUrl(configuration, path)));
   const { token } = session;
   const facts = { location, account, token, activeOrganisation, discovery, asOf };

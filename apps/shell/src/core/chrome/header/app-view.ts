@@ -16,6 +16,8 @@ export interface AppView {
   search: AppHeader['search'];
   feedback: { label: string; emphasised: boolean; link: AppLink | undefined } | undefined;
   accountButtons: readonly string[];
+  /** The label of the button below the notifications. */
+  inboxButton?: string | undefined;
 }
 
 /** Derives the content; pure. Undefined while the open application has sent no header. */
@@ -26,7 +28,7 @@ export function appView(
   frameId: number | undefined,
 ): AppView | undefined {
   if (header === undefined || decision.kind !== 'solution' || frameId !== frame?.id) return undefined;
-  const { solution, workspaces, labels, hero, search, feedback, accountButtons } = header;
+  const { solution, workspaces, labels, hero, search, feedback, accountButtons, inboxButton } = header;
   const linkOf = (url: string | undefined) => toAppLink(url, decision, page);
   return {
     title: solution?.title,
@@ -41,5 +43,6 @@ export function appView(
       link: linkOf(feedback.url),
     },
     accountButtons: accountButtons.map(({ label }) => label),
+    inboxButton: inboxButton?.label,
   };
 }

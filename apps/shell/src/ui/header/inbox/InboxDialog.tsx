@@ -27,6 +27,7 @@ function InboxPanel({ trigger, close }: InboxDialogProps) {
   const text = useInboxText();
   const send = useSend();
   const list = useChromeView((view) => view.inbox.list);
+  const button = useChromeView((view) => view.app?.inboxButton);
   useEffect(() => send({ type: 'inbox-opened' }), [send]);
   return (
     <HeaderDialog name={text('inbox.name')} trigger={trigger} className={styles.dialog} close={close}>
@@ -34,6 +35,18 @@ function InboxPanel({ trigger, close }: InboxDialogProps) {
         <h2 className={styles.heading}>{text('inbox.name')}</h2>
         <InboxList list={list} close={close} />
         <div className={styles.links}>
+          {button !== undefined && (
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                close();
+                send({ type: 'app-clicked', target: 'inbox' });
+              }}
+            >
+              {button}
+            </button>
+          )}
           <a className={styles.link} href={NOTIFICATIONS} onClick={close}>
             {text('inbox.all')}
           </a>

@@ -4,8 +4,8 @@ import type {
   FrameConfiguration,
   RuntimeCache,
 } from '@unified-shell/app-sdk/runtime-module';
+import type { FactsSource } from '../../modules/facts/facts';
 import { RuntimeError } from '../../shared/runtime-error';
-import type { FactsSource } from '../facts/facts';
 
 /** The default expiry of an entry: a week, in seconds. */
 export const DEFAULT_EXPIRY_SECONDS = 604_800;

@@ -1,7 +1,7 @@
 import type { CacheAddress, CacheEntry, RuntimeCache } from '@unified-shell/app-sdk/runtime-module';
 import { isAnswer } from '@unified-shell/protocol/requests/read-answer';
 import type { Requests } from '../../connection/requests';
-import type { FactsSource } from '../facts/facts';
+import type { FactsSource } from '../../modules/facts/facts';
 import { DEFAULT_EXPIRY_SECONDS } from './stored-cache';
 
 interface SharedCacheEnvironment extends Pick<FactsSource, 'configured'> {

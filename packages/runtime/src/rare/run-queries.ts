@@ -1,7 +1,7 @@
 import type { GraphqlOperation, RuntimeNetwork } from '@unified-shell/app-sdk/runtime-module';
 import { type QueryAnswer, readQueryAnswer } from '@unified-shell/protocol/requests/read-answer';
-import type { Requests } from '../../connection/requests';
-import { requireAnswer } from '../../shared/require-answer';
+import type { Requests } from '../connection/requests';
+import { requireAnswer } from '../shared/require-answer';
 
 /**
  * Sends GraphQL operations by way of the shell and returns a Response; its body is an array for several operations.

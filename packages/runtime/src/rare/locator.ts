@@ -1,6 +1,6 @@
 import type { MessageValue } from '@unified-shell/protocol/messages/messages';
-import type { FrameWindow } from '../../history/frame-window';
-import type { PageEnvironment } from '../page/page';
+import type { FrameWindow } from '../history/frame-window';
+import type { PageEnvironment } from '../modules/page/page';
 
 type Box = NonNullable<MessageValue<'COACH_MARK_POSITIONED'>['box']>;
 

@@ -1,0 +1,37 @@
+import { createApolloClients } from './apollo-client';
+import { createAppApi, createCapabilityApi } from './app-api';
+import { createModalWatch } from './follow-modals';
+import { createLocator } from './locator';
+import { createPrefetch } from './prefetch';
+import type { CreateRarePart } from './rare-part';
+import { runQueries } from './run-queries';
+import { createAppSession } from './storage/app-session';
+import { withSharedCaches } from './storage/shared-cache';
+import { createCache } from './storage/stored-cache';
+import { withTokenInBody } from './token-in-body';
+
+export const createRarePart: CreateRarePart = (environment) => {
+  const cache = withSharedCaches(createCache(environment), environment);
+  const locator = createLocator(environment);
+  const modals = createModalWatch(environment);
+  const query = (input: Parameters<typeof runQueries>[0]) => runQueries(input, environment.request);
+  const appApi = createAppApi(environment);
+  return {
+    appApi,
+    capabilityApi: createCapabilityApi(appApi),
+    cache,
+    session: createAppSession(cache, environment.now),
+    network: {
+      query,
+      ...createApolloClients({ ...environment, query }),
+      getPrefetched: createPrefetch({ ...environment, cache }),
+      withTokenInBody: (input, options) => withTokenInBody(input, options, environment.configuration()),
+    },
+    page: { followModals: modals.follow },
+    tours: { locate: locator.locate },
+    stop() {
+      locator.stop();
+      modals.stop();
+    },
+  };
+};
