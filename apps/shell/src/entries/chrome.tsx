@@ -41,7 +41,7 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     prompts: prompts.store,
     help: help.store,
     onInboxChange: inbox.store.subscribe,
-    showShortcuts: () => model.send({ type: 'palette-changed', palette: { kind: 'shortcuts' } }),
+    chrome: model,
   };
   const undo = [
     followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),

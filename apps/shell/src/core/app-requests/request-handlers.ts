@@ -55,7 +55,7 @@ function createTable(
   redirect: DeferredRequestHandlers['onRedirect'],
   watchInbox: (frame: RequestingFrame) => void,
 ): RequestHandlerTable {
-  const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession, showShortcuts } = deps;
+  const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession, chrome } = deps;
   const countPositions = createRateCounter(deps.environment.now);
   const openComponent = createComponentOpener(deps, redirect);
   const personalRequesterOf = async (frame: RequestingFrame) =>
@@ -137,9 +137,14 @@ function createTable(
       const { listNotifications } = await import('./personal/notification-requests');
       return listNotifications(request ?? undefined, requester, deps);
     },
+    async 'inbox.runAction'([action], frame) {
+      const requester = await personalRequesterOf(frame);
+      const { runNotificationAction } = await import('./personal/notification-requests');
+      return runNotificationAction(action, requester, deps);
+    },
     'preferences.showShortcuts'(_args, frame) {
       requirePersonalApp(requireUser(deps, frame));
-      showShortcuts();
+      chrome.send({ type: 'palette-changed', palette: { kind: 'shortcuts' } });
     },
     // The main frame is not in a dialog.
     'component.close': () => undefined,

@@ -51,6 +51,7 @@ const NOT_IN_A_DIALOG = {
   'helpCenter.offer': forbid,
   'user.pickRoles': forbid,
   'inbox.list': forbid,
+  'inbox.runAction': forbid,
   'component.open': forbid,
 };
 
