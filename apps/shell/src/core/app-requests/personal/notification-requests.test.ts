@@ -31,7 +31,7 @@ async function openNotifications(appId = 'homeNotifications') {
     send,
     listActions: async () => [
       { kind: 'application', id: 'sample:approve', title: 'Approve the order' },
-      { kind: 'shell', id: 'shell:sign-out' },
+      { kind: 'shell', id: 'shell:sign-out', title: 'Sign out' },
     ],
   });
   return { ...opened, send };

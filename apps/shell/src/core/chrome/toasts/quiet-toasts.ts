@@ -4,8 +4,8 @@ import type { ChromeEffect } from '../deps';
 import { TOAST_CATALOGUE } from './toast-catalogue';
 
 const FLAG = 'demo-quiet-mode';
-/** Whoever gives a demonstration sets it to `true` in the storage of the browser. */
-export const QUIET_TOASTS_KEY = 'unifiedShell.quietToasts';
+/** In the storage of the browser: `true` for a demonstration. */
+const QUIET_TOASTS_KEY = 'unifiedShell.quietToasts';
 
 /**
  * Keeps toasts away from a demonstration (UI-34): while the flag is on for the user, the browser is set to it, and the
