@@ -84,8 +84,9 @@ test('the assistant tells what the user may not open here and why, and loses its
   await expect(log(page)).toContainText('nothing that I could rename');
 });
 
-test('UI-26 NAV-21 UI-49 the panel closes the help center, is above the page in a small window, and takes feedback', async ({
+test('UI-26 NAV-21 UI-48 UI-49 UI-50 the panel closes the help center, is above the page in a small window, takes feedback, and saves the conversation', async ({
   page,
+  context,
   shellPage,
 }) => {
   await shellPage.openAs(MARKETER, '/@alder/sample');
@@ -104,8 +105,19 @@ test('UI-26 NAV-21 UI-49 the panel closes the help center, is above the page in 
 
   await say(page, 'Hello');
   await expect(log(page)).toContainText('not a language model');
+  await context.route('**/api/assistant/**', (route) => route.abort());
+  await panel(page).getByRole('button', { name: 'Bad answer' }).click();
+  const feedbackFailed = 'Your feedback submission failed. Please try again.';
+  await expect(page.getByRole('alertdialog', { name: feedbackFailed, exact: true })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Download conversation' }).click();
+  const downloadFailed = 'Download failed. Please try again later.';
+  await expect(page.getByRole('alertdialog', { name: downloadFailed, exact: true })).toBeVisible();
+  await context.unroute('**/api/assistant/**');
   await panel(page).getByRole('button', { name: 'Good answer' }).click();
   await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Download conversation' }).click();
+  expect((await saved).suggestedFilename()).toBe('conversation.md');
 
   await panel(page).getByRole('button', { name: 'Earlier conversations' }).click();
   await panel(page).getByRole('button', { name: 'Erase Hello' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { axeFor, findViolations } from './support/find-violations';
+import { inFrame } from './support/in-frame';
 
 const BIRCH = '7B10D3E46A2F49C80A495D3A@UnifiedOrg';
 
@@ -210,6 +211,23 @@ test('CTX-07 UI-35 a forbidden instance leads to the path that the registration 
   await shellPage.openAs('marketer@alder.example', '/@dogwood/in:elsewhere/commerce-optimizer-studio');
   await expect(page).toHaveURL(/#\/@dogwood\/home$/);
   await expect(page.getByText("You don't have access to that instance")).toBeVisible();
+});
+
+test('DATA-12 an application receives the sub-organizations of its service, with all their fields', async ({
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer@alder.example', '/@alder/vista');
+  const received = 'runtime.Runtime().lastConfigurationPayload.subOrganisations';
+  await expect
+    .poll(() => inFrame(shellPage.mainFrame, received))
+    .toContainEqual({
+      ...{
+        id: 'alder-outlet',
+        name: 'alder-outlet',
+        orgIdName: expect.stringMatching(/@UnifiedOrg alder-outlet$/),
+      },
+      ...{ owningEntity: expect.stringMatching(/@UnifiedOrg$/), preferred: false, lastUsed: false },
+    });
 });
 
 for (const { path, title, first, other, segment } of [

@@ -46,7 +46,7 @@ test('UI-11 the help center opens with the articles of the open application firs
   await expect(button(page)).toBeFocused();
 });
 
-test('UI-11 the help center keeps its article when the user goes to another application', async ({
+test('UI-11 CAT-11 the help center keeps its article when the user goes to another application, and then has those that fit it', async ({
   page,
   shellPage,
 }) => {
@@ -58,6 +58,12 @@ test('UI-11 the help center keeps its article when the user goes to another appl
   await panel(page).getByRole('link', { name: 'Notifications' }).click();
   await expect(page).toHaveURL(/home\/notifications/);
   await expect(panel(page).getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
+
+  // The article names this application only by the name that its registration has in the help.
+  await shellPage.open('/@alder/so:alder-mkt-stage/acc');
+  await panel(page).getByRole('button', { name: 'All articles' }).click();
+  const forPage = panel(page).locator('section').filter({ hasText: 'For this page' });
+  await expect(forPage.getByRole('button')).toHaveText([/^Campaign instances/]);
 });
 
 test('ACCESS-30 a user without the role SUPPORT_ADMIN is told who can open support cases', async ({

@@ -112,6 +112,29 @@ test('what is sent while the network is away arrives once afterwards', async ({
   await other.close();
 });
 
+test('the action of a notification is run in the solution of the notifications, only where the user may run it', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(ADMIN, '/@alder/sample');
+  await emptyInbox(page);
+  for (const [title, id] of [
+    ['Orders wait', 'sample:open-orders'],
+    ['Orders are gone', 'sample:no-such-action'],
+  ]) {
+    await send(shellPage.mainFrame, { topic: 'Orders', title, action: { id } });
+  }
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new');
+  await shellPage.open('/@alder/notifications');
+  const { mainFrame } = shellPage;
+  const item = (title: string) => mainFrame.getByRole('listitem').filter({ hasText: title });
+  await expect(item('Orders are gone').getByRole('button')).toHaveText(['Mark as read', 'Archive']);
+  await item('Orders wait').getByRole('button', { name: 'Show open orders: Orders wait' }).click();
+  await expect(page).toHaveURL(/#\/@alder\/sample\/orders\?status=open$/);
+  await page.goBack();
+  await expect(item('Orders wait').getByRole('button', { name: /^Mark as unread/ })).toBeVisible();
+});
+
 for (const [scheme, width] of [
   ['light', 1280],
   ['dark', 320],

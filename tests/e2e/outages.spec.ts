@@ -1,4 +1,5 @@
-// Outages of an application: before, during and after, in a page that is never reloaded. Actions of notifications.
+// Outages of an application: before, during and after, in a page that is never reloaded. Actions of notifications. The
+// provider of guidance, because the product here names one.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { type AdministeredProduct, startAdministeredProduct } from './support/administered-product';
@@ -7,6 +8,7 @@ import { inFrame } from './support/in-frame';
 const MARKETER = 'marketer@alder.example';
 const MINUTE_MS = 60_000;
 const EFFECT = { timeout: 6_000 };
+const GUIDANCE_ORIGIN = 'https://guide.example';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -15,7 +17,7 @@ test.describe('an open page', () => {
 
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(120_000);
-    product = await startAdministeredProduct(browser, 'outages');
+    product = await startAdministeredProduct(browser, 'outages', { GUIDANCE_ORIGIN });
   });
   test.afterAll(() => product.stop());
 
@@ -109,4 +111,66 @@ test.describe('an open page', () => {
     await page.keyboard.press('Enter');
     await expect(mainFrame.locator('body')).toHaveAttribute('data-remove', '{"order":"1042"}');
   });
+
+  /** Reads of the provider's function by the shell, and its calls. `provider`: the function that the script defines. */
+  async function watchProvider(page: Page, provider: string): Promise<() => Promise<unknown>> {
+    await page.route(`${GUIDANCE_ORIGIN}/**`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.loaded = true;' }),
+    );
+    await page.addInitScript(`
+      window.watched = { defined: 0, initialised: 0, calls: [] };
+      Object.defineProperty(window, 'aptrinsic', { get: () => (window.loaded ? (${provider}) : undefined) });
+    `);
+    return () => page.evaluate('window.watched');
+  }
+
+  test('ACCESS-35 the provider of guidance receives ids and a role, once the user permits usage analytics', async ({
+    page,
+  }) => {
+    const { mainFrame } = await product.openFor(page, MARKETER, '/@alder/preferences');
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(GUIDANCE_ORIGIN)) addresses.push(request.url());
+    });
+    const watched = await watchProvider(
+      page,
+      'Object.assign((...call) => window.watched.calls.push(call), { init: true })',
+    );
+    await page.reload();
+    await inFrame(mainFrame, 'runtime.preferences().set({ consents: { usageAnalytics: true } })');
+    expect(addresses).toEqual([]);
+    await page.goto(`${product.origins.shell}/#/@alder/campaign`);
+    await expect.poll(watched).toMatchObject({
+      calls: [
+        [
+          'identify',
+          { id: expect.stringMatching(/@/), role: 'user' },
+          { id: expect.stringMatching(/@UnifiedOrg$/) },
+        ],
+        ['set', 'globalContext', { solution: 'campaign', triggers: ['campaign-first-visit'] }],
+      ],
+    });
+    expect(addresses).toEqual([`${GUIDANCE_ORIGIN}/api/aptrinsic.js?a=unified-shell-campaign`]);
+    expect(JSON.stringify(await watched())).not.toContain(MARKETER);
+  });
+
+  for (const [id, provider, expected] of [
+    ['SVC-06 tries ten times to find', 'void window.watched.defined++', { defined: 10, initialised: 0 }],
+    [
+      'SVC-07 tries twenty times to call',
+      'Object.defineProperty(() => {}, "init", { get: () => void window.watched.initialised++ })',
+      { initialised: 20 },
+    ],
+  ] as const) {
+    test(`${id} the function of the provider of guidance, every 500 ms`, async ({ page }) => {
+      await page.clock.install();
+      const watched = await watchProvider(page, provider);
+      await Promise.all([
+        page.waitForResponse(`${GUIDANCE_ORIGIN}/**`),
+        product.openFor(page, MARKETER, '/@alder/campaign'),
+      ]);
+      await page.clock.runFor(60_000);
+      expect(await watched()).toMatchObject({ ...expected, calls: [] });
+    });
+  }
 });

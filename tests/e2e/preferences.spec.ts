@@ -32,7 +32,10 @@ for (const [scheme, width] of [
   });
 }
 
-test('a choice applies at once, is stored, and is read back after a reload', async ({ page, shellPage }) => {
+test('UI-42 a choice applies at once, is stored, and is read back after a reload', async ({
+  page,
+  shellPage,
+}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await shellPage.openAs(TESTER, '/@alder/sample');
   await inFrame(shellPage.mainFrame, "runtime.pulse().send([{ topic: 'Orders', title: 'Sent' }])");
@@ -40,7 +43,8 @@ test('a choice applies at once, is stored, and is read back after a reload', asy
   const { mainFrame } = shellPage;
   await mainFrame.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByText('Settings saved successfully.')).toBeVisible();
+  const toast = page.getByRole('alertdialog', { name: 'Settings saved successfully.', exact: true });
+  await expect(toast).toBeVisible();
   const emails = mainFrame.getByRole('switch', { name: 'Product emails' });
   const wasOn = await emails.isChecked();
   await emails.press(' ');

@@ -181,3 +181,80 @@ test('CONS-14 CONS-16 UI-51 a forced survey opens at once, and its answer is tha
   expect((await sent).postDataJSON()).toMatchObject({ solution: 'sample', score: 9, comment: 'It is fast.' });
   await expect(page.getByText('Thank you for the survey feedback.')).toBeVisible();
 });
+
+test('CONS-01 CONS-05 CONS-11 CONS-14 each of the four questions appears when it is due, one at a time', async ({
+  page,
+  context,
+  shellPage,
+  origins,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await answerNothing(page, {});
+  // Nothing is stored: other tests use the account at the same time.
+  await context.route('**/api/settings/v1', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { settings: {} } }) : route.continue(),
+  );
+  await shellPage.signInByRequest(TESTER);
+  await page.goto(`${origins.shell}/?forcetux=1#/@alder/sample`);
+  const survey = page.getByRole('dialog', { name: 'Quick survey' });
+  await expect(consent(page)).toBeVisible();
+  await expect(survey).toHaveCount(0);
+  const stored = page.waitForRequest(isWriteOf('userConsent'));
+  await consent(page).getByRole('button', { name: 'Submit' }).click();
+  const { settings } = (await stored).postDataJSON();
+  expect(settings.userConsent.last_update_dts).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+  await expect(survey).toBeVisible();
+  await expect(consent(page)).toHaveCount(0);
+  await survey.getByRole('button', { name: 'Not now' }).click();
+
+  for (const [type, title] of [
+    ['AI', 'AI assistant agreement'],
+    ['BETA', 'Beta agreement'],
+    ['GENSTUDIO', 'Generated content agreement'],
+  ] as const) {
+    const show = `void runtime.agreements().showAgreement('four', { type: '${type}', isReadOnly: true })`;
+    await inFrame(shellPage.mainFrame, show);
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  await inFrame(shellPage.mainFrame, '(runtime.user().showRolesPicker = true)');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Choose your role' })).toBeVisible();
+});
+
+test('CONS-15 an internal user is skipped by the survey, unless the solution allows it', async ({
+  page,
+  shellPage,
+}) => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const userConsent = { last_update_dts: new Date().toISOString(), permissions: [] };
+  await answerNothing(page, { userConsent, surveys: {} });
+  const survey = page.getByRole('dialog', { name: 'Quick survey' });
+  const agreement = page.getByRole('dialog', { name: 'Beta agreement' });
+
+  /** The solution configures its survey, and the time after which it is due passes. */
+  async function waitForSurvey(open: () => Promise<unknown>, showToAdobeUsers: boolean): Promise<void> {
+    await Promise.all([page.waitForResponse(/\/prompts[^/]*\.js$/), open()]);
+    await inFrame(shellPage.mainFrame, `(runtime.nps.config = { showToAdobeUsers: ${showToAdobeUsers} })`);
+    await inFrame(shellPage.mainFrame, 'runtime.consent().getPermissions()');
+    await page.clock.fastForward(10_000);
+  }
+
+  await waitForSurvey(() => shellPage.openAs('staff@unified-shell.example', '/@alder/sample'), false);
+  // It would wait for the survey.
+  await inFrame(
+    shellPage.mainFrame,
+    `void runtime.agreements().showAgreement('e2e', { type: 'BETA', isReadOnly: true })`,
+  );
+  await expect(agreement).toBeVisible();
+  await expect(survey).toHaveCount(0);
+  await waitForSurvey(() => page.reload(), true);
+  await expect(survey).toBeVisible();
+  await survey.getByRole('button', { name: 'Not now' }).click();
+  await shellPage.signInByRequest(TESTER);
+  await waitForSurvey(() => page.reload(), false);
+  await expect(survey).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/product';
+import { inFrame } from './support/in-frame';
 import { watchPresence } from './support/watch-presence';
 
 const REDIRECTED = 'have been redirected to the home page';
@@ -31,6 +32,41 @@ test('a toast about the place where the user is closes when the user opens anoth
   await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
   await expect(page).toHaveURL(/#\/@alder\/sample$/);
   await expect(toast).toHaveCount(0, { timeout: 3_000 });
+});
+
+test('UI-34 toasts stay away from a demonstration only with the flag, the setting of the browser and the registration', async ({
+  page,
+  shellPage,
+}) => {
+  const toast = page.getByRole('alertdialog', { name: /Profile settings > Preferences/ });
+  /** Raises a toast: a dialog is dismissed. */
+  async function dismissRoles(): Promise<void> {
+    await inFrame(shellPage.mainFrame, '(runtime.user().showRolesPicker = true)');
+    const dialog = page.getByRole('dialog', { name: 'Choose your role' });
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  const setQuiet = (value: string) =>
+    page.evaluate((to) => localStorage.setItem('unifiedShell.quietToasts', to), value);
+
+  // The flag is on for staff.
+  await shellPage.openAs('staff@unified-shell.example', '/@alder/sample');
+  await dismissRoles();
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toHaveCount(0);
+  await setQuiet('true');
+  await dismissRoles();
+  await inFrame(shellPage.mainFrame, 'runtime.consent().getPermissions()');
+  await expect(toast).toHaveCount(0);
+  await setQuiet('false');
+  await dismissRoles();
+  await expect(toast).toBeVisible();
+
+  await setQuiet('true');
+  await shellPage.signInByRequest('marketer@alder.example');
+  await page.reload();
+  await dismissRoles();
+  await expect(toast).toBeVisible();
 });
 
 test.describe('a user with an old browser', () => {

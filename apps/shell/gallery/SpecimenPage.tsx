@@ -15,13 +15,14 @@ interface SpecimenPageProps {
 
 /** Shows a specimen in its slot, with the usual parts of the chrome around it. */
 export function SpecimenPage({ specimen, slots, settings }: SpecimenPageProps) {
-  const [model] = useState(() =>
-    createTestModel({
+  const [model] = useState(() => {
+    const created = createTestModel({
       ...settings,
       navigationOpen: !settings.smallWindow || specimen.slot === 'side-navigation',
       ...specimen.view,
-    }),
-  );
+    });
+    return Object.assign(created, { actions: specimen.actions ?? [] });
+  });
   // Tests wait for the title, which is set once the specimen is drawn.
   useEffect(() => {
     document.title = specimen.id;

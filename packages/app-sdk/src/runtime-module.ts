@@ -707,6 +707,8 @@ export interface InboxNotification {
   title: string;
   description?: string;
   link?: string;
+  /** An action that the user may run here and now (`inbox.runAction`), with its title in the shell. */
+  action?: { id: string; title: string; input?: { [name: string]: string } };
   organisation: { id: string; name: string; tenant: string };
   state: 'unseen' | 'seen' | 'read' | 'archived' | 'snoozed';
   /** ISO 8601, as is `sentAt`. */
@@ -731,6 +733,11 @@ export interface RuntimeInbox {
   list(of?: { view?: 'inbox' | 'archived' | 'snoozed'; before?: string }): Promise<InboxPage>;
   /** `id` may be `all` for `seen` and `read`; `until` is the time for `snoozed`, in ISO 8601. */
   setState(change: { id: string; state: InboxNotification['state']; until?: string }): Promise<void>;
+  /**
+   * Runs the action of a notification, a destructive one when the user has confirmed it in the shell. `organisation` is
+   * the id of the notification's organisation; an action runs only there.
+   */
+  runAction(action: { id: string; input?: { [name: string]: string }; organisation: string }): Promise<void>;
   on(type: 'change', handler: Handler): void;
   off(type: 'change', handler: Handler): void;
 }

@@ -93,6 +93,7 @@ export const consent: RuntimeConsent = {
 export const inbox: RuntimeInbox = {
   list: (of) => askRuntime((module) => module.inbox().list(of)),
   setState: (change) => askRuntime((module) => module.inbox().setState(change)),
+  runAction: (action) => askRuntime((module) => module.inbox().runAction(action)),
   on: (type, handler) => void whenRuntime((module) => module.inbox().on(type, handler)),
   off: (type, handler) => void whenRuntime((module) => module.inbox().off(type, handler)),
 };

@@ -74,6 +74,8 @@ export const registrationSchema = v.strictObject({
   omegaSuiteId: text,
   gainsight: v.optional(options.gainsight),
   experienceLeague: v.optional(options.experienceLeague),
+  /** A demonstration of the solution may switch the toasts of the shell off (UI-34). */
+  quietToasts: v.optional(v.boolean()),
   permissionsPolicy: v.optional(options.permissionsPolicy),
   sharedCaches: v.optional(options.applications),
   nestedApps: v.optional(options.applications),

@@ -20,12 +20,17 @@ export interface AdministeredProduct {
   stop(): Promise<void>;
 }
 
-export async function startAdministeredProduct(browser: Browser, name: string): Promise<AdministeredProduct> {
+/** @param settings further settings of the product, as its environment variables */
+export async function startAdministeredProduct(
+  browser: Browser,
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AdministeredProduct> {
   const port = String(await freePort());
   const origins = originsOn(port);
   const folder = mkdtempSync(path.join(tmpdir(), `unified-shell-${name}-`));
   const product = await startProduct(
-    { PORT: port, DATA_DIR: path.join(folder, 'data') },
+    { PORT: port, DATA_DIR: path.join(folder, 'data'), ...settings },
     path.join(folder, 'product.log'),
   );
   const admin = await (await browser.newContext()).newPage();

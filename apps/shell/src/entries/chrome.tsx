@@ -42,7 +42,7 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     help: help.store,
     onInboxChange: inbox.store.subscribe,
     locale: shell.getSnapshot().locale,
-    showShortcuts: () => model.send({ type: 'palette-changed', palette: { kind: 'shortcuts' } }),
+    chrome: model,
     showAssistant(isOpen: boolean) {
       if (!isOpen) model.send({ type: 'assistant-closed' });
       else if (model.getView().assistant?.step === 'panel') model.send({ type: 'assistant-opened' });

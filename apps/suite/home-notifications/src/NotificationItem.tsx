@@ -8,17 +8,19 @@ import styles from '../../src/shared/personal.module.css';
 interface NotificationItemProps {
   notification: InboxNotification;
   change(to: InboxNotification['state']): void;
+  /** Runs the action that it carries. */
+  run(): void;
 }
 
 /** One notification with what the user may do with it. */
-export function NotificationItem({ notification, change }: NotificationItemProps) {
-  const { title, description, state, severity, occurrences, snoozedUntil } = notification;
+export function NotificationItem({ notification, change, run }: NotificationItemProps) {
+  const { title, description, state, severity, occurrences, snoozedUntil, action } = notification;
   const text = useText();
   const time = useTime();
   const isUnread = state === 'unseen' || state === 'seen';
   const isInInbox = isUnread || state === 'read';
-  const action = (name: string, to: InboxNotification['state']) => (
-    <ActionButton aria-label={text('notifications.of', { action: name, title })} onPress={() => change(to)}>
+  const button = (name: string, onPress: () => void) => (
+    <ActionButton aria-label={text('notifications.of', { action: name, title })} onPress={onPress}>
       {name}
     </ActionButton>
   );
@@ -36,10 +38,11 @@ export function NotificationItem({ notification, change }: NotificationItemProps
         <p className={styles.facts}>{text('notifications.until', { time: time(snoozedUntil) })}</p>
       )}
       <div className={styles.controls}>
-        {isUnread && action(text('notifications.read'), 'read')}
-        {state === 'read' && action(text('notifications.unread-again'), 'unseen')}
-        {isInInbox && action(text('notifications.archive'), 'archived')}
-        {!isInInbox && action(text('notifications.to-inbox'), 'read')}
+        {action && button(action.title, run)}
+        {isUnread && button(text('notifications.read'), () => change('read'))}
+        {state === 'read' && button(text('notifications.unread-again'), () => change('unseen'))}
+        {isInInbox && button(text('notifications.archive'), () => change('archived'))}
+        {!isInInbox && button(text('notifications.to-inbox'), () => change('read'))}
       </div>
     </li>
   );

@@ -20,7 +20,7 @@ export function NotificationsPage() {
   const text = useText();
   const configuration = useConfiguration();
   const [view, setView] = useState<View>('inbox');
-  const { state, hasFailed, load, loadOlder, change } = useInbox(view);
+  const { state, hasFailed, load, loadOlder, change, run } = useInbox(view);
   usePageTitle(text('notifications.name'));
   usePageDone(configuration !== null);
   const nothing = VIEWS.find((each) => each.view === view)?.nothing;
@@ -65,6 +65,7 @@ export function NotificationsPage() {
               key={notification.id}
               notification={notification}
               change={(to) => void change(notification.id, to)}
+              run={() => void run(notification)}
             />
           ))}
         </ul>

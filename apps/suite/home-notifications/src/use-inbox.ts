@@ -41,5 +41,13 @@ export function useInbox(view: View) {
     await load();
   }
 
-  return { state, hasFailed, load, loadOlder, change };
+  /** The shell leads to the application of the action, or asks the user to confirm it. */
+  async function run({ id, state: now, action, organisation }: InboxNotification): Promise<void> {
+    if (action === undefined) return;
+    if (now === 'unseen' || now === 'seen') await change(id, 'read');
+    const { title: _, ...wanted } = action;
+    await inbox.runAction({ ...wanted, organisation: organisation.id }).catch(() => setFailed(true));
+  }
+
+  return { state, hasFailed, load, loadOlder, change, run };
 }

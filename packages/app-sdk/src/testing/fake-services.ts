@@ -57,6 +57,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
   const inbox: ReturnType<Services['inbox']> = {
     list: async () => ({ notifications: [], unseen: 0 }),
     setState: async (change) => void said.push(['inbox.setState', change]),
+    runAction: async (action) => void said.push(['inbox.runAction', action]),
     on() {},
     off() {},
   };

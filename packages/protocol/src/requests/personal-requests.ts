@@ -148,8 +148,9 @@ export const PERSONAL_REQUESTS = {
   'ai.closeChat': { thirdParty: false, args: v.tuple([]) },
   'ai.togglePanel': { thirdParty: false, args: v.tuple([v.boolean()]) },
   /**
-   * The response is a page of the user's notifications, as the gateway answers it. From then on the shell sends
-   * `inbox.changed` to this frame when they have changed.
+   * The response is a page of the user's notifications, as the gateway answers it; an action has the title of the
+   * registry, and is left out if the user may not run it here and now. From then on the shell sends `inbox.changed` to
+   * this frame when they have changed.
    */
   'inbox.list': {
     thirdParty: false,
@@ -172,6 +173,16 @@ export const PERSONAL_REQUESTS = {
         state: v.picklist(['unseen', 'seen', 'read', 'archived', 'snoozed']),
         until: v.nullish(text(40)),
       }),
+    ]),
+  },
+  /**
+   * Runs the action of a notification of this organisation, as its button in the shell does: only if the user may run it
+   * now, and a destructive one when the user has confirmed it.
+   */
+  'inbox.runAction': {
+    thirdParty: false,
+    args: v.tuple([
+      v.object({ id: text(129), input: v.nullish(v.record(name, text(200))), organisation: text(100) }),
     ]),
   },
   'preferences.get': { thirdParty: false, args: v.tuple([]) },

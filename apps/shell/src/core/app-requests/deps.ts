@@ -1,3 +1,4 @@
+import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
 import type { RequestHandlers } from '../frames/connection/requesting-frame';
 import type { FramesDeps } from '../frames/deps';
 import type { WithPage } from '../platform/deps';
@@ -28,6 +29,17 @@ export interface AppPageDeps extends AppRequestsDeps, WithPage {
   appPage: AppPageStore;
 }
 
+/** The part of the chrome that applications reach by requests. */
+export interface RequestedChrome {
+  /** The actions that the user may run now, those of applications with their titles. */
+  listActions(): Promise<readonly { kind: string; id: string; title?: string }[]>;
+  send(
+    action:
+      | { type: 'action-run'; id: string; input?: ActionInput | undefined }
+      | { type: 'palette-changed'; palette: { kind: 'shortcuts' } },
+  ): void;
+}
+
 /** The dependencies of all request handlers. */
 export interface RequestHandlingDeps extends AppPageDeps {
   appChrome: AppChromeStore;
@@ -36,8 +48,7 @@ export interface RequestHandlingDeps extends AppPageDeps {
   help: HelpStore;
   /** Calls the listener when the user's notifications have changed. Returns the unsubscribe function. */
   onInboxChange(listener: () => void): () => void;
-  /** Opens the dialog of the keyboard shortcuts. */
-  showShortcuts(): void;
+  chrome: RequestedChrome;
   /** Opens or closes the panel of the assistant, if the user has it in the open solution. */
   showAssistant(isOpen: boolean): void;
 }

@@ -15,6 +15,7 @@ import { createAppChrome } from './app-chrome/app-chrome';
 import { EMPTY_APP_PAGE_STATE } from './app-page/app-page-state';
 import { createAppPageStore } from './app-page/create-app-page';
 import { startRequestHandling } from './request-handlers';
+import { MAX_REQUESTER_WAIT_MS } from './require-requester';
 
 afterEach(stopShells);
 
@@ -175,12 +176,15 @@ describe('calls to the gateway', () => {
     expect(bearers).toEqual(['Bearer token-1 of sample']);
   });
 
-  it('S9 are refused while the application has no token', async () => {
-    const { request, shell } = await openApp();
+  it('S9 are refused if the application has no token', async () => {
+    const { request, shell, environment } = await openApp();
     const { session } = shell.getSnapshot().state;
     if (session.kind === 'signed-in')
       shell.deferred.store.send({ type: 'token-received', token: session.token });
-    expect(await request('settings.get', target)).toEqual(failure('FORBIDDEN'));
+    const response = request('settings.get', target);
+    await settle();
+    environment.advance(MAX_REQUESTER_WAIT_MS);
+    expect(await response).toEqual(failure('FORBIDDEN'));
   });
 });
 

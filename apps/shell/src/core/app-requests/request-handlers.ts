@@ -12,7 +12,7 @@ import { pressRelayedKey } from './keyboard/press-relayed-key';
 import { requirePersonalApp } from './personal/require-personal-app';
 import type { Prompt } from './prompts/prompt-store';
 import { createRedirects } from './redirects/handle-redirects';
-import { requesterOf, requireUser } from './require-requester';
+import { awaitRequester, requireUser } from './require-requester';
 import { MAX_POSITIONS_PER_SECOND, positionId } from './tours/tour-position';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
@@ -57,9 +57,11 @@ function createTable(
   redirect: DeferredRequestHandlers['onRedirect'],
   watchInbox: (frame: RequestingFrame) => void,
 ): RequestHandlerTable {
-  const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession, showShortcuts } = deps;
+  const { store, page, appPage, appChrome, prompts, help, reloadFrame, checkSession, chrome } = deps;
   const countPositions = createRateCounter(deps.environment.now);
   const openComponent = createComponentOpener(deps, redirect);
+  const personalRequesterOf = async (frame: RequestingFrame) =>
+    requirePersonalApp(await awaitRequester(() => requireUser(deps, frame), deps));
   const ask = (frame: RequestingFrame, prompt: Prompt) => {
     requireUser(deps, frame);
     prompts.send({ type: 'due', prompt });
@@ -141,14 +143,19 @@ function createTable(
       ask(frame, { kind: 'survey', subject: 'survey', isSolicited: true, solution: appId, name });
     },
     async 'inbox.list'([request], frame) {
-      const requester = requirePersonalApp(requesterOf(requireUser(deps, frame)));
+      const requester = await personalRequesterOf(frame);
       watchInbox(frame);
       const { listNotifications } = await import('./personal/notification-requests');
       return listNotifications(request ?? undefined, requester, deps);
     },
+    async 'inbox.runAction'([action], frame) {
+      const requester = await personalRequesterOf(frame);
+      const { runNotificationAction } = await import('./personal/notification-requests');
+      return runNotificationAction(action, requester, deps);
+    },
     'preferences.showShortcuts'(_args, frame) {
-      requirePersonalApp(requesterOf(requireUser(deps, frame)));
-      showShortcuts();
+      requirePersonalApp(requireUser(deps, frame));
+      chrome.send({ type: 'palette-changed', palette: { kind: 'shortcuts' } });
     },
     // The main frame is not in a dialog.
     'component.close': () => undefined,

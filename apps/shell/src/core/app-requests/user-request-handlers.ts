@@ -2,7 +2,7 @@ import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { AppRequestsDeps } from './deps';
 import type { RequestHandlerTable } from './handle-request';
 import { requirePersonalApp } from './personal/require-personal-app';
-import { type RequestingUser, requesterOf } from './require-requester';
+import { awaitRequester, awaitUser, type RequestingUser } from './require-requester';
 import { addLogoutUrl } from './user/add-logout-url';
 import { readAppSettings, writeAppSettings } from './user/app-settings';
 import { describePermissions } from './user/describe-permissions';
@@ -40,45 +40,47 @@ export function createUserRequestHandlers(
   deps: AppRequestsDeps,
   requireUser: (frame: RequestingFrame) => RequestingUser,
 ): Pick<RequestHandlerTable, UserRequestName> {
-  const requireRequester = (frame: RequestingFrame) => requesterOf(requireUser(frame));
-  const requirePersonal = (frame: RequestingFrame) => requirePersonalApp(requireRequester(frame));
+  const userOf = (frame: RequestingFrame) => awaitUser(() => requireUser(frame), deps);
+  const requesterOf = (frame: RequestingFrame) => awaitRequester(() => requireUser(frame), deps);
+  const personalRequesterOf = async (frame: RequestingFrame) => requirePersonalApp(await requesterOf(frame));
   const caches = createSharedCaches(deps.environment);
   return {
-    'settings.get': ([request], frame) => readAppSettings(request, requireRequester(frame), deps),
-    'settings.set': ([request], frame) => writeAppSettings(request, requireRequester(frame), deps),
-    'permissions.get': ([request], frame) => describePermissions(request, requireRequester(frame)),
-    'featureFlags.get': ([request], frame) => fetchFeatureFlags(request, requireRequester(frame), deps),
-    'network.query': ([request], frame) => queryGateway(request, requireRequester(frame), deps),
-    'user.addLogoutUrl': ([url], frame) => addLogoutUrl(url, requireUser(frame), deps),
-    'cache.get': ([address], frame) => caches.get(address, requireUser(frame)),
-    'cache.set': ([entry], frame) => caches.set(entry, requireUser(frame)),
-    'cache.delete': ([address], frame) => caches.delete(address, requireUser(frame)),
-    'cache.keys': ([request], frame) => caches.keys(request, requireUser(frame)),
+    'settings.get': async ([request], frame) => readAppSettings(request, await requesterOf(frame), deps),
+    'settings.set': async ([request], frame) => writeAppSettings(request, await requesterOf(frame), deps),
+    'permissions.get': async ([request], frame) => describePermissions(request, await requesterOf(frame)),
+    'featureFlags.get': async ([request], frame) =>
+      fetchFeatureFlags(request, await requesterOf(frame), deps),
+    'network.query': async ([request], frame) => queryGateway(request, await requesterOf(frame), deps),
+    'user.addLogoutUrl': async ([url], frame) => addLogoutUrl(url, await userOf(frame), deps),
+    'cache.get': async ([address], frame) => caches.get(address, await userOf(frame)),
+    'cache.set': async ([entry], frame) => caches.set(entry, await userOf(frame)),
+    'cache.delete': async ([address], frame) => caches.delete(address, await userOf(frame)),
+    'cache.keys': async ([request], frame) => caches.keys(request, await userOf(frame)),
     // The code of these requests is loaded with the first of them.
     'pulse.send': async ([messages], frame) =>
       (await import('./personal/notification-requests')).sendNotifications(
         messages,
-        requireRequester(frame),
+        await requesterOf(frame),
         deps,
       ),
     'agreements.getResponse': async ([key, options], frame) =>
       (await import('./prompts/agreement-requests')).findAgreement(
         { key, shared: options?.shared === true },
-        requireUser(frame),
+        await userOf(frame),
         deps,
       ),
     'agreements.clearResponse': async ([key, options], frame) =>
       (await import('./prompts/agreement-requests')).clearAgreement(
         { key, shared: options?.shared === true },
-        requireUser(frame),
+        await userOf(frame),
         deps,
       ),
     'consent.getPermissions': async (_args, frame) =>
-      (await import('./personal/public-consents')).publicConsents(requireUser(frame).user.answer.settings),
+      (await import('./personal/public-consents')).publicConsents((await userOf(frame)).user.answer.settings),
     'inbox.setState': async ([change], frame) =>
       (await import('./personal/notification-requests')).changeNotification(
         change,
-        requirePersonal(frame),
+        await personalRequesterOf(frame),
         deps,
       ),
     'metrics.record': async ([records], frame) =>
@@ -88,11 +90,14 @@ export function createUserRequestHandlers(
     'user.getLastLogin': async (args, frame) =>
       (await import('./vendor/vendor-requests')).lastLogins(args, requireUser(frame), deps),
     'preferences.get': async (_args, frame) =>
-      (await import('./personal/preference-requests')).readPreferences(requirePersonal(frame), deps),
+      (await import('./personal/preference-requests')).readPreferences(
+        await personalRequesterOf(frame),
+        deps,
+      ),
     'preferences.set': async ([change], frame) =>
       (await import('./personal/preference-requests')).changePreferences(
         change,
-        requirePersonal(frame),
+        await personalRequesterOf(frame),
         deps,
       ),
   };

@@ -12,6 +12,7 @@ import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
+import { quietToasts } from '../chrome/toasts/quiet-toasts';
 import { askForAssistant } from '../frames/assistant/ask-for-assistant';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
@@ -85,6 +86,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   openLinkedAction,
   closeOnLoad,
   closeLeftToasts,
+  quietToasts,
   hideSingleNavigation,
 ];
 

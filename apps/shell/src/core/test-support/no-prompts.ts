@@ -1,3 +1,4 @@
+import type { RequestedChrome } from '../app-requests/deps';
 import { createHelpStore } from '../app-requests/help/help-store';
 import { createPromptStore } from '../app-requests/prompts/prompt-store';
 import type { AssistantPart } from '../chrome/assistant/assistant-part';
@@ -7,12 +8,14 @@ import type { InboxPart } from '../chrome/inbox/inbox-part';
 import { createInboxStore } from '../chrome/inbox/inbox-state';
 import type { PromptPart } from '../chrome/prompts/prompt-part';
 
+const idleChrome: RequestedChrome = { listActions: async () => [], send: () => {} };
+
 /** The parts of the request handling that most tests do not use: prompts of the shell, the help center, and the user's notifications. */
 export const noPrompts = () => ({
   prompts: createPromptStore(),
   help: createHelpStore(),
   onInboxChange: () => () => {},
-  showShortcuts: () => {},
+  chrome: { ...idleChrome },
   showAssistant: () => {},
 });
 

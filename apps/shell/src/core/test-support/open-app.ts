@@ -3,13 +3,21 @@ import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
 import { startRequestHandling } from '../app-requests/request-handlers';
 import { chromeView } from '../chrome/chrome-view';
+import type { KeyValueStore } from '../platform/environment';
 import { createFakeBrowserPage } from './fake-page';
 import { noPrompts } from './no-prompts';
-import { type Answer, openShell } from './open-shell';
+import { type Answer, openReturningShell } from './open-shell';
 
-/** Opens a shell that handles requests, with an application that has connected and loaded. */
-export async function openApp(hash = '#/@alder/sample', answers: Record<string, Answer> = {}) {
-  const opened = await openShell(hash, answers);
+/**
+ * Opens a shell that handles requests, with an application that has connected and loaded. `stored` is the storage of an
+ * earlier visit.
+ */
+export async function openApp(
+  hash = '#/@alder/sample',
+  answers: Record<string, Answer> = {},
+  stored?: KeyValueStore,
+) {
+  const opened = await openReturningShell(hash, answers, stored);
   const appChrome = createAppChrome();
   const parts = noPrompts();
   const stop = startRequestHandling({

@@ -15,11 +15,16 @@ const outage: OutageView = {
   announcement: 'last-call',
 };
 
+const specimen = (id: string, view: Specimen['view'] & {}): Specimen => ({
+  id: `outage/${id}`,
+  slot: 'overlay',
+  view,
+  draw: () => <OutageBanner />,
+});
+
 export const specimens: readonly Specimen[] = [
-  {
-    id: 'outage/unsaved',
-    slot: 'overlay',
-    view: { outage, hasUnsaved: true },
-    draw: () => <OutageBanner />,
-  },
+  specimen('ahead', {
+    outage: { ...outage, state: 'disabled', announcement: 'banner', ends: undefined, words: undefined },
+  }),
+  specimen('unsaved', { outage, hasUnsaved: true }),
 ];

@@ -1,5 +1,5 @@
 import type { TourStep } from '@unified-shell/api/help';
-import { agreementWords } from '@unified-shell/messages/agreements';
+import { type AgreementType, agreementWords } from '@unified-shell/messages/agreements';
 import type { Prompt } from '../../core/app-requests/prompts/prompt-store';
 import type { Specimen } from '../shared/specimen';
 import { PromptArea } from './PromptArea';
@@ -11,7 +11,7 @@ const specimen = (id: string, prompt: Prompt): Specimen => ({
   draw: () => <PromptArea />,
 });
 
-const agreement = (type: 'AI' | 'BETA', isReadOnly: boolean): Prompt => ({
+const agreement = (type: AgreementType, isReadOnly: boolean): Prompt => ({
   ...{ kind: 'agreement', subject: 'legal', isSolicited: true, organisation: 'alder', isReadOnly },
   agreement: { key: 'sample:own', type, locale: 'en-US', hash: '', ...agreementWords(type, 'Sample') },
   learnMoreLink: isReadOnly ? 'https://docs.example/beta' : undefined,
@@ -32,9 +32,11 @@ const tour = (at: TourStep['at'], step: number): Prompt => ({
 export const specimens: readonly Specimen[] = [
   specimen('consent', { kind: 'consent', subject: 'legal', isSolicited: false }),
   specimen('agreement', agreement('BETA', false)),
+  specimen('agreement-generated', agreement('GENSTUDIO', false)),
   specimen('agreement-read-only', agreement('AI', true)),
   specimen('roles', { kind: 'roles', subject: 'news', isSolicited: true }),
   specimen('tour', tour({ shell: 'search' }, 1)),
+  specimen('tour-end', tour({ shell: 'help' }, 2)),
   specimen('tour-of-nothing', tour(undefined, 0)),
   specimen('survey', {
     ...{ kind: 'survey', subject: 'survey', isSolicited: true, solution: 'sample', name: 'Sample' },

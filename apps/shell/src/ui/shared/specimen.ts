@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Action } from '../../core/chrome/action-registry/action';
 import type { ChromeView } from '../../core/chrome/chrome-view';
 
 /**
@@ -10,6 +11,8 @@ export interface Specimen {
   id: string;
   /** The differences to the view of a signed-in user with an open solution. */
   view?: Partial<ChromeView>;
+  /** The actions that the user may run; none without it. */
+  actions?: readonly Action[];
   /** The slot of the page that contains the feature. */
   slot: 'header' | 'side-navigation' | 'overlay';
   /** The other parts of the page are hidden. */

@@ -55,6 +55,7 @@ const NOT_IN_A_DIALOG = {
   'helpCenter.offer': forbid,
   'user.pickRoles': forbid,
   'inbox.list': forbid,
+  'inbox.runAction': forbid,
   'component.open': forbid,
 };
 

@@ -2,13 +2,19 @@ import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
-import type { AppRequestsDeps } from '../deps';
+import type { AppRequestsDeps, RequestHandlingDeps } from '../deps';
 import { RequestError } from '../request-error';
 import type { Requester } from '../require-requester';
 
 const PATH = '/api/notifications/v1';
 
 const sentSchema = v.object({ notifications: v.array(v.object({ id: v.string() })) });
+
+const pageSchema = v.looseObject({ notifications: v.array(v.looseObject({})) });
+const carriedSchema = v.object({
+  action: v.object({ id: v.string(), input: v.optional(v.record(v.string(), v.string())) }),
+  organisation: v.object({ id: v.string() }),
+});
 
 /** Sends notifications in the name of the application, to users of the active organisation. */
 export async function sendNotifications(
@@ -24,15 +30,53 @@ export async function sendNotifications(
   return { notifications: { notification } };
 }
 
-/** A page of the user's notifications, as the gateway answers it. */
+/** A page of the user's notifications, as the gateway answers it, with the actions that the user may run. */
 export async function listNotifications(
   { view, before }: { view: string; before?: string | null | undefined } = { view: 'inbox' },
-  { token }: Requester,
-  { environment, caller }: AppRequestsDeps,
-): Promise<unknown> {
+  { token, decision }: Requester,
+  { environment, caller, chrome }: RequestHandlingDeps,
+): Promise<object> {
   const query = new URLSearchParams({ view, ...(before && { before }) });
   const headers = { authorization: `Bearer ${token.value}`, traceparent: caller.trace };
-  return bodyOf(await fetchWithTimeout(environment, `${PATH}?${query}`, { headers }));
+  const [body, actions] = await Promise.all([
+    fetchWithTimeout(environment, `${PATH}?${query}`, { headers }).then(bodyOf),
+    chrome.listActions(),
+  ]);
+  const { notifications, ...page } = v.parse(pageSchema, body);
+  const { id: organisation } = decision.workspace.organisation;
+  return {
+    ...page,
+    notifications: notifications.map(({ action, ...notification }) => {
+      const carried = v.safeParse(carriedSchema, { ...notification, action });
+      if (!carried.success || carried.output.organisation.id !== organisation) return notification;
+      const { id, input } = carried.output.action;
+      const title = titleOf(id, actions);
+      return title === undefined ? notification : { ...notification, action: { id, title, input } };
+    }),
+  };
+}
+
+/**
+ * Runs an action as the inbox of the shell does.
+ * @throws RequestError FORBIDDEN in another organisation, and for an action that the user may not run now
+ */
+export async function runNotificationAction(
+  { id, input, organisation }: RequestArguments<'inbox.runAction'>[0],
+  { decision }: Requester,
+  { chrome }: RequestHandlingDeps,
+): Promise<void> {
+  const isHere = organisation === decision.workspace.organisation.id;
+  if (!isHere || titleOf(id, await chrome.listActions()) === undefined)
+    throw new RequestError('FORBIDDEN', 'The user may not run this action here and now.');
+  chrome.send({ type: 'action-run', id, input: input ?? undefined });
+}
+
+/** The title of an application's action, which its sender cannot choose. A notification runs no action of the shell. */
+function titleOf(
+  id: string,
+  actions: Awaited<ReturnType<RequestHandlingDeps['chrome']['listActions']>>,
+): string | undefined {
+  return actions.find((action) => action.kind === 'application' && action.id === id)?.title;
 }
 
 export async function changeNotification(

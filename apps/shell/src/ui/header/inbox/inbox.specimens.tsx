@@ -1,4 +1,5 @@
 import type { Notification } from '@unified-shell/api/notification';
+import type { AppAction } from '../../../core/chrome/action-registry/action';
 import type { InboxState } from '../../../core/chrome/inbox/inbox-state';
 import type { Specimen } from '../../shared/specimen';
 import { InboxButton } from './InboxButton';
@@ -16,11 +17,18 @@ const notification = (id: string, change: Partial<Notification>): Notification =
   ...change,
 });
 
+const approve: AppAction = {
+  ...{ kind: 'application', id: 'sample:approve', title: 'Approve the order', description: undefined },
+  ...{ keywords: [], application: 'Sample', icon: undefined, readOnly: false, destructive: false },
+  run: { kind: 'link', href: '#/@alder/sample/approve' },
+};
+
 const specimen = (id: string, inbox: InboxState): Specimen => ({
   id: `inbox/${id}`,
   slot: 'header',
   isAlone: true,
   view: { inbox, notificationCount: inbox.unseen },
+  actions: [approve],
   draw: () => <InboxButton initiallyOpen />,
 });
 
@@ -46,6 +54,14 @@ export const specimens: readonly Specimen[] = [
           organisation: { id: 'birch', name: 'Birch Travel', tenant: 'birch' },
         }),
       ],
+    },
+  }),
+  specimen('action', {
+    unseen: 0,
+    list: {
+      kind: 'known',
+      next: undefined,
+      notifications: [notification('Order 1042 waits', { state: 'seen', action: { id: 'sample:approve' } })],
     },
   }),
 ];
