@@ -28,7 +28,7 @@ export async function listAssistedOrganisations(bearer: Bearer): Promise<{ id: s
 }
 
 /** The administrator has not switched the assistant off, and the user has agreed to its terms. */
-export async function mayBeAssisted(bearer: Bearer, organisationId: string): Promise<boolean> {
+async function mayBeAssisted(bearer: Bearer, organisationId: string): Promise<boolean> {
   const { organisation: isOff } = await readSwitches(bearer.trx, organisationId);
   if (isOff || bearer.claims.impersonatorId !== undefined) return false;
   const row = await findAnswer(bearer, organisationId, AI_AGREEMENT.key);
