@@ -86,9 +86,9 @@ export function createUserRequestHandlers(
     'metrics.record': async ([records], frame) =>
       (await import('./vendor/report-metrics')).reportMetrics(records, frame, deps),
     'modules.get': async (args, frame) =>
-      (await import('./vendor/vendor-requests')).findModules(args, requireRequester(frame), deps),
+      (await import('./vendor/vendor-requests')).findModules(args, await requesterOf(frame), deps),
     'user.getLastLogin': async (args, frame) =>
-      (await import('./vendor/vendor-requests')).lastLogins(args, requireUser(frame), deps),
+      (await import('./vendor/vendor-requests')).lastLogins(args, await userOf(frame), deps),
     'preferences.get': async (_args, frame) =>
       (await import('./personal/preference-requests')).readPreferences(
         await personalRequesterOf(frame),
