@@ -17,6 +17,9 @@ const hashedName = /^(.+)-[\w-]{8}(\.(?:js|css))$/;
 const maxDeltas = 3;
 const level = 19;
 
+/** @type {Promise<void> | undefined} */
+let initialised;
+
 /** A Zstandard frame that decoders skip; its content is the hash of the dictionary (RFC 9842 §5). */
 const headerOfDcz = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 
@@ -58,7 +61,8 @@ export async function writeDeltas(folder, earlier) {
   await rm(path.join(folder, deltasFolder), { recursive: true, force: true });
   const byLine = await readEarlier(earlier);
   if (byLine.size === 0) return;
-  await init();
+  // Once only: another call would replace the memory in which contexts of other parts of the build lie.
+  await (initialised ??= init());
   const context = createCCtx();
   try {
     for (const name of await textsIn(folder)) {
