@@ -5,7 +5,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { BackupMetrics } from '../../metrics/backup-metrics';
 import type { Clock } from '../../platform/clock';
 import { backupName, isBackupName, timeOf, UNFINISHED } from '../format/backup-name';
 import { chooseExpired } from './choose-expired';
@@ -14,7 +13,15 @@ import { chooseExpired } from './choose-expired';
 export const FIRST_BACKUP_DELAY_MS = 5 * 60_000;
 export const INTERVAL_MS = 60 * 60_000;
 /** Names the newest backup that is also elsewhere, for the metric after a restart. */
-export const COPIED = 'newest-elsewhere';
+const COPIED = 'newest-elsewhere';
+
+/** Is told the times of the newest backups, also at the start. */
+export interface BackupTimes {
+  /** A backup of this time is in the folder. */
+  taken(time: Date): void;
+  /** The backup of this time is at the other place. */
+  copied(time: Date): void;
+}
 
 export interface BackupScheduleDependencies {
   /** The folder for backups; created when missing. No other process writes there. */
@@ -23,7 +30,7 @@ export interface BackupScheduleDependencies {
   take(file: string, takenAt: Date, signal: AbortSignal): Promise<void>;
   /** Copies the file to another place; undefined: backups stay on this disk. */
   copyElsewhere?: ((file: string, signal: AbortSignal) => Promise<void>) | undefined;
-  metrics: BackupMetrics;
+  metrics: BackupTimes;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
 }

@@ -3,11 +3,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/schema';
-import type { BackupMetrics } from '../../metrics/backup-metrics';
 import type { Clock } from '../../platform/clock';
 import { backupFolder, UNFINISHED } from '../format/backup-name';
 import { release } from '../release';
-import { startBackupSchedule } from './backup-schedule';
+import { type BackupTimes, startBackupSchedule } from './backup-schedule';
 import { copyElsewhere } from './copy-elsewhere';
 import { copyFolder } from './copy-folder';
 import { runWorker } from './run-worker';
@@ -23,7 +22,7 @@ export interface HourlyBackupDependencies {
   command: string | undefined;
   /** The environment of the command. */
   variables: Readonly<Record<string, string | undefined>>;
-  metrics: BackupMetrics;
+  metrics: BackupTimes;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
 }
