@@ -1,5 +1,5 @@
 import { page } from '@unified-shell/app-sdk';
-import { computed, type Ref, ref, watch } from 'vue';
+import { computed, type Ref, ref, shallowRef, watch } from 'vue';
 import { storedValue } from '../../src/demonstration/stored-value';
 import {
   type Channel,
@@ -16,8 +16,9 @@ const stored = storedValue('plans', readPlans, () => FIRST_PLANS);
 
 /** The saved plans and the draft of the quarter. While they differ, the shell asks before it leaves. */
 export function usePlans(quarter: Ref<Quarter>, question: () => string) {
-  const saved = ref<Plans>(FIRST_PLANS);
-  const drafts = ref<Plans>(FIRST_PLANS);
+  // Shallow, because plans are replaced as a whole, and a message to the shell cannot carry Vue's proxies.
+  const saved = shallowRef<Plans>(FIRST_PLANS);
+  const drafts = shallowRef<Plans>(FIRST_PLANS);
   const isLoaded = ref(false);
   const draft = computed(() => drafts.value[quarter.value]);
   const isChanged = computed(() => !isSame(draft.value, saved.value[quarter.value]));
