@@ -14,7 +14,6 @@ export const debug = {
   'debug.tab.access': 'Access',
   'debug.tab.timings': 'Timings',
   'debug.tab.flags': 'Flags',
-  'debug.none': 'None',
   'debug.all': 'All',
   'debug.filter': 'Filter messages',
   'debug.direction': 'Direction',
@@ -128,8 +127,9 @@ export const debug = {
   'debug.reason.sandbox': 'Sandbox',
   'debug.reason.group': 'Group',
   'debug.timings.frames': 'Frames',
+  'debug.timings.none':
+    'The application started before the recording. Reload and record from the start to see its times.',
   'debug.timings.page': 'Start of this page',
-  'debug.timings.step': 'Step',
   'debug.timings.after': '{ms} ms',
   'debug.timings.earlier': 'before the recording',
   'debug.timings.restored': 'cached, shown again',

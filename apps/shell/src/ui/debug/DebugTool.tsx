@@ -52,11 +52,11 @@ export function DebugTool({ isByUser, tab = 'messages' }: DebugToolProps) {
   const dock = useDock();
   const tool = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isByUser) tool.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    if (isByUser) tool.current?.focus();
   }, [isByUser]);
   const isBelow = dock.side === 'bottom';
   return (
-    <div ref={tool} className={styles.tool} role="dialog" aria-label={text('debug.name')}>
+    <div ref={tool} className={styles.tool} role="dialog" aria-label={text('debug.name')} tabIndex={-1}>
       <DockHandle dock={dock} />
       <Tabs className={styles.tabs ?? ''} defaultSelectedKey={tab}>
         <div className={styles.head}>

@@ -38,6 +38,7 @@ function Frames({ frames }: { frames: readonly RecordedFrame[] }) {
   const text = useDebugText();
   const frameName = useFrameName();
   const steps = STEPS.filter((step) => step !== 'opened' && frames.some((frame) => frame.steps[step]));
+  if (steps.length === 0) return <p className={styles.note}>{text('debug.timings.none')}</p>;
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={text('debug.timings.frames')}>

@@ -57,6 +57,7 @@ export interface DebugView {
   solutions: readonly DebugSolution[];
   /** The id of the solution that is open or was refused. */
   current: string | undefined;
+  /** The overridden ones first. */
   facts: readonly OverridableFact[];
   mayOverride: boolean;
   hasOverrides: boolean;
@@ -162,7 +163,7 @@ export function createDebugModel(deps: DebugDeps, browser: DebugBrowser, close: 
     const working = state.account.kind === 'known' ? state.account.answer.working : undefined;
     const answered = workspace && readOrganisationData(working, workspace.organisation.id)?.flags;
     const overrides = ownOverrides();
-    return OVERRIDE_KINDS.flatMap((kind) => {
+    const facts = OVERRIDE_KINDS.flatMap((kind) => {
       const known: Readonly<Record<string, string>> =
         kind === 'fulfillableItems' ? itemsOf(workspace?.access.items, overrides) : (answered?.[kind] ?? {});
       const set = new Map(overrides[kind].map(({ key, value }) => [key, value]));
@@ -170,6 +171,8 @@ export function createDebugModel(deps: DebugDeps, browser: DebugBrowser, close: 
         .toSorted()
         .map((key) => ({ kind, key, answered: known[key], override: set.get(key) }));
     });
+    const isSet = ({ override }: OverridableFact) => override !== undefined;
+    return [...facts.filter(isSet), ...facts.filter((fact) => !isSet(fact))];
   }
 
   const pageTimings = readPageTimings(browser.readTimeline());

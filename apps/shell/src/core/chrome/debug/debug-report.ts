@@ -32,7 +32,8 @@ export function createDebugReport(view: DebugView, facts: ReportFacts): string {
     page: { environment: page.environment, build: page.build, address, userAgent, locale: view.locale },
     route: { stages, candidates },
     access: { solution: current, ...access },
-    flags: flags.map(({ kind, key, answered, override }) => ({ kind, name: key, answered, override })),
+    // By their names, so that the value of one that is named like a secret is hidden.
+    flags: flags.map(({ kind, key, answered, override }) => ({ kind, [key]: { answered, override } })),
     localSource: local.origin ?? null,
     start: timings,
     dropped,

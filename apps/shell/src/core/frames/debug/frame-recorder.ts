@@ -154,7 +154,7 @@ export function createFrameRecorder({ environment, getSecrets }: FrameRecorderDe
   function recordConfiguration(frameId: number, value: Json, at: number): void {
     const fields = Object.entries(fieldsOf(value));
     const { configuration: before, updates = [] } = frameOf(frameId) ?? {};
-    const isWhole = before === undefined || isNewDocument.delete(frameId);
+    const isWhole = isNewDocument.delete(frameId) || before === undefined;
     const changes = fields.flatMap(([name, now]) => diffValues(before?.[name], now, name));
     const shown = new Set(changes.map(({ path }) => path.split('.')[0]));
     const hidden = isWhole ? [] : fields.flatMap(([name]) => (shown.has(name) ? [] : [name]));

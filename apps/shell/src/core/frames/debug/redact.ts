@@ -37,10 +37,18 @@ const MAX_DEPTH = 10;
 /** Objects, lists and values in one message. */
 const MAX_NODES = 4_000;
 const MAX_STRING_CHARS = 2_000;
+/** A longer text is redacted word by word. */
+const MAX_JSON_CHARS = 50_000;
 /** A shorter hidden value is not looked for elsewhere: it would hide ordinary words. */
 const MIN_SECRET_CHARS = 8;
 /** An unbroken text of this length with digits, small and capital letters is taken for a key. */
 const MIN_OPAQUE_CHARS = 28;
+
+/** No secret has this form; most words of a text do. */
+const PLAIN_WORD = /^\p{L}{1,20}$/u;
+
+/** The next word of a header is its secret. */
+const AUTHORIZATION_SCHEME = /^\W*(?:bearer|basic)\W*$/i;
 
 interface Redaction {
   secrets: readonly string[];
@@ -53,8 +61,8 @@ export function redact(value: unknown, known: readonly string[] = []): Json {
   const named: string[] = [];
   collectNamed(value, named, new Set(), 0);
   // Longer ones first, so that a secret within another one leaves no rest.
-  const secrets = [...new Set([...known, ...named])]
-    .filter(({ length }) => length >= MIN_SECRET_CHARS)
+  const secrets = [...new Set([...known, ...named.filter(({ length }) => length >= MIN_SECRET_CHARS)])]
+    .filter((secret) => secret !== '')
     .toSorted((one, other) => other.length - one.length);
   return redactValue(value, { secrets, seen: new Set(), nodes: 0 }, 0);
 }
@@ -143,27 +151,42 @@ const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, 
 
 /** Replaces secrets in a text: known ones, addresses with secrets, JSON, tokens, keys and e-mail addresses. */
 export function redactText(text: string, known: readonly string[] = []): string {
-  const cut = text.length > MAX_STRING_CHARS ? text.slice(0, MAX_STRING_CHARS) : text;
-  // Secrets are replaced before the text is cut, so that no part of one is left at the end.
-  const open = known.reduce(
-    (rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '[hidden]')),
-    text,
+  const json = redactJson(text, known);
+  if (json !== undefined) return shorten(json, json.length);
+  const words = replaceKnown(text, known).split(/(?<gap>[\s"'`<>(){}[\],;|\\]+)/u);
+  // Every second part is a gap.
+  const redacted = words.map((word, index) =>
+    index % 2 === 1 ? word : redactWord(word, words[index - 2], known),
   );
-  const json = redactJson(open, known);
-  if (json !== undefined) return shorten(json, text.length);
-  const words = open.split(/(?<gap>[\s"'`<>(){}[\],;|\\]+)/u);
-  const redacted = words.map((word, index) => redactWord(word, words[index - 2], known)).join('');
-  return shorten(redacted, cut === text ? 0 : text.length);
+  return shorten(redacted.join(''), text.length);
 }
 
+/**
+ * Replaces known secrets in the part of a text that can be shown. The part is longer by the longest secret and a word, which
+ * are then removed, so that no secret is cut in two.
+ */
+function replaceKnown(text: string, known: readonly string[]): string {
+  const margin = Math.max(MIN_SECRET_CHARS, ...known.map(({ length }) => length));
+  const isCut = text.length > MAX_STRING_CHARS + 2 * margin;
+  const part = isCut ? text.slice(0, MAX_STRING_CHARS + 2 * margin) : text;
+  const open = known.reduce(
+    (rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '[hidden]')),
+    part,
+  );
+  if (!isCut) return open;
+  const whole = open.slice(0, -margin);
+  return whole.slice(0, Math.max(0, whole.lastIndexOf(' ')));
+}
+
+/** @param length of the whole text */
 function shorten(text: string, length: number): string {
-  return text.length > MAX_STRING_CHARS
-    ? `${text.slice(0, MAX_STRING_CHARS)}… [${length || text.length} characters]`
-    : text;
+  const isShort = text.length <= MAX_STRING_CHARS && length <= MAX_STRING_CHARS;
+  return isShort ? text : `${text.slice(0, MAX_STRING_CHARS)}… [${length} characters]`;
 }
 
 /** A text that holds an object or a list is redacted by its names. */
 function redactJson(text: string, known: readonly string[]): string | undefined {
+  if (text.length > MAX_JSON_CHARS) return undefined;
   const trimmed = text.trim();
   if (!trimmed.startsWith('{') && !trimmed.startsWith('[')) return undefined;
   try {
@@ -176,8 +199,8 @@ function redactJson(text: string, known: readonly string[]): string | undefined 
 /** @param before the word before it, which may say that this is a secret: `Bearer …` */
 function redactWord(word: string, before: string | undefined, known: readonly string[]): string {
   if (word === '') return word;
-  const scheme = before?.toLowerCase().replaceAll(/[^a-z]/g, '');
-  if (scheme === 'bearer' || scheme === 'basic') return '[hidden]';
+  if (before !== undefined && AUTHORIZATION_SCHEME.test(before)) return '[hidden]';
+  if (PLAIN_WORD.test(word)) return word;
   if (hasParameters(word)) return redactAddress(word, known);
   const assigned = /[:=]/.exec(word);
   if (assigned && isSecretName(word.slice(0, assigned.index)) && word.length > assigned.index + 1)
