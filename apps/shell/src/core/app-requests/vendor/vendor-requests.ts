@@ -10,13 +10,16 @@ const DIAGNOSTICS = '/api/diagnostics/v2';
 
 const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
 
-/** The live versions of solutions that the user may open. Another name is undefined, as in the public client. */
+/**
+ * The live versions of solutions that the user may open. Another name is undefined, as in the public client. The shell asks with
+ * its own token, because the gateway tells no solution the versions of all; only these are handed on.
+ */
 export async function findModules(
   [wanted]: RequestArguments<'modules.get'>,
-  { token, decision }: Requester,
+  { user, decision }: Requester,
   { environment, caller }: Pick<AppRequestsDeps, 'environment' | 'caller'>,
 ): Promise<Record<string, { liveVersion: string } | undefined>> {
-  const headers = { authorization: `Bearer ${token.value}`, traceparent: caller.trace };
+  const headers = { authorization: `Bearer ${user.token.value}`, traceparent: caller.trace };
   const answer = await fetchWithTimeout(environment, DIAGNOSTICS, { headers });
   if (!answer.ok) throw new RequestError('FAILED', `The versions answered ${answer.status}.`);
   const { modules } = v.parse(versionsSchema, await answer.json());
