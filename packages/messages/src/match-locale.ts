@@ -1,16 +1,16 @@
-import { LOCALES, type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
+import { LOCALES, type Locale, PSEUDO_LOCALES, SOURCE_LOCALE } from './locales';
 
 /**
- * Tries the preferred locales in order, each first exactly and then by its language. Returns the first supported
- * locale that matches, or en-US if none does (UI-17).
- * @param environment of the deployment. The pseudo-locale is supported in every environment except `prod`
+ * Tries the preferred locales in order, each first exactly and then by its language, in any spelling (`de_de`, `DE`,
+ * `de-AT`). Returns the first supported locale that matches, or en-US if none does (UI-14, UI-17).
+ * @param environment of the deployment. The pseudo-locales are supported in every environment except `prod`
  */
 export function matchLocale(preferredLocales: readonly (string | undefined)[], environment?: string): Locale {
   const exists = environment !== undefined && environment !== 'prod';
-  const supported: readonly Locale[] = exists ? [...LOCALES, PSEUDO_LOCALE] : LOCALES;
+  const supported: readonly Locale[] = exists ? [...LOCALES, ...PSEUDO_LOCALES] : LOCALES;
   for (const preferred of preferredLocales) {
     const locale =
-      preferred === undefined ? undefined : nearest(preferred.replace('_', '-').toLowerCase(), supported);
+      preferred === undefined ? undefined : nearest(preferred.replaceAll('_', '-').toLowerCase(), supported);
     if (locale) return locale;
   }
   return SOURCE_LOCALE;

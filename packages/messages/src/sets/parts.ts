@@ -1,0 +1,18 @@
+/** The parts of each set of messages. A build writes one file for each set and locale. */
+export const PARTS_OF_SETS = {
+  administration: ['administration'],
+  assistant: ['assistant'],
+  help: ['help'],
+  identity: ['common', 'identity'],
+  inbox: ['inbox'],
+  language: ['language'],
+  letters: ['letters'],
+  notices: ['common', 'errors', 'notices'],
+  palette: ['palette'],
+  'plain-pages': ['plain-pages'],
+  prompts: ['prompts'],
+  shell: ['common', 'shell', 'toasts'],
+  suite: ['suite'],
+} as const;
+
+export type SetName = keyof typeof PARTS_OF_SETS;
