@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { administration } from '../../packages/messages/src/en-US/administration';
 import { suite } from '../../packages/messages/src/en-US/suite';
+import { localeFiles } from '../../scripts/vite/locale-files';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 
@@ -17,7 +18,11 @@ export default defineConfig({
   // Absolute, because a solution with path history is loaded at addresses of any depth.
   base: '/',
   publicDir: false,
-  plugins: [s2(), pageTexts({ ...suite, ...administration })],
+  plugins: [
+    s2(),
+    localeFiles(solution === 'admin' ? ['administration', 'suite'] : ['suite']),
+    pageTexts({ ...suite, ...administration }),
+  ],
   build: {
     outDir: fileURLToPath(new URL(`../../dist/suite/${solution}`, import.meta.url)),
     emptyOutDir: true,

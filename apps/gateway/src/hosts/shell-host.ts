@@ -67,6 +67,8 @@ import { createSearchEndpoint } from '../search/search-endpoint';
 import type { SearchProvider } from '../search/search-provider';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import { createSurveyEndpoint } from '../surveys/survey-endpoint';
+import { createTranslateEndpoint } from '../translation/translate-endpoint';
+import { createLibreTranslate, demonstrationTranslator, type Translator } from '../translation/translator';
 import { createFindSolution } from '../zero-touch/find-solution';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
@@ -189,6 +191,10 @@ export async function setUpShellHost(
   addEndpoint(app, createReadAgreements(dependencies));
   addEndpoint(app, createAnswerAgreement(dependencies));
   addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));
+  addEndpoint(
+    app,
+    createTranslateEndpoint({ ...dependencies, translator: translatorOf(config), log: app.log }),
+  );
   const { feedbackAddress, supportAddress } = config;
   const helping = { ...dependencies, solutions, feedbackAddress, supportAddress };
   addEndpoint(app, createListHelp(helping));
@@ -256,4 +262,10 @@ function redirectRoot(app: FastifyInstance, path: string): void {
       return reply.redirect(start < 0 ? path : path + request.url.slice(start), 303);
     });
   }
+}
+
+/** Without a service of the operator, the demonstration has its own. */
+function translatorOf({ translation, demo }: Config): Translator | undefined {
+  if (translation !== undefined) return createLibreTranslate(translation, fetch);
+  return demo ? demonstrationTranslator : undefined;
 }

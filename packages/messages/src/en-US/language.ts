@@ -2,6 +2,4 @@
 export const language = {
   'language.title': 'Languages',
   'language.list': 'Language of the pages',
-  'language.note': 'To choose a second language, go to Preferences.',
-  'language.close': 'Close',
 } as const;

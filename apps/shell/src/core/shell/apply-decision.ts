@@ -8,6 +8,7 @@ import type { IdentityService } from '../session/identity-service';
 import type { Address, Navigator } from '../url/navigator';
 import { storeReturnLocation } from '../url/return-location';
 import { readLocation } from '../url/shell-location';
+import { pageLanguages, pageLocale } from '../workspace/preferences/languages';
 import { type ColourScheme, schemeOf } from '../workspace/preferences/theme';
 import type { ShellEvent, ShellState } from './shell-state';
 
@@ -19,8 +20,8 @@ export interface ApplyDecisionDeps {
   identity: IdentityService;
   /** The current frame pool. It is replaced once, when the decisions bundle has loaded. */
   getFrames(): FramePool;
-  locale: string;
-  localeOriginal: string;
+  /** The environment of the deployment, such as `prod`. */
+  environmentName: string;
   signOnDomain: string | undefined;
   /** Whether the application in the frame has declared unsaved changes. */
   hasUnsavedChanges(): boolean;
@@ -55,7 +56,7 @@ export function createApplyDecision(
         const here = address.read();
         const id = environment.randomId();
         storeReturnLocation(here, environment.tab, id);
-        const { signOnDomain: domain, locale } = deps;
+        const { signOnDomain: domain } = deps;
         const tenant = readLocation(here).path?.tenant;
         const reason = takeEndReason(environment.tab);
         const request = {
@@ -63,7 +64,7 @@ export function createApplyDecision(
           hash: here.hash,
           domain,
           tenant,
-          locale,
+          locale: pageLocale(state, deps.environmentName),
           theme: schemeIn(state),
           reason,
         };
@@ -115,11 +116,12 @@ export function createApplyDecision(
       decision: SolutionDecision,
       solutionTokens: ShellState['solutionTokens'],
       scheme: ColourScheme,
+      locale: string,
+      localeOriginal: string,
       descriptions: PagePresentation['descriptions'],
       extension: PagePresentation['extension'],
     ) => {
       const { user } = decision.workspace;
-      const { locale, localeOriginal } = deps;
       const presentation = { locale, localeOriginal, scheme, descriptions, extension };
       return user && decisions.configurationOf(decision, { ...user, solutionTokens }, presentation);
     },
@@ -137,6 +139,8 @@ export function createApplyDecision(
       decision,
       solutionTokens,
       scheme,
+      pageLocale(state, deps.environmentName),
+      pageLanguages(state.location, state.preferences).find(Boolean) ?? '',
       descriptions,
       part,
     );

@@ -1,17 +1,18 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Locale } from '@unified-shell/messages/locales';
-import { matchLocale } from '@unified-shell/messages/match-locale';
 import type { FrameArea } from '../frames/element/frame-area';
 import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
 import { createConnectivityCheck } from '../platform/connectivity/connectivity-check';
 import type { Environment } from '../platform/environment';
 import { createStore, type Store } from '../platform/store';
+import { catalogueIn } from '../resolve/catalogue/catalogue-in';
 import { createDecider, type DecisionDeps } from '../resolve/decide';
 import { LOCAL_SOURCES_KEY } from '../resolve/local-source/local-sources-key';
 import type { RouteDecision } from '../resolve/route-decision';
 import { loadStartupCache } from '../resolve/startup-cache/startup-cache-store';
 import { type Address, createNavigator, type Navigator } from '../url/navigator';
 import { readLocation } from '../url/shell-location';
+import { pageLocale } from '../workspace/preferences/languages';
 import type { Preferences } from '../workspace/preferences/preferences';
 import { ACTIVE_ORGANISATION_KEY } from './apply-decision';
 import type { ShellParts } from './shell-parts';
@@ -48,9 +49,7 @@ export interface ShellCore {
   decide(state: ShellState): RouteDecision;
   getDecision(): RouteDecision;
   checkConnectivity(cause: unknown): Promise<never>;
-  locale: Locale;
-  /** The locale as the address or the browser names it, before it is matched. */
-  localeOriginal: string;
+  getLocale(): Locale;
 }
 
 /** Creates the state from the address, the startup cache and the preferences. Starts nothing. */
@@ -75,6 +74,10 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     },
   };
   const location = readLocation(address.read());
+  page.catalogueAddress = catalogueIn(
+    page.catalogueAddress,
+    pageLocale({ location, preferences }, page.environment),
+  );
   // A frame that is opened early would not run from the user's own server.
   const hasLocalSource = environment.tab.get(LOCAL_SOURCES_KEY) !== undefined;
   const startupCache = hasLocalSource ? undefined : loadStartupCache(page, environment);
@@ -110,8 +113,7 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     decide,
     getDecision: () => decide(store.getState()),
     checkConnectivity,
-    locale: matchLocale([location.query.locale, ...preferences.languages], page.environment),
-    localeOriginal: location.query.locale ?? preferences.languages[0] ?? '',
+    getLocale: () => pageLocale(store.getState(), page.environment),
   };
 }
 

@@ -13,7 +13,7 @@ const specimen = (id: string, prompt: Prompt): Specimen => ({
 
 const agreement = (type: 'AI' | 'BETA', isReadOnly: boolean): Prompt => ({
   ...{ kind: 'agreement', subject: 'legal', isSolicited: true, organisation: 'alder', isReadOnly },
-  agreement: { key: 'sample:own', type, locale: 'en-US', hash: '', ...agreementWords(type, 'Sample') },
+  agreement: { key: 'sample:own', type, hash: '', ...agreementWords(type, 'Sample') },
   learnMoreLink: isReadOnly ? 'https://docs.example/beta' : undefined,
   settle() {},
 });

@@ -1,6 +1,7 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import { clientOf } from '@unified-shell/catalogue/solution-client';
+import { normalizeLocale } from '@unified-shell/messages/normalize-locale';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { ConfigurationInputs } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';
@@ -8,6 +9,7 @@ import type { Token } from '../../session/session-state';
 import { tokenFor } from '../../session/token/solution-token';
 import { shellUrl } from '../../url/shell-url';
 import { pictureAddress } from '../../workspace/account/picture-address';
+import { chosenLanguages } from '../../workspace/preferences/languages';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /**
@@ -84,7 +86,8 @@ function privatePart(
       isSecond ? [] : [{ label: name, value: id }],
     ),
     imsInfo: { ...open.imsInfo, imsToken: token.value, imsProfile: profile },
-    preferredLanguages: profile.preferred_languages,
+    preferredLanguages:
+      chosenLanguages(user.answer.settings) ?? profile.preferred_languages.map(normalizeLocale),
     shellInfo: {
       orgId: organisation.id,
       profileComponent: {

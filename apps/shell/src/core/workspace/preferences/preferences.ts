@@ -14,8 +14,10 @@ export interface Preferences {
   smallWindow: boolean;
   /** The help center is open: beside the application, or above it in a small window. */
   helpPanel?: 'beside' | 'above' | undefined;
-  /** The browser's languages, best first. */
+  /** The languages that the user has chosen, otherwise the browser's, best first. */
   languages: readonly string[];
+  /** The user has chosen since the page was opened: the choice comes before the query of the address. */
+  haveChanged?: boolean;
 }
 
 export interface PreferenceEvent {
