@@ -3,8 +3,9 @@ import { judgeTranslation } from './judge.mjs';
 import { hashOf } from './record.mjs';
 import { readXliff, toXliff } from './xliff.mjs';
 
+/** @type {import('./sources.mjs').Source} */
 const source = {
-  ...{ name: 'catalogue', kind: /** @type {const} */ ('plain') },
+  ...{ name: 'catalogue', kind: 'plain' },
   texts: { 'solution.home.name': 'Home', 'group.Suite': 'Suite' },
   file: (locale) => `locales/${locale}.json`,
 };
@@ -34,10 +35,11 @@ describe('the judge of translations', () => {
 
   it('compares the links, headings and facts of an article', () => {
     const english = '---\ntitle: A\nsolutions: [home]\n---\n\n## One\n\nSee [B](b.md).\n';
+    /** @type {import('./sources.mjs').Source} */
     const article = {
       ...source,
       name: 'help/shell/a',
-      kind: /** @type {const} */ ('article'),
+      kind: 'article',
       texts: { article: english },
     };
     const hashes = { article: hashOf(english) };

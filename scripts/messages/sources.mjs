@@ -16,15 +16,7 @@ const namesIn = (folder, ending) =>
     .map((name) => name.slice(0, -ending.length))
     .toSorted();
 
-/**
- * @typedef {object} Source
- * @property {string} name of the file, for people and in XLIFF
- * @property {'icu' | 'plain' | 'article'} kind
- * @property {Record<string, string>} texts in English
- * @property {(locale: string) => string} file of the translation, from the root of the repository
- */
-
-/** @returns {Promise<Source[]>} */
+/** @returns {Promise<import('./sources.mjs').Source[]>} */
 export async function listSources() {
   const { englishParts } = await importFile('packages/messages/src/english-parts.ts');
   // The notices in the HTML of the page are for browsers that run no script, which could choose a language.
@@ -40,7 +32,7 @@ export async function listSources() {
   return [...messages, catalogue, ...['shell', 'demonstration'].flatMap(helpOf)];
 }
 
-/** @returns {Source[]} */
+/** @returns {import('./sources.mjs').Source[]} */
 function helpOf(set) {
   const folder = `apps/gateway/help/${set}`;
   const articles = namesIn(`${folder}/en-US`, '.md').map((name) => ({

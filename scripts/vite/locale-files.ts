@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileCatalogue } from '../../packages/messages/src/compile-catalogue';
-import { LOCALES, SOURCE_LOCALE } from '../../packages/messages/src/locales';
+import { LOCALES, PSEUDO_LOCALES, SOURCE_LOCALE } from '../../packages/messages/src/locales';
 import { PARTS_OF_SETS, type SetName } from '../../packages/messages/src/sets/parts';
 
 const LOADER = /packages\/messages\/src\/load-texts\.ts$/;
@@ -15,33 +15,50 @@ const HASH_CHARS = 8;
 /** In the folder of hashed files, which the gateway lets browsers keep for ever. */
 const addressOf = (hash: string) => `assets/texts-${hash}`;
 
+/** For the boot script: the request alone, because the chrome imports the same file. */
+export function localeRequest(): Plugin {
+  return loaderPlugin(
+    (address) => `export const loadTexts = (locale, set) => import(\`/${address}/\${set}.\${locale}.js\`);`,
+  );
+}
+
 /** @param sets those that the page uses; a locale without translations has an empty file */
 export function localeFiles(sets: readonly SetName[]): Plugin {
-  const hash = hashOfAll();
+  const address = addressOf(hashOfAll());
   return {
-    name: 'locale-files',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (!LOADER.test(id.replace(/\?.*$/, '').replaceAll('\\', '/'))) return null;
-      return loaderOf(hash);
-    },
+    ...loaderPlugin(loaderOf),
     generateBundle() {
-      for (const locale of LOCALES) {
+      // The boot script asks for the file of every locale. Texts of pseudo-locales are generated in the page.
+      for (const locale of [...LOCALES, ...PSEUDO_LOCALES]) {
         if (locale === SOURCE_LOCALE) continue;
         for (const set of sets) {
           const source = `export default ${JSON.stringify(compileCatalogue(textsOf(locale, set)))}`;
-          this.emitFile({ type: 'asset', fileName: `${addressOf(hash)}/${set}.${locale}.js`, source });
+          this.emitFile({ type: 'asset', fileName: `${address}/${set}.${locale}.js`, source });
         }
       }
     },
   };
 }
 
-/** The module that takes the place of `load-texts.ts`. The address is that of the page's own origin. */
-function loaderOf(hash: string): string {
+/**
+ * The module that takes the place of `load-texts.ts`. The address is not a literal, which Vite would take for a chunk of
+ * the build.
+ */
+function loaderOf(address: string): string {
   return `export const loadTexts = (locale, set) =>
-  import(/* @vite-ignore */ \`/${addressOf(hash)}/\${set}.\${locale}.js\`).then((texts) => texts.default);`;
+  import(/* @vite-ignore */ new URL(\`/${address}/\${set}.\${locale}.js\`, location.href).href)
+    .then((texts) => texts.default);`;
+}
+
+/** @param loader returns the code of the module, for the folder of the files */
+function loaderPlugin(loader: (address: string) => string): Plugin {
+  return {
+    name: 'locale-files',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      LOADER.test(id.replace(/\?.*$/, '').replaceAll('\\', '/')) ? loader(addressOf(hashOfAll())) : null,
+  };
 }
 
 function textsOf(locale: string, set: SetName): Record<string, string> {

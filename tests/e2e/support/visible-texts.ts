@@ -4,7 +4,7 @@ export interface VisibleText {
   text: string;
   /** The element, for people: `button.header-account`. */
   where: string;
-  /** The text is wider than the box that cuts it. */
+  /** The text is wider than the box that cuts it, with or without dots at its end. */
   isCut: boolean;
 }
 
@@ -23,12 +23,11 @@ export function visibleTexts(page: Page | Frame): Promise<VisibleText[]> {
       const { width, height } = element.getBoundingClientRect();
       return element.checkVisibility({ visibilityProperty: true }) && width > HIDDEN_PX && height > HIDDEN_PX;
     };
-    /** A text that ends in dots is the whole of a name, and shown by the tooltip. */
     const isCut = (element: Element) => {
-      const { overflowX, textOverflow, display } = getComputedStyle(element);
+      const { overflowX, display } = getComputedStyle(element);
       if (overflowX === 'visible' || overflowX === 'auto' || overflowX === 'scroll' || display === 'inline')
         return false;
-      return textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + TOLERANCE_PX;
+      return element.scrollWidth > element.clientWidth + TOLERANCE_PX;
     };
     const found: VisibleText[] = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

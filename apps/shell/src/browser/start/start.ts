@@ -1,6 +1,6 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { loadTexts } from '@unified-shell/messages/load-texts';
-import { isPseudo, SOURCE_LOCALE } from '@unified-shell/messages/locales';
+import { SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import type { ChromeSource } from '../../core/chrome/chrome-module';
 import { type PageAttributes, pageAttributes } from '../../core/chrome/page-attributes';
 import { createShell } from '../../core/shell/create-shell';
@@ -41,7 +41,7 @@ export function start(
   });
   const { locale } = shell.getSnapshot();
   // The chrome finds the texts in the browser's memory. A failure is the chrome's, which then shows English.
-  if (locale !== SOURCE_LOCALE && !isPseudo(locale)) loadTexts(locale, 'shell').catch(() => undefined);
+  if (locale !== SOURCE_LOCALE) loadTexts(locale, 'shell').catch(() => undefined);
   const frameArea = requireElement(document, 'frame-area');
   const frames = requireElement(document, 'frames');
   const applyAttributes = () => {

@@ -8,7 +8,6 @@ import type { IdentityService } from '../session/identity-service';
 import type { Address, Navigator } from '../url/navigator';
 import { storeReturnLocation } from '../url/return-location';
 import { readLocation } from '../url/shell-location';
-import { pageLanguages, pageLocale } from '../workspace/preferences/languages';
 import { type ColourScheme, schemeOf } from '../workspace/preferences/theme';
 import type { ShellEvent, ShellState } from './shell-state';
 
@@ -20,8 +19,7 @@ export interface ApplyDecisionDeps {
   identity: IdentityService;
   /** The current frame pool. It is replaced once, when the decisions bundle has loaded. */
   getFrames(): FramePool;
-  /** The environment of the deployment, such as `prod`. */
-  environmentName: string;
+  getLocale(): string;
   signOnDomain: string | undefined;
   /** Whether the application in the frame has declared unsaved changes. */
   hasUnsavedChanges(): boolean;
@@ -64,7 +62,7 @@ export function createApplyDecision(
           hash: here.hash,
           domain,
           tenant,
-          locale: pageLocale(state, deps.environmentName),
+          locale: deps.getLocale(),
           theme: schemeIn(state),
           reason,
         };
@@ -139,8 +137,8 @@ export function createApplyDecision(
       decision,
       solutionTokens,
       scheme,
-      pageLocale(state, deps.environmentName),
-      pageLanguages(state.location, state.preferences).find(Boolean) ?? '',
+      deps.getLocale(),
+      state.location.query.locale ?? state.preferences.languages[0] ?? '',
       descriptions,
       part,
     );

@@ -47,7 +47,7 @@ export function createShell(deps: ShellDeps): Shell {
     identity,
     getFrames: () => frames,
     send,
-    environmentName: page.environment,
+    getLocale: core.getLocale,
     signOnDomain: deps.signOnDomain,
     hasUnsavedChanges: () => hasUnsavedChanges(),
   });

@@ -1,11 +1,10 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
-import type { Locale } from '@unified-shell/messages/locales';
+import { type Locale, SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import type { FrameArea } from '../frames/element/frame-area';
 import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
 import { createConnectivityCheck } from '../platform/connectivity/connectivity-check';
 import type { Environment } from '../platform/environment';
 import { createStore, type Store } from '../platform/store';
-import { catalogueIn } from '../resolve/catalogue/catalogue-in';
 import { createDecider, type DecisionDeps } from '../resolve/decide';
 import { LOCAL_SOURCES_KEY } from '../resolve/local-source/local-sources-key';
 import type { RouteDecision } from '../resolve/route-decision';
@@ -74,10 +73,9 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     },
   };
   const location = readLocation(address.read());
-  page.catalogueAddress = catalogueIn(
-    page.catalogueAddress,
-    pageLocale({ location, preferences }, page.environment),
-  );
+  const locale = pageLocale({ location, preferences }, page.environment);
+  // As `catalogueIn` does, in fewer bytes.
+  if (locale !== SOURCE_LOCALE) page.catalogueAddress += `${locale}/`;
   // A frame that is opened early would not run from the user's own server.
   const hasLocalSource = environment.tab.get(LOCAL_SOURCES_KEY) !== undefined;
   const startupCache = hasLocalSource ? undefined : loadStartupCache(page, environment);

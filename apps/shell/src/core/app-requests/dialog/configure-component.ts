@@ -1,5 +1,5 @@
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import { pageLanguages, pageLocale } from '../../workspace/preferences/languages';
+import { pageLocale } from '../../workspace/preferences/languages';
 import { schemeOf } from '../../workspace/preferences/theme';
 import type { AppPageDeps } from '../deps';
 import type { FoundComponent } from './find-component';
@@ -15,7 +15,7 @@ export function configureComponent(
   const { theme } = location.query;
   const configuration = decisions.decisions.configurationOf(decision, user, {
     locale: pageLocale({ location, preferences }, page.environment),
-    localeOriginal: pageLanguages(location, preferences).find(Boolean) ?? '',
+    localeOriginal: location.query.locale ?? preferences.languages[0] ?? '',
     scheme: schemeOf(theme, preferences.theme, preferences.systemScheme),
     descriptions: catalogue.listing?.descriptions,
   });

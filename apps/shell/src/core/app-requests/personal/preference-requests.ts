@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { chooseLanguages } from '../../workspace/preferences/choose-languages';
-import { chosenLanguages, pageLocale } from '../../workspace/preferences/languages';
+import { pageLocale } from '../../workspace/preferences/languages';
 import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import { storeThemeSetting } from '../../workspace/preferences/theme';
 import { isoTime } from '../../workspace/privacy/iso-time';
@@ -46,7 +46,7 @@ export async function readPreferences(
   return {
     theme: store.getState().preferences.theme,
     locale: pageLocale(store.getState(), configuration.environment),
-    languages: chosenLanguages(settings) ?? [],
+    languages: settings.languages ?? [],
     defaultOrg: settings.defaultOrg ?? 'LAST_LOGGED_IN',
     organisations: organisations.map(({ id, name }) => ({ id, name })),
     notificationChoices: settings['notificationChoices'] ?? {},
@@ -75,7 +75,7 @@ export async function changePreferences(
     storeThemeSetting(change.theme, environment.stored, environment.now());
     store.send({ type: 'preferences-changed', change: { theme: change.theme } });
   }
-  if (change.languages !== undefined) chooseLanguages(deps, change.languages);
+  if (change.languages !== undefined) await chooseLanguages(deps, change.languages);
   const results = await Promise.all([
     writeUserSettings(change, requester, deps),
     writeRoles(change, requester, deps),

@@ -1,7 +1,6 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import { clientOf } from '@unified-shell/catalogue/solution-client';
-import { normalizeLocale } from '@unified-shell/messages/normalize-locale';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { ConfigurationInputs } from '../../resolve/decisions';
 import type { SolutionDecision } from '../../resolve/route-decision';
@@ -9,7 +8,6 @@ import type { Token } from '../../session/session-state';
 import { tokenFor } from '../../session/token/solution-token';
 import { shellUrl } from '../../url/shell-url';
 import { pictureAddress } from '../../workspace/account/picture-address';
-import { chosenLanguages } from '../../workspace/preferences/languages';
 import { describeEntry, describeSandbox } from './describe-entry';
 
 /**
@@ -86,8 +84,7 @@ function privatePart(
       isSecond ? [] : [{ label: name, value: id }],
     ),
     imsInfo: { ...open.imsInfo, imsToken: token.value, imsProfile: profile },
-    preferredLanguages:
-      chosenLanguages(user.answer.settings) ?? profile.preferred_languages.map(normalizeLocale),
+    preferredLanguages: user.answer.settings.languages ?? profile.preferred_languages,
     shellInfo: {
       orgId: organisation.id,
       profileComponent: {

@@ -1,15 +1,24 @@
+import type { Address } from '../../url/navigator';
 import type { WorkspaceDeps } from '../deps';
 import { writeSettings } from '../settings/write-settings';
-import { LANGUAGES_KEY, LANGUAGES_SETTING } from './languages';
+import { LANGUAGES_KEY } from './languages';
 import { isOwnVisit } from './own-visit';
 
 /**
  * Shows the page in the first of the languages at once. Stores them in this browser, and in the settings for other
- * browsers (UI-13).
+ * browsers (UI-13). A page whose address names a language is loaded again without it, because the address comes first.
  */
-export function chooseLanguages(deps: WorkspaceDeps, languages: readonly string[]): void {
-  const { store, environment } = deps;
+export async function chooseLanguages(
+  deps: WorkspaceDeps & { address: Pick<Address, 'read' | 'leaveAndReplace'> },
+  languages: readonly string[],
+): Promise<void> {
+  const { store, environment, address } = deps;
   environment.stored.set(LANGUAGES_KEY, languages.join());
-  store.send({ type: 'preferences-changed', change: { languages, haveChanged: true } });
-  if (isOwnVisit(store.getState())) void writeSettings(deps, { [LANGUAGES_SETTING]: languages });
+  const url = address.read();
+  const isNamed = url.searchParams.has('locale');
+  if (!isNamed) store.send({ type: 'preferences-changed', change: { languages } });
+  if (isOwnVisit(store.getState())) await writeSettings(deps, { languages });
+  if (!isNamed) return;
+  url.searchParams.delete('locale');
+  address.leaveAndReplace(url.href);
 }

@@ -2,11 +2,9 @@ import type { Locale } from '@unified-shell/messages/locales';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import type { KeyValueStore } from '../../platform/environment';
 import type { ShellLocation } from '../../url/shell-location';
-import type { Settings } from '../context/read-selections';
 import type { Preferences } from './preferences';
 
-/** The setting of the account, and the key of this browser's copy, which the next page is right from (UI-13). */
-export const LANGUAGES_SETTING = 'languages';
+/** The key of this browser's copy of the setting `languages`, so that the next page is right at once (UI-13). */
 export const LANGUAGES_KEY = 'unifiedShell.languages';
 
 /** The languages that the user has chosen in any browser, best first; undefined without a choice. */
@@ -14,23 +12,13 @@ export function readLanguages(stored: Pick<KeyValueStore, 'get'>): readonly stri
   return stored.get(LANGUAGES_KEY)?.split(',');
 }
 
-/** The languages that the settings of an account hold; undefined without a choice. */
-export function chosenLanguages({ [LANGUAGES_SETTING]: chosen }: Settings): string[] | undefined {
-  return Array.isArray(chosen) ? chosen : undefined;
-}
-
-/** The languages of the page, best first. The query of the address is first, unless the user has chosen since. */
-export function pageLanguages(
-  { query }: ShellLocation,
-  { languages, haveChanged }: Preferences,
-): readonly (string | undefined)[] {
-  return haveChanged ? languages : [query.locale, ...languages];
-}
-
-/** The locale of the page (UI-17). */
+/** The locale of the page (UI-17). The query of the address comes before the user's languages. */
 export function pageLocale(
-  { location, preferences }: { location: ShellLocation; preferences: Preferences },
+  {
+    location: { query },
+    preferences: { languages },
+  }: { location: ShellLocation; preferences: Pick<Preferences, 'languages'> },
   environment: string,
 ): Locale {
-  return matchLocale(pageLanguages(location, preferences), environment);
+  return matchLocale([query.locale, ...languages], environment);
 }

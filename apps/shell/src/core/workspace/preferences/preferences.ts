@@ -16,8 +16,6 @@ export interface Preferences {
   helpPanel?: 'beside' | 'above' | undefined;
   /** The languages that the user has chosen, otherwise the browser's, best first. */
   languages: readonly string[];
-  /** The user has chosen since the page was opened: the choice comes before the query of the address. */
-  haveChanged?: boolean;
 }
 
 export interface PreferenceEvent {

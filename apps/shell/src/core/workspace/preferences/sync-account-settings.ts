@@ -1,14 +1,11 @@
-import * as v from 'valibot';
 import type { WorkspaceEffect } from '../deps';
 import type { WorkspaceRoomState } from '../state';
 import { chosenTheme } from './chosen-theme';
-import { LANGUAGES_KEY, LANGUAGES_SETTING } from './languages';
+import { LANGUAGES_KEY } from './languages';
 import { NAVIGATION_KEY } from './navigation-openness';
 import { isOwnVisit } from './own-visit';
 import { readThemeSetting, storeThemeSetting, type ThemeSetting } from './theme';
 import { OPEN_SETTING } from './toggle-navigation';
-
-const languagesSchema = v.pipe(v.array(v.string()), v.minLength(1));
 
 /**
  * Stores the choices of other browsers in this one, so that the next page is right from its first paint (UI-13,
@@ -17,7 +14,7 @@ const languagesSchema = v.pipe(v.array(v.string()), v.minLength(1));
 export const syncAccountSettings: WorkspaceEffect = ({ store, environment }) => {
   let theme: ThemeSetting | undefined;
   let open: unknown;
-  let languages: unknown;
+  let languages: readonly string[] | undefined;
 
   /** An unchanged setting is skipped, because this tab may have received another tab's choice since. */
   function follow(state: WorkspaceRoomState): void {
@@ -29,7 +26,7 @@ export const syncAccountSettings: WorkspaceEffect = ({ store, environment }) => 
     const { [OPEN_SETTING]: openSetting } = account.answer.settings;
     if (openSetting !== open) followOpenness(state, openSetting);
     open = openSetting;
-    const { [LANGUAGES_SETTING]: wanted } = account.answer.settings;
+    const { languages: wanted } = account.answer.settings;
     if (wanted !== languages) followLanguages(state, wanted);
     languages = wanted;
   }
@@ -46,8 +43,8 @@ export const syncAccountSettings: WorkspaceEffect = ({ store, environment }) => 
     store.send({ type: 'preferences-changed', change: { navigationOpen: open } });
   }
 
-  function followLanguages({ preferences }: WorkspaceRoomState, chosen: unknown): void {
-    if (!v.is(languagesSchema, chosen) || chosen.join() === preferences.languages.join()) return;
+  function followLanguages({ preferences }: WorkspaceRoomState, chosen: readonly string[] | undefined): void {
+    if (chosen === undefined || chosen.join() === preferences.languages.join()) return;
     environment.stored.set(LANGUAGES_KEY, chosen.join());
     store.send({ type: 'preferences-changed', change: { languages: chosen } });
   }

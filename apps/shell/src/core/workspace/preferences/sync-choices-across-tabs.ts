@@ -10,5 +10,5 @@ export const syncChoicesAcrossTabs: WorkspaceEffect = ({ store, environment, pag
       store.send({ type: 'preferences-changed', change: { theme } });
     }
     const languages = key === LANGUAGES_KEY ? readLanguages(environment.stored) : undefined;
-    if (languages) store.send({ type: 'preferences-changed', change: { languages, haveChanged: true } });
+    if (languages) store.send({ type: 'preferences-changed', change: { languages } });
   });
