@@ -6,6 +6,7 @@ import { common } from '../../packages/messages/src/en-US/common';
 import { page } from '../../packages/messages/src/en-US/page';
 import { shell } from '../../packages/messages/src/en-US/shell';
 import { libraryTexts } from '../../scripts/vite/library-texts';
+import { localeFiles } from '../../scripts/vite/locale-files';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 import { compileAhead } from './build/compile-ahead';
@@ -41,6 +42,17 @@ export default defineConfig({
   base: '/',
   plugins: [
     s2(),
+    localeFiles([
+      'shell',
+      'notices',
+      'palette',
+      'prompts',
+      'inbox',
+      'help',
+      'assistant',
+      'language',
+      'debug',
+    ]),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell, ...page }),
     inlineBoot({

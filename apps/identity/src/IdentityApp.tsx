@@ -1,4 +1,5 @@
 import { Provider } from '@react-spectrum/s2/Provider';
+import { componentLocale } from '@unified-shell/messages/component-locale';
 import type { Locale } from '@unified-shell/messages/locales';
 import { useMessagesOf, usePageLanguage } from '@unified-shell/messages/react';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
@@ -18,7 +19,7 @@ export function IdentityApp({ locale, theme, ...body }: IdentityAppProps) {
   if (messages === undefined) return null;
   return (
     <MessagesProvider value={messages}>
-      <Provider locale={messages.locale} {...(theme ? { colorScheme: theme } : {})}>
+      <Provider locale={componentLocale(messages.locale)} {...(theme ? { colorScheme: theme } : {})}>
         <PageBody {...body} />
       </Provider>
     </MessagesProvider>

@@ -2,6 +2,7 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import './layout/tokens.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
+import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
 import { createRoot } from 'react-dom/client';
 import { createAccountService } from './account/account-service';
 import { createAllowService } from './allow/allow-service';
@@ -59,13 +60,16 @@ function createServices(): Services {
 }
 
 if (root) {
+  const locale = matchLocale([appearance.locale, ...navigator.languages], configuration.environment);
+  // Begins before React draws; the page waits for the same file.
+  identityMessages.resolve(locale).catch(() => undefined);
   if (appearance.theme) document.documentElement.dataset['theme'] = appearance.theme;
   createRoot(root).render(
     <IdentityApp
       page={page}
       resetToken={resetToken}
       configuration={configuration}
-      locale={matchLocale([appearance.locale, ...navigator.languages], configuration.environment)}
+      locale={locale}
       theme={appearance.theme}
       services={createServices()}
     />,

@@ -751,6 +751,10 @@ export interface NotificationChoice {
 
 export interface UserPreferences {
   theme: 'light' | 'dark' | 'system';
+  /** The locale of the page, such as `de-DE`. */
+  locale: string;
+  /** The languages that the user has chosen, best first; empty without a choice. */
+  languages: string[];
   /** The id of an organisation, or `LAST_LOGGED_IN`. */
   defaultOrg: string;
   organisations: { id: string; name: string }[];
@@ -781,6 +785,8 @@ export interface RuntimePreferences {
   /** Changes what is given. A toast says whether it is stored; rejects if it is not. */
   set(change: {
     theme?: UserPreferences['theme'];
+    /** At least one; the page is shown in the first. */
+    languages?: string[];
     defaultOrg?: string;
     notificationChoices?: { [origin: string]: NotificationChoice | null };
     consents?: { [name: string]: boolean };

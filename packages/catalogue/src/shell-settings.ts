@@ -23,6 +23,8 @@ const selection = v.union([text, v.pipe(v.record(text, text), v.maxEntries(20))]
 /** A timestamp in UTC (CONS-05). */
 const timestamp = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/));
 
+const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/));
+
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const ids = v.pipe(v.array(text), v.maxLength(500));
 const arrangement = v.strictObject({ order: ids, hidden: ids });
@@ -61,6 +63,11 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
         tools: v.optional(v.pipe(v.array(v.pipe(text, v.regex(/^[^:]+:[^:]+$/))), v.maxLength(500))),
       }),
     },
+  ],
+  // The languages that the user has chosen, best first (UI-13).
+  [
+    'languages',
+    { level: 'user', holds: 'value', schema: v.pipe(v.array(language), v.minLength(1), v.maxLength(5)) },
   ],
   ['theme', { level: 'user', holds: 'value', schema: v.picklist(['light', 'dark', 'system']) }],
   ['userRoles', { level: 'userorg', holds: 'value', schema: v.pipe(v.array(text), v.maxLength(20)) }],

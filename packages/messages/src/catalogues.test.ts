@@ -1,26 +1,16 @@
-// Checks every catalogue: each message parses, and each locale has the keys and arguments of the source.
+// Checks every catalogue: each message parses, and each translation has a key and the arguments of the source.
 import { readdirSync, readFileSync } from 'node:fs';
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from './locales';
+import { englishParts } from './english-parts';
+import { argumentsOf, judgeMessage } from './judge-message';
+import { LOCALES, PSEUDO_LOCALES } from './locales';
 import { pseudoMessage } from './pseudo-message';
-import { englishParts } from './test-support/english-parts';
 
 const parts = Object.entries(englishParts);
 const folder = new URL('./locales/', import.meta.url);
 
 const read = (message: string) => parse(message, { ignoreTag: true });
-
-/** The distinct names and kinds of all arguments, including nested ones. */
-function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
-  const found = elements.flatMap((element) => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    const own = `${element.value}:${element.type}`;
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [own];
-    return [own, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))];
-  });
-  return [...new Set(found)].sort();
-}
 
 const argumentsByKey = (messages: Readonly<Record<string, string>>, parsed = read) =>
   Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, argumentsOf(parsed(message))]));
@@ -46,8 +36,11 @@ describe('the source', () => {
 });
 
 describe('a locale', () => {
-  test.each(parts)('the pseudo-locale has the arguments of %s', (_, messages) => {
-    expect(argumentsByKey(messages, pseudoMessage)).toEqual(argumentsByKey(messages));
+  test.each(parts)('that is generated has the arguments of %s', (_, messages) => {
+    for (const locale of PSEUDO_LOCALES) {
+      const parsed = (message: string) => pseudoMessage(message, locale);
+      expect(argumentsByKey(messages, parsed)).toEqual(argumentsByKey(messages));
+    }
   });
 
   const locales = readdirSync(folder, { withFileTypes: true })
@@ -58,11 +51,19 @@ describe('a locale', () => {
     expect(locales.filter((name) => !LOCALES.some((locale) => locale === name))).toEqual([]);
   });
 
-  const others = locales.flatMap((locale) => parts.map(([part, messages]) => ({ locale, part, messages })));
-  if (others.length > 0) {
-    test.each(others)('$locale has the keys and the arguments of $part', ({ locale, part, messages }) => {
+  const files = locales.flatMap((locale) =>
+    readdirSync(new URL(`${locale}/`, folder)).map((file) => ({ locale, part: file.replace('.json', '') })),
+  );
+  if (files.length > 0) {
+    test.each(files)('UI-15 $locale has only texts of $part, each with its arguments', ({ locale, part }) => {
+      const source: Record<string, string> = parts.find(([name]) => name === part)?.[1] ?? {};
       const own = JSON.parse(readFileSync(new URL(`${locale}/${part}.json`, folder), 'utf8'));
-      expect(argumentsByKey(own)).toEqual(argumentsByKey(messages));
+      const faults = Object.entries<string>(own).flatMap(([key, text]) =>
+        source[key] === undefined
+          ? [`${key} has no English text`]
+          : judgeMessage(source[key], text, locale).map((fault) => `${key} ${fault}`),
+      );
+      expect(faults).toEqual([]);
     });
   }
 });

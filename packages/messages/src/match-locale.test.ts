@@ -6,9 +6,16 @@ describe('locale', () => {
     [['ja-JP'], 'ja-JP'],
     [['ja'], 'ja-JP'],
     [['de-AT'], 'de-DE'],
+    [['de_de'], 'de-DE'],
+    [['DE-de'], 'de-DE'],
+    [['de_Latn_CH'], 'de-DE'],
+    [['pt'], 'pt-BR'],
     [['PT_pt'], 'pt-BR'],
-    [['zh-Hant-HK'], 'zh-TW'],
+    [['zh-Hant'], 'zh-TW'],
+    [['zh_Hant_HK'], 'zh-TW'],
+    [['zh-Hans-SG'], 'zh-CN'],
     [['zh'], 'zh-CN'],
+    [['en-XA'], 'en-US'],
     [['xx', 'fr-CA'], 'fr-FR'],
     [[undefined], 'en-US'],
     [['nonsense'], 'en-US'],
@@ -17,14 +24,17 @@ describe('locale', () => {
   });
 });
 
-describe('the pseudo-locale', () => {
+describe('a pseudo-locale', () => {
   it.each([
-    ['dev', 'zz-ZZ'],
-    ['stage', 'zz-ZZ'],
-    ['prod', 'en-US'],
-    [undefined, 'en-US'],
-  ])('requested in %s gives %s', (environment, locale) => {
-    expect(matchLocale(['zz-ZZ'], environment)).toBe(locale);
+    ['zz-ZZ', 'dev', 'zz-ZZ'],
+    ['zz-ZZ', 'stage', 'zz-ZZ'],
+    ['en-XA', 'dev', 'en-XA'],
+    ['en_xb', 'qa', 'en-XB'],
+    ['zz-ZZ', 'prod', 'en-US'],
+    ['en-XB', 'prod', 'en-US'],
+    ['zz-ZZ', undefined, 'en-US'],
+  ])('%s requested in %s gives %s', (pseudo, environment, locale) => {
+    expect(matchLocale([pseudo], environment)).toBe(locale);
   });
 
   it('matches only its full name', () => {

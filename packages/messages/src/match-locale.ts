@@ -1,28 +1,30 @@
-import { LOCALES, type Locale, PSEUDO_LOCALE, SOURCE_LOCALE } from './locales';
+import { LOCALES, type Locale, PSEUDO_LOCALES, SOURCE_LOCALE } from './locales';
 
 /**
- * Tries the preferred locales in order, each first exactly and then by its language. Returns the first supported
- * locale that matches, or en-US if none does (UI-17).
- * @param environment of the deployment. The pseudo-locale is supported in every environment except `prod`
+ * Tries the preferred locales in order, each first exactly and then by its language, in any spelling (`de_de`, `DE`,
+ * `de-AT`). Returns the first supported locale that matches, or en-US if none does (UI-14, UI-17).
+ * @param environment of the deployment. The pseudo-locales are supported in every environment except `prod`
  */
-export function matchLocale(preferredLocales: readonly (string | undefined)[], environment?: string): Locale {
-  const exists = environment !== undefined && environment !== 'prod';
-  const supported: readonly Locale[] = exists ? [...LOCALES, PSEUDO_LOCALE] : LOCALES;
+export function matchLocale(preferredLocales: readonly (string | undefined)[], environment = 'prod'): Locale {
+  const supported: readonly Locale[] = environment === 'prod' ? LOCALES : [...LOCALES, ...PSEUDO_LOCALES];
   for (const preferred of preferredLocales) {
-    const locale =
-      preferred === undefined ? undefined : nearest(preferred.replace('_', '-').toLowerCase(), supported);
+    const locale = preferred && nearest(preferred.replaceAll('_', '-').toLowerCase(), supported);
     if (locale) return locale;
   }
   return SOURCE_LOCALE;
 }
 
 function nearest(preferred: string, supported: readonly Locale[]): Locale | undefined {
-  const exact = supported.find((locale) => locale.toLowerCase() === preferred);
-  if (exact) return exact;
   const [language] = preferred.split('-');
-  if (language === 'zh') return TRADITIONAL.some((part) => preferred.includes(part)) ? 'zh-TW' : 'zh-CN';
-  return LOCALES.find((locale) => locale.startsWith(`${language}-`));
+  return (
+    supported.find((locale) => locale.toLowerCase() === preferred) ??
+    (language === 'zh'
+      ? TRADITIONAL.test(preferred)
+        ? 'zh-TW'
+        : 'zh-CN'
+      : LOCALES.find((locale) => locale.startsWith(`${language}-`)))
+  );
 }
 
 /** The regions that write Chinese in traditional characters, and the tag of that script. */
-const TRADITIONAL = ['-tw', '-hk', '-mo', '-hant'];
+const TRADITIONAL = /-(?:tw|hk|mo|hant)/;

@@ -1,24 +1,19 @@
 /**
  * The agreements of a user in an organisation (CONS-07 to CONS-11).
  *
- * `GET /api/agreements/v1?organisation=` answers `{agreements}`: the latest answer to each agreement,
+ * `GET /api/agreements/v1?organisation=&locale=` answers `{agreements}`: the latest answer to each agreement,
  * `{key, type, feature, title, version, isCurrent, accepted, date}`. With `key`, `type` and `feature` it answers
- * `{agreement}`: the text in its present version with its hash, and the answer, if this version was answered.
+ * `{agreement}`: the text in its present version with its hash, and the answer, if this version was answered. The text is
+ * in the language of `locale`, otherwise in English; an answer holds for the text in the language in which it was given.
  *
  * `POST /api/agreements/v1` with `{organisation, key, type, feature, hash, answer: 'accepted' | 'declined'}` adds an
- * answer to the text with this hash; 409 `AGREEMENT_CHANGED` when that is not the present text. With
+ * answer to the text with this hash; 409 `AGREEMENT_CHANGED` when that is not the present text in any language. With
  * `{organisation, key, answer: 'cleared'}` the user is asked again (CONS-10); 404 without an answer. It answers
  * `{accepted, date}`, and writes the same into `betaAgreements` of the shell's settings (CONS-08).
  */
-import { createHash } from 'node:crypto';
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
-import {
-  AGREEMENT_LOCALE,
-  AGREEMENT_TYPES,
-  type AgreementType,
-  agreementDocument,
-  agreementWords,
-} from '@unified-shell/messages/agreements';
+import { AGREEMENT_TYPES } from '@unified-shell/messages/agreements';
+import { SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { recordEvent } from '../events/record-event';
@@ -29,6 +24,7 @@ import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import type { Clock } from '../platform/clock';
 import { mergeSettings } from '../settings/store';
+import { presentText, presentTexts } from './present-text';
 import { type AgreementRow, addAnswer, findAnswer, listAnswers } from './store';
 
 export interface AgreementDependencies {
@@ -40,12 +36,22 @@ export interface AgreementDependencies {
 const URL = '/api/agreements/v1';
 
 const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/));
-const feature = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{C}]+$/u));
+const feature = v.pipe(
+  v.string(),
+  // Names in a right-to-left language may contain marks of the direction.
+  v.transform((name) => name.replaceAll(/\p{Cf}/gu, '')),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(100),
+  v.regex(/^[^\p{C}]+$/u),
+);
 const type = v.picklist(AGREEMENT_TYPES);
 
+const locale = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{2,20}$/)), SOURCE_LOCALE);
+
 const readSchema = v.union([
-  v.strictObject({ organisation: organisationId }),
-  v.strictObject({ organisation: organisationId, key, type, feature }),
+  v.strictObject({ organisation: organisationId, locale }),
+  v.strictObject({ organisation: organisationId, key, type, feature, locale }),
 ]);
 const answerSchema = v.union([
   v.strictObject({
@@ -86,11 +92,15 @@ export function createReadAgreements({
     async act(bearer, wanted) {
       if (!('key' in wanted)) {
         const rows = await listAnswers(bearer, wanted.organisation);
-        return { agreements: rows.filter(({ answer }) => answer !== 'cleared').map(presentRow) };
+        return {
+          agreements: rows
+            .filter(({ answer }) => answer !== 'cleared')
+            .map((row) => presentRow(row, wanted.locale)),
+        };
       }
-      const current = currentText(wanted.type, wanted.feature);
+      const current = presentText(wanted.type, wanted.feature, wanted.locale);
       const row = await findAnswer(bearer, wanted.organisation, wanted.key);
-      const isCurrent = row !== undefined && row.answer !== 'cleared' && row.hash === current.hash;
+      const isCurrent = row !== undefined && row.answer !== 'cleared' && isAnsweredByPresentText(row);
       const text = { key: wanted.key, type: wanted.type, feature: wanted.feature, ...current };
       return { agreement: { ...text, ...(isCurrent && { answer: presentAnswer(row) }) } };
     },
@@ -136,12 +146,6 @@ export function createAnswerAgreement({
   };
 }
 
-function currentText(of: AgreementType, about: string) {
-  const words = agreementWords(of, about);
-  const hash = createHash('sha256').update(agreementDocument(of, words)).digest('hex');
-  return { ...words, locale: AGREEMENT_LOCALE, hash };
-}
-
 /** @throws GatewayError AGREEMENT_CHANGED, or NOT_FOUND for an agreement that is cleared and has no answer */
 async function rowOf(
   bearer: Bearer,
@@ -154,14 +158,14 @@ async function rowOf(
     const { id: _id, user_id: _user, ...known } = row;
     return { ...known, answer: 'cleared', answered_at: at };
   }
-  const { version, locale, hash } = currentText(given.type, given.feature);
-  if (given.hash !== hash) throw new GatewayError('AGREEMENT_CHANGED');
+  const text = presentTexts(given.type, given.feature).find(({ hash }) => hash === given.hash);
+  if (text === undefined) throw new GatewayError('AGREEMENT_CHANGED');
   return {
     organisation_id: given.organisation,
     key: given.key,
     type: given.type,
     feature: given.feature,
-    ...{ version, locale, hash },
+    ...{ version: text.version, locale: text.locale, hash: text.hash },
     answer: given.answer,
     answered_at: at,
   };
@@ -187,18 +191,17 @@ function presentAnswer({ answer, answered_at }: Pick<AgreementRow, 'answer' | 'a
   return { accepted: answer === 'accepted', date: answered_at.toISOString().replace('Z', '+00:00') };
 }
 
-/** Whether an answer is to the text as it is now. */
-export function isAnsweredByPresentText({ type: kind, feature: about, hash }: AgreementRow): boolean {
-  return currentText(kind, about).hash === hash;
+/** Whether an answer is to the text as it is now in the language in which it was shown. */
+export function isAnsweredByPresentText(row: AgreementRow): boolean {
+  return presentText(row.type, row.feature, row.locale).hash === row.hash;
 }
 
-function presentRow(row: AgreementRow) {
+function presentRow(row: AgreementRow, wanted: string) {
   const { key: of, type: kind, feature: about, version } = row;
-  const current = currentText(kind, about);
-  const { title } = current;
+  const { title } = presentText(kind, about, wanted);
   return {
     ...{ key: of, type: kind, feature: about, title, version },
-    isCurrent: row.hash === current.hash,
+    isCurrent: isAnsweredByPresentText(row),
     ...presentAnswer(row),
   };
 }

@@ -8,6 +8,7 @@ import type {
   BootRole,
 } from '@unified-shell/api/boot-answer';
 import type { OrganisationData } from '@unified-shell/api/organisation-data';
+import { normalizeLocale } from '@unified-shell/messages/normalize-locale';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import type { ClusterAccount, Role } from '../memberships/cluster-account';
@@ -53,7 +54,7 @@ export function presentProfile({
     email: account.email,
     first_name: account.firstName,
     last_name: account.lastName,
-    preferred_languages: account.preferredLanguages,
+    preferred_languages: account.preferredLanguages.map(normalizeLocale),
     account_type: account.type,
     ...(account.picture && { avatar: account.picture }),
     roles: [...own.flatMap(({ roles }) => roles), ...staffRolesIn(staffRoles, [...organisationIds])].map(

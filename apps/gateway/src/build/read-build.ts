@@ -68,7 +68,10 @@ async function readWorker(shell: string): Promise<WorkerBuild> {
   const files = (await listFiles(shell)).map(({ name }) => name);
   const read = (name: string) => readFile(join(shell, WORKER_FOLDER, name), 'utf8').catch(() => undefined);
   return {
-    files: files.filter((name) => name.startsWith('assets/') && !name.endsWith('.map')),
+    files: files.filter(
+      // A browser stores the texts of its own language when it reads them.
+      (name) => name.startsWith('assets/') && !name.startsWith('assets/texts-') && !name.endsWith('.map'),
+    ),
     script: await read('worker.js'),
     removal: await read('removal.js'),
   };

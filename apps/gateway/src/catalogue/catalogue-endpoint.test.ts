@@ -16,6 +16,7 @@ import { addCatalogue } from './catalogue-endpoint';
 import { loadCatalogue } from './load-catalogue';
 import { builtInNavigationData } from './navigation-data';
 import { serveCatalogue } from './served-catalogue';
+import { createCatalogueWords } from './words';
 
 const NOW_MS = 1_700_000_000_000;
 const MARKETER = demoUserId('marketer@alder.example');
@@ -23,7 +24,12 @@ const STAFF = demoUserId('staff@unified-shell.example');
 
 const config = createTestConfig();
 const catalogue = await loadCatalogue(config);
-const served = serveCatalogue(catalogue, builtInNavigationData, config.origins.solution);
+const served = serveCatalogue(
+  catalogue,
+  builtInNavigationData,
+  config.origins.solution,
+  createCatalogueWords(config),
+);
 const INDEX = `${served.address}index.json`;
 /** A solution that only the company's own users may open. */
 const INTERNAL = `${served.address}apps/obsidian.json`;

@@ -4,11 +4,12 @@ import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
 import { builtInNavigationData } from './navigation-data';
 import { serveCatalogue } from './served-catalogue';
+import { createCatalogueWords } from './words';
 
 const config = createTestConfig();
 const solutions = await loadCatalogue(config);
 const serve = (list = solutions, navigationData = builtInNavigationData) =>
-  serveCatalogue(list, navigationData, config.origins.solution);
+  serveCatalogue(list, navigationData, config.origins.solution, createCatalogueWords(config));
 const served = serve();
 
 function open(audience: Audience, name: string, { address, files } = served) {
@@ -82,5 +83,50 @@ describe('the served catalogue', () => {
       );
       expect(changed.address).not.toBe(served.address);
     }
+  });
+});
+
+describe('the catalogue in another language', () => {
+  const german = { 'solution.home.name': 'Startseite', 'group.Suite': 'Produkt', 'navigation.home': 'Start' };
+  const words = createCatalogueWords(config, new Map([['de-DE', JSON.stringify(german)]]));
+  const translated = serveCatalogue(solutions, builtInNavigationData, config.origins.solution, words);
+
+  it('UI-15 has names in the language, text by text in English where it has none', async () => {
+    const index = await read('customers', 'de-DE/index.json', translated);
+    expect(index.solutions).toHaveLength((await read('customers', 'index.json')).solutions.length);
+    expect(index.solutions[0]).toMatchObject({ appId: 'home', name: 'Startseite', group: 'Produkt' });
+    const { navigation, descriptions } = await read('customers', 'de-DE/listing.json', translated);
+    expect(navigation[0]).toMatchObject({ id: 'home', name: 'Start', section: 'Produkt' });
+    expect(descriptions.home).toBe('All your apps in one place.');
+    expect(await read('customers', 'de-DE/apps/home.json', translated)).toMatchObject({ name: 'Startseite' });
+  });
+
+  it('is in English in a language without translations, and at the address without a language', async () => {
+    expect(await read('customers', 'fr-FR/index.json', translated)).toEqual(
+      await read('customers', 'index.json', translated),
+    );
+  });
+
+  it('has another version than without the translations', () => {
+    expect(translated.address).not.toBe(served.address);
+  });
+
+  it('ACCESS-02 tells customers of no solution that only the company’s users may open', async () => {
+    for (const appId of INTERNAL) {
+      expect(() => open('customers', `de-DE/apps/${appId}.json`, translated)).toThrow('no ');
+    }
+  });
+
+  it.each([
+    ['en-XA', /^\[Ĥóɱé/],
+    ['en-XB', /^\u200F\u202EHome/],
+  ])('UI-14 is generated in the pseudo-locale %s', async (locale, pattern) => {
+    const { solutions: list } = await read('customers', `${locale}/index.json`, translated);
+    expect(list.map(({ name }: { name: string }) => name)).toContainEqual(expect.stringMatching(pattern));
+  });
+
+  it('has no pseudo-locale in prod', () => {
+    const inProd = createCatalogueWords({ environment: 'prod' });
+    expect(inProd.locales).not.toContain('en-XA');
   });
 });

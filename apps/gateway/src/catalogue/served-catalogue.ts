@@ -1,16 +1,26 @@
 /**
  * The catalogue as files: an index with the data that the route decision needs, a listing with descriptions and
  * navigation data, and one file for each registration. Each audience has its own files. The version in their address
- * changes with any content.
+ * changes with any content. The files of another language than English are in a folder below that of the version, and are
+ * made when they are first asked for (decisions/0081).
  */
 import { createHash } from 'node:crypto';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { toIndexEntry } from '@unified-shell/catalogue/index-entry';
+import {
+  type Say,
+  sayHero,
+  sayNavigationEntry,
+  sayProducts,
+  saySolution,
+} from '@unified-shell/catalogue/say-words';
+import type { Locale } from '@unified-shell/messages/locales';
 import { type Audience, buildForAudiences, type ForAudience } from '../bearer/audience';
 import { compress } from '../delivery/compress';
 import type { Bodies, Content } from '../delivery/content';
 import { ENCODINGS } from '../delivery/negotiate-encoding';
 import { entriesForSolutions, type NavigationData } from './navigation-data';
+import { type CatalogueWords, onceForLocale } from './words';
 
 export const CATALOGUE_PREFIX = '/api/catalogue/v1/';
 
@@ -29,27 +39,72 @@ export function serveCatalogue(
   catalogue: readonly HostedSolution[],
   navigationData: NavigationData,
   originOf: (spaAppId: string) => string,
+  words: CatalogueWords,
 ): ServedCatalogue {
-  const { heroes, navigation: entries, products } = navigationData;
-  const texts = buildForAudiences(catalogue, (solutions) => {
-    const navigation = entriesForSolutions(entries, catalogue, solutions);
-    return new Map([
-      ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, originOf)) })],
-      ['listing.json', JSON.stringify({ ...textsOf(solutions), heroes, navigation, products })],
-      ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
-    ]);
-  });
+  const textsIn = (say: Say) =>
+    buildForAudiences(catalogue, (solutions) =>
+      filesOf(
+        solutions.map((one) => saySolution(one, say)),
+        navigationIn(navigationData, catalogue, solutions, say),
+        originOf,
+      ),
+    );
+  const texts = textsIn((_key, english) => english);
   const version = createHash('sha256')
-    .update([...texts.company.values(), ...texts.customers.values()].join('\n'))
+    .update([...texts.company.values(), ...texts.customers.values(), words.revision].join('\n'))
     .digest('hex')
     .slice(0, 16);
+  const translated = onceForLocale(words, (say, locale) => {
+    const { customers, company } = textsIn(say);
+    const folder = `${version}/${locale}`;
+    return { customers: contentsOf(folder, customers), company: contentsOf(folder, company) };
+  });
+  const find = (audience: Audience) => {
+    const english = contentsOf(version, texts[audience]);
+    return {
+      get(path: string): Content | undefined {
+        const locale = localeIn(path, words.locales);
+        return locale === undefined ? english.get(path) : translated(locale)[audience].get(path);
+      },
+    };
+  };
   return {
     address: `${CATALOGUE_PREFIX}${version}/`,
-    files: {
-      customers: contentsOf(version, texts.customers),
-      company: contentsOf(version, texts.company),
-    },
+    files: { customers: find('customers'), company: find('company') },
   };
+}
+
+/** The locale in `<version>/<locale>/…`. */
+function localeIn(path: string, locales: readonly Locale[]): Locale | undefined {
+  const [, second] = path.split('/');
+  return locales.find((locale) => locale === second);
+}
+
+function navigationIn(
+  { heroes, navigation, products }: NavigationData,
+  catalogue: readonly HostedSolution[],
+  solutions: readonly HostedSolution[],
+  say: Say,
+): NavigationData {
+  return {
+    heroes: heroes.map((hero) => sayHero(hero, say)),
+    navigation: entriesForSolutions(navigation, catalogue, solutions).map((entry) =>
+      sayNavigationEntry(entry, say),
+    ),
+    products: sayProducts(products, say),
+  };
+}
+
+function filesOf(
+  solutions: readonly HostedSolution[],
+  navigationData: NavigationData,
+  originOf: (spaAppId: string) => string,
+): Map<string, string> {
+  return new Map([
+    ['index.json', JSON.stringify({ solutions: solutions.map((one) => toIndexEntry(one, originOf)) })],
+    ['listing.json', JSON.stringify({ ...textsOf(solutions), ...navigationData })],
+    ...solutions.map((one): [string, string] => [`apps/${one.appId}.json`, JSON.stringify(one)]),
+  ]);
 }
 
 /** More than are made while a page of an earlier version is open and still fetches its files. */

@@ -54,6 +54,8 @@ export interface Config {
   assistantTokens: { person: number; organisation: number };
   /** Origin of the provider of guidance, whose script the shell runs (SVC-06). */
   guidance: string | undefined;
+  /** Base address of a service with LibreTranslate's protocol (SVC-01). */
+  translation: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
   /** E-mail domains of the company itself: people with such an address are internal (ACCESS-02). */
@@ -214,6 +216,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
       organisation: values.assistantTokensOfOrganisation,
     },
     guidance: values.guidance,
+    translation: values.translation,
     trustedOrigins: values.trustedOrigins,
     companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),

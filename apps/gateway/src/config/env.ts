@@ -47,6 +47,7 @@ export interface EnvironmentValues {
   assistantTokensOfPerson: number;
   assistantTokensOfOrganisation: number;
   guidance: string | undefined;
+  translation: string | undefined;
   trustedOrigins: readonly string[];
   companyDomains: readonly string[] | undefined;
   feedbackAddress: string | undefined;
@@ -345,6 +346,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
       DEFAULT_TOKENS_OF_ORGANISATION,
     ),
     guidance: read('GUIDANCE_ORIGIN', secureOrigin),
+    translation: read('TRANSLATION_ORIGIN', modelAddress),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
     companyDomains: read('COMPANY_DOMAINS', mailDomains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),

@@ -10,14 +10,14 @@ import { acceptedByField } from '../http/endpoint/accepted-tokens';
 import { isAccepted } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
 import { createNavigationResolvers } from '../navigation/resolvers';
-import type { WorkHubs } from '../navigation/work-hubs';
+import type { WorkHubsIn } from '../navigation/work-hubs';
 import type { QueryContext } from '../query/query-context';
 import type { QueryResolver } from '../query/resolver';
 import { sandboxResolvers } from '../sandboxes/resolvers';
 
 export interface ResolverDependencies {
   featureFlags: FeatureFlags;
-  workHubs: ForAudience<WorkHubs>;
+  workHubs: ForAudience<WorkHubsIn>;
   logger: ContextLog;
 }
 

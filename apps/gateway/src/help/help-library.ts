@@ -3,7 +3,7 @@
  * The articles of the help center: those about the shell, in a demonstration those about its solutions, and those of the
  * operator's folder, which has one folder for each language (`en-US/switch-organization.md`). An operator's article
  * takes the place of the built-in one with its name. The same holds for tours, which are beside the languages
- * (`tours/orders.json`).
+ * (`tours/orders.json`). The translations of a built-in tour are in the folder of each language (`de-DE/tours.json`).
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -13,6 +13,7 @@ import { HelpError } from './help-error';
 import { type ArticleFile, readArticle } from './read-article';
 import { readTour, type TourFile } from './read-tour';
 import { createTours, type Tours } from './tours';
+import { translateTour } from './translate-tour';
 
 export interface HelpLibrary {
   /** The entries in a language; an article that has no text in it is in American English. Sorted by title. */
@@ -53,6 +54,12 @@ const demonstrationTours = import.meta.glob<string>('../../help/demonstration/to
   eager: true,
 });
 
+const tourWords = import.meta.glob<string>('../../help/*/*/tours.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 /** @throws HelpError naming the folder or the file that is at fault */
 export async function openHelpLibrary({
   demo,
@@ -63,12 +70,13 @@ export async function openHelpLibrary({
     ...(demo ? builtIn(demonstration) : []),
     ...(helpArticles === undefined ? [] : await readFolder(helpArticles)),
   ];
-  const tours: TourFile[] = [
-    ...builtInTours(shellTours),
-    ...(demo ? builtInTours(demonstrationTours) : []),
-    ...(helpArticles === undefined ? [] : await readTours(helpArticles)),
-  ];
-  return createHelpLibrary(files.map(readArticle), createTours(tours.map(readTour)));
+  const tours: TourFile[] = [...builtInTours(shellTours), ...(demo ? builtInTours(demonstrationTours) : [])];
+  const own = helpArticles === undefined ? [] : await readTours(helpArticles);
+  const words = Object.entries(tourWords).map(([path, text]) => ({ locale: localeOf(path), text }));
+  return createHelpLibrary(
+    files.map(readArticle),
+    createTours([...tours.map(readTour).map((tour) => translateTour(tour, words)), ...own.map(readTour)]),
+  );
 }
 
 /** @param articles a later one takes the place of an earlier one with the same id and language */
@@ -109,8 +117,12 @@ function builtIn(files: Readonly<Record<string, string>>): ArticleFile[] {
   return Object.entries(files).map(([path, text]) => ({
     ...{ path, text },
     id: basename(path, '.md'),
-    locale: path.split('/').at(-2) ?? SOURCE_LOCALE,
+    locale: localeOf(path),
   }));
+}
+
+function localeOf(path: string): string {
+  return path.split('/').at(-2) ?? SOURCE_LOCALE;
 }
 
 function builtInTours(files: Readonly<Record<string, string>>): TourFile[] {

@@ -1,6 +1,8 @@
 /** Sets up the host of the shell: its page, the runtime script, the API of the same origin, the health checks. */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { sayNavigationEntry, saySolution } from '@unified-shell/catalogue/say-words';
 import { settingsAppOf } from '@unified-shell/catalogue/settings-app';
+import { matchLocale } from '@unified-shell/messages/match-locale';
 import type { FastifyInstance } from 'fastify';
 import { createAccessRequestEndpoint } from '../access-requests/access-request-endpoint';
 import { createListAccessRequests } from '../access-requests/list-endpoint';
@@ -31,6 +33,7 @@ import { addCatalogue } from '../catalogue/catalogue-endpoint';
 import { type LiveCatalogue, liveForAudiences } from '../catalogue/live-catalogue';
 import { builtInNavigationData, entriesForSolutions } from '../catalogue/navigation-data';
 import { serveCatalogue, serveRecentVersions } from '../catalogue/served-catalogue';
+import { createCatalogueWords, onceForLocale } from '../catalogue/words';
 import { createTenantsEndpoint } from '../commerce/tenants-endpoint';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
@@ -68,6 +71,8 @@ import { createSearchEndpoint } from '../search/search-endpoint';
 import type { SearchProvider } from '../search/search-provider';
 import { createReadSettings, createWriteSettings } from '../settings/settings-endpoints';
 import { createSurveyEndpoint } from '../surveys/survey-endpoint';
+import { createTranslateEndpoint } from '../translation/translate-endpoint';
+import { createLibreTranslate, demonstrationTranslator, type Translator } from '../translation/translator';
 import { createFindSolution } from '../zero-touch/find-solution';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
@@ -109,8 +114,9 @@ export async function setUpShellHost(
   site: ShellSite,
 ): Promise<void> {
   const { config, pages, build, catalogue, releases } = dependencies;
+  const words = createCatalogueWords(config);
   const served = catalogue.derive((solutions) =>
-    serveCatalogue(solutions, builtInNavigationData, config.origins.solution),
+    serveCatalogue(solutions, builtInNavigationData, config.origins.solution, words),
   );
   const origins = { ...config.origins, identity: site.identityOrigin };
   const frames = catalogue.derive((solutions) => [
@@ -148,9 +154,16 @@ export async function setUpShellHost(
   addEndpoint(app, createTenantsEndpoint(dependencies));
   const forAudiences = <T>(build: (told: readonly HostedSolution[], all: readonly HostedSolution[]) => T) =>
     liveForAudiences(catalogue.derive((all) => buildForAudiences(all, (told) => build(told, all))));
-  const workHubs = forAudiences((told, all) =>
-    createWorkHubs(told, entriesForSolutions(builtInNavigationData.navigation, all, told)),
-  );
+  const workHubs = forAudiences((told, all) => {
+    const entries = entriesForSolutions(builtInNavigationData.navigation, all, told);
+    const hubsIn = onceForLocale(words, (say) =>
+      createWorkHubs(
+        told.map((one) => saySolution(one, say)),
+        entries.map((entry) => sayNavigationEntry(entry, say)),
+      ),
+    );
+    return (locale: string) => hubsIn(matchLocale([locale], config.environment));
+  });
   await addGraphql(app, { ...dependencies, workHubs, environment: config.environment });
   const solutions = forAudiences((told) => new Set(told.map(({ appId }) => appId)));
   const count = dependencies.countFrameEvent;
@@ -185,6 +198,10 @@ export async function setUpShellHost(
   addEndpoint(app, createReadAgreements(dependencies));
   addEndpoint(app, createAnswerAgreement(dependencies));
   addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));
+  addEndpoint(
+    app,
+    createTranslateEndpoint({ ...dependencies, translator: translatorOf(config), log: app.log }),
+  );
   const { feedbackAddress, supportAddress } = config;
   const helping = { ...dependencies, solutions, feedbackAddress, supportAddress };
   addEndpoint(app, createListHelp(helping));
@@ -263,4 +280,10 @@ function redirectRoot(app: FastifyInstance, path: string): void {
       return reply.redirect(start < 0 ? path : path + request.url.slice(start), 303);
     });
   }
+}
+
+/** Without a service of the operator, the demonstration has its own. */
+function translatorOf({ translation, demo }: Config): Translator | undefined {
+  if (translation !== undefined) return createLibreTranslate(translation, fetch);
+  return demo ? demonstrationTranslator : undefined;
 }

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorEntry } from '../http/errors/to-error-entry';
 import { requestIdOf } from '../logging/request-id';
 import { FederationError } from './federation/federation-error';
-import { plainPageHeaders, renderPlainPage } from './pages/plain-page';
+import { plainPageHeaders, plainPageTexts, renderPlainPage } from './pages/plain-page';
 import type { IdentitySettings } from './shared/identity-settings';
 
-export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): SendErrorPage {
   const headers = plainPageHeaders(shellOrigins);
-  const link = { href: `${shellOrigins[0]}/`, label: 'Start again' };
-  return (error, request, reply) => {
+  const href = `${shellOrigins[0]}/`;
+  return async (error, request, reply) => {
     if (error instanceof FederationError) {
       request.log.warn({ err: error, code: error.code }, 'federated sign-in failed');
       const query = new URLSearchParams({ code: error.code, request_id: requestIdOf(request) });
@@ -23,11 +23,14 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
     if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
     else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
     else request.log.info({ err: error, code }, 'request refused');
-    const text = `${entry.message} (${code}, ${requestIdOf(request)})`;
+    const { locale, text } = await plainPageTexts(request.headers['accept-language']);
+    const link = { href, label: text('plain.failed.start') };
+    // The message is the one of the API, in English: its code and the id of the request are what support asks for.
+    const words = `${entry.message} (${code}, ${requestIdOf(request)})`;
     void reply
       .code(entry.status)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(renderPlainPage({ title: 'Sign-in failed', text, link }));
+      .send(renderPlainPage({ locale, title: text('plain.failed'), text: words, link }));
   };
 }

@@ -32,6 +32,8 @@ const recent = { appId: 'sample', link: '/sample', title: 'Sample' };
 
 const routes: Record<string, Row> = {
   'GET /api/ping': undefined,
+  // Reads nothing but the body.
+  'POST /api/v5/translate': undefined,
   'POST /api/analytics/v1': undefined,
   // Answered from the catalogue, the same for every organisation.
   'GET /api/diagnostics/v2': undefined,

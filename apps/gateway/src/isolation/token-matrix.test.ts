@@ -67,6 +67,9 @@ const calls: Record<string, Call> = {
   }),
   'GET /api/settings/v1': { method: 'GET', url: `/api/settings/v1?${new URLSearchParams(settings)}` },
   'POST /api/settings/v1': post('/api/settings/v1', { ...settings, settings: { columns: 3 } }),
+  'POST /api/v5/translate': post('/api/v5/translate', {
+    ...{ contentType: 'UGC', domain: 'GENERIC', str: ['Hi'], to: ['de-DE'] },
+  }),
   'POST /api/notifications/v1': post('/api/notifications/v1', {
     organisation: org,
     notifications: [{ topic: 'Orders', title: 'Sent' }],

@@ -8,7 +8,7 @@ import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import { createResolver, type QueryResolvers } from '../query/resolver';
 import { selectSandboxes } from '../sandboxes/store';
-import type { WorkHubs } from './work-hubs';
+import type { WorkHubsIn } from './work-hubs';
 
 const word = v.pipe(v.string(), v.maxLength(200));
 
@@ -20,12 +20,12 @@ const input = v.object({
   workhubVersion: v.nullish(word),
 });
 
-export function createNavigationResolvers(workHubs: ForAudience<WorkHubs>): QueryResolvers {
+export function createNavigationResolvers(workHubs: ForAudience<WorkHubsIn>): QueryResolvers {
   return {
-    getNavigationsData: createResolver(input, async ({ imsOrg, sandbox, capability }, { bearer }) => {
+    getNavigationsData: createResolver(input, async ({ imsOrg, sandbox, locale, capability }, { bearer }) => {
       const { id } = await requireOrganisation(bearer, imsOrg);
       if (sandbox !== null && sandbox !== undefined) await requireSandbox(bearer, id, sandbox);
-      return workHubs[bearer.audience](capability);
+      return workHubs[bearer.audience](locale)(capability);
     }),
   };
 }

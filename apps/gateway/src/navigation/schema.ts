@@ -47,7 +47,7 @@ extend type Query {
   """
   The work hub of a capability (\`sideNav.workHubId\` of the registrations). It is the same for all users; the shell decides
   which items the bearer may open. Empty for an unknown capability. Not found for a sandbox that the bearer may not work
-  in. At present names are English for every \`locale\`, and every \`workhubVersion\` returns the same version. Callers must
+  in. Names are in the product's nearest language to \`locale\`. At present every \`workhubVersion\` returns the same version. Callers must
   cache the result by all five arguments.
   """
   getNavigationsData(

@@ -12,6 +12,9 @@ import { nestByPath } from './nest-by-path';
 
 export type WorkHubs = (capability: string) => readonly NavigationItem[];
 
+/** The work hubs with names in the language that is nearest to a locale. */
+export type WorkHubsIn = (locale: string) => WorkHubs;
+
 /** @returns the items of a capability; an empty list for a capability that no registration names */
 export function createWorkHubs(
   solutions: readonly HostedSolution[],

@@ -2,8 +2,9 @@ import { Checkbox } from '@react-spectrum/s2/Checkbox';
 import { CheckboxGroup } from '@react-spectrum/s2/CheckboxGroup';
 import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
 import { Radio, RadioGroup } from '@react-spectrum/s2/RadioGroup';
-import { useConfiguration } from '@unified-shell/app-sdk/react';
-import { type MessageKey, useMessages, useText } from '../../src/shared/messages';
+import { LANGUAGES, preferFirst } from '@unified-shell/messages/language-names';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import { type MessageKey, useText } from '../../src/shared/messages';
 import styles from '../../src/shared/personal.module.css';
 import { Section, type SectionProps } from './Section';
 
@@ -31,7 +32,7 @@ export function GeneralSections({ preferences, set }: SectionProps) {
   const { organisations, defaultOrg } = preferences;
   return (
     <>
-      <Languages />
+      <Languages preferences={preferences} set={set} />
       <Section title={text('preferences.appearance')}>
         <RadioGroup
           label={text('preferences.theme')}
@@ -85,24 +86,42 @@ export function GeneralSections({ preferences, set }: SectionProps) {
   );
 }
 
-/** The languages of the account; the page of the account changes them. */
-function Languages() {
+/** The language of the pages, and a second one that applications are told (UI-13). */
+function Languages({ preferences, set }: SectionProps) {
   const text = useText();
-  const { locale } = useMessages();
-  const configuration = useConfiguration();
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  const nameOf = (code: string) => names.of(code) ?? code;
-  const languages = configuration?.preferredLanguages ?? [];
+  const first = matchLocale([preferences.locale]);
+  const rest = preferences.languages.filter((language) => language !== first);
+  const second = LANGUAGES.find(({ locale }) => rest[0] === locale)?.locale ?? NONE;
   return (
     <Section title={text('preferences.language')}>
-      <p className={styles.text}>{text('preferences.language.text', { language: nameOf(locale) })}</p>
-      <ol className={styles.text}>
-        {languages.map((code) => (
-          <li key={code} lang={code}>
-            {nameOf(code)}
-          </li>
-        ))}
-      </ol>
+      <p className={styles.text}>{text('preferences.language.text')}</p>
+      <div className={styles.row}>
+        <Picker
+          label={text('preferences.language.first')}
+          value={first}
+          onChange={(chosen) => set({ languages: preferFirst(String(chosen), preferences.languages) })}
+        >
+          {LANGUAGES.map(({ locale, name }) => (
+            <PickerItem key={locale} id={locale} textValue={name}>
+              <span lang={locale}>{name}</span>
+            </PickerItem>
+          ))}
+        </Picker>
+        <Picker
+          label={text('preferences.language.second')}
+          value={second}
+          onChange={(chosen) => set({ languages: chosen === NONE ? [first] : [first, String(chosen)] })}
+        >
+          <PickerItem id={NONE}>{text('preferences.language.none')}</PickerItem>
+          {LANGUAGES.filter(({ locale }) => locale !== first).map(({ locale, name }) => (
+            <PickerItem key={locale} id={locale} textValue={name}>
+              <span lang={locale}>{name}</span>
+            </PickerItem>
+          ))}
+        </Picker>
+      </div>
     </Section>
   );
 }
+
+const NONE = 'none';

@@ -38,10 +38,11 @@ function applied(
   const choices = Object.entries(notificationChoices ?? {}).flatMap(([name, choice]) =>
     choice === null ? [] : [[name, choice] as const],
   );
-  const { theme = known.theme, defaultOrg = known.defaultOrg, userRoles = known.userRoles } = change;
+  const { theme = known.theme, languages = known.languages } = change;
+  const { defaultOrg = known.defaultOrg, userRoles = known.userRoles } = change;
   return {
     ...known,
-    ...{ theme, defaultOrg, userRoles },
+    ...{ theme, languages, defaultOrg, userRoles },
     consents: { ...known.consents, ...consents },
     notificationChoices: { ...known.notificationChoices, ...Object.fromEntries(choices) },
   };

@@ -1,4 +1,5 @@
 import { Provider } from '@react-spectrum/s2/Provider';
+import { componentLocale } from '@unified-shell/messages/component-locale';
 import type { ReactNode } from 'react';
 import { Language } from './Language';
 import { useMessages } from './messages';
@@ -27,7 +28,7 @@ function Library({ children }: { children: ReactNode }) {
   const scheme = useColourScheme();
   const { locale } = useMessages();
   return (
-    <Provider locale={locale} {...(scheme && { colorScheme: scheme })}>
+    <Provider locale={componentLocale(locale)} {...(scheme && { colorScheme: scheme })}>
       {children}
     </Provider>
   );

@@ -64,6 +64,8 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
   const preferences: ReturnType<Services['preferences']> = {
     get: async () => ({
       theme: 'system',
+      locale: 'en-US',
+      languages: [],
       defaultOrg: 'LAST_LOGGED_IN',
       organisations: [],
       notificationChoices: {},

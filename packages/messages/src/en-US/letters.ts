@@ -9,6 +9,15 @@ export const letters = {
     'An administrator has sent you this link. Open it to set a new password for Unified Shell:',
   'letter.reset.lifetime':
     'The link works once, in the next {minutes, plural, one {# minute} other {# minutes}}.',
+  'letter.forgotten.text': 'You asked for a new password for Unified Shell. Open this link to set one:',
+  'letter.forgotten.lifetime':
+    'The link works once, in the next {minutes, plural, one {# minute} other {# minutes}}. If you ask again, only the newest link works.',
+  'letter.forgotten.ignore': 'If you didn’t ask for this, ignore this email. Your password stays as it is.',
+  'letter.changed.subject': 'Your Unified Shell password was changed',
+  'letter.changed.text':
+    'The password of your Unified Shell account was changed just now, and your other sessions were signed out.',
+  'letter.changed.own': 'If that was you, there’s nothing else to do.',
+  'letter.changed.foreign': 'If it wasn’t you, contact your administrator at once.',
   'letter.approved.subject': 'You have access to {solution}',
   'letter.approved.text': 'Your request for access to {solution} in {organization} was approved.',
   'letter.denied.subject': 'Your request for access to {solution} was denied',

@@ -90,6 +90,7 @@ export const shell = {
   'account.options': 'Account options',
   'account.own': 'Your account',
   'account.preferences': 'Preferences',
+  'account.language': 'Language',
   'account.theme': 'Theme',
   'account.theme.light': 'Light',
   'account.theme.dark': 'Dark',

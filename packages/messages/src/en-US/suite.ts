@@ -163,7 +163,10 @@ export const suite = {
   'preferences.retry': 'Try again',
   'preferences.language': 'Language',
   'preferences.language.text':
-    'Unified Shell uses the languages of your account, in this order. The page is shown in {language}.',
+    'Pages are shown in the first language. An application that doesn’t have it may use the second one.',
+  'preferences.language.first': 'First language',
+  'preferences.language.second': 'Second language',
+  'preferences.language.none': 'None',
   'preferences.appearance': 'Appearance',
   'preferences.theme': 'Theme',
   'preferences.theme.light': 'Light',

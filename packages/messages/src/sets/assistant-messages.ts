@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type AssistantSource = typeof assistant;
 
 /** The texts of the assistant. */
-export const assistantMessages = createMessageSet<AssistantSource>(assistant, (locale) => [
-  import(`../locales/${locale}/assistant.json`),
-]);
+export const assistantMessages = createMessageSet<AssistantSource>(assistant, 'assistant');

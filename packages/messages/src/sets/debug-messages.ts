@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type DebugSource = typeof debug;
 
 /** The texts of the debug tool. */
-export const debugMessages = createMessageSet<DebugSource>(debug, (locale) => [
-  import(`../locales/${locale}/debug.json`),
-]);
+export const debugMessages = createMessageSet<DebugSource>(debug, 'debug');

@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type DemonstrationSource = typeof demonstrations;
 
 /** The texts of the demonstration solutions with data of their own. */
-export const demonstrationMessages = createMessageSet<DemonstrationSource>(demonstrations, (locale) => [
-  import(`../locales/${locale}/demonstrations.json`),
-]);
+export const demonstrationMessages = createMessageSet<DemonstrationSource>(demonstrations, 'demonstrations');

@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type HelpSource = typeof help;
 
 /** The texts of the help center. */
-export const helpMessages = createMessageSet<HelpSource>(help, (locale) => [
-  import(`../locales/${locale}/help.json`),
-]);
+export const helpMessages = createMessageSet<HelpSource>(help, 'help');

@@ -7,7 +7,4 @@ const source = { ...common, ...identity };
 export type IdentitySource = typeof source;
 
 /** The texts of the identity pages. */
-export const identityMessages = createMessageSet<IdentitySource>(source, (locale) => [
-  import(`../locales/${locale}/common.json`),
-  import(`../locales/${locale}/identity.json`),
-]);
+export const identityMessages = createMessageSet<IdentitySource>(source, 'identity');

@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type InboxSource = typeof inbox;
 
 /** The texts of the dialog of the notifications. */
-export const inboxMessages = createMessageSet<InboxSource>(inbox, (locale) => [
-  import(`../locales/${locale}/inbox.json`),
-]);
+export const inboxMessages = createMessageSet<InboxSource>(inbox, 'inbox');

@@ -8,8 +8,4 @@ const source = { ...common, ...errors, ...notices };
 export type NoticeSource = typeof source;
 
 /** The texts of the error screen and the other notices. The chrome is drawn without them. */
-export const noticeMessages = createMessageSet<NoticeSource>(source, (locale) => [
-  import(`../locales/${locale}/common.json`),
-  import(`../locales/${locale}/errors.json`),
-  import(`../locales/${locale}/notices.json`),
-]);
+export const noticeMessages = createMessageSet<NoticeSource>(source, 'notices');

@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type PaletteSource = typeof palette;
 
 /** The texts of the palette and the keyboard shortcuts. */
-export const paletteMessages = createMessageSet<PaletteSource>(palette, (locale) => [
-  import(`../locales/${locale}/palette.json`),
-]);
+export const paletteMessages = createMessageSet<PaletteSource>(palette, 'palette');

@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type PromptSource = typeof prompts;
 
 /** The texts of the questions that the shell asks. */
-export const promptMessages = createMessageSet<PromptSource>(prompts, (locale) => [
-  import(`../locales/${locale}/prompts.json`),
-]);
+export const promptMessages = createMessageSet<PromptSource>(prompts, 'prompts');

@@ -8,8 +8,4 @@ const source = { ...common, ...shell, ...toasts };
 export type ShellSource = typeof source;
 
 /** The texts of the chrome. */
-export const shellMessages = createMessageSet<ShellSource>(source, (locale) => [
-  import(`../locales/${locale}/common.json`),
-  import(`../locales/${locale}/shell.json`),
-  import(`../locales/${locale}/toasts.json`),
-]);
+export const shellMessages = createMessageSet<ShellSource>(source, 'shell');

@@ -4,6 +4,4 @@ import { createMessageSet } from '../message-set';
 export type SuiteSource = typeof suite;
 
 /** The texts of the suite's solutions. */
-export const suiteMessages = createMessageSet<SuiteSource>(suite, (locale) => [
-  import(`../locales/${locale}/suite.json`),
-]);
+export const suiteMessages = createMessageSet<SuiteSource>(suite, 'suite');

@@ -194,6 +194,8 @@ export const PERSONAL_REQUESTS = {
     args: v.tuple([
       v.object({
         theme: v.optional(v.picklist(['light', 'dark', 'system'])),
+        /** Tags such as `de-DE`, best first: the page is shown in the first (UI-13). */
+        languages: v.optional(v.pipe(shortList(text(35), 5), v.minLength(1))),
         defaultOrg: v.optional(text(100)),
         /** A choice of `null` is removed. */
         notificationChoices: v.optional(

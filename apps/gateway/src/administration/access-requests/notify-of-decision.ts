@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AdminAccessRequest } from '@unified-shell/api/administration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
-import { letterText } from '../access/letter-text';
 
 /** The words of an administrator may be longer than a notification. */
 const MAX_DESCRIPTION_CHARS = 500;

@@ -1,7 +1,7 @@
 /** The mails of the administration. */
 import type { Logger } from 'pino';
 import type { Mail, Mailer } from '../../mail/mailer';
-import { letterText } from './letter-text';
+import { letterText } from '../../mail/message-texts';
 import type { Letter } from './links';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

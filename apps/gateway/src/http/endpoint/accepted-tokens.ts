@@ -48,6 +48,8 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/events/v1': 'shell',
   // Passed on to the endpoint of the solution (`search/search-endpoint.ts`).
   'GET /api/search/v1': 'solution',
+  // Reads nothing of the user; it counts as a call like any other (`bearer/limit-calls.ts`).
+  'POST /api/v5/translate': 'solution',
   // The shell shows the text, so no solution may answer for the user.
   'GET /api/agreements/v1': 'shell',
   'POST /api/agreements/v1': 'shell',

@@ -55,7 +55,7 @@ export function createChangePassword(dependencies: PasswordDependencies) {
     await accounts.changePassword(personId, await passwordHasher.hash(body.output.next));
     await record({ ...event, outcome: 'success' });
     await endOthers(dependencies, person, request.id, () => true);
-    tellOwner(email, request.id);
+    tellOwner(person.account, request.id);
     return {};
   };
 }

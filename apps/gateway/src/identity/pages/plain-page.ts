@@ -3,10 +3,17 @@
  * sign-in address, the confirmation of a sign-out.
  */
 import { createHash } from 'node:crypto';
+import type { Text } from '@unified-shell/messages/create-messages';
+import { directionOf, type Locale, SOURCE_LOCALE } from '@unified-shell/messages/locales';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import { type PlainPageSource, plainPageMessages } from '@unified-shell/messages/sets/plain-page-messages';
 import { IDENTITY_DOCUMENT } from '../../http/policies/document-headers';
+import { textIn } from '../../mail/message-texts';
 import { escapeHtml } from './escape-html';
 
 export interface PlainPage {
+  /** The language of the texts. */
+  locale?: Locale;
   title: string;
   text: string;
   /** Trusted HTML: a form, built by this code only. */
@@ -23,17 +30,36 @@ background:#0d5fd6;color:#fff;text-decoration:none;margin-inline-end:.5rem}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-export function renderPlainPage({ title, text, form, link }: PlainPage): string {
+export function renderPlainPage({ locale = SOURCE_LOCALE, title, text, form, link }: PlainPage): string {
   const action = link
     ? `<p><a class="action" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form ?? ''}${action}</main></body>
 </html>
 `;
+}
+
+/**
+ * The texts in the language that the browser prefers.
+ * @param acceptLanguage the header `Accept-Language`, such as `de-AT,de;q=0.9,en;q=0.5` (RFC 9110 §12.5.4)
+ */
+export async function plainPageTexts(
+  acceptLanguage: string | undefined,
+): Promise<{ locale: Locale; text: Text<PlainPageSource> }> {
+  const preferred = (acceptLanguage ?? '')
+    .split(',')
+    .map((range) => {
+      const [tag = '', quality = '1'] = range.split(/;\s*q=/);
+      return { tag: tag.trim(), quality: Number(quality) };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .toSorted((one, other) => other.quality - one.quality);
+  const locale = matchLocale(preferred.map(({ tag }) => tag));
+  return { locale, text: await textIn(plainPageMessages, locale) };
 }
 
 /**

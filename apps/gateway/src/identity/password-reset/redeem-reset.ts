@@ -56,7 +56,7 @@ export function createRedeemReset(dependencies: RedeemResetDependencies) {
     const deviceId = knownDevices.find(request, email);
     await throttle.forgive({ email, address: request.ip, deviceId });
     knownDevices.remember(request, reply, email);
-    tellOwner(email, requestId);
+    tellOwner(person.primary, requestId);
     return {};
   };
 }

@@ -37,7 +37,7 @@ export function createRequestReset(dependencies: RequestResetDependencies) {
     const { link, account } = created;
     const event = { action: 'account.request-password-reset', object: account.userId, requestId } as const;
     try {
-      await to.send(createResetMail(account.email, link, lifetimesSeconds.mailedResetLink / 60));
+      await to.send(await createResetMail(account, link, lifetimesSeconds.mailedResetLink / 60));
     } catch (error) {
       await record({ ...event, outcome: 'failed' });
       throw error;

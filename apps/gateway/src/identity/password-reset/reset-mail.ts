@@ -1,15 +1,22 @@
 /** The mail with the link. */
+import type { Account } from '../../accounts/account';
 import type { Mail } from '../../mail/mailer';
+import { letterText } from '../../mail/message-texts';
 
-export function createResetMail(to: string, link: string, lifetimeMinutes: number): Mail {
+export async function createResetMail(
+  { email, preferredLanguages }: Pick<Account, 'email' | 'preferredLanguages'>,
+  link: string,
+  minutes: number,
+): Promise<Mail> {
+  const text = await letterText(preferredLanguages);
   return {
-    to,
-    subject: 'Set a new password for Unified Shell',
+    to: email,
+    subject: text('letter.reset.subject'),
     text: [
-      'You asked for a new password for Unified Shell. Open this link to set one:',
+      text('letter.forgotten.text'),
       link,
-      `The link works once, in the next ${lifetimeMinutes} minutes. If you ask again, only the newest link works.`,
-      'If you didn’t ask for this, ignore this email. Your password stays as it is.',
+      text('letter.forgotten.lifetime', { minutes }),
+      text('letter.forgotten.ignore'),
     ].join('\n\n'),
   };
 }

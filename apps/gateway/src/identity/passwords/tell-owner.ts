@@ -1,23 +1,27 @@
 /** Tells the owner of an account by mail that its password was changed; without a mail server it does nothing. */
+import type { Account } from '../../accounts/account';
 import type { Mailer } from '../../mail/mailer';
+import { letterText } from '../../mail/message-texts';
 import type { Background } from '../shared/background';
 
-export type TellOwner = (email: string, requestId: string) => void;
+type Owner = Pick<Account, 'email' | 'preferredLanguages'>;
 
-const SUBJECT = 'Your Unified Shell password was changed';
-const TEXT = [
-  'The password of your Unified Shell account was changed just now, and your other sessions were signed out.',
-  'If that was you, there’s nothing else to do.',
-  'If it wasn’t you, contact your administrator at once.',
-].join('\n\n');
+export type TellOwner = (owner: Owner, requestId: string) => void;
 
 export function createTellOwner(mailer: Pick<Mailer, 'send'> | undefined, background: Background): TellOwner {
-  return (email, auditId) => {
+  return (owner, auditId) => {
     if (mailer === undefined) return;
-    background.run(
-      mailer.send({ to: email, subject: SUBJECT, text: TEXT }),
-      { auditId },
-      'the mail about a changed password was not sent',
-    );
+    background.run(send(mailer, owner), { auditId }, 'the mail about a changed password was not sent');
   };
+}
+
+async function send(mailer: Pick<Mailer, 'send'>, { email, preferredLanguages }: Owner): Promise<void> {
+  const text = await letterText(preferredLanguages);
+  await mailer.send({
+    to: email,
+    subject: text('letter.changed.subject'),
+    text: [text('letter.changed.text'), text('letter.changed.own'), text('letter.changed.foreign')].join(
+      '\n\n',
+    ),
+  });
 }

@@ -1,6 +1,7 @@
 /** The provider's own pages. The built-in ones load fonts from a foreign host; these load nothing. */
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { type PlainPage, plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+import { escapeHtml } from '../pages/escape-html';
+import { type PlainPage, plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';
 
 type Features = NonNullable<Configuration['features']>;
@@ -15,26 +16,29 @@ export function createProviderPages(
   { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
   targets: readonly string[],
 ): ProviderPages {
-  const link = { href: `${shellOrigins[0]}/`, label: 'Go to Unified Shell' };
   const send = (ctx: KoaContextWithOIDC, page: PlainPage) => {
     ctx.set(plainPageHeaders(targets));
     ctx.type = 'html';
     ctx.body = renderPlainPage(page);
   };
   return {
-    renderError(ctx, out) {
-      const text = [out.error, out.error_description].filter(Boolean).join(': ');
-      send(ctx, { title: 'Sign-in failed', text, link });
+    async renderError(ctx, out) {
+      const { locale, text } = await plainPageTexts(ctx.get('accept-language'));
+      const link = { href: `${shellOrigins[0]}/`, label: text('plain.failed.home') };
+      const words = [out.error, out.error_description].filter(Boolean).join(': ');
+      send(ctx, { locale, title: text('plain.failed'), text: words, link });
     },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource(ctx, form) {
+      async logoutSource(ctx, form) {
+        const { locale, text } = await plainPageTexts(ctx.get('accept-language'));
         const buttons =
-          '<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>' +
-          '<button type="submit" form="op.logoutForm">Stay signed in</button>';
+          `<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${escapeHtml(text('plain.sign-out'))}</button>` +
+          `<button type="submit" form="op.logoutForm">${escapeHtml(text('plain.sign-out.stay'))}</button>`;
         send(ctx, {
-          title: 'Sign out',
-          text: 'Do you want to sign out of Unified Shell?',
+          locale,
+          title: text('plain.sign-out'),
+          text: text('plain.sign-out.text'),
           form: form + buttons,
         });
       },

@@ -3,19 +3,22 @@
  * sign out itself.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+import { escapeHtml } from '../pages/escape-html';
+import { plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';
 
-const FORM = '<form method="post" action="/ims/logout/v1"><button type="submit">Sign out</button></form>';
-
 export function createSignOutConfirmation({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>) {
-  const page = renderPlainPage({
-    title: 'Sign out',
-    text: 'Do you want to sign out of Unified Shell?',
-    form: FORM,
-    link: { href: `${shellOrigins[0]}/`, label: 'Stay signed in' },
-  });
   const headers = plainPageHeaders(shellOrigins);
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(page);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { locale, text } = await plainPageTexts(request.headers['accept-language']);
+    const button = escapeHtml(text('plain.sign-out'));
+    const page = renderPlainPage({
+      locale,
+      title: text('plain.sign-out'),
+      text: text('plain.sign-out.text'),
+      form: `<form method="post" action="/ims/logout/v1"><button type="submit">${button}</button></form>`,
+      link: { href: `${shellOrigins[0]}/`, label: text('plain.sign-out.stay') },
+    });
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page);
+  };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../core/platform/environment';
+import { readLanguages } from '../../core/workspace/preferences/languages';
 import { DARK, SMALL_WINDOW } from '../../core/workspace/preferences/media-queries';
 import { readNavigationOpen } from '../../core/workspace/preferences/navigation-openness';
 import type { Preferences } from '../../core/workspace/preferences/preferences';
@@ -13,6 +14,6 @@ export function readPreferences(window: Window, environment: Environment): Prefe
     navigationOpen: !smallWindow && readNavigationOpen(environment),
     navigationHidden: false,
     smallWindow,
-    languages: window.navigator.languages,
+    languages: readLanguages(environment.stored) ?? window.navigator.languages,
   };
 }

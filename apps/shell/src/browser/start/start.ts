@@ -1,4 +1,6 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
+import { loadTexts } from '@unified-shell/messages/load-texts';
+import { SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import type { ChromeSource } from '../../core/chrome/chrome-module';
 import { type PageAttributes, pageAttributes } from '../../core/chrome/page-attributes';
 import { createShell } from '../../core/shell/create-shell';
@@ -37,6 +39,9 @@ export function start(
     parts,
     trace: createTraceparent(window.crypto),
   });
+  const { locale } = shell.getSnapshot();
+  // The chrome finds the texts in the browser's memory. A failure is the chrome's, which then shows English.
+  if (locale !== SOURCE_LOCALE) loadTexts(locale, 'shell').catch(() => undefined);
   const frameArea = requireElement(document, 'frame-area');
   const frames = requireElement(document, 'frames');
   const applyAttributes = () => {

@@ -45,6 +45,8 @@ import { visibleToasts } from './toasts/visible-toasts';
 /** Everything that is visible around the frame. The chrome draws from it alone. */
 export interface ChromeView {
   locale: Locale;
+  /** The languages that the user prefers, best first. */
+  languages: readonly string[];
   colourScheme: ColourScheme;
   themeSetting: ThemeSetting;
   /** The name in the header: the hero of the address, otherwise the solution that is open or was refused. */
@@ -193,6 +195,7 @@ export function chromeView(
     locale,
     colourScheme: pageAttributes(snapshot).colourScheme,
     themeSetting: preferences.theme,
+    languages: preferences.languages,
     solution: requested && workspace && subjectAt(heroAt(state), workspace, requested),
     app: appViewAt(app, decision, page, state.frame?.frameId),
     switchers: switchersAt(decision, state.location.path),

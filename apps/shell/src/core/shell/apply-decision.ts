@@ -19,8 +19,7 @@ export interface ApplyDecisionDeps {
   identity: IdentityService;
   /** The current frame pool. It is replaced once, when the decisions bundle has loaded. */
   getFrames(): FramePool;
-  locale: string;
-  localeOriginal: string;
+  getLocale(): string;
   signOnDomain: string | undefined;
   /** Whether the application in the frame has declared unsaved changes. */
   hasUnsavedChanges(): boolean;
@@ -55,7 +54,7 @@ export function createApplyDecision(
         const here = address.read();
         const id = environment.randomId();
         storeReturnLocation(here, environment.tab, id);
-        const { signOnDomain: domain, locale } = deps;
+        const { signOnDomain: domain } = deps;
         const tenant = readLocation(here).path?.tenant;
         const reason = takeEndReason(environment.tab);
         const request = {
@@ -63,7 +62,7 @@ export function createApplyDecision(
           hash: here.hash,
           domain,
           tenant,
-          locale,
+          locale: deps.getLocale(),
           theme: schemeIn(state),
           reason,
         };
@@ -115,11 +114,12 @@ export function createApplyDecision(
       decision: SolutionDecision,
       solutionTokens: ShellState['solutionTokens'],
       scheme: ColourScheme,
+      locale: string,
+      localeOriginal: string,
       descriptions: PagePresentation['descriptions'],
       extension: PagePresentation['extension'],
     ) => {
       const { user } = decision.workspace;
-      const { locale, localeOriginal } = deps;
       const presentation = { locale, localeOriginal, scheme, descriptions, extension };
       return user && decisions.configurationOf(decision, { ...user, solutionTokens }, presentation);
     },
@@ -137,6 +137,8 @@ export function createApplyDecision(
       decision,
       solutionTokens,
       scheme,
+      deps.getLocale(),
+      state.location.query.locale ?? state.preferences.languages[0] ?? '',
       descriptions,
       part,
     );

@@ -5,7 +5,7 @@ import { createFakeBrowserPage } from '../test-support/fake-page';
 import { bootFixture, catalogueFixture } from '../test-support/fixtures';
 import { type Answer, openShell as open, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { createTestPort } from '../test-support/test-port';
-import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-tabs';
+import { syncChoicesAcrossTabs } from '../workspace/preferences/sync-choices-across-tabs';
 
 afterEach(stopShells);
 
@@ -195,7 +195,7 @@ describe('the shell', () => {
   it('applies the theme that another tab has chosen', async () => {
     const { shell, view, environment } = await open('#/@alder/sample');
     const page = createFakeBrowserPage();
-    syncThemeAcrossTabs({ ...shell.deferred, page });
+    syncChoicesAcrossTabs({ ...shell.deferred, page });
     environment.stored.set('unifiedShell.theme', 'dark@0');
     page.changeStored('unifiedShell.theme');
     expect(view()).toMatchObject({ themeSetting: 'dark', colourScheme: 'dark' });

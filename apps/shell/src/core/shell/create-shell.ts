@@ -32,7 +32,7 @@ export interface Shell extends ChromeShell {
  */
 export function createShell(deps: ShellDeps): Shell {
   const core = createShellCore(deps);
-  const { page, environment, address, trace, store, locale, localeOriginal } = core;
+  const { page, environment, address, trace, store } = core;
   const { send, getState } = store;
   const identity = createIdentityService(page, environment, trace);
   const pending = createPendingFramePool(deps.area, environment, send);
@@ -47,8 +47,7 @@ export function createShell(deps: ShellDeps): Shell {
     identity,
     getFrames: () => frames,
     send,
-    locale,
-    localeOriginal,
+    getLocale: core.getLocale,
     signOnDomain: deps.signOnDomain,
     hasUnsavedChanges: () => hasUnsavedChanges(),
   });
@@ -97,7 +96,9 @@ export function createShell(deps: ShellDeps): Shell {
     caller: { environment, trace },
     getSnapshot() {
       const state = getState();
-      if (snapshot?.state !== state) snapshot = { state, decision: core.decide(state), page, locale, trace };
+      if (snapshot?.state !== state) {
+        snapshot = { state, decision: core.decide(state), page, locale: core.getLocale(), trace };
+      }
       return snapshot;
     },
     subscribe(listener) {

@@ -25,7 +25,7 @@ export interface DecisionsLifetimeDeps {
  * @returns a function that stops all of them
  */
 export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeDeps): () => void {
-  const { page, environment, address, store, navigator, trace, locale } = core;
+  const { page, environment, address, store, navigator, trace, getLocale } = core;
   const { getDecision, checkConnectivity } = core;
   const { area, replaceFrames, requestHandlers, parts } = deps;
   const { send, getState } = store;
@@ -50,7 +50,7 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
         page,
         environment,
         trace,
-        locale,
+        getLocale,
         getDecision,
         loadRequests,
       }),

@@ -11,6 +11,7 @@ import { openLinkedAction } from '../chrome/palette/open-linked-action';
 import { followRecents } from '../chrome/recents/follow-recents';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
 import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
+import { followLanguage } from '../chrome/shell-changes/follow-language';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
 import { quietToasts } from '../chrome/toasts/quiet-toasts';
 import { askForAssistant } from '../frames/assistant/ask-for-assistant';
@@ -41,7 +42,7 @@ import { rememberOrganisation } from '../workspace/organisation/remember-organis
 import { storeTenantMap } from '../workspace/organisation/store-tenant-map';
 import { followDevice } from '../workspace/preferences/follow-device';
 import { syncAccountSettings } from '../workspace/preferences/sync-account-settings';
-import { syncThemeAcrossTabs } from '../workspace/preferences/sync-theme-across-tabs';
+import { syncChoicesAcrossTabs } from '../workspace/preferences/sync-choices-across-tabs';
 
 /** Effects that no application waits for: loaded and started with the chrome, to keep the boot script small. */
 const EFFECTS: readonly ChromeEffect[] = [
@@ -64,7 +65,8 @@ const EFFECTS: readonly ChromeEffect[] = [
   warnOfSilentFrame,
   followDevice,
   startFrameReport,
-  syncThemeAcrossTabs,
+  syncChoicesAcrossTabs,
+  followLanguage,
   syncAccountSettings,
   followTitle,
   retryWhenDue,

@@ -40,7 +40,7 @@ export function followSessionLifetime(core: ShellCore, identity: IdentityService
       const { location, activeOrganisation } = getState();
       // The gateway refuses a longer tenant, which no organisation has.
       const tenant = location.path?.tenant?.slice(0, 100);
-      return { tenant, organisation: activeOrganisation, ...flagScopeOf(location, core.locale) };
+      return { tenant, organisation: activeOrganisation, ...flagScopeOf(location, core.getLocale()) };
     },
   });
   const stopFollowing = store.subscribe((state, before) => {

@@ -1,6 +1,5 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
-import type { Locale } from '@unified-shell/messages/locales';
-import { matchLocale } from '@unified-shell/messages/match-locale';
+import { type Locale, SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import type { FrameArea } from '../frames/element/frame-area';
 import { UNKNOWN_CONNECTIVITY } from '../platform/connectivity/connectivity';
 import { createConnectivityCheck } from '../platform/connectivity/connectivity-check';
@@ -12,6 +11,7 @@ import type { RouteDecision } from '../resolve/route-decision';
 import { loadStartupCache } from '../resolve/startup-cache/startup-cache-store';
 import { type Address, createNavigator, type Navigator } from '../url/navigator';
 import { readLocation } from '../url/shell-location';
+import { pageLocale } from '../workspace/preferences/languages';
 import type { Preferences } from '../workspace/preferences/preferences';
 import { ACTIVE_ORGANISATION_KEY } from './apply-decision';
 import type { ShellParts } from './shell-parts';
@@ -48,9 +48,7 @@ export interface ShellCore {
   decide(state: ShellState): RouteDecision;
   getDecision(): RouteDecision;
   checkConnectivity(cause: unknown): Promise<never>;
-  locale: Locale;
-  /** The locale as the address or the browser names it, before it is matched. */
-  localeOriginal: string;
+  getLocale(): Locale;
 }
 
 /** Creates the state from the address, the startup cache and the preferences. Starts nothing. */
@@ -75,6 +73,9 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     },
   };
   const location = readLocation(address.read());
+  const locale = pageLocale({ location, preferences }, page.environment);
+  // As `catalogueIn` does, in fewer bytes.
+  if (locale !== SOURCE_LOCALE) page.catalogueAddress += `${locale}/`;
   // A frame that is opened early would not run from the user's own server.
   const hasLocalSource = environment.tab.get(LOCAL_SOURCES_KEY) !== undefined;
   const startupCache = hasLocalSource ? undefined : loadStartupCache(page, environment);
@@ -110,8 +111,7 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     decide,
     getDecision: () => decide(store.getState()),
     checkConnectivity,
-    locale: matchLocale([location.query.locale, ...preferences.languages], page.environment),
-    localeOriginal: location.query.locale ?? preferences.languages[0] ?? '',
+    getLocale: () => pageLocale(store.getState(), page.environment),
   };
 }
 

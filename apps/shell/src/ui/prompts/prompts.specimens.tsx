@@ -1,8 +1,36 @@
 import type { TourStep } from '@unified-shell/api/help';
-import { type AgreementType, agreementWords } from '@unified-shell/messages/agreements';
+import type { AgreementType } from '@unified-shell/messages/agreements';
 import type { Prompt } from '../../core/app-requests/prompts/prompt-store';
 import type { Specimen } from '../shared/specimen';
 import { PromptArea } from './PromptArea';
+
+/** As the gateway answers them. */
+const AGREEMENT_WORDS = {
+  AI: {
+    title: 'AI assistant agreement',
+    paragraphs: [
+      'The AI assistant in Sample answers with generated content. It can be wrong or out of date, so check it before you use it.',
+      'Your questions, and the data of the page that they are about, are sent to the model that your organization has chosen. Don’t enter data that your organization doesn’t allow there.',
+      'You’re responsible for what you do with the answers. The assistant changes nothing for you without your approval.',
+    ],
+  },
+  BETA: {
+    title: 'Beta agreement',
+    paragraphs: [
+      'Sample is a beta. It can change or end at any time, and it comes without the support and availability of released products.',
+      'Don’t rely on it for work that can’t be repeated, and keep copies of what you enter.',
+      'What you see of it is confidential. Your feedback may be used to improve it.',
+    ],
+  },
+  GENSTUDIO: {
+    title: 'Generated content agreement',
+    paragraphs: [
+      'Sample generates text and images from what you enter and from the brand that your organization has set up.',
+      'Check generated content for errors and for the rights of others before you publish it.',
+      'Generated files carry credentials that say how they were made. Don’t remove them.',
+    ],
+  },
+};
 
 const specimen = (id: string, prompt: Prompt): Specimen => ({
   id: `prompt/${id}`,
@@ -13,7 +41,10 @@ const specimen = (id: string, prompt: Prompt): Specimen => ({
 
 const agreement = (type: AgreementType, isReadOnly: boolean): Prompt => ({
   ...{ kind: 'agreement', subject: 'legal', isSolicited: true, organisation: 'alder', isReadOnly },
-  agreement: { key: 'sample:own', type, locale: 'en-US', hash: '', ...agreementWords(type, 'Sample') },
+  agreement: {
+    ...{ key: 'sample:own', type, hash: '', locale: 'en-US', version: '2026-11-01' },
+    ...AGREEMENT_WORDS[type],
+  },
   learnMoreLink: isReadOnly ? 'https://docs.example/beta' : undefined,
   settle() {},
 });

@@ -1,4 +1,5 @@
 import { Provider } from '@react-spectrum/s2/Provider';
+import { componentLocale } from '@unified-shell/messages/component-locale';
 import type { ReactNode } from 'react';
 import { ErrorBoundaries } from './ErrorBoundaries';
 import { useMessages } from './messages';
@@ -9,7 +10,7 @@ export function Surface({ children }: { children: ReactNode }) {
   const { locale } = useMessages();
   const colourScheme = useChromeView((view) => view.colourScheme);
   return (
-    <Provider locale={locale} colorScheme={colourScheme}>
+    <Provider locale={componentLocale(locale)} colorScheme={colourScheme}>
       <ErrorBoundaries>{children}</ErrorBoundaries>
     </Provider>
   );

@@ -34,6 +34,7 @@ const ORGANISATIONS: SwitcherView = {
 
 const VIEW: ChromeView = {
   locale: 'en-US',
+  languages: ['en-US'],
   colourScheme: 'light',
   themeSetting: 'system',
   solution: { name: 'Sample', home: '#/@alder/sample' },

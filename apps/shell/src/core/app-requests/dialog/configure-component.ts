@@ -1,5 +1,5 @@
-import { matchLocale } from '@unified-shell/messages/match-locale';
 import type { Configuration } from '@unified-shell/protocol/configuration';
+import { pageLocale } from '../../workspace/preferences/languages';
 import { schemeOf } from '../../workspace/preferences/theme';
 import type { AppPageDeps } from '../deps';
 import type { FoundComponent } from './find-component';
@@ -12,10 +12,10 @@ export function configureComponent(
 ): Configuration | undefined {
   const { decisions, location, preferences, catalogue } = store.getState();
   if (decisions.kind !== 'loaded') return undefined;
-  const { locale: requestedLocale, theme } = location.query;
+  const { theme } = location.query;
   const configuration = decisions.decisions.configurationOf(decision, user, {
-    locale: matchLocale([requestedLocale, ...preferences.languages], page.environment),
-    localeOriginal: requestedLocale ?? preferences.languages[0] ?? '',
+    locale: pageLocale({ location, preferences }, page.environment),
+    localeOriginal: location.query.locale ?? preferences.languages[0] ?? '',
     scheme: schemeOf(theme, preferences.theme, preferences.systemScheme),
     descriptions: catalogue.listing?.descriptions,
   });

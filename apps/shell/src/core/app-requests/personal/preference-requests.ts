@@ -5,6 +5,8 @@ import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { chooseLanguages } from '../../workspace/preferences/choose-languages';
+import { pageLocale } from '../../workspace/preferences/languages';
 import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import { storeThemeSetting } from '../../workspace/preferences/theme';
 import { isoTime } from '../../workspace/privacy/iso-time';
@@ -23,7 +25,7 @@ const topicsSchema = v.object({ topics: v.array(v.object({ origin: v.string(), t
 /** Data that users see and change about themselves: their settings of the shell, choices, agreements and roles. */
 export async function readPreferences(
   { user, decision }: Requester,
-  { store, environment, caller }: AppRequestsDeps,
+  { store, environment, caller, configuration }: AppRequestsDeps,
 ): Promise<object> {
   const { organisation, organisations } = decision.workspace;
   const headers = { authorization: `Bearer ${user.token.value}`, traceparent: caller.trace };
@@ -33,13 +35,18 @@ export async function readPreferences(
     return answer.json();
   };
   const [agreements, roles, topics] = await Promise.all([
-    read('/api/agreements/v1', { organisation: organisation.id }),
+    read('/api/agreements/v1', {
+      organisation: organisation.id,
+      locale: pageLocale(store.getState(), configuration.environment),
+    }),
     read('/api/settings/v1', ofUserIn(organisation.id)),
     read('/api/notifications/v1', { limit: '1' }),
   ]);
   const { settings } = user.answer;
   return {
     theme: store.getState().preferences.theme,
+    locale: pageLocale(store.getState(), configuration.environment),
+    languages: settings.languages ?? [],
     defaultOrg: settings.defaultOrg ?? 'LAST_LOGGED_IN',
     organisations: organisations.map(({ id, name }) => ({ id, name })),
     notificationChoices: settings['notificationChoices'] ?? {},
@@ -68,6 +75,7 @@ export async function changePreferences(
     storeThemeSetting(change.theme, environment.stored, environment.now());
     store.send({ type: 'preferences-changed', change: { theme: change.theme } });
   }
+  if (change.languages !== undefined) await chooseLanguages(deps, change.languages);
   const results = await Promise.all([
     writeUserSettings(change, requester, deps),
     writeRoles(change, requester, deps),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { pageLocale } from '../../workspace/preferences/languages';
 import type { RequestHandlingDeps } from '../deps';
 import { RequestError } from '../request-error';
 import type { RequestingUser } from '../require-requester';
@@ -54,7 +55,13 @@ async function read(
 
 /** Resolves with the present text of an agreement, and with the user's answer to it. */
 export async function readAgreement(
-  query: { organisation: string; key: string; type: AgreementText['type']; feature: string },
+  query: {
+    organisation: string;
+    key: string;
+    type: AgreementText['type'];
+    feature: string;
+    locale: string;
+  },
   token: { readonly value: string },
   deps: AgreementDeps,
 ): Promise<AgreementText> {
@@ -81,15 +88,16 @@ export async function showAgreement(
   request: Address & RequestArguments<'agreements.showAgreement'>[1],
   requester: RequestingUser,
   frame: RequestingFrame,
-  deps: AgreementDeps & Pick<RequestHandlingDeps, 'store' | 'prompts'>,
+  deps: AgreementDeps & Pick<RequestHandlingDeps, 'store' | 'prompts' | 'configuration'>,
 ): Promise<AgreementAnswer | undefined> {
-  const { store, prompts } = deps;
+  const { store, prompts, configuration } = deps;
   const organisation = requester.decision.workspace.organisation.id;
   const query = {
     organisation,
     key: keyOf(request, requester),
     type: request.type,
     feature: request.feature ?? requester.decision.solution.name,
+    locale: pageLocale(store.getState(), configuration.environment),
   };
   const agreement = await readAgreement(query, requester.user.token, deps);
   if (agreement.answer?.accepted && !request.isReadOnly) return agreement.answer;

@@ -1,6 +1,6 @@
-import { matchLocale } from '@unified-shell/messages/match-locale';
 import * as v from 'valibot';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { pageLocale } from '../../workspace/preferences/languages';
 import type { AppRequestsDeps } from '../deps';
 import type { PromptStore } from '../prompts/prompt-store';
 import { RequestError } from '../request-error';
@@ -28,7 +28,7 @@ export async function startTour(
   const { session, account, location, preferences } = store.getState();
   if (session.kind !== 'signed-in' || account.kind !== 'known') return false;
   if (!isSolicited && hasEnded(account.answer.settings, id)) return false;
-  const locale = matchLocale([location.query.locale, ...preferences.languages], configuration.environment);
+  const locale = pageLocale({ location, preferences }, configuration.environment);
   const answer = await fetchWithTimeout(environment, `/api/help/v1/tours/${id}?locale=${locale}`, {
     headers: { authorization: `Bearer ${session.token.value}`, traceparent: caller.trace },
   });

@@ -23,6 +23,8 @@ import { tryOtherAccount } from './other-account';
 /** An action of the user in the chrome. */
 export type ChromeEvent =
   | { type: 'theme-chosen'; theme: ThemeSetting }
+  /** The first is the language of the page. */
+  | { type: 'languages-chosen'; languages: readonly string[] }
   | { type: 'sign-out' }
   | { type: 'switched'; kind: SwitcherKind; entry: SwitcherEntry }
   | { type: 'overrides-reset' }
@@ -82,6 +84,10 @@ export function createChromeActions(deps: ChromeDeps): (event: ChromeEvent) => v
         return address.restart();
       case 'theme-chosen':
         return chooseTheme(deps, event.theme);
+      case 'languages-chosen':
+        return void import('../../workspace/preferences/choose-languages').then(({ chooseLanguages }) =>
+          chooseLanguages(deps, event.languages),
+        );
       case 'navigation-toggled':
         return toggleNavigation(deps);
       case 'navigation-followed':

@@ -293,7 +293,11 @@ export function createConversation(
     const { session } = shell.getState();
     const organisation = organisationNow();
     if (session.kind !== 'signed-in' || organisation === undefined) return;
-    const agreement = await readAgreement({ organisation, ...AI_AGREEMENT }, session.token, deps);
+    const agreement = await readAgreement(
+      { organisation, ...AI_AGREEMENT, locale: getSnapshot().locale },
+      session.token,
+      deps,
+    );
     prompts.send({
       type: 'due',
       prompt: {

@@ -13,13 +13,13 @@ const HELP_OVERLAY_QUERY = '(max-width: 852px)';
 
 /**
  * Fetches the list, the article and the tour that the help center shows as loading, the list again for another
- * organisation, and tells the applications how wide the panel is (DATA-01). Returns a function that stops it.
+ * organisation or language, and tells the applications how wide the panel is (DATA-01). Returns a function that stops it.
  */
 export function followHelp(deps: HelpDeps, help: HelpStore): () => void {
   const { store, environment, caller, page, getSnapshot } = deps;
   let isStopped = false;
   let isBeside = false;
-  /** The user and the organisation that the list is for. */
+  /** The user, the organisation and the language that the list is for. */
   let owner = ownerNow();
   /** The request that runs, so that an answer to an earlier one is not used. */
   let current: { list: object | undefined; article: object | undefined } = {
@@ -30,7 +30,8 @@ export function followHelp(deps: HelpDeps, help: HelpStore): () => void {
   function ownerNow() {
     const { session } = store.getState();
     const user = session.kind === 'signed-in' ? session.token.userId : undefined;
-    return { user, organisation: workspaceOf(getSnapshot().decision)?.organisation.id };
+    const { decision, locale } = getSnapshot();
+    return { user, organisation: workspaceOf(decision)?.organisation.id, locale };
   }
 
   async function fetchFrom<T>(
@@ -130,7 +131,7 @@ export function followHelp(deps: HelpDeps, help: HelpStore): () => void {
     const now = ownerNow();
     if (
       now.organisation === undefined ||
-      (now.user === owner.user && now.organisation === owner.organisation)
+      (now.user === owner.user && now.organisation === owner.organisation && now.locale === owner.locale)
     )
       return;
     const isOtherUser = now.user !== owner.user;

@@ -175,7 +175,7 @@ describe('the prompts of the shell', () => {
     const given: unknown[] = [];
     const prompt: Prompt = {
       ...{ kind: 'agreement', subject: 'legal', isSolicited: true, organisation: 'o', isReadOnly: true },
-      agreement: { key: 'k', type: 'BETA', locale: 'en-US', hash: 'h', ...agreementWords('BETA', 'Sample') },
+      agreement: { key: 'k', type: 'BETA', hash: 'h', ...agreementWords('BETA', 'Sample') },
       settle: (answer) => void given.push(answer),
     };
     prompts.send({ type: 'due', prompt });

@@ -1,4 +1,6 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
+import { catalogueIn } from '../../resolve/catalogue/catalogue-in';
+import { pageLocale } from '../../workspace/preferences/languages';
 import type { ChromeDeps } from '../deps';
 import { loadNewCatalogue } from './load-new-catalogue';
 
@@ -17,7 +19,7 @@ export interface ShellChanges {
  * a change that is already waited for costs no further request.
  */
 export function applyShellChanges(deps: ChromeDeps): ShellChanges {
-  const { environment, configuration, checkSession, reloadAccount } = deps;
+  const { store, environment, configuration, checkSession, reloadAccount } = deps;
   const waiting = new Map<ShellChange['type'], () => void>();
 
   function once(type: ShellChange['type'], withinMs: number, act: () => void): void {
@@ -38,8 +40,9 @@ export function applyShellChanges(deps: ChromeDeps): ShellChanges {
         case 'session-over':
           return once(type, withinMs, () => void checkSession());
         case 'catalogue-changed': {
-          const { address } = change;
-          if (address === configuration.catalogueAddress) return;
+          const { environment: name, catalogueAddress } = configuration;
+          const address = catalogueIn(change.address, pageLocale(store.getState(), name));
+          if (address === catalogueAddress) return;
           return once(type, withinMs, () => void loadNewCatalogue(deps, address));
         }
         default:

@@ -84,7 +84,7 @@ function privatePart(
       isSecond ? [] : [{ label: name, value: id }],
     ),
     imsInfo: { ...open.imsInfo, imsToken: token.value, imsProfile: profile },
-    preferredLanguages: profile.preferred_languages,
+    preferredLanguages: user.answer.settings.languages ?? profile.preferred_languages,
     shellInfo: {
       orgId: organisation.id,
       profileComponent: {

@@ -3,9 +3,9 @@ import { formatShellPath } from '@unified-shell/address/shell-path';
 import { fillUrlTemplate } from '@unified-shell/address/url-template';
 import { UrlTemplateError } from '@unified-shell/address/url-template-error';
 import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
-import { matchLocale } from '@unified-shell/messages/match-locale';
 import { ShellError, type ShellErrorDetails } from '../../platform/network/shell-error';
 import { obtainSolutionToken } from '../../session/token/obtain-solution-token';
+import { pageLocale } from '../../workspace/preferences/languages';
 import type { ResolveDeps } from '../deps';
 import { isAllowedAddress } from './allowed-origin';
 import { callPartner, type PartnerAnswer } from './call-partner';
@@ -141,7 +141,7 @@ function factsOf(
       activeProductContext: product?.context,
       company: (kind === 'analytics' ? query.get('company') : undefined) ?? product?.name,
       tenant: organisation.tenant,
-      locale: matchLocale([location.query.locale, ...preferences.languages], configuration.environment),
+      locale: pageLocale({ location, preferences }, configuration.environment),
       fullPath: formatShellPath({ contexts: [], path: path.path, query: path.query }).replace(/^#/, ''),
     },
     clientId: configuration.clientId,

@@ -18,7 +18,7 @@ import { readEntitlements, readOrganisationData } from '../../workspace/organisa
 export interface MissingDataRequestDeps extends GatewayCaller {
   page: Pick<PageConfiguration, 'clientId'>;
   /** The language of the page. */
-  locale: string;
+  getLocale(): string;
 }
 
 const COLLABORATORS = 'query($imsOrg:ID!){agoraMyAccounts(imsOrg:$imsOrg){id name type}}';
@@ -79,7 +79,7 @@ export async function requestMissingData(
   }
 
   if (kind === 'organisationData') {
-    const scope = flagScopeOf(location, deps.locale);
+    const scope = flagScopeOf(location, deps.getLocale());
     const answer = await callGateway(deps, token, '/api/organisation/v1', { organisation, ...scope });
     if (!answer.ok) throw await readErrorResponse(answer, environment.now());
     const body: unknown = await answer.json();

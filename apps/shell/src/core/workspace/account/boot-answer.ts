@@ -46,6 +46,7 @@ const impersonatorSchema = v.object({ displayName: v.string(), email: v.string()
 export const settingsSchema = v.looseObject({
   defaultOrg: v.optional(v.string()),
   lastLoggedInOrg: v.optional(v.string()),
+  languages: v.optional(v.array(v.string())),
 });
 
 /**

@@ -16,7 +16,7 @@ export interface Preferences {
   helpPanel?: 'beside' | 'above' | undefined;
   /** The panel of the assistant is open. `width`: of its place beside the application, in pixels; 0 above it. */
   assistantPanel?: { width: number } | undefined;
-  /** The browser's languages, best first. */
+  /** The languages that the user has chosen, otherwise the browser's, best first. */
   languages: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
 import { useText } from '../../shared/messages';
 import { HeaderDialog } from '../dialog/HeaderDialog';
@@ -6,6 +6,7 @@ import { AccountMenu } from './AccountMenu';
 import { AppAccountButtons } from './AppAccountButtons';
 import { Avatar } from './Avatar';
 import styles from './account.module.css';
+import { LanguageDialog } from './LanguageDialog';
 
 interface AccountDialogProps {
   open: boolean;
@@ -17,6 +18,19 @@ interface AccountDialogProps {
 /** Shows the signed-in user, with the account menu and the application's buttons. */
 export function AccountDialog({ open, trigger, user, close }: AccountDialogProps) {
   const text = useText();
+  const [isChoosingLanguage, setChoosingLanguage] = useState(false);
+  if (isChoosingLanguage) {
+    return (
+      <LanguageDialog
+        open={open}
+        trigger={trigger}
+        close={() => {
+          setChoosingLanguage(false);
+          close();
+        }}
+      />
+    );
+  }
   return (
     <HeaderDialog
       name={text('header.account')}
@@ -33,7 +47,11 @@ export function AccountDialog({ open, trigger, user, close }: AccountDialogProps
         </div>
       </div>
       <AppAccountButtons close={close} />
-      <AccountMenu accountHref={user.accountHref} close={close} />
+      <AccountMenu
+        accountHref={user.accountHref}
+        close={close}
+        openLanguages={() => setChoosingLanguage(true)}
+      />
     </HeaderDialog>
   );
 }

@@ -1,4 +1,5 @@
 import ContrastIcon from '@react-spectrum/s2/icons/Contrast';
+import GlobeIcon from '@react-spectrum/s2/icons/GlobeGrid';
 import HelpIcon from '@react-spectrum/s2/icons/HelpCircle';
 import KeyboardIcon from '@react-spectrum/s2/icons/Keyboard';
 import LeaveIcon from '@react-spectrum/s2/icons/Leave';
@@ -13,7 +14,13 @@ import { ThemeMenu } from './ThemeMenu';
 /** The shell completes the address with the active organisation. */
 const PREFERENCES = '#/preferences';
 
-export function AccountMenu({ accountHref, close }: { accountHref: string; close: () => void }) {
+interface AccountMenuProps {
+  accountHref: string;
+  close: () => void;
+  openLanguages: () => void;
+}
+
+export function AccountMenu({ accountHref, close, openLanguages }: AccountMenuProps) {
   const text = useText();
   const send = useSend();
   const openShortcuts = () => {
@@ -38,6 +45,10 @@ export function AccountMenu({ accountHref, close }: { accountHref: string; close
         <MenuItem textValue={text('account.preferences')} href={PREFERENCES} onAction={close}>
           <SettingsIcon />
           <Text slot="label">{text('account.preferences')}</Text>
+        </MenuItem>
+        <MenuItem textValue={text('account.language')} onAction={openLanguages}>
+          <GlobeIcon />
+          <Text slot="label">{text('account.language')}</Text>
         </MenuItem>
         <SubmenuTrigger>
           <MenuItem textValue={text('account.theme')}>

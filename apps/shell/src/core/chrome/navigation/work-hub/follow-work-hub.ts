@@ -1,6 +1,6 @@
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
-import { matchLocale } from '@unified-shell/messages/match-locale';
 import type { Token } from '../../../session/session-state';
+import { pageLocale } from '../../../workspace/preferences/languages';
 import type { ChromeEffect, ChromeEffectDeps } from '../../deps';
 import type { WorkHub } from '../navigation-state';
 import { fetchWorkHub } from './fetch-work-hub';
@@ -86,7 +86,7 @@ function hubRequest({
       organisation: workspace.organisation.id,
       capability,
       sandbox: context?.key === 'sandbox' ? context.entry?.id : undefined,
-      locale: matchLocale([location.query.locale, ...preferences.languages], page.environment),
+      locale: pageLocale({ location, preferences }, page.environment),
       version: mayAskForVersion ? location.query.workHubVersion : undefined,
       catalogue: page.catalogueAddress,
     },

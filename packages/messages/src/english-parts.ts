@@ -1,0 +1,44 @@
+/** All texts in English, by the part of the product that uses them. For builds, tools and tests. */
+import { administration } from './en-US/administration';
+import { agreements } from './en-US/agreements';
+import { assistant } from './en-US/assistant';
+import { common } from './en-US/common';
+import { debug } from './en-US/debug';
+import { demonstrations } from './en-US/demonstrations';
+import { errors } from './en-US/errors';
+import { help } from './en-US/help';
+import { identity } from './en-US/identity';
+import { inbox } from './en-US/inbox';
+import { language } from './en-US/language';
+import { letters } from './en-US/letters';
+import { notices } from './en-US/notices';
+import { page } from './en-US/page';
+import { palette } from './en-US/palette';
+import { plainPages } from './en-US/plain-pages';
+import { prompts } from './en-US/prompts';
+import { shell } from './en-US/shell';
+import { suite } from './en-US/suite';
+import { toasts } from './en-US/toasts';
+
+export const englishParts = {
+  administration,
+  agreements,
+  assistant,
+  common,
+  debug,
+  demonstrations,
+  errors,
+  help,
+  identity,
+  inbox,
+  language,
+  letters,
+  notices,
+  page,
+  palette,
+  'plain-pages': plainPages,
+  prompts,
+  shell,
+  suite,
+  toasts,
+};

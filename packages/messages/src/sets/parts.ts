@@ -1,0 +1,20 @@
+/** The parts of each set of messages. A build writes one file for each set and locale. */
+export const PARTS_OF_SETS = {
+  administration: ['administration'],
+  assistant: ['assistant'],
+  debug: ['debug'],
+  demonstrations: ['demonstrations'],
+  help: ['help'],
+  identity: ['common', 'identity'],
+  inbox: ['inbox'],
+  language: ['language'],
+  letters: ['letters'],
+  notices: ['common', 'errors', 'notices'],
+  palette: ['palette'],
+  'plain-pages': ['plain-pages'],
+  prompts: ['prompts'],
+  shell: ['common', 'shell', 'toasts'],
+  suite: ['suite'],
+} as const;
+
+export type SetName = keyof typeof PARTS_OF_SETS;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { judgeTranslation } from './judge.mjs';
+import { hashOf } from './record.mjs';
+import { readXliff, toXliff } from './xliff.mjs';
+
+/** @type {import('./sources.mjs').Source} */
+const source = {
+  ...{ name: 'catalogue', kind: 'plain' },
+  texts: { 'solution.home.name': 'Home', 'group.Suite': 'Suite' },
+  file: (locale) => `locales/${locale}.json`,
+};
+const german = { 'solution.home.name': 'Startseite', 'group.Suite': 'Suite' };
+const current = Object.fromEntries(Object.entries(source.texts).map(([key, text]) => [key, hashOf(text)]));
+const judge = (translated, hashes = current, of = source) =>
+  judgeTranslation(of, translated, hashes, 'de-DE', () => []).map(({ kind, key }) => `${kind} ${key}`);
+
+describe('the judge of translations', () => {
+  it('finds nothing in a translation that is complete and recorded', () => {
+    expect(judge(german)).toEqual([]);
+  });
+
+  it('names a text that is missing, empty, too long, or has no English text', () => {
+    expect(judge({ 'group.Suite': ' ', 'group.Old': 'Alt' })).toEqual([
+      'wrong group.Old',
+      'missing solution.home.name',
+      'wrong group.Suite',
+    ]);
+    expect(judge({ ...german, 'group.Suite': 'x'.repeat(121) })).toEqual(['wrong group.Suite']);
+  });
+
+  it('names a translation as stale when the English text has changed since, or it was never recorded', () => {
+    expect(judge(german, { ...current, 'group.Suite': hashOf('Suites') })).toEqual(['stale group.Suite']);
+    expect(judge(german, {})).toEqual(['stale solution.home.name', 'stale group.Suite']);
+  });
+
+  it('compares the links, headings and facts of an article', () => {
+    const english = '---\ntitle: A\nsolutions: [home]\n---\n\n## One\n\nSee [B](b.md).\n';
+    /** @type {import('./sources.mjs').Source} */
+    const article = {
+      ...source,
+      name: 'help/shell/a',
+      kind: 'article',
+      texts: { article: english },
+    };
+    const hashes = { article: hashOf(english) };
+    const translated = english
+      .replace('title: A', 'title: Ä')
+      .replace('One', 'Eins')
+      .replace('See [B]', 'Siehe [Be]');
+    expect(judge({ article: translated }, hashes, article)).toEqual([]);
+    for (const broken of [
+      translated.replace('b.md', 'c.md'),
+      translated.replace('## ', '### '),
+      translated.replace('[home]', '[heim]'),
+    ]) {
+      expect(judge({ article: broken }, hashes, article)).toEqual(['wrong article']);
+    }
+  });
+});
+
+it('an XLIFF file gives back what a translator has written, with the English text that it was made from', async () => {
+  const units = [
+    {
+      key: 'a & "b"',
+      english: 'Welcome, {name} <now>',
+      translation: 'Willkommen,\n{name} <jetzt>',
+      state: 'translated',
+    },
+    { key: 'open', english: 'Open', state: 'initial', note: 'A button.' },
+  ];
+  const read = await readXliff(toXliff([{ name: 'messages/shell', units }], 'de-DE'));
+  expect(read).toEqual({
+    locale: 'de-DE',
+    files: [
+      {
+        name: 'messages/shell',
+        units: [
+          { key: 'a & "b"', english: 'Welcome, {name} <now>', translation: 'Willkommen,\n{name} <jetzt>' },
+        ],
+      },
+    ],
+  });
+  await expect(readXliff('<xliff version="1.2"/>')).rejects.toThrow('no XLIFF 2.0');
+});

@@ -1,0 +1,93 @@
+// Looks at what is on the screens, not at keys: no text that a language has is shown in English (UI-15). Each run checks a
+// pseudo-locale, which has every text; the nightly run checks all languages.
+import type { Frame, Page } from '@playwright/test';
+import { expect, test } from './fixtures/product';
+import type { ShellPage } from './pages/shell-page';
+import { replacedEnglishTexts } from './support/english-texts';
+import { visibleTexts } from './support/visible-texts';
+
+const PSEUDO = 'en-XA';
+const NIGHTLY = ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'pt-BR', 'zh-CN', 'zh-TW'];
+
+/**
+ * Data of the demonstration that is written like a text: contexts, orders and pages of the sample. And the component library's
+ * own name of a hidden button, which it has in all languages but not in a pseudo-locale.
+ */
+const DATA = new Set(['Production', 'Sample', 'Dismiss']);
+
+/** Fewer texts are a page that has not loaded. */
+const MIN_TEXTS = 3;
+
+for (const locale of process.env['LONG_RUN'] ? [PSEUDO, ...NIGHTLY] : [PSEUDO]) {
+  test(`UI-15 no screen shows an English text that ${locale} has another text for`, async ({
+    page,
+    origins,
+    shellPage,
+  }) => {
+    test.setTimeout(240_000);
+    const english = await replacedEnglishTexts(locale, locale === PSEUDO);
+    const check = async (screen: string, document: Page | Frame = page) => {
+      const texts = await visibleTexts(document);
+      expect(texts.length, `${screen} has texts`).toBeGreaterThanOrEqual(MIN_TEXTS);
+      const found = texts
+        .filter(({ text }) => english.has(text) && !DATA.has(text))
+        .map(({ text, where }) => `${text} in ${where}`);
+      expect.soft([...new Set(found)], screen).toEqual([]);
+    };
+
+    await page.goto(`${origins.shell}/?locale=${locale}#/@alder/home`);
+    await page.getByRole('textbox').first().waitFor();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await check('sign-in');
+
+    await shellPage.signInByRequest('admin@alder.example');
+    // Articles and tours are not generated in a pseudo-locale.
+    const isPseudo = locale === PSEUDO;
+    for (const path of ['home', 'preferences', 'notifications', 'admin', 'admin/people', 'sample']) {
+      await openScreen(page, origins.shell, locale, path);
+      await check(`${path}: the chrome`);
+      await check(`${path}: the application`, await applicationIn(page, shellPage, locale));
+    }
+
+    await openScreen(page, origins.shell, locale, 'home');
+    await applicationIn(page, shellPage, locale);
+    // Found without their names, which are in every language.
+    const openers = page.getByRole('banner').locator('button[aria-haspopup="dialog"]');
+    for (const opener of await openers.all()) {
+      const name = (await opener.getAttribute('aria-label')) ?? '';
+      await opener.click();
+      await page.getByRole('dialog').first().waitFor();
+      await check(`dialog ${name}`);
+      await page.keyboard.press('Escape');
+    }
+    await page.locator('[data-opens="help"]').first().click();
+    await page.getByRole('complementary').first().waitFor();
+    if (!isPseudo) await check('help');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('listbox').or(page.getByRole('dialog')).first().waitFor();
+    await check('palette');
+
+    await openScreen(page, origins.shell, locale, 'nothing-here');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await check('error screen');
+  });
+}
+
+async function openScreen(page: Page, shell: string, locale: string, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${shell}/?locale=${locale}#/@alder/${path}`);
+  // The skeleton, which is in English, has given way to the chrome.
+  await expect(page.locator('nav.placeholders')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+/** The document of the open solution, once it has drawn its heading. */
+async function applicationIn(page: Page, { mainFrame }: ShellPage, locale: string): Promise<Frame> {
+  await expect(mainFrame.locator('html')).toHaveAttribute('lang', locale);
+  await mainFrame.getByRole('heading').first().waitFor();
+  const handle = await page.locator('iframe[title="Main Content"]').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('No application is open.');
+  return frame;
+}
