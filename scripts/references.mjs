@@ -19,8 +19,8 @@ const anchorsIn = (file) => anchorsOf(read(file));
 // Documents that describe the present state, in contrast to diaries and change logs.
 const isDescription = (file) =>
   /^(?:docs|decisions)\/|^(?:ARCHITECTURE|CONTRIBUTING)\.md$|(?:^|\/)README\.md$/.test(file);
-// Tests of scripts use ids and paths as examples.
-const isExample = (file) => isTestFile(file) && file.startsWith('scripts/');
+// Tests of scripts and of the site use ids and paths as examples.
+const isExample = (file) => isTestFile(file) && /^(?:scripts|site)\//.test(file);
 
 function findingsIn(file) {
   const text = read(file);

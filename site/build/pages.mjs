@@ -50,11 +50,11 @@ export function pageOf(source, markdown) {
   };
 }
 
-export function targetOf(source) {
+function targetOf(source) {
   if (source === 'README.md') return 'project/overview.md';
   if (source.startsWith('docs/')) return source.slice('docs/'.length);
   if (/^(?:packages|apps)\//.test(source)) return source.replace(/\/README\.md$/, '.md');
-  if (source === 'decisions/README.md') return 'decisions/index.md';
+  if (source.startsWith('decisions/')) return source.replace(/README(?=\.md$)/, 'index');
   return source.includes('/') ? source : `project/${source.toLowerCase()}`;
 }
 

@@ -1,7 +1,7 @@
 // Parts of generated Markdown.
 
 /** A table cell: one line, without a character that would end the cell. */
-export const cell = (text) =>
+const cell = (text) =>
   String(text ?? '')
     .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll('|', String.raw`\|`);

@@ -20,13 +20,13 @@ async function openFresh(page: Page, shellPage: ShellPage, path: string, setting
   await shellPage.deferredPartStarts();
 }
 
-/** Searches in the palette and opens the only hit of the application. */
+/** Searches in the palette and opens the first hit of the application. */
 async function openHit(page: Page, words: string, solution: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(words);
-  await palette.getByRole('group', { name: solution }).getByRole('option').click();
+  await palette.getByRole('group', { name: solution }).getByRole('option').first().click();
   await expect(palette).toHaveCount(0);
 }
 

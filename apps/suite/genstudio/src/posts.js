@@ -14,7 +14,7 @@ export const STATUSES = ['draft', 'approved'];
 
 export const MAX_TITLE_CHARS = 80;
 /** A settings object holds 64 KB. */
-export const MAX_POSTS = 200;
+const MAX_POSTS = 200;
 
 const DAY_MS = 86_400_000;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;

@@ -9,7 +9,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 export const MAX_RULES = 12;
 /** A settings object holds 64 KB. */
-export const MAX_SEGMENTS = 50;
+const MAX_SEGMENTS = 50;
 export const MAX_NAME_CHARS = 80;
 
 const ruleSchema = v.object({
