@@ -62,7 +62,8 @@ export async function writeDeltas(folder, earlier) {
   const byLine = await readEarlier(earlier);
   if (byLine.size === 0) return;
   // Once only: another call would replace the memory in which contexts of other parts of the build lie.
-  await (initialised ??= init());
+  initialised ??= init();
+  await initialised;
   const context = createCCtx();
   try {
     for (const name of await textsIn(folder)) {

@@ -3,7 +3,6 @@
  * the gateway.
  */
 import type { Environment } from '@unified-shell/catalogue/registration';
-import type { ReleasesPlace } from '../releases/file-store';
 import { checkCustomDomains } from './custom-domains';
 import { checkDatabaseTls } from './database-tls';
 import type { EnvironmentValues, LogLevel } from './env';
@@ -16,6 +15,7 @@ import {
   type HostNames,
   type PublicOrigins,
 } from './public-origins';
+import type { ReleasesPlace } from './releases-place';
 import type { TrustProxy } from './trusted-proxies';
 
 export interface Config {

@@ -1,4 +1,5 @@
 /** Adds the translations of a built-in tour, which are in one file for each language: `{"find-your-way.1.title": "…"}`. */
+import * as v from 'valibot';
 import type { TourData, Words } from './read-tour';
 
 export interface TourWords {
@@ -7,10 +8,12 @@ export interface TourWords {
   text: string;
 }
 
+const textsSchema = v.record(v.string(), v.string());
+
 export function translateTour(tour: TourData, translations: readonly TourWords[]): TourData {
   const texts = translations.map(({ locale, text }) => ({
     locale,
-    byKey: JSON.parse(text) as Readonly<Record<string, string>>,
+    byKey: v.parse(textsSchema, JSON.parse(text)),
   }));
   const translate = (words: Words, name: string): Words => ({
     ...Object.fromEntries(

@@ -32,7 +32,9 @@ export async function registerRoutes(
           for (const guard of guards) guard(request, reply);
         },
         handler,
-        ...(audience === 'person' ? { errorHandler: sendErrorPage } : {}),
+        ...(audience === 'person' && {
+          errorHandler: (error, request, reply) => void sendErrorPage(error, request, reply),
+        }),
       });
     }
   });

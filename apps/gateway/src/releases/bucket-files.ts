@@ -1,17 +1,9 @@
 /** Published files in a bucket that speaks the protocol of S3. Each is an object whose name is the hash of its content. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from '../config/releases-place';
 import type { FileStore } from './file-store';
 import type { StoredFile } from './publish/prepare-version';
-
-export interface BucketSettings {
-  /** The address of the bucket, and of a folder in it: `https://s3.eu-west-1.amazonaws.com/releases/shell`. */
-  url: string;
-  /** Part of the signature; most servers besides Amazon's accept any. */
-  region: string;
-  keyId: string;
-  secret: string;
-}
 
 /** A bucket that did not do what it was asked for. */
 class BucketError extends Error {

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ReleasesPlace } from '../config/releases-place';
 import type { Database } from '../database/schema';
-import { type BucketSettings, createBucketFiles } from './bucket-files';
+import { createBucketFiles } from './bucket-files';
 import type { StoredFile } from './publish/prepare-version';
 
 export interface FileStore {
@@ -18,9 +19,6 @@ export interface FileStore {
   get(db: Database, hash: string): Promise<StoredFile | undefined>;
   remove(trx: Database, hashes: readonly string[]): Promise<void>;
 }
-
-/** An absolute path, or the settings of a bucket. */
-export type ReleasesPlace = { folder: string } | { bucket: BucketSettings };
 
 /** @param place undefined: the files are stored in the database */
 export function createFileStore(place: ReleasesPlace | undefined): FileStore {
