@@ -15,7 +15,8 @@ const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
  * @param {boolean} isWritten whether the report is written anew
  * @returns {string[]} the findings
  */
-export function reportApi({ folder, entries }, staged, isWritten) {
+export function reportApi({ folder, entries, platform }, staged, isWritten) {
+  if (Object.keys(entries).length === 0) return [];
   const reportFolder = inRoot('packages', folder, 'api');
   mkdirSync(reportFolder, { recursive: true });
   return Object.keys(entries).flatMap((entry) => {
@@ -24,7 +25,13 @@ export function reportApi({ folder, entries }, staged, isWritten) {
         projectFolder: staged,
         mainEntryPointFilePath: path.join(staged, 'dist', `${entry}.d.ts`),
         compiler: {
-          overrideTsconfig: { compilerOptions: { target: 'es2022', module: 'nodenext', types: [] } },
+          overrideTsconfig: {
+            compilerOptions: {
+              target: 'es2022',
+              module: 'nodenext',
+              types: platform === 'node' ? ['node'] : [],
+            },
+          },
         },
         apiReport: {
           enabled: true,
