@@ -101,7 +101,7 @@ export const administration = {
   'problem.title': 'That didn’t work',
   'problem.code': '{code}, request {requestId}',
   'problem.unreachable': 'The server can’t be reached. Check your connection, then try again.',
-  'problem.rate-limited': 'That were too many calls at once. Wait a few seconds, then try again.',
+  'problem.rate-limited': 'Those were too many calls at once. Wait a few seconds, then try again.',
   'problem.forbidden': 'Your role doesn’t permit this.',
   'problem.not-found': 'It doesn’t exist, or you may not see it.',
   'problem.signed-out': 'Your session has ended. Sign in again, then try again.',
