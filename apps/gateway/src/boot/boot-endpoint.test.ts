@@ -242,6 +242,21 @@ describe('POST /api/boot', () => {
     },
   );
 
+  it.each([
+    ['an internal user', 'staff@unified-shell.example'],
+    ['a customer', 'marketer@alder.example'],
+  ])('ACCESS-14 accepts no override of a flag from %s (%s)', async (_who, email) => {
+    const overrides = { featureFlags: [{ key: 'x', value: true, isOverride: true }] };
+    for (const body of [
+      { accessOverrides: overrides },
+      overrides,
+      { locale: 'en-US', flags: { x: 'true' } },
+    ]) {
+      const answer = await boot(claimsOf(email), body);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_BODY']);
+    }
+  });
+
   it('reports the duration of its steps in Server-Timing', async () => {
     const { headers } = await boot(claimsOf('admin@alder.example'));
     const steps = String(headers['server-timing'])

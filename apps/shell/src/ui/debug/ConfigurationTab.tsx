@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import type { ValueChange } from '../../core/frames/debug/diff-values';
-import type { ConfigurationUpdate, RecordedFrame } from '../../core/frames/debug/frame-recorder';
-import type { Json } from '../../core/frames/debug/redact';
+import type {
+  ConfigurationUpdate,
+  Json,
+  RecordedFrame,
+  ValueChange,
+} from '../../core/chrome/debug/recording';
 import styles from './debug.module.css';
 import { useDebugText } from './debug-messages';
 import { formatTime, useFrameName } from './MessagesTab';

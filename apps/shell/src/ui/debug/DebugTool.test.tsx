@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DebugTool } from './DebugTool';
 import { DebugLanguage } from './debug-messages';
-import { createSampleDebugModel } from './debug-sample';
+import { createSampleDebugModel } from './debug-samples';
 import { DebugModelProvider } from './use-debug';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import type { RecordedMessage } from '../../core/frames/debug/frame-recorder';
+import type { RecordedMessage } from '../../core/chrome/debug/recording';
 import styles from './debug.module.css';
 import { useDebugText } from './debug-messages';
 import { useDebug, useDebugView } from './use-debug';

@@ -1,11 +1,9 @@
 import type { PageTiming } from '../../core/chrome/debug/page-timings';
-import { FRAME_STEPS, type FrameStep, type RecordedFrame } from '../../core/frames/debug/frame-recorder';
+import { type FrameStep, type RecordedFrame, SHOWN_STEPS } from '../../core/chrome/debug/recording';
 import styles from './debug.module.css';
 import { useDebugText } from './debug-messages';
 import { useFrameName } from './MessagesTab';
 import { useDebugView } from './use-debug';
-
-const STEPS: readonly FrameStep[] = [...FRAME_STEPS, 'slow', 'failed'];
 
 const STEP_WORDS = {
   opened: 'debug.step.opened',
@@ -37,7 +35,7 @@ export function TimingsTab() {
 function Frames({ frames }: { frames: readonly RecordedFrame[] }) {
   const text = useDebugText();
   const frameName = useFrameName();
-  const steps = STEPS.filter((step) => step !== 'opened' && frames.some((frame) => frame.steps[step]));
+  const steps = SHOWN_STEPS.filter((step) => step !== 'opened' && frames.some((frame) => frame.steps[step]));
   if (steps.length === 0) return <p className={styles.note}>{text('debug.timings.none')}</p>;
   return (
     <div className={styles.scroll}>

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/frames/debug/redact';
+import type { Json } from '../../core/chrome/debug/recording';
 import styles from './debug.module.css';
 
 /** A value as indented JSON. */

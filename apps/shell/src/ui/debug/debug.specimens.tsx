@@ -2,7 +2,7 @@ import type { Specimen } from '../shared/specimen';
 import { useChromeView } from '../shared/use-chrome';
 import { type DebugTab, DebugTool } from './DebugTool';
 import { DebugLanguage } from './debug-messages';
-import { createSampleDebugModel } from './debug-sample';
+import { createSampleDebugModel } from './debug-samples';
 import { DebugModelProvider } from './use-debug';
 
 const specimen = (tab: DebugTab): Specimen => ({
