@@ -8,7 +8,7 @@ const HASH_CHARS = 8;
 
 export const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, HASH_CHARS);
 
-export const recordFile = (locale) => `docs/translations/${locale}.json`;
+const recordFile = (locale) => `docs/translations/${locale}.json`;
 
 /** @returns {Record<string, Record<string, string>>} hashes by source and key */
 export function readRecord(locale) {

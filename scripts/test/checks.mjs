@@ -71,6 +71,7 @@ const tools = [
   ['coverage of the requirements', () => script('coverage.mjs')],
   ['fields of registrations', () => script('fields.mjs')],
   ['references', () => script('references.mjs')],
+  ['translations', () => run(process.execPath, [inRoot('scripts', 'messages.mjs'), 'check'])],
   ['proofs of the hostile cases', () => script('cases.mjs')],
 ];
 

@@ -8,10 +8,10 @@ export interface TourWords {
 }
 
 export function translateTour(tour: TourData, translations: readonly TourWords[]): TourData {
-  const texts = translations.map(({ locale, text }) => ({
-    locale,
-    byKey: JSON.parse(text) as Readonly<Record<string, string>>,
-  }));
+  const texts = translations.map(({ locale, text }) => {
+    const byKey: Readonly<Record<string, string>> = JSON.parse(text);
+    return { locale, byKey };
+  });
   const translate = (words: Words, name: string): Words => ({
     ...Object.fromEntries(
       texts.flatMap(({ locale, byKey }) => {
