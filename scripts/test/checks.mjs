@@ -72,6 +72,7 @@ const tools = [
   ['fields of registrations', () => script('fields.mjs')],
   ['references', () => script('references.mjs')],
   ['packages: licences, checksums, no scripts', () => script('licences.mjs')],
+  ['translations', () => run(process.execPath, [inRoot('scripts', 'messages.mjs'), 'check'])],
   ['proofs of the hostile cases', () => script('cases.mjs')],
 ];
 

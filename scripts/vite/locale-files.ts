@@ -15,18 +15,14 @@ const HASH_CHARS = 8;
 /** In the folder of hashed files, which the gateway lets browsers keep for ever. */
 const addressOf = (hash: string) => `assets/texts-${hash}`;
 
-/** For the boot script: the request alone, because the chrome imports the same file. */
-export function localeRequest(): Plugin {
-  return loaderPlugin(
-    (address) => `export const loadTexts = (locale, set) => import(\`/${address}/\${set}.\${locale}.js\`);`,
-  );
-}
-
-/** @param sets those that the page uses; a locale without translations has an empty file */
+/**
+ * @param sets those that the page uses; a locale without translations has an empty file. None for the boot script, which
+ * only begins the request of a file that the page has, because the chrome imports the same file
+ */
 export function localeFiles(sets: readonly SetName[]): Plugin {
   const address = addressOf(hashOfAll());
   return {
-    ...loaderPlugin(loaderOf),
+    ...loaderPlugin(sets.length === 0 ? requestOf : loaderOf),
     generateBundle() {
       // The boot script asks for the file of every locale. Texts of pseudo-locales are generated in the page.
       for (const locale of [...LOCALES, ...PSEUDO_LOCALES]) {
@@ -49,6 +45,9 @@ function loaderOf(address: string): string {
   import(/* @vite-ignore */ new URL(\`/${address}/\${set}.\${locale}.js\`, location.href).href)
     .then((texts) => texts.default);`;
 }
+
+const requestOf = (address: string) =>
+  `export const loadTexts = (locale, set) => import(\`/${address}/\${set}.\${locale}.js\`);`;
 
 /** @param loader returns the code of the module, for the folder of the files */
 function loaderPlugin(loader: (address: string) => string): Plugin {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
-import { localeRequest } from '../../../scripts/vite/locale-files';
+import { localeFiles } from '../../../scripts/vite/locale-files';
 import { parseOnly } from '../../../scripts/vite/parse-only';
 
 const PLACEHOLDER = '<!--boot-->';
@@ -149,7 +149,7 @@ async function buildScript(entry: string, options: ScriptOptions, format: 'iife'
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [parseOnly(), localeRequest()],
+    plugins: [parseOnly(), localeFiles([])],
     build: {
       write: false,
       ...options,

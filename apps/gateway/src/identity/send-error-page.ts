@@ -6,12 +6,12 @@ import { FederationError } from './federation/federation-error';
 import { plainPageHeaders, plainPageTexts, renderPlainPage } from './pages/plain-page';
 import type { IdentitySettings } from './shared/identity-settings';
 
-export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): SendErrorPage {
   const headers = plainPageHeaders(shellOrigins);
   const href = `${shellOrigins[0]}/`;
-  return async (error, request, reply) => {
+  async function send(...[error, request, reply]: Parameters<SendErrorPage>): Promise<void> {
     if (error instanceof FederationError) {
       request.log.warn({ err: error, code: error.code }, 'federated sign-in failed');
       const query = new URLSearchParams({ code: error.code, request_id: requestIdOf(request) });
@@ -32,5 +32,7 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(renderPlainPage({ locale, title: text('plain.failed'), text: words, link }));
-  };
+  }
+
+  return (...sent) => void send(...sent);
 }
