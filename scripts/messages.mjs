@@ -50,7 +50,7 @@ await command(async () => {
       const of = (kind) => findings.filter((finding) => finding.kind === kind);
       // Texts that are missing in a locale that is not complete are in English, which is no fault.
       const isStrict = locale !== undefined || complete.includes(one);
-      const faults = isStrict ? findings : of('wrong');
+      const faults = [...of('wrong'), ...(isStrict ? [...of('stale'), ...of('missing')] : [])];
       for (const { kind, file, key, text } of faults.slice(0, MAX_LINES)) {
         console.log(
           `${file}: ${key}: ${kind === 'wrong' ? text : `${kind}: ${JSON.stringify(text.slice(0, 100))}`}`,
@@ -116,6 +116,7 @@ await command(async () => {
     for (const { name: of, units } of given.files) {
       const found = sources.find((each) => each.name === of);
       if (found === undefined) throw new Error(`There is no ${of}.`);
+      if (units.length === 0) continue;
       writeTexts(
         found,
         given.locale,

@@ -27,8 +27,10 @@ for (const locale of process.env['LONG_RUN'] ? [PSEUDO, ...NIGHTLY] : [PSEUDO]) 
     test.setTimeout(240_000);
     const english = await replacedEnglishTexts(locale, locale === PSEUDO);
     const check = async (screen: string, document: Page | Frame = page) => {
+      await expect
+        .poll(async () => (await visibleTexts(document)).length, `${screen} has texts`)
+        .toBeGreaterThanOrEqual(MIN_TEXTS);
       const texts = await visibleTexts(document);
-      expect(texts.length, `${screen} has texts`).toBeGreaterThanOrEqual(MIN_TEXTS);
       const found = texts
         .filter(({ text }) => english.has(text) && !DATA.has(text))
         .map(({ text, where }) => `${text} in ${where}`);

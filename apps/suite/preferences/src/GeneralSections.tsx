@@ -1,6 +1,6 @@
 import { Checkbox } from '@react-spectrum/s2/Checkbox';
 import { CheckboxGroup } from '@react-spectrum/s2/CheckboxGroup';
-import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
+import { Picker, PickerItem, Text } from '@react-spectrum/s2/Picker';
 import { Radio, RadioGroup } from '@react-spectrum/s2/RadioGroup';
 import { LANGUAGES, preferFirst } from '@unified-shell/messages/language-names';
 import { matchLocale } from '@unified-shell/messages/match-locale';
@@ -95,7 +95,7 @@ function Languages({ preferences, set }: SectionProps) {
   return (
     <Section title={text('preferences.language')}>
       <p className={styles.text}>{text('preferences.language.text')}</p>
-      <div className={styles.row}>
+      <div className={styles.pair}>
         <Picker
           label={text('preferences.language.first')}
           value={first}
@@ -103,7 +103,9 @@ function Languages({ preferences, set }: SectionProps) {
         >
           {LANGUAGES.map(({ locale, name }) => (
             <PickerItem key={locale} id={locale} textValue={name}>
-              <span lang={locale}>{name}</span>
+              <Text slot="label">
+                <span lang={locale}>{name}</span>
+              </Text>
             </PickerItem>
           ))}
         </Picker>
@@ -112,10 +114,14 @@ function Languages({ preferences, set }: SectionProps) {
           value={second}
           onChange={(chosen) => set({ languages: chosen === NONE ? [first] : [first, String(chosen)] })}
         >
-          <PickerItem id={NONE}>{text('preferences.language.none')}</PickerItem>
+          <PickerItem id={NONE} textValue={text('preferences.language.none')}>
+            <Text slot="label">{text('preferences.language.none')}</Text>
+          </PickerItem>
           {LANGUAGES.filter(({ locale }) => locale !== first).map(({ locale, name }) => (
             <PickerItem key={locale} id={locale} textValue={name}>
-              <span lang={locale}>{name}</span>
+              <Text slot="label">
+                <span lang={locale}>{name}</span>
+              </Text>
             </PickerItem>
           ))}
         </Picker>
