@@ -43,6 +43,7 @@ describe('the registry of actions', () => {
       'shell:theme-system',
       'shell:commands',
       'shell:shortcuts',
+      'shell:debug',
       'shell:sign-out',
     ]);
   });

@@ -92,6 +92,17 @@ describe('the debug tool', () => {
     expect(again.model.now).toBeDefined();
   });
 
+  it('records nothing for the next user of a tab in which the tool was open', async () => {
+    const first = await open();
+    await first.press();
+    first.model.now?.send({ type: 'override-set', kind: 'featureFlags', key: 'x', value: true });
+    const state = JSON.parse(first.tab.get('accessOverrides') ?? '{}');
+    first.tab.set('accessOverrides', JSON.stringify({ ...state, authId: 'other-user' }));
+    const next = await open(STAFF, 'stage', first.tab);
+    expect(next.model.now).toBeUndefined();
+    expect(next.environment.debug).toMatchObject({ onMessage: undefined, early: undefined });
+  });
+
   it('ACCESS-14 overrides a flag at once, and the application receives it', async () => {
     const { press, model, connect, view } = await open();
     const port = connect();

@@ -46,12 +46,17 @@ export function startDebugPart(deps: DebugDeps, load: () => Promise<DebugModule>
   }
 
   function close(): void {
+    removeTool();
+    storeOpen();
+  }
+
+  /** Nothing is recorded any more, not even by the tools that have loaded with the decisions. */
+  function removeTool(): void {
     isWanted = false;
     remove?.();
     remove = undefined;
     debug.onMessage = undefined;
     debug.early = undefined;
-    storeOpen();
   }
 
   /** The state of the tab is kept only as long as it says something. */
@@ -75,22 +80,17 @@ export function startDebugPart(deps: DebugDeps, load: () => Promise<DebugModule>
     else if (getUser()) open(true);
   };
 
-  /** Opens the tool again as soon as the user is known; ends it with the session. */
-  let isRestored = false;
+  /** Opens the tool again as soon as the account is known, if it is that of the user; ends it with the session. */
+  let isAccountKnown = false;
   function follow(): void {
-    const { session } = store.getState();
+    const { session, account } = store.getState();
     const user = getUser();
-    if (user && !isRestored) {
-      isRestored = true;
-      if (ownState(user.authId)?.isOpen) open(false);
+    if (account.kind === 'known' && !isAccountKnown) {
+      isAccountKnown = true;
+      if (user && ownState(user.authId)?.isOpen) open(false);
+      else if (!isWanted) removeTool();
     }
-    if (user || !(isWanted || isOver(session))) return;
-    isWanted = false;
-    remove?.();
-    remove = undefined;
-    debug.onMessage = undefined;
-    debug.early = undefined;
-    if (isOver(session)) tab.remove(OVERRIDES_KEY);
+    if (user === undefined && (isWanted || isOver(session))) removeTool();
   }
 
   const undo = [
@@ -107,12 +107,9 @@ export function startDebugPart(deps: DebugDeps, load: () => Promise<DebugModule>
   ];
   follow();
   return () => {
-    isWanted = false;
     for (const stop of undo) stop();
-    remove?.();
-    remove = undefined;
+    removeTool();
     debug.toggle = undefined;
-    debug.onMessage = undefined;
   };
 }
 

@@ -17,6 +17,7 @@ const PLANTED: readonly [place: string, value: unknown, secret: string][] = [
   ['a bearer header in a text', 'Authorization: Bearer abc.def-1', 'abc.def-1'],
   ['an assignment in a text', 'curl -d password=hunter22', 'hunter22'],
   ['a web token in a text', `token ${JWT}, expired`, JWT],
+  ['a short web token in a text', 'see eyJhbGc.e30.x', 'eyJhbGc'],
   ['a key in a text', `key:${OPAQUE}`, OPAQUE],
   ['the query of an address', 'https://a.example/?access_token=abcd1234&x=1', 'abcd1234'],
   ['the hash of an address', 'https://a.example/#/x?code=one-time-1', 'one-time-1'],
