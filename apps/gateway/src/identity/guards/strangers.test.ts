@@ -99,6 +99,7 @@ const COSTS_NOTHING = [
   'GET /account/confirm',
   'GET /account/details',
   'POST /account/sessions/end',
+  'POST /account/assistants/v1/withdraw',
   'POST /account/authenticator/v1',
   'POST /account/authenticator/v1/remove',
   'POST /account/authenticator/v1/secret',
