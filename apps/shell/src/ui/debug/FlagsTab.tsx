@@ -59,7 +59,8 @@ function Facts({ facts }: { facts: readonly OverridableFact[] }) {
   const text = useDebugText();
   const mayOverride = useDebugView((view) => view.mayOverride);
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it sideways
+    <section className={styles.scroll} aria-label={text('debug.flags.list')} tabIndex={0}>
       <table className={styles.table} aria-label={text('debug.flags.list')}>
         <thead>
           <tr>
@@ -86,7 +87,7 @@ function Facts({ facts }: { facts: readonly OverridableFact[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -38,7 +38,8 @@ function Frames({ frames }: { frames: readonly RecordedFrame[] }) {
   const steps = SHOWN_STEPS.filter((step) => step !== 'opened' && frames.some((frame) => frame.steps[step]));
   if (steps.length === 0) return <p className={styles.note}>{text('debug.timings.none')}</p>;
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it sideways
+    <section className={styles.scroll} aria-label={text('debug.timings.frames')} tabIndex={0}>
       <table className={styles.table} aria-label={text('debug.timings.frames')}>
         <thead>
           <tr>
@@ -64,7 +65,7 @@ function Frames({ frames }: { frames: readonly RecordedFrame[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -78,7 +79,8 @@ function PageStart({ timings }: { timings: readonly PageTiming[] }) {
   const text = useDebugText();
   const end = Math.max(1, ...timings.map(({ startMs, durationMs }) => startMs + durationMs));
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it sideways
+    <section className={styles.scroll} aria-label={text('debug.timings.page')} tabIndex={0}>
       <table className={styles.table} aria-label={text('debug.timings.page')}>
         <thead>
           <tr>
@@ -119,6 +121,6 @@ function PageStart({ timings }: { timings: readonly PageTiming[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
