@@ -1,6 +1,17 @@
 import { expect, test } from './fixtures/product';
 
-for (const locale of ['en-US', 'ja-JP']) {
+const words = {
+  'en-US': {
+    ...{ email: 'Email', password: 'Password', signIn: 'Sign in' },
+    ...{ account: 'Account', sample: 'Sample', setTitle: 'Set title' },
+  },
+  'ja-JP': {
+    ...{ email: 'メールアドレス', password: 'パスワード', signIn: 'サインイン' },
+    ...{ account: 'アカウント', sample: 'サンプル', setTitle: 'タイトルを設定' },
+  },
+};
+
+for (const [locale, { email, password, signIn, account, sample, setTitle }] of Object.entries(words)) {
   test(`no page calls a foreign host: ${locale}`, async ({ browser, origins }) => {
     const context = await browser.newContext({ locale });
     const hosts = new Set<string>();
@@ -10,17 +21,17 @@ for (const locale of ['en-US', 'ja-JP']) {
     });
     const page = await context.newPage();
     await page.goto(`${origins.shell}/?locale=${locale}#/@alder/home`);
-    await page.getByRole('textbox', { name: 'Email' }).fill('marketer@alder.example');
-    await page.getByRole('textbox', { name: 'Password' }).fill('unified-shell');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('textbox', { name: email }).fill('marketer@alder.example');
+    await page.getByRole('textbox', { name: password }).fill('unified-shell');
+    await page.getByRole('button', { name: signIn, exact: true }).click();
     const frame = page.frameLocator('iframe[title="Main Content"]');
-    await expect(frame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await expect(frame.getByRole('link', { name: sample, exact: true })).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: account }).click();
+    await expect(page.getByRole('dialog', { name: account })).toBeVisible();
     await page.keyboard.press('Escape');
     const screens = [
       ['sample', frame.getByRole('table')],
-      ['partner', frame.getByRole('button', { name: 'Set title' })],
+      ['partner', frame.getByRole('button', { name: setTitle })],
       ['no-such-path', page.getByText('404-000')],
     ] as const;
     for (const [solution, shown] of screens) {
