@@ -26,10 +26,11 @@ const ALLOWED_ALONE = new Map([
 ]);
 
 /**
- * Packages that work without their script: fsevents (for macOS) has its binary in the archive, and that of protobufjs only compares
+ * Packages that work without their script: esbuild has its binary in a package of its own, which is installed beside it, and its script
+ * only links it; fsevents (for macOS) has its binary in the archive, and that of protobufjs only compares
  * version ranges and may print a warning.
  */
-const WORK_WITHOUT_SCRIPT = new Set(['fsevents', 'protobufjs']);
+const WORK_WITHOUT_SCRIPT = new Set(['esbuild', 'fsevents', 'protobufjs']);
 
 /** `(MIT OR GPL-3.0)` is allowed when one of them is, `MIT AND X` when both are. */
 const isAllowed = (licence) =>
