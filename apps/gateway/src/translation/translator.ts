@@ -19,7 +19,7 @@ export interface Translator {
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Where the service does not use the language alone. */
+/** The codes of the service for locales that it does not name by their language alone. */
 const CODES: Readonly<Partial<Record<Locale, string>>> = {
   'pt-BR': 'pt-BR',
   'zh-CN': 'zh-Hans',

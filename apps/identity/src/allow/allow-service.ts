@@ -6,7 +6,7 @@ import { readOutcome, type SignInOutcome } from '../sign-in/sign-in-outcome';
 export interface AllowQuestion {
   /** The assistant, as the operator names it. */
   client: string;
-  /** Where the assistant receives its permission. */
+  /** The host to which the browser sends the code that gives the assistant its permission. */
   redirectHost: string;
   organisations: readonly { id: string; name: string }[];
 }

@@ -298,7 +298,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** What axe finds against WCAG 2.2 AA, each with its first element. */
+/** The violations of WCAG 2.2 AA that axe finds, each with its first element. */
 function violationsIn(frame: Frame): Promise<string[]> {
   return frame.evaluate(async () => {
     const results = await Reflect.get(window, 'axe').run(document, {

@@ -1,4 +1,4 @@
-/** A server of another project answers through the same path as any endpoint: Mock LLM, which speaks OpenAI's protocol. */
+/** Mock LLM, a server of another project that speaks OpenAI's protocol, answers through the same path as any endpoint. */
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { Rule } from '@dwmkerr/mock-llm/dist/config.js';
 import { createServer } from '@dwmkerr/mock-llm/dist/server.js';

@@ -59,7 +59,7 @@ export async function askUser(
   return id;
 }
 
-/** What has become of a request, for the assistant that has made it. Its content is the gateway's own words. */
+/** Tells the assistant that made a request its outcome, in the gateway's own words; undefined for an unknown request. */
 export async function requestStatus(
   bearer: Bearer,
   { id, client, organisationId }: { id: string; client: string; organisationId: string },

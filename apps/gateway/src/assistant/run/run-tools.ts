@@ -6,7 +6,7 @@ import type { ChatTool } from '../model/chat-model';
 /** The limits of this moment: of the catalogue, of the user, of the administrator, and of the page that asks. */
 export type ToolLimits = Omit<RunLimits<ToolDefinition>, keyof RunTaint>;
 
-/** What the run has read so far. */
+/** The content of applications that the run has read so far, which limits its tools. */
 export type RunTaint = Pick<RunLimits, 'hasReadUntrusted' | 'hasFactsOf'>;
 
 const MAX_FUNCTION_NAME = 64;

@@ -3,7 +3,7 @@
  * tests, the model obeys each of them completely.
  */
 
-/** Where the text comes from. */
+/** The source of the hostile text. */
 export type InjectionPlace =
   | 'page content'
   | 'result of a tool'
@@ -13,7 +13,7 @@ export type InjectionPlace =
 
 export interface Injection {
   place: InjectionPlace;
-  /** What it tries, for the published table. */
+  /** The aim of the attack, as the published table names it. */
   tries: string;
   text: string;
 }

@@ -17,7 +17,7 @@ const STEP_WORDS = {
   failed: 'debug.step.failed',
 } as const satisfies Record<FrameStep, string>;
 
-/** How long each frame has taken to each step of its start, and the requests of the page's own start. */
+/** The time that each frame took to each step of its start, and the requests of the page's own start. */
 export function TimingsTab() {
   const text = useDebugText();
   const frames = useDebugView((view) => view.recording.frames);

@@ -14,7 +14,7 @@ import { Problem } from '../parts/Problem';
 import { useText } from '../texts';
 import { EditAssistantDialog } from './EditAssistantDialog';
 
-/** Where the AI assistant is switched off in the organisation, and the way to its audit trail. */
+/** Switches the AI assistant off in an organisation, whole or in part, and links to its audit trail. */
 export function OrganizationAssistant({ organisation }: { organisation: LookupItem }) {
   const text = useText();
   const { client, mayChange } = useAdmin();

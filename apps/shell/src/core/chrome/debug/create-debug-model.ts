@@ -34,7 +34,7 @@ import { type PageTiming, readPageTimings, type TimelineEntry } from './page-tim
 export interface OverridableFact {
   kind: OverrideKind;
   key: string;
-  /** What the gateway has answered; undefined for an item or a flag that the user does not have. */
+  /** The answer of the gateway; undefined for an item or a flag that the user does not have. */
   answered: string | undefined;
   /** The override of this tab. */
   override: OverrideValue | undefined;
@@ -90,7 +90,7 @@ export interface DebugModel {
   stop(): void;
 }
 
-/** What the tool needs of the browser. */
+/** The functions of the browser that the tool uses. */
 export interface DebugBrowser {
   /** The browser's own record of the page's requests. */
   readTimeline(): readonly TimelineEntry[];

@@ -1,7 +1,7 @@
 import { type AccessOverrides, accessOverridesSchema } from '@unified-shell/catalogue/access/overrides';
 import * as v from 'valibot';
 
-/** What an override changes: a flag of the product, a flag of the gradual rollout, or a fulfillable item (DATA-13). */
+/** The subject of an override: a flag of the product, a flag of the gradual rollout, or a fulfillable item (DATA-13). */
 export const OVERRIDE_KINDS = ['featureFlags', 'floodgate', 'fulfillableItems'] as const;
 export type OverrideKind = (typeof OVERRIDE_KINDS)[number];
 
