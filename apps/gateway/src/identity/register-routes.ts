@@ -32,9 +32,7 @@ export async function registerRoutes(
           for (const guard of guards) guard(request, reply);
         },
         handler,
-        ...(audience === 'person' && {
-          errorHandler: (error, request, reply) => void sendErrorPage(error, request, reply),
-        }),
+        ...(audience === 'person' ? { errorHandler: sendErrorPage } : {}),
       });
     }
   });

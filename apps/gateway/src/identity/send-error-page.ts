@@ -34,5 +34,8 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
       .send(renderPlainPage({ locale, title: text('plain.failed'), text: words, link }));
   }
 
-  return (...sent) => void send(...sent);
+  return (error, request, reply) => {
+    // A page that cannot be drawn is answered as any other error, and does not end the process.
+    send(error, request, reply).catch((cause: unknown) => reply.send(cause));
+  };
 }
