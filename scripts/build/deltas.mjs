@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm';
 
 /** Below the folder of the build. The dot keeps it from being listed, and from being kept with the files of earlier builds. */
 const deltasFolder = '.deltas';
@@ -17,8 +16,20 @@ const hashedName = /^(.+)-[\w-]{8}(\.(?:js|css))$/;
 const maxDeltas = 3;
 const level = 19;
 
-/** @type {Promise<void> | undefined} */
-let initialised;
+/** @type {Promise<typeof import('@bokuweb/zstd-wasm')> | undefined} */
+let zstandard;
+
+/**
+ * Loaded once only: another initialisation would replace the memory in which contexts of other parts of the build lie.
+ * Loaded late, because every command imports this file, also one that has yet to install the packages.
+ */
+function loadZstandard() {
+  zstandard ??= import('@bokuweb/zstd-wasm').then(async (library) => {
+    await library.init();
+    return library;
+  });
+  return zstandard;
+}
 
 /** A Zstandard frame that decoders skip; its content is the hash of the dictionary (RFC 9842 §5). */
 const headerOfDcz = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
@@ -61,25 +72,25 @@ export async function writeDeltas(folder, earlier) {
   await rm(path.join(folder, deltasFolder), { recursive: true, force: true });
   const byLine = await readEarlier(earlier);
   if (byLine.size === 0) return;
-  // Once only: another call would replace the memory in which contexts of other parts of the build lie.
-  initialised ??= init();
-  await initialised;
+  const { compressUsingDict, createCCtx, freeCCtx } = await loadZstandard();
   const context = createCCtx();
   try {
     for (const name of await textsIn(folder)) {
       for (const { file } of (byLine.get(lineOf(name)) ?? []).slice(0, maxDeltas))
-        await writeDelta(folder, name, file, context);
+        await writeDelta(folder, name, file, (content, dictionary) =>
+          compressUsingDict(context, content, dictionary, level),
+        );
     }
   } finally {
     freeCCtx(context);
   }
 }
 
-async function writeDelta(folder, name, earlierFile, context) {
+async function writeDelta(folder, name, earlierFile, compress) {
   const dictionary = await readFile(earlierFile);
   const content = await readFile(path.join(folder, name));
   const hash = createHash('sha256').update(dictionary).digest();
-  const frame = compressUsingDict(context, content, dictionary, level);
+  const frame = compress(content, dictionary);
   const delta = Buffer.concat([headerOfDcz, hash, frame]);
   const { size } = await stat(path.join(folder, `${name}.br`)).catch(() => stat(path.join(folder, name)));
   if (delta.length >= size) return;
