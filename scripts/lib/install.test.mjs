@@ -10,7 +10,7 @@ function staticImports(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements
     .filter((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
-    .flatMap(({ moduleSpecifier }) => moduleSpecifier?.text ?? []);
+    .flatMap(({ moduleSpecifier: name }) => (name && ts.isStringLiteral(name) ? name.text : []));
 }
 
 /** The packages that a command needs before its first line runs, each with the file that imports it. */
