@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askAbout, offerOrder } from './assistant';
 import { fetchOrders } from './calls';
 import { followContext } from './contexts';
 import { start } from './first-solution';
@@ -122,6 +123,13 @@ test('a tool checks its arguments and answers', async () => {
   await first?.run({ name: ' Summer ' });
   expect(rename).toHaveBeenCalledExactlyOnceWith('Summer');
   expect(second?.run()).toBe('Spring');
+});
+
+test('the assistant is offered the page, and opened with a question', () => {
+  offerOrder({ id: 'A-1042', lines: 3, isLate: true });
+  expect(window.unifiedShellRuntime?.ai().context?.facts).toEqual({ order: 'A-1042', lines: 3, late: true });
+  askAbout('A-1042');
+  expect(said('ai.openChat')).toBe('What is left to do for order A-1042?');
 });
 
 test('the calls of a client of Luigi have counterparts', async () => {

@@ -84,6 +84,41 @@ test('the assistant tells what the user may not open here and why, and loses its
   await expect(log(page)).toContainText('nothing that I could rename');
 });
 
+test('the assistant is told what the user adds, suggests what the application offers, and keeps what was typed', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs(MARKETER, '/@alder/sample');
+  await openAssistant(page);
+  const message = panel(page).getByRole('textbox', { name: 'Message' });
+  await panel(page).getByRole('button', { name: 'New conversation' }).click();
+  const suggestions = panel(page).getByRole('group', { name: 'Sample suggests' });
+  await suggestions.getByRole('button', { name: 'Rename this order to Summer order' }).click();
+  await expect(message).toHaveValue('Rename this order to Summer order');
+  await expect(message).toBeFocused();
+  await message.fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+
+  // The application opens the panel with a question of its own: the user's words stay.
+  await shellPage.mainFrame.locator('body').evaluate(() => {
+    void window.unifiedShellRuntime?.ai().openChat('What is late?');
+  });
+  await expect(message).toHaveValue('Half a thought');
+
+  await panel(page).getByText('What the assistant is told of this page').click();
+  const place = panel(page).getByRole('checkbox', { name: 'The organization and the application' });
+  await expect(place).toBeChecked();
+  const facts = panel(page).getByRole('checkbox', { name: 'These facts from Sample' });
+  await expect(facts).not.toBeChecked();
+  await expect(panel(page).getByRole('definition').getByText('Spring order')).toBeVisible();
+  expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
+  await facts.check();
+  await say(page, 'Rename this order to Winter order');
+  await expect(log(page)).toContainText('The assistant was told facts from Sample.');
+  await expect(log(page)).toContainText('nothing that I could rename');
+});
+
 test('UI-26 NAV-21 UI-48 UI-49 UI-50 the panel closes the help center, is above the page in a small window, takes feedback, and saves the conversation', async ({
   page,
   context,

@@ -5,6 +5,8 @@ export type AssistantItem =
   | { kind: 'user'; text: string }
   /** An assistant outside the shell asks, by the name that the operator has given it. */
   | { kind: 'outside'; client: string }
+  /** The assistant was told these facts of an application's page. */
+  | { kind: 'page'; application: string; facts: Readonly<Record<string, string | number | boolean>> }
   /** `text`: as the model wrote it, for the clipboard. `blocks`: what is drawn. */
   | { kind: 'assistant'; id: string; text: string; blocks: readonly HelpBlock[] }
   | {

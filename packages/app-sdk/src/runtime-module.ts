@@ -649,6 +649,24 @@ export interface RuntimePulse {
   setCount(count: number): void;
 }
 
+/** The offer of a page to the assistant. The user decides whether it is told the facts; questions are buttons for the user. */
+export interface AssistantContext {
+  /** At most 20, with texts of at most 300 characters: `{ order: 'A-1042', lines: 3 }`. */
+  facts?: Readonly<Record<string, string | number | boolean>>;
+  /** At most four questions that the user may begin with. */
+  questions?: readonly string[];
+}
+
+/** The assistant of the shell, if the user has it in this solution. */
+export interface RuntimeAi {
+  /** It holds while this document is open; undefined takes it away. */
+  context: AssistantContext | undefined;
+  /** Opens the panel. The question is written into the empty field for the message; only the user sends it. */
+  openChat(question?: string | { query?: string; newConversation?: boolean }): Promise<void>;
+  closeChat(): Promise<void>;
+  togglePanel(isOpen: boolean): Promise<void>;
+}
+
 export interface AgreementAnswer {
   accepted: boolean;
   /** ISO 8601 with the offset `+00:00`. */
@@ -813,6 +831,7 @@ export interface RuntimeMembers {
   nps: RuntimeNps;
   helpCenter: RuntimeHelpCenter;
   pulse(): RuntimePulse;
+  ai(): RuntimeAi;
   agreements(): RuntimeAgreements;
   consent(): RuntimeConsent;
   inbox(): RuntimeInbox;

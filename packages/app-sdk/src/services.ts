@@ -1,6 +1,7 @@
 // Services of the shell for an application. Every call waits until the runtime has loaded; outside the shell it never
 // settles.
 import type {
+  AssistantContext,
   RuntimeActions,
   RuntimeAgreements,
   RuntimeAppApi,
@@ -87,6 +88,17 @@ export const agreements: RuntimeAgreements = {
 export const consent: RuntimeConsent = {
   getPermissions: () => askRuntime((module) => module.consent().getPermissions()),
   updatePermissions: (wanted) => void whenRuntime((module) => module.consent().updatePermissions(wanted)),
+};
+
+/** The assistant of the shell, if the user has it in the application. */
+export const assistant = {
+  /** Offers facts of the page, which the user may tell the assistant, and questions to begin with; undefined takes them away. */
+  offer: (context: AssistantContext | undefined) =>
+    void whenRuntime((module) => {
+      module.ai().context = context;
+    }),
+  /** Opens the panel with a question, which the user completes and sends. */
+  open: (question?: string) => void whenRuntime((module) => void module.ai().openChat(question)),
 };
 
 /** The user's notifications, for the solutions in which users manage them. */

@@ -1,5 +1,6 @@
 // Draws the chrome around the frame. It changes only the three slots that it is given: React never draws the frame
 // between them.
+import type { AssistantOpening } from '@unified-shell/protocol/app-chrome/assistant-context';
 import '@fontsource-variable/source-sans-3/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -43,9 +44,9 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     onInboxChange: inbox.store.subscribe,
     locale: shell.getSnapshot().locale,
     chrome: model,
-    showAssistant(isOpen: boolean) {
+    showAssistant(isOpen: boolean, opening?: AssistantOpening) {
       if (!isOpen) model.send({ type: 'assistant-closed' });
-      else if (model.getView().assistant?.step === 'panel') model.send({ type: 'assistant-opened' });
+      else if (model.getView().assistant?.step === 'panel') model.send({ type: 'assistant-opened', opening });
     },
   };
   const undo = [

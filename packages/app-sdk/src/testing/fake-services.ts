@@ -61,6 +61,12 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     on() {},
     off() {},
   };
+  const ai: ReturnType<Services['ai']> = {
+    context: undefined,
+    openChat: async (question) => void said.push(['ai.openChat', question]),
+    closeChat: async () => void said.push(['ai.closeChat', undefined]),
+    togglePanel: async (isOpen) => void said.push(['ai.togglePanel', isOpen]),
+  };
   const preferences: ReturnType<Services['preferences']> = {
     get: async () => ({
       theme: 'system',
@@ -117,6 +123,7 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     },
     nps: { config: undefined, triggerNps: () => void said.push(['nps.triggerNps', undefined]) },
     pulse: () => pulse,
+    ai: () => ai,
     agreements: () => agreements,
     consent: () => consent,
     inbox: () => inbox,

@@ -55,6 +55,7 @@ export const suite = {
   'sample.order.notes': 'Deliver in May.',
   'sample.order.rename': 'Rename order',
   'sample.order.read': 'Read order',
+  'sample.order.question': 'Rename this order to Summer order',
 
   'sample.calls': 'Calls',
   'sample.calls.page': 'Page',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { appHelpSchema } from '../app-chrome/app-help';
+import { assistantContextSchema, assistantOpeningSchema } from '../app-chrome/assistant-context';
 import { coachMarkPosition } from '../values/coach-mark-position';
 import { shortList } from '../values/short-list';
 
@@ -143,8 +144,16 @@ export const PERSONAL_REQUESTS = {
       }),
     ]),
   },
-  /** Opens the panel of the assistant. A question that is given is not sent: only the user asks. */
-  'ai.openChat': { thirdParty: false, args: v.array(v.unknown()) },
+  /**
+   * Opens the panel of the assistant. A question that is given is written into the empty field for the message, and is not
+   * sent: only the user asks. The public client gives it alone, or as `query` of an object.
+   */
+  'ai.openChat': {
+    thirdParty: false,
+    args: v.looseTuple([assistantOpeningSchema]),
+  },
+  /** The value of `ai.context`, in place of the one before. */
+  'ai.setContext': { thirdParty: false, args: v.tuple([v.nullable(assistantContextSchema)]) },
   'ai.closeChat': { thirdParty: false, args: v.tuple([]) },
   'ai.togglePanel': { thirdParty: false, args: v.tuple([v.boolean()]) },
   /**

@@ -11,6 +11,8 @@ export function presentItem(item: RunItem): AssistantItem {
       return { kind: 'user', text: item.text };
     case 'outside':
       return { kind: 'outside', client: item.client };
+    case 'page':
+      return item;
     case 'assistant':
       return { kind: 'assistant', id: item.id, text: item.text, blocks: readAnswer(item.text) };
     case 'tool': {

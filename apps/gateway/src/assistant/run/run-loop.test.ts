@@ -15,6 +15,7 @@ import { readAnswer } from './present-run';
 import {
   type InterruptAnswer,
   type RunDeps,
+  type RunMessage,
   type RunRecord,
   type RunStep,
   resumeRun,
@@ -99,7 +100,8 @@ function start(turns: readonly ScriptedTurn[], { limits = {}, budget = true, sig
     records,
     deps,
     spent: () => spent,
-    write: (message = 'Do it', state: RunState = NEW_RUN) => writeToRun(state, message, deps),
+    write: (message = 'Do it', state: RunState = NEW_RUN, page?: RunMessage['page']) =>
+      writeToRun(state, { text: message, page }, deps),
     answer,
     /** Answers every interrupt: approves, and gives this result. */
     async finish(step: RunStep, content = ''): Promise<RunStep> {
@@ -187,6 +189,42 @@ describe('a run', () => {
     expect(first.outcome).toMatchObject({ interrupts: [{ tool: { name: 'search' } }] });
     expect((await answer(first, done('x'))).outcome).toMatchObject({ interrupts: [{ kind: 'approval' }] });
   });
+});
+
+describe('the facts of a page', () => {
+  const page = { application: 'Orders', facts: { order: 'A-1042', lines: 3 } };
+
+  it('are told in the message of the user, as one quotation, once', async () => {
+    const { write, model } = start(['Three.', 'Still three.']);
+    const first = await write('How many lines?', NEW_RUN, page);
+    const [, said] = model.requests[0]?.messages ?? [];
+    expect(said).toEqual({
+      role: 'user',
+      content: 'How many lines?\n\n{"untrustedContentOfTheApplication":{"order":"A-1042","lines":3}}',
+    });
+    expect(first.state.items[1]).toEqual({ kind: 'page', ...page });
+    const { state } = await write('Really?', first.state, page);
+    expect(state.items.filter(({ kind }) => kind === 'page')).toHaveLength(1);
+  });
+
+  it('are told again once they have changed', async () => {
+    const { write } = start(['Three.', 'Four.']);
+    const first = await write('How many lines?', NEW_RUN, page);
+    const { state } = await write('And now?', first.state, { ...page, facts: { order: 'A-1042', lines: 4 } });
+    expect(state.items.filter(({ kind }) => kind === 'page')).toHaveLength(2);
+  });
+
+  it.each(CONTENT_INJECTIONS.map(({ place, tries, text: injection }) => [place, tries, injection] as const))(
+    '%s, %s: as a value and as a name, can change nothing',
+    async (_place, _tries, injection) => {
+      const { write, records } = start([rename, 'No.']);
+      const facts = { subject: injection, [injection]: true };
+      const { outcome, state } = await write('Rename it', NEW_RUN, { application: 'Orders', facts });
+      expect(outcome).toEqual({ type: 'success' });
+      expect(results({ state, outcome })).toMatchObject([{ refusal: 'EFFECT_AFTER_UNTRUSTED' }]);
+      expect(records).toMatchObject([{ outcome: 'refused', detail: 'EFFECT_AFTER_UNTRUSTED' }]);
+    },
+  );
 });
 
 describe('a call that is refused', () => {

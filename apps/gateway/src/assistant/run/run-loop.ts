@@ -18,7 +18,7 @@ import {
 } from '../model/chat-model';
 import { type CallRefusal, REFUSAL_WORDS } from './call-refusal';
 import { extractFacts } from './extract-facts';
-import { type Interrupt, type RunItem, type RunState, toMessages } from './run-state';
+import { type Interrupt, quoteUntrusted, type RunItem, type RunState, toMessages } from './run-state';
 import { findTool, offeredToModel, type RunTaint, type ToolLimits } from './run-tools';
 
 /** Turns of the model for one message of the user. */
@@ -52,6 +52,8 @@ export type RunProgress =
   /** Of a message that is not complete: the text so far. */
   { type: 'text'; id: string; text: string } | { type: 'item'; item: RunItem };
 
+type PageItem = Extract<RunItem, { kind: 'page' }>;
+
 /** For the audit trail, which never has the arguments themselves. */
 export type RunRecord =
   | { action: 'assistant.tool'; outcome: 'success' | 'refused' | 'failed'; tool: string; detail: string }
@@ -80,11 +82,31 @@ export interface RunStep {
   outcome: RunOutcome;
 }
 
+/** A message of the user. */
+export interface RunMessage {
+  text: string;
+  /** The facts of the page that the user tells the assistant. */
+  page?: Pick<PageItem, 'application' | 'facts'> | undefined;
+}
+
 /** The user writes. What still waited is given up, and tools have to be approved anew. */
-export async function writeToRun(state: RunState, text: string, deps: RunDeps): Promise<RunStep> {
+export async function writeToRun(
+  state: RunState,
+  { text, page }: RunMessage,
+  deps: RunDeps,
+): Promise<RunStep> {
   const settled = await giveUpQueue(state, deps);
   const next = addItem({ ...settled, turns: 0, approvalsAsked: 0 }, { kind: 'user', text });
-  return goOn(next, deps);
+  return goOn(page === undefined ? next : tellPage(next, { kind: 'page', ...page }, deps), deps);
+}
+
+/** Facts of a page may have instructions in their names and values. Those that the assistant knows are not told again. */
+function tellPage(state: RunState, item: PageItem, deps: RunDeps): RunState {
+  const known = state.items.findLast((one) => one.kind === 'page');
+  if (JSON.stringify(known) === JSON.stringify(item)) return state;
+  const next = { ...addItem(state, item), hasReadUntrusted: true };
+  tell(next, deps);
+  return next;
 }
 
 export type InterruptAnswer =
@@ -340,7 +362,8 @@ async function addResult(
   const tool = deps.limits.declared.find((one) => one.appId === name.appId && one.name === name.name);
   // An application whose tool declares no answer tells the model nothing but whether it has worked.
   if (tool?.answers !== true || content === '') return add(nothing, outcome);
-  if (tool.fields === undefined) return add(quote(cut(content)), outcome, { hasReadUntrusted: true });
+  if (tool.fields === undefined)
+    return add(quoteUntrusted(cut(content)), outcome, { hasReadUntrusted: true });
   if (!(await deps.hasBudget())) return add('It could not be read.', 'failed');
   const facts = await extractFacts(cut(content), tool.fields, deps);
   if (facts === undefined) return add('It could not be read.', 'failed');
@@ -354,11 +377,6 @@ async function addResult(
 
 function cut(text: string): string {
   return text.length <= MAX_RESULT_CHARS ? text : `${text.slice(0, MAX_RESULT_CHARS)} [cut off]`;
-}
-
-/** Content of an application reaches the model as one JSON text, so that it cannot end its own quotation. */
-function quote(text: string): string {
-  return JSON.stringify({ untrustedContentOfTheApplication: text });
 }
 
 function addItem(state: RunState, item: RunItem): RunState {

@@ -8,6 +8,8 @@ export type RunItem =
   | { kind: 'user'; text: string }
   /** An assistant outside the shell has called a tool; it is the first item of its run. */
   | { kind: 'outside'; client: string }
+  /** Facts that the page of an application offers, which the user has added. */
+  | { kind: 'page'; application: string; facts: PageFacts }
   | { kind: 'assistant'; id: string; text: string; toolCalls: readonly ToolCall[] }
   | {
       kind: 'tool';
@@ -32,6 +34,8 @@ export interface Interrupt {
   arguments: ToolArguments;
 }
 
+export type PageFacts = Readonly<Record<string, string | number | boolean>>;
+
 export interface ApprovedApplication {
   appId: string;
   /** SHA-256 of the session's id. */
@@ -49,6 +53,8 @@ export interface RunState {
   hasFactsOf: readonly ToolName[];
   /** The applications whose reversible changes the user has approved, each for one session. */
   approvedApplications: readonly ApprovedApplication[];
+  /** The model is told the names of the organisation and the application that are open. */
+  tellsPlace: boolean;
   /** Turns of the model since the user last wrote. */
   turns: number;
   /** Requests for approval since the user last wrote. */
@@ -61,25 +67,37 @@ export const NEW_RUN: RunState = {
   hasReadUntrusted: false,
   hasFactsOf: [],
   approvedApplications: [],
+  tellsPlace: true,
   turns: 0,
   approvalsAsked: 0,
 };
 
 /** The conversation as the model reads it, without the system message. */
 export function toMessages(items: readonly RunItem[]): ChatMessage[] {
-  return items.map((item): ChatMessage => {
+  return items.flatMap((item, index): ChatMessage[] => {
     switch (item.kind) {
-      case 'user':
-        return { role: 'user', content: item.text };
+      case 'user': {
+        // In one message with the facts that follow it: some models accept no two messages of the user in a row.
+        const next = items[index + 1];
+        const facts = next?.kind === 'page' ? `\n\n${quoteUntrusted(next.facts)}` : '';
+        return [{ role: 'user', content: item.text + facts }];
+      }
+      case 'page':
+        return [];
       case 'outside':
         // The model is never asked in such a run.
-        return { role: 'user', content: '' };
+        return [{ role: 'user', content: '' }];
       case 'assistant':
-        return { role: 'assistant', content: item.text, toolCalls: item.toolCalls };
+        return [{ role: 'assistant', content: item.text, toolCalls: item.toolCalls }];
       case 'tool':
-        return { role: 'tool', toolCallId: item.callId, content: item.content };
+        return [{ role: 'tool', toolCallId: item.callId, content: item.content }];
       default:
         return item satisfies never;
     }
   });
+}
+
+/** Content of an application reaches the model as one JSON text, so that it cannot end its own quotation. */
+export function quoteUntrusted(content: string | PageFacts): string {
+  return JSON.stringify({ untrustedContentOfTheApplication: content });
 }

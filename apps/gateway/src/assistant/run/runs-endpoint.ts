@@ -1,6 +1,7 @@
 /**
- * `POST /api/assistant/v1/runs` with `{organisation, solution, message, run?, locale?, offered}`: the user writes to the
- * assistant, in a new conversation or in the one that `run` names. The answer is a stream of server-sent events
+ * `POST /api/assistant/v1/runs` with `{organisation, solution, message, run?, locale?, offered, tellsPlace?, page?}`: the user
+ * writes to the assistant, in a new conversation or in the one that `run` names. `tellsPlace`: whether it is told the names of the
+ * organisation and the solution; `page`: `{facts}` of the solution's page, which end the effects of the conversation. The answer is a stream of server-sent events
  * (`AssistantEvent`), which ends with the outcome. `offered`: the tools that the page offers now, each with its pin.
  *
  * `POST /api/assistant/v1/runs/{id}/resume` with `{organisation, locale?, offered, answers: [{id, kind: 'approval',
@@ -66,6 +67,8 @@ const MAX_OFFERED = 300;
 /** The gateway cuts a longer result once more, for the model. */
 const MAX_CONTENT_CHARS = 100_000;
 const MAX_TITLE_CHARS = 80;
+/** Of a page of an application. */
+const MAX_FACTS = 20;
 /** Runs of one user that go on at the same time, in each process. */
 const MAX_RUNNING = 3;
 const TOO_MANY_RETRY_SECONDS = 5;
@@ -79,8 +82,17 @@ const place = {
     v.maxLength(MAX_OFFERED),
   ),
 };
+const facts = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    v.union([v.pipe(v.string(), v.maxLength(300)), v.pipe(v.number(), v.finite()), v.boolean()]),
+  ),
+  v.check((all) => Object.keys(all).length <= MAX_FACTS),
+);
 const writeSchema = v.strictObject({
   ...place,
+  tellsPlace: v.optional(v.boolean(), true),
+  page: v.optional(v.strictObject({ facts })),
   solution: name,
   run: v.optional(v.pipe(v.string(), v.uuid())),
   message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_MESSAGE_CHARS)),
@@ -184,7 +196,16 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
 /** The transaction ends before the permission service and the model are called. */
 async function claimMessage(
   caller: Caller,
-  { organisation, solution, run, message, locale, offered }: v.InferOutput<typeof writeSchema>,
+  {
+    organisation,
+    solution,
+    run,
+    message,
+    locale,
+    offered,
+    tellsPlace,
+    page,
+  }: v.InferOutput<typeof writeSchema>,
   dependencies: RunsDependencies,
 ): Promise<Claimed> {
   const { withBearer, readPermissions, clock } = dependencies;
@@ -200,11 +221,15 @@ async function claimMessage(
       facts: await readPermissionFacts(bearer, organisation),
       limits: await loadToolLimits(bearer, found, offered, dependencies),
       stored,
-      instructions: instructionsFor({ organisation: found.name, application, locale }),
+      application,
+      instructions: instructionsFor(
+        tellsPlace ? { organisation: found.name, application } : undefined,
+        locale,
+      ),
     };
   });
   await requirePermission(caller, { solution, organisation }, read.facts, readPermissions);
-  const { stored, limits, instructions } = read;
+  const { stored, limits, instructions, application } = read;
   const title = message.replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE_CHARS);
   const claimed = stored ?? {
     id: randomUUID(),
@@ -213,14 +238,15 @@ async function claimMessage(
     state: NEW_RUN,
     revision: 0,
   };
-  const { state } = claimed;
+  const state = { ...claimed.state, tellsPlace };
+  const said = { text: message, page: page && { application, facts: page.facts } };
   await withBearer(caller.claims, async (bearer) => {
     const now = new Date(clock.now());
     if (stored === undefined) await insertRun(bearer, claimed, now);
     else await requireUpdate(bearer, claimed, now);
   });
   const next = { ...claimed, revision: claimed.revision + 1 };
-  return { run: next, limits, instructions, go: (deps) => writeToRun(state, message, deps) };
+  return { run: next, limits, instructions, go: (deps) => writeToRun(state, said, deps) };
 }
 
 async function claimAnswer(
@@ -245,7 +271,10 @@ async function claimAnswer(
     return {
       run: { ...stored, revision: stored.revision + 1 },
       limits: await loadToolLimits(bearer, found, offered, dependencies),
-      instructions: instructionsFor({ organisation: found.name, application: '', locale }),
+      instructions: instructionsFor(
+        state.tellsPlace ? { organisation: found.name, application: '' } : undefined,
+        locale,
+      ),
       go: (deps) => resumeRun(state, interrupt, answered, deps),
     };
   });

@@ -26,6 +26,7 @@ describe.each(testEngines)('on $name', (engine) => {
       { calls: [['shell__search', { query: 'orders' }]] },
       'Found **orders**.',
       'Hello again.',
+      'Told.',
     );
     host = await openShellHost(engine, 'dev', 10_000, {
       permissionService: (request) => permitted(request),
@@ -96,6 +97,24 @@ describe.each(testEngines)('on $name', (engine) => {
     expect((await get(URL)).body['runs']).toContainEqual(
       expect.objectContaining({ id: run, title: 'Find orders' }),
     );
+  });
+
+  it('the model is told of the page only what the user tells it', async () => {
+    const before = model.requests.length;
+    const facts = { order: 'A-1042' };
+    const { body } = await write({ message: 'Hello', tellsPlace: false, page: { facts } });
+    const [request] = model.requests.slice(before);
+    const [system, user] = request?.messages ?? [];
+    expect(system?.content).toContain('en-US');
+    expect(system?.content).not.toContain(alder.name);
+    expect(user?.content).toContain('A-1042');
+    expect(eventsOf({ body })).toContainEqual({
+      type: 'item',
+      item: { kind: 'page', application: 'Sample', facts },
+    });
+    expect((await write({ page: { facts: { long: 'x'.repeat(301) } } })).status).toBe(400);
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_none, index) => [`fact ${index}`, index]));
+    expect((await write({ page: { facts: many } })).status).toBe(400);
   });
 
   it('two tabs that answer at the same moment: one goes on, the other is told', async () => {

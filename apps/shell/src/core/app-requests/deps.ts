@@ -1,3 +1,4 @@
+import type { AssistantOpening } from '@unified-shell/protocol/app-chrome/assistant-context';
 import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
 import type { RequestHandlers } from '../frames/connection/requesting-frame';
 import type { FramesDeps } from '../frames/deps';
@@ -50,5 +51,5 @@ export interface RequestHandlingDeps extends AppPageDeps {
   onInboxChange(listener: () => void): () => void;
   chrome: RequestedChrome;
   /** Opens or closes the panel of the assistant, if the user has it in the open solution. */
-  showAssistant(isOpen: boolean): void;
+  showAssistant(isOpen: boolean, opening?: AssistantOpening): void;
 }

@@ -1,4 +1,5 @@
 import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
+import type { AssistantOpening } from '@unified-shell/protocol/app-chrome/assistant-context';
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
@@ -72,9 +73,9 @@ function createTable(
     store.send({ type: 'frame-document-left', frameId });
     store.send({ type: 'frame-failed', frameId, error });
   };
-  const showAssistant = (isOpen: boolean, frame: RequestingFrame) => {
+  const showAssistant = (isOpen: boolean, frame: RequestingFrame, opening?: AssistantOpening) => {
     requireUser(deps, frame);
-    deps.showAssistant(isOpen);
+    deps.showAssistant(isOpen, opening);
   };
   return {
     ...createUserRequestHandlers(deps, (frame) => requireUser(deps, frame)),
@@ -130,9 +131,11 @@ function createTable(
         prompts.send({ type: 'tour-changed', change: { box } });
     },
     'helpCenter.offer': ([offer], frame) => help.send({ type: 'help-offered', frame, help: offer }),
-    'ai.openChat': (_args, frame) => showAssistant(true, frame),
+    'ai.openChat': ([opening], frame) => showAssistant(true, frame, opening),
     'ai.closeChat': (_args, frame) => showAssistant(false, frame),
     'ai.togglePanel': ([isOpen], frame) => showAssistant(isOpen, frame),
+    'ai.setContext': ([context]) =>
+      appChrome.send({ type: 'assistant-offered', context: context ?? undefined }),
     'user.pickRoles': (_args, frame) => ask(frame, { kind: 'roles', subject: 'news', isSolicited: true }),
     'nps.configure'([{ enabled, sampling, showToAdobeUsers: showToInternal }], frame) {
       const { appId: solution } = requireUser(deps, frame).decision.solution;

@@ -238,7 +238,7 @@ export function chromeView(
     hasDebugTab:
       workspace?.access.internal === true &&
       workspace.access.flags.featureFlags['demo-quiet-mode'] === 'true',
-    assistant: assistantAt(conversation, state.assistant, decision),
+    assistant: assistantAt(conversation, state.assistant, decision, app.assistantContext),
     helpSubject: current && helpSubjectAt(current.appId, registrationOf(current, state)?.experienceLeague),
     prompt: prompts.open,
     question: appPage.question,

@@ -1,8 +1,10 @@
 import type { AssistantInterrupt } from '@unified-shell/api/assistant';
 import { useEffect, useRef } from 'react';
+import panelStyles from '../shared/side-panel.module.css';
 import { useSend } from '../shared/use-chrome';
 import styles from './assistant.module.css';
 import { useAssistantText } from './assistant-messages';
+import { Facts } from './Facts';
 
 /**
  * Asks the user to approve an action. It is drawn from the title of the catalogue and from the arguments that were
@@ -19,7 +21,11 @@ export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
     return (
       <div className={styles.approval}>
         <p>{text('assistant.interrupted', { title: interrupt.title })}</p>
-        <button type="button" className={styles.action} onClick={() => send({ type: 'assistant-continued' })}>
+        <button
+          type="button"
+          className={panelStyles.action}
+          onClick={() => send({ type: 'assistant-continued' })}
+        >
           {text('assistant.continue')}
         </button>
       </div>
@@ -28,7 +34,7 @@ export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
   const { id, title, isDestructive } = interrupt;
   const answer = (isApproved: boolean, isForSession = false) =>
     send({ type: 'assistant-approved', id, isApproved, isForSession });
-  const given = Object.entries(interrupt.arguments);
+  const given = interrupt.arguments;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the question is no form
     <div
@@ -39,27 +45,18 @@ export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
       aria-label={text('assistant.approve.title', { action: title })}
     >
       <h3 className={styles.title}>{text('assistant.approve.title', { action: title })}</h3>
-      {given.length > 0 && (
-        <dl className={styles.arguments}>
-          {given.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{String(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {Object.keys(given).length > 0 && <Facts facts={given} />}
       {isDestructive && <p className={styles.destructive}>{text('assistant.destructive')}</p>}
       <div className={styles.buttons}>
-        <button type="button" className={styles.action} onClick={() => answer(true)}>
+        <button type="button" className={panelStyles.action} onClick={() => answer(true)}>
           {text('assistant.approve')}
         </button>
         {!isDestructive && (
-          <button type="button" className={styles.action} onClick={() => answer(true, true)}>
+          <button type="button" className={panelStyles.action} onClick={() => answer(true, true)}>
             {text('assistant.approve-session')}
           </button>
         )}
-        <button type="button" className={styles.action} onClick={() => answer(false)}>
+        <button type="button" className={panelStyles.action} onClick={() => answer(false)}>
           {text('assistant.deny')}
         </button>
       </div>

@@ -55,8 +55,8 @@ function Panel({ width, setWidth }: PanelProps) {
       }}
     >
       <WidthHandle width={width} setWidth={setWidth} />
-      <div className={styles.head}>
-        <h2 className={styles.name}>{text('assistant.name')}</h2>
+      <div className={panelStyles.head}>
+        <h2 className={panelStyles.name}>{text('assistant.name')}</h2>
         {hasRun && (
           <IconButton
             label={text('assistant.download')}
@@ -113,7 +113,7 @@ function IconButton({ label, Icon, isPressed, onPress }: IconButtonProps) {
   return (
     <button
       type="button"
-      className={styles.icon}
+      className={panelStyles.icon}
       aria-label={label}
       title={label}
       aria-pressed={isPressed}

@@ -3,12 +3,14 @@ import BadIcon from '@react-spectrum/s2/icons/ThumbDown';
 import GoodIcon from '@react-spectrum/s2/icons/ThumbUp';
 import type { AssistantItem } from '@unified-shell/api/assistant';
 import { useEffect, useId, useRef } from 'react';
+import panelStyles from '../shared/side-panel.module.css';
 import { type DrawLink, TextBlocks } from '../shared/TextBlocks';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { Approval } from './Approval';
 import styles from './assistant.module.css';
 import { useAssistantText } from './assistant-messages';
 import { faultKey, toolWords } from './assistant-words';
+import { Facts } from './Facts';
 
 /** The messages, the tools that have run, and what the assistant waits for. */
 export function Conversation() {
@@ -23,7 +25,7 @@ export function Conversation() {
     void end.current?.scrollIntoView({ block: 'end' });
   }, [items, draft, interrupts]);
   return (
-    <div className={styles.body}>
+    <div className={panelStyles.body}>
       {/* Read out as it grows. A draft is not in it, because it changes with every word. */}
       <div
         role="log"
@@ -33,6 +35,7 @@ export function Conversation() {
         tabIndex={0}
       >
         {items.length === 0 && <p className={styles.hint}>{text('assistant.welcome')}</p>}
+        {items.length === 0 && <Questions />}
         {items.map((item, index) => (
           <Item key={keyOf(item, index)} item={item} />
         ))}
@@ -55,11 +58,39 @@ export function Conversation() {
   );
 }
 
+/** The application proposes questions. The user completes and sends them. */
+function Questions() {
+  const text = useAssistantText();
+  const send = useSend();
+  const questions = useChromeView(({ assistant }) =>
+    assistant.step === 'panel' ? assistant.page?.questions : undefined,
+  );
+  const application = useChromeView((view) => view.solution?.name ?? '');
+  const id = useId();
+  if (questions === undefined || questions.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons are no fields of a form
+    <div role="group" className={styles.questions} aria-labelledby={id}>
+      <h3 id={id} className={panelStyles.small}>
+        {text('assistant.questions', { application })}
+      </h3>
+      {questions.map((question) => (
+        <button
+          key={question}
+          type="button"
+          className={panelStyles.action}
+          onClick={() => send({ type: 'assistant-typed', text: question })}
+        >
+          {question}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The items only grow, and never change their order. */
 function keyOf(item: AssistantItem, index: number): string {
-  return item.kind === 'user' || item.kind === 'outside'
-    ? `${item.kind} ${index}`
-    : `${item.kind} ${item.id}`;
+  return 'id' in item ? `${item.kind} ${item.id}` : `${item.kind} ${index}`;
 }
 
 /** Links stay within the shell, and open only when the user follows them. */
@@ -84,6 +115,13 @@ function Item({ item }: { item: AssistantItem }) {
       );
     case 'outside':
       return <p className={styles.tool}>{text('assistant.outside', { client: item.client })}</p>;
+    case 'page':
+      return (
+        <details className={styles.tool}>
+          <summary>{text('assistant.page', { application: item.application })}</summary>
+          <Facts facts={item.facts} />
+        </details>
+      );
     case 'assistant':
       if (item.text === '') return null;
       return (
@@ -107,7 +145,7 @@ function CopyButton({ value }: { value: string }) {
   return (
     <button
       type="button"
-      className={styles.small}
+      className={`${panelStyles.icon} ${styles.compact}`}
       aria-label={text('assistant.copy')}
       title={text('assistant.copy')}
       // A browser that denies the clipboard leaves the text to be selected.
@@ -126,7 +164,11 @@ function Fault() {
   return (
     <div className={styles.fault}>
       <p role="alert">{text(faultKey(fault))}</p>
-      <button type="button" className={styles.action} onClick={() => send({ type: 'assistant-retried' })}>
+      <button
+        type="button"
+        className={panelStyles.action}
+        onClick={() => send({ type: 'assistant-retried' })}
+      >
         {text('assistant.retry')}
       </button>
     </div>
@@ -156,7 +198,7 @@ function Rating() {
         <button
           key={value}
           type="button"
-          className={styles.small}
+          className={`${panelStyles.icon} ${styles.compact}`}
           aria-label={label}
           title={label}
           aria-pressed={feedback === value}

@@ -1,5 +1,6 @@
 import DeleteIcon from '@react-spectrum/s2/icons/Delete';
 import { useRef } from 'react';
+import panelStyles from '../shared/side-panel.module.css';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import styles from './assistant.module.css';
 import { useAssistantText } from './assistant-messages';
@@ -13,25 +14,25 @@ export function History() {
   const section = useRef<HTMLElement>(null);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <section ref={section} className={styles.body} aria-label={text('assistant.history')} tabIndex={-1}>
+    <section ref={section} className={panelStyles.body} aria-label={text('assistant.history')} tabIndex={-1}>
       {history.kind === 'loading' && <p role="status">{text('assistant.history.loading')}</p>}
       {history.kind === 'failed' && <p role="alert">{text('assistant.history.failed')}</p>}
       {history.kind === 'known' && history.runs.length === 0 && <p>{text('assistant.history.none')}</p>}
       {history.kind === 'known' && (
-        <ul className={styles.list}>
+        <ul className={panelStyles.list}>
           {history.runs.map(({ id, title, updatedAt }) => (
-            <li key={id} className={styles.entry}>
+            <li key={id} className={styles.row}>
               <button
                 type="button"
-                className={styles.open}
+                className={panelStyles.entry}
                 onClick={() => send({ type: 'assistant-run-chosen', id })}
               >
                 {title}
-                <span className={styles.time}>{time.format(new Date(updatedAt))}</span>
+                <span className={panelStyles.small}>{time.format(new Date(updatedAt))}</span>
               </button>
               <button
                 type="button"
-                className={styles.icon}
+                className={panelStyles.icon}
                 aria-label={text('assistant.erase', { title })}
                 title={text('assistant.erase', { title })}
                 onClick={() => {

@@ -1,6 +1,7 @@
 import type { HelpEntry, TourEntry } from '@unified-shell/api/help';
 import type { AppHelp } from '@unified-shell/protocol/app-chrome/app-help';
 import { SearchInput } from '../shared/SearchInput';
+import panelStyles from '../shared/side-panel.module.css';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { findArticles, findTours } from './find-articles';
 import { HelpLink } from './HelpLink';
@@ -58,16 +59,16 @@ function Articles({ title, entries }: { title: string; entries: readonly HelpEnt
   return (
     <section>
       <h3 className={styles.group}>{title}</h3>
-      <ul className={styles.list}>
+      <ul className={panelStyles.list}>
         {entries.map(({ id, title: name, summary }) => (
           <li key={id}>
             <button
               type="button"
-              className={styles.entry}
+              className={panelStyles.entry}
               onClick={() => send({ type: 'help-article-chosen', id })}
             >
               <span className={styles.title}>{name}</span>
-              <span className={styles.summary}>{summary}</span>
+              <span className={panelStyles.small}>{summary}</span>
             </button>
           </li>
         ))}
@@ -86,16 +87,16 @@ function Tours({ entries }: { entries: readonly TourEntry[] }) {
     <section>
       <h3 className={styles.group}>{text('help.tours')}</h3>
       {isFailed && <HelpFailure />}
-      <ul className={styles.list}>
+      <ul className={panelStyles.list}>
         {entries.map(({ id, title, summary }) => (
           <li key={id}>
             <button
               type="button"
-              className={styles.entry}
+              className={panelStyles.entry}
               onClick={() => send({ type: 'help-tour-chosen', id })}
             >
               <span className={styles.title}>{title}</span>
-              <span className={styles.summary}>{summary}</span>
+              <span className={panelStyles.small}>{summary}</span>
             </button>
           </li>
         ))}
@@ -117,7 +118,7 @@ function OfApplication({ help: { featured, resources, buttons } }: { help: AppHe
         <li key={id}>
           <button
             type="button"
-            className={styles.entry}
+            className={panelStyles.entry}
             onClick={() => send({ type: 'help-button-pressed', id })}
           >
             {label}
@@ -127,11 +128,11 @@ function OfApplication({ help: { featured, resources, buttons } }: { help: AppHe
   return (
     <section>
       <h3 className={styles.group}>{text('help.links')}</h3>
-      <ul className={styles.list}>
+      <ul className={panelStyles.list}>
         {buttonsAt('helpCenter')}
         {links.map(({ href, label }) => (
           <li key={`${href} ${label}`}>
-            <HelpLink href={href} className={styles.entry} title={label}>
+            <HelpLink href={href} className={panelStyles.entry} title={label}>
               {label}
             </HelpLink>
           </li>

@@ -1,3 +1,4 @@
+import panelStyles from '../shared/side-panel.module.css';
 import { useSend } from '../shared/use-chrome';
 import styles from './help.module.css';
 import { useHelpText } from './help-messages';
@@ -17,7 +18,7 @@ export function HelpFailure() {
   return (
     <div className={styles.note} role="alert">
       <p>{text('help.failed')}</p>
-      <button type="button" className={styles.action} onClick={() => send({ type: 'help-retried' })}>
+      <button type="button" className={panelStyles.action} onClick={() => send({ type: 'help-retried' })}>
         {text('help.retry')}
       </button>
     </div>

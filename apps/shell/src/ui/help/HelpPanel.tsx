@@ -53,16 +53,16 @@ function Panel() {
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
-      <div className={styles.head}>
-        <h2 className={styles.name}>{text('help.name')}</h2>
-        <button type="button" className={styles.icon} aria-label={text('help.close')} onClick={close}>
+      <div className={panelStyles.head}>
+        <h2 className={panelStyles.name}>{text('help.name')}</h2>
+        <button type="button" className={panelStyles.icon} aria-label={text('help.close')} onClick={close}>
           <CloseIcon aria-hidden="true" />
         </button>
       </div>
       <Tabs id={id} tabs={tabs} tab={tab} />
       {/* A scrollable area needs the focus, to be scrolled by keyboard. */}
       <div
-        className={styles.body}
+        className={panelStyles.body}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tab}`}
@@ -104,7 +104,7 @@ function DebugNote() {
       <p>{text('help.debug.text')}</p>
       <button
         type="button"
-        className={styles.action}
+        className={panelStyles.action}
         onClick={() => send({ type: 'action-run', id: 'shell:debug' })}
       >
         {text('help.debug.open')}

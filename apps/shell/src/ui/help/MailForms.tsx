@@ -1,6 +1,7 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { useState } from 'react';
 import { mailAddress } from '../shared/mail-address';
+import panelStyles from '../shared/side-panel.module.css';
 import fieldStyles from '../shared/text-field.module.css';
 import { useChromeView } from '../shared/use-chrome';
 import { HelpFailure, HelpLoading } from './HelpNotes';
@@ -94,7 +95,7 @@ function MailForm({ address, intro, initialSubject, context }: MailFormProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </label>
-      <p className={styles.small}>{text('help.mail.note')}</p>
+      <p className={panelStyles.small}>{text('help.mail.note')}</p>
       <LinkButton variant="accent" href={mail}>
         {text('help.mail.write')}
       </LinkButton>

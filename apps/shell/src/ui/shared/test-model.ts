@@ -96,7 +96,7 @@ const VIEW: ChromeView = {
   notificationCount: 0,
   help: EMPTY_HELP,
   hasDebugTab: false,
-  assistant: { ...EMPTY_ASSISTANT, step: 'hidden', warning: undefined, isShown: false },
+  assistant: { ...EMPTY_ASSISTANT, step: 'hidden', warning: undefined, page: undefined, isShown: false },
   helpSubject: { appId: 'sample', filters: [] },
   prompt: undefined,
   question: undefined,

@@ -1,4 +1,4 @@
-import { actions } from '@unified-shell/app-sdk';
+import { actions, assistant } from '@unified-shell/app-sdk';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../src/shared/messages';
 import { Panel } from '../../../src/shared/Panel';
@@ -33,6 +33,10 @@ export function OrderPanel() {
       },
     ]);
   }, [text, name, notes]);
+  useEffect(() => {
+    const questions = [text('sample.order.question')];
+    assistant.offer({ facts: { [text('sample.order')]: name }, questions });
+  }, [text, name]);
   return (
     <Panel title={text('sample.order')}>
       <p>{name}</p>

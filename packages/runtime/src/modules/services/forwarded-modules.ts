@@ -7,10 +7,10 @@ import { withAnyCall } from '../../shared/with-any-call';
 import { createHelpCenter } from './help-center';
 import { createInterFrame } from './inter-frame';
 
-const FACTORIES = 'agreements,ai,consent,dom,error,modules,preferences'.split(',');
+const FACTORIES = 'agreements,consent,dom,error,modules,preferences'.split(',');
 
-/** Properties that applications set and read back. Any other member is a method. */
-const VALUES = { config: undefined, context: undefined };
+/** A property that applications set and read back. Any other member is a method. */
+const VALUES = { config: undefined };
 
 interface Reports {
   warn(text: string): void;
@@ -36,22 +36,30 @@ export function createForwardedModules(
       );
       return answer;
     });
+  /** A property whose value the shell is told, without functions, which no message can carry. */
+  const told = (
+    api: object,
+    name: string,
+    request: 'nps.configure' | 'ai.setContext',
+    none: object | null,
+  ) => {
+    let value: unknown;
+    return Object.defineProperty(api, name, {
+      get: () => value,
+      set(next: unknown) {
+        value = next;
+        notify(request, JSON.parse(JSON.stringify(next ?? none)));
+      },
+    });
+  };
   const inboxEvents = createEmitter(report);
-  let config: RuntimeMembers['nps']['config'];
-  const nps = create('nps');
-  Object.defineProperty(nps, 'config', {
-    get: () => config,
-    set(next) {
-      config = next;
-      notify('nps.configure', next ?? {});
-    },
-  });
   const { api: helpCenter, clicked } = createHelpCenter(create('helpCenter'), notify, report);
   return {
     members: Object.fromEntries([
-      ['nps', nps],
+      ['nps', told(create('nps'), 'config', 'nps.configure', {})],
       ['helpCenter', helpCenter],
       ...FACTORIES.map((name) => [name, always(create(name))]),
+      ['ai', always(told(create('ai'), 'context', 'ai.setContext', null))],
       ['interFrame', always(createInterFrame(createEmitter(report)))],
       ['inbox', always(create('inbox', inboxEvents))],
       ['pulse', always(create('pulse', { setButton: setInboxButton }))],

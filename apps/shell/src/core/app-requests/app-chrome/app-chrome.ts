@@ -1,5 +1,6 @@
 import type { ActionAnswer, AppActions } from '@unified-shell/protocol/app-chrome/app-actions';
 import type { AppHeader } from '@unified-shell/protocol/app-chrome/app-header';
+import type { AssistantContext } from '@unified-shell/protocol/app-chrome/assistant-context';
 import type { SearchAnswer } from '@unified-shell/protocol/app-chrome/search-answer';
 import type { RequestingFrame } from '../../frames/connection/requesting-frame';
 import { createStore, type Store } from '../../platform/store';
@@ -22,6 +23,8 @@ export interface AppChrome {
   answer: { frame: RequestingFrame; batch: SearchAnswer } | undefined;
   /** Whether the application shows a spinner because it is busy. */
   spinner: boolean;
+  /** Its offer to the assistant. */
+  assistantContext: AssistantContext | undefined;
   /** The application's own number, which is added to that of the unseen notifications. */
   notificationCount: number;
 }
@@ -34,6 +37,7 @@ export type AppChromeEvent =
   | { type: 'search-answered'; frame: RequestingFrame; batch: SearchAnswer }
   | { type: 'spinner-shown'; shown: boolean }
   | { type: 'notifications-counted'; count: number }
+  | { type: 'assistant-offered'; context: AssistantContext | undefined }
   | { type: 'document-removed' };
 
 export type AppChromeStore = Store<AppChrome, AppChromeEvent>;
@@ -46,6 +50,7 @@ export const EMPTY_APP_CHROME: AppChrome = {
   search: undefined,
   answer: undefined,
   spinner: false,
+  assistantContext: undefined,
   notificationCount: 0,
 };
 
@@ -65,6 +70,8 @@ function reduceAppChrome(state: AppChrome, event: AppChromeEvent): AppChrome {
       return state.spinner === event.shown ? state : { ...state, spinner: event.shown };
     case 'notifications-counted':
       return { ...state, notificationCount: event.count };
+    case 'assistant-offered':
+      return { ...state, assistantContext: event.context };
     case 'document-removed':
       return EMPTY_APP_CHROME;
     default:

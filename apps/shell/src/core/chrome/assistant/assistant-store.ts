@@ -1,5 +1,6 @@
 import type { AssistantInterrupt, AssistantItem, AssistantSummary } from '@unified-shell/api/assistant';
 import type { HelpBlock } from '@unified-shell/api/help';
+import type { AssistantOpening } from '@unified-shell/protocol/app-chrome/assistant-context';
 import { createStore, type Store } from '../../platform/store';
 
 /** The conversation that the panel shows. It is kept while the panel is closed. */
@@ -20,16 +21,29 @@ export interface AssistantState {
   history: { kind: 'closed' | 'loading' | 'failed' } | { kind: 'known'; runs: readonly AssistantSummary[] };
   /** The assistant itself has moved the user, so the panel stays where it would otherwise be hidden. */
   isHeld: boolean;
+  /** The message that waits to be sent: the user's, or the question that an application has opened the panel with. */
+  typed: string;
+  /** The parts of the page that the next message tells the assistant, as the user has chosen. */
+  told: ToldParts;
+}
+
+export interface ToldParts {
+  /** The names of the organisation and the application. */
+  place: boolean;
+  /** The facts that the application offers (`ai.context`). */
+  page: boolean;
 }
 
 /** The actions of the user on the assistant. */
 export type AssistantAction =
-  | { type: 'assistant-opened' }
+  | { type: 'assistant-opened'; opening?: AssistantOpening | undefined }
   | { type: 'assistant-closed' }
   /** The width of the panel in pixels; undefined: it is not shown any longer. */
   | { type: 'assistant-placed'; width: number | undefined }
   /** Shows the agreement, whose acceptance opens the panel (UI-24). */
   | { type: 'assistant-agreement-asked' }
+  | { type: 'assistant-typed'; text: string }
+  | { type: 'assistant-told'; told: Partial<ToldParts> }
   | { type: 'assistant-sent'; text: string }
   | { type: 'assistant-stopped' }
   /** Sends the last message again. */
@@ -64,6 +78,8 @@ export const EMPTY_ASSISTANT: AssistantState = {
   feedback: undefined,
   history: { kind: 'closed' },
   isHeld: false,
+  typed: '',
+  told: { place: true, page: false },
 };
 
 export function createAssistantStore(): AssistantStore {

@@ -1,4 +1,5 @@
 import type { AiWarning, AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
+import type { AssistantContext } from '@unified-shell/protocol/app-chrome/assistant-context';
 import { requestedSolution, workspaceOf } from '../../resolve/route-decision';
 import type { ShellSnapshot } from '../shell-snapshot';
 import type { AssistantState } from './assistant-store';
@@ -8,6 +9,8 @@ export interface AssistantView extends AssistantState {
   step: AssistantStep;
   /** Shown instead of the conversation (UI-25). */
   warning: AiWarning | undefined;
+  /** The offer of the open application's page (`ai.context`). */
+  page: AssistantContext | undefined;
   /** The panel is shown: it is open, and may be. */
   isShown: boolean;
 }
@@ -17,6 +20,7 @@ export function assistantView(
   conversation: AssistantState,
   assistant: ShellSnapshot['state']['assistant'],
   decision: ShellSnapshot['decision'],
+  page: AssistantContext | undefined,
 ): AssistantView {
   const isSubject =
     assistant !== undefined &&
@@ -25,5 +29,9 @@ export function assistantView(
   const step = isSubject ? assistant.step : 'hidden';
   const warning = isSubject && step !== 'hidden' ? assistant.warning : undefined;
   const mayBeOpen = step === 'panel' || warning !== undefined || conversation.isHeld;
-  return { ...conversation, step, warning, isShown: conversation.isOpen && mayBeOpen };
+  return {
+    ...conversation,
+    ...{ step, warning, page: isSubject ? page : undefined },
+    isShown: conversation.isOpen && mayBeOpen,
+  };
 }

@@ -177,6 +177,40 @@ describe('a conversation', () => {
     expect(sent.find(({ path }) => path === RUNS)?.body['offered']).toHaveLength(count);
   });
 
+  it('tells the facts of the page only after the user has added them, and the place until they take it away', async () => {
+    const { act, sent, view, deps } = await open({ answers: { [RUNS]: answered } });
+    const context = { facts: { order: 'A-1042' }, questions: ['What is late?'] };
+    deps.appChrome.send({ type: 'assistant-offered', context });
+    await act({ type: 'assistant-opened' });
+    expect(view().page).toEqual(context);
+    await act(send);
+    expect(sent[0]?.body).toMatchObject({ tellsPlace: true });
+    expect(sent[0]?.body).not.toHaveProperty('page');
+    await act({ type: 'assistant-told', told: { place: false, page: true } });
+    await act(send);
+    expect(sent[1]?.body).toMatchObject({ tellsPlace: false, page: { facts: { order: 'A-1042' } } });
+    await act({ type: 'assistant-cleared' });
+    expect(view().told).toEqual({ place: false, page: false });
+    deps.appChrome.send({ type: 'document-removed' });
+    expect(view().page).toBeUndefined();
+  });
+
+  it('an application opens the panel with a question, which never replaces the text of the user and is never sent', async () => {
+    const { act, sent, view } = await open({ answers: { [RUNS]: answered } });
+    const ask = (question: string) =>
+      ({ type: 'assistant-opened', opening: { question, isNew: false } }) as const;
+    await act(ask('What is late?'));
+    expect([view().isShown, view().typed, sent]).toEqual([true, 'What is late?', []]);
+    await act({ type: 'assistant-typed', text: 'My own words' });
+    await act({ type: 'assistant-closed' });
+    await act(ask('Something else?'));
+    expect([view().typed, sent]).toEqual(['My own words', []]);
+    await act({ type: 'assistant-sent', text: 'My own words' });
+    expect(view()).toMatchObject({ typed: '', run: 'run-1' });
+    await act({ type: 'assistant-opened', opening: { question: 'Again?', isNew: true } });
+    expect(view()).toMatchObject({ typed: 'Again?', run: undefined, items: [] });
+  });
+
   it('runs a tool of the shell that the gateway has permitted, and answers with its result', async () => {
     const waiting = finished({
       type: 'interrupt',

@@ -2,6 +2,7 @@ import type { AssistantInterrupt } from '@unified-shell/api/assistant';
 import { chooseAiPanel, mayForcePanel } from '@unified-shell/catalogue/access/ai-panel';
 import { SHELL_TOOLS_APP_ID } from '@unified-shell/catalogue/assistant/tool-definition';
 import { AI_AGREEMENT } from '@unified-shell/messages/agreements';
+import type { AssistantOpening } from '@unified-shell/protocol/app-chrome/assistant-context';
 import * as v from 'valibot';
 import { readAgreement } from '../../app-requests/prompts/agreement-requests';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
@@ -184,8 +185,18 @@ export function createConversation(
     if (!isOwn) store.send({ type: 'cleared' });
     owner = organisationNow();
     store.send({ type: 'asked', text: message });
-    const solution = decision.solution.appId;
-    await follow(PATH, { ...(await place()), solution, message, ...(isOwn && run !== undefined && { run }) });
+    await follow(PATH, {
+      ...(await place()),
+      ...{ solution: decision.solution.appId, message, ...told() },
+      ...(isOwn && run !== undefined && { run }),
+    });
+  }
+
+  /** The user has chosen what the assistant is told of the page. */
+  function told() {
+    const { place: tellsPlace, page } = store.getState().told;
+    const { facts = {} } = appChrome.getState().assistantContext ?? {};
+    return { tellsPlace, ...(page && Object.keys(facts).length > 0 && { page: { facts } }) };
   }
 
   function stopRun(): void {
@@ -279,6 +290,7 @@ export function createConversation(
       const { items } = v.parse(conversationSchema, await call(`${PATH}/${run}?${query}`));
       const parts = items.map((item) => {
         if (item.kind === 'tool') return `[${item.title}: ${item.outcome}]`;
+        if (item.kind === 'page') return `[${item.application}: ${JSON.stringify(item.facts)}]`;
         return item.kind === 'outside' ? `[${item.client}]` : item.text;
       });
       saveFile('conversation.md', `${parts.join('\n\n')}\n`);
@@ -311,8 +323,11 @@ export function createConversation(
     });
   }
 
-  function open(): void {
+  function open({ question, isNew }: AssistantOpening = { question: '', isNew: false }): void {
     const { assistant } = shell.getState();
+    if (isNew) clear();
+    // What the user has written themselves is never replaced.
+    if (question !== '' && store.getState().typed === '') store.send({ type: 'typed', text: question });
     if (assistant?.step === 'agreement' && assistant.warning === undefined) return warnOf(askAgreement());
     warnOf(restore());
   }
@@ -372,9 +387,13 @@ export function createConversation(
     act(action: AssistantAction) {
       switch (action.type) {
         case 'assistant-opened':
-          return open();
+          return open(action.opening);
         case 'assistant-agreement-asked':
           return warnOf(askAgreement());
+        case 'assistant-typed':
+          return store.send({ type: 'typed', text: action.text });
+        case 'assistant-told':
+          return store.send({ type: 'told', told: action.told });
         case 'assistant-sent':
           return warnOf(send(action.text));
         case 'assistant-stopped':

@@ -14,6 +14,11 @@ const blocks = v.array(blockSchema);
 const itemSchema: v.GenericSchema<unknown, AssistantItem> = v.variant('kind', [
   v.object({ kind: v.literal('user'), text: v.string() }),
   v.object({ kind: v.literal('outside'), client: v.string() }),
+  v.object({
+    kind: v.literal('page'),
+    application: v.string(),
+    facts: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  }),
   v.object({ kind: v.literal('assistant'), id: v.string(), text: v.string(), blocks }),
   v.object({
     kind: v.literal('tool'),

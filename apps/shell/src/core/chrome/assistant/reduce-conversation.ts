@@ -1,8 +1,10 @@
 import type { AssistantConversation, AssistantInterrupt, AssistantItem } from '@unified-shell/api/assistant';
-import { type AssistantState, EMPTY_ASSISTANT } from './assistant-store';
+import { type AssistantState, EMPTY_ASSISTANT, type ToldParts } from './assistant-store';
 
 export type ConversationEvent =
   | { type: 'opened' | 'closed' | 'held' | 'cleared' }
+  | { type: 'typed'; text: string }
+  | { type: 'told'; told: Partial<ToldParts> }
   | { type: 'asked'; text: string }
   | { type: 'resumed' }
   | { type: 'run-started'; run: string }
@@ -23,11 +25,15 @@ export function reduceConversation(state: AssistantState, event: ConversationEve
     case 'held':
       return { ...state, isHeld: true };
     case 'cleared':
-      return { ...EMPTY_ASSISTANT, isOpen: state.isOpen };
+      return { ...EMPTY_ASSISTANT, isOpen: state.isOpen, ...ofUser(state) };
+    case 'typed':
+      return { ...state, typed: event.text };
+    case 'told':
+      return { ...state, told: { ...state.told, ...event.told } };
     case 'asked':
       return {
         ...state,
-        ...{ status: 'working', fault: undefined, interrupts: [], history: { kind: 'closed' } },
+        ...{ status: 'working', fault: undefined, interrupts: [], history: { kind: 'closed' }, typed: '' },
         items: [...state.items, { kind: 'user', text: event.text }],
       };
     case 'resumed':
@@ -50,6 +56,7 @@ export function reduceConversation(state: AssistantState, event: ConversationEve
         ...EMPTY_ASSISTANT,
         isOpen: state.isOpen,
         isHeld: state.isHeld,
+        ...ofUser(state),
         run: id,
         items,
         interrupts,
@@ -63,4 +70,9 @@ export function reduceConversation(state: AssistantState, event: ConversationEve
     default:
       return event satisfies never;
   }
+}
+
+/** A message that waits outlives its conversation. The facts of a page are told in one conversation only. */
+function ofUser({ typed, told }: AssistantState): Pick<AssistantState, 'typed' | 'told'> {
+  return { typed, told: { ...told, page: false } };
 }
