@@ -44,7 +44,8 @@ describe('the articles of the help center', () => {
     const library = await open(folder);
     expect(library.find('search', 'en-US', told)).toMatchObject({ title: 'Our own search', locale: 'en-US' });
     expect(library.find('search', 'de-DE', told)).toMatchObject({ title: 'Unsere Suche', locale: 'de-DE' });
-    expect(library.find('notifications', 'de-DE', told)).toMatchObject({ locale: 'en-US' });
+    expect(library.find('notifications', 'de-DE', told)).toMatchObject({ locale: 'de-DE' });
+    expect(library.find('orders', 'de-DE', told)).toMatchObject({ title: 'Orders', locale: 'en-US' });
   });
 
   it('of a solution are told only to those who may know it, and name no other solution', async () => {

@@ -35,34 +35,37 @@ describe.each(testEngines)('on $name', (engine) => {
 
   const ask = (more: object) => host.query(MARKETER, QUERY, { ...usual, ...more });
 
-  it.each([{}, { sandbox: 'prod' }, { locale: 'de-DE', workhubVersion: '2' }])(
-    'NAV-22 DATA-16 returns the items of a capability for %j',
-    async (more) => {
-      const { status, body } = await ask(more);
-      expect([status, body['errors']]).toEqual([200, undefined]);
-      const skills = expect.objectContaining({ id: 'aiComposerAgentsSkills' });
-      const agents = expect.objectContaining({ navigationSubTreeElements: expect.arrayContaining([skills]) });
-      const queries = {
-        applicationId: 'platformQueries',
-        category: 'Data management',
-        description: expect.any(String),
-        displayInSection: null,
-        displayName: 'Queries',
-        enabled: true,
-        icon: 'query',
-        id: 'queries',
-        newTab: false,
-        nounName: null,
-        nouns: [],
-        urlTemplate: '',
-        urlRoot: '/platform/query',
-        visible: true,
-        releaseType: 'ga',
-        navigationSubTreeElements: [],
-      };
-      expect(body).toMatchObject({ data: { getNavigationsData: expect.arrayContaining([queries, agents]) } });
-    },
-  );
+  const english = { category: 'Data management', displayName: 'Queries' };
+  const german = { category: 'Datenverwaltung', displayName: 'Abfragen' };
+
+  it.each([
+    [{}, english],
+    [{ sandbox: 'prod' }, english],
+    [{ locale: 'de-DE', workhubVersion: '2' }, german],
+  ])('NAV-22 DATA-16 returns the items of a capability for %j', async (more, names) => {
+    const { status, body } = await ask(more);
+    expect([status, body['errors']]).toEqual([200, undefined]);
+    const skills = expect.objectContaining({ id: 'aiComposerAgentsSkills' });
+    const agents = expect.objectContaining({ navigationSubTreeElements: expect.arrayContaining([skills]) });
+    const queries = {
+      applicationId: 'platformQueries',
+      description: expect.any(String),
+      displayInSection: null,
+      ...names,
+      enabled: true,
+      icon: 'query',
+      id: 'queries',
+      newTab: false,
+      nounName: null,
+      nouns: [],
+      urlTemplate: '',
+      urlRoot: '/platform/query',
+      visible: true,
+      releaseType: 'ga',
+      navigationSubTreeElements: [],
+    };
+    expect(body).toMatchObject({ data: { getNavigationsData: expect.arrayContaining([queries, agents]) } });
+  });
 
   it.each([
     ['an unknown sandbox', { sandbox: 'nowhere' }, 'NOT_FOUND'],

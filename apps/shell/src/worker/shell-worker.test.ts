@@ -1,5 +1,5 @@
 import type { ShellRelease } from '@unified-shell/api/shell-release';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startShellWorker } from './shell-worker';
 import { readWorkerReport } from './worker-messages';
 import { startWorkerRemoval } from './worker-removal';
@@ -26,6 +26,7 @@ function createBrowser() {
     skips: 0,
     preloads: [] as string[],
     unregistrations: 0,
+    timers: [] as (() => void)[],
     active: null as WorkerScope['registration']['active'],
     answer: (path: string) => new Response(`network ${path}`),
   };
@@ -72,8 +73,7 @@ function createBrowser() {
     async skipWaiting() {
       browser.skips += 1;
     },
-    // A worker that does not answer in time.
-    setTimeout: (run: () => void) => setTimeout(run, 5),
+    setTimeout: (run: () => void) => browser.timers.push(run),
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
   } as unknown as WorkerScope;
 
@@ -226,7 +226,10 @@ describe('the service worker of the shell', () => {
     const { scope, dispatch, browser } = opened;
     startShellWorker(scope, release);
     browser.active = { postMessage: () => {} };
-    await dispatch('install');
+    const installed = dispatch('install');
+    await vi.waitFor(() => expect(browser.timers).toHaveLength(1));
+    for (const timeIsUp of browser.timers) timeIsUp();
+    await installed;
     expect(browser.skips).toBe(1);
   });
 

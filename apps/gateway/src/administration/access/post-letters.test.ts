@@ -14,7 +14,7 @@ async function post(...letters: Letter[]): Promise<Mail[]> {
 
 const decision = {
   email: 'ann@acme.example',
-  languages: ['fr-FR', 'en-US'],
+  languages: ['en-US'],
   solution: 'Orders',
   organization: 'Acme',
 };
@@ -37,6 +37,16 @@ it('a decision on a request for access names the solution and the organisation, 
       text: 'Your request for access to Orders in Acme was approved.',
     },
   ]);
+});
+
+it('a decision is mailed in the first language of the person that the product has', async () => {
+  const [mail] = await post({
+    kind: 'approved',
+    answer: undefined,
+    ...decision,
+    languages: ['xx', 'fr-FR', 'en-US'],
+  });
+  expect(mail?.subject).toBe('Vous avez accès à Orders');
 });
 
 it('a link is mailed with the time for which it works', async () => {
