@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';
 import { openBaselines } from './support/baselines';
-import { installAxe } from './support/find-violations';
+import { axeFor, findViolations, installAxe } from './support/find-violations';
 import { type GalleryServer, startGallery } from './support/gallery-server';
 
 let gallery: GalleryServer;
@@ -19,10 +19,12 @@ async function specimensOf(page: Page, theme: string): Promise<string[]> {
   return links.allTextContents();
 }
 
-for (const { theme, width } of [
+const WINDOWS = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 320 },
-]) {
+] as const;
+
+for (const { theme, width } of WINDOWS) {
   test(`every specimen is accessible and fits: ${theme}, ${width} px wide`, async ({ page }, testInfo) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,6 +58,32 @@ for (const { theme, width } of [
       expect.soft(overflow, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
       // A pending button changes its look after a second, so it has no stable picture.
       if (!id.endsWith('/sending')) await compare(page, `${theme}-${id.replace('/', '-')}`);
+    }
+  });
+}
+
+for (const { theme, width } of WINDOWS) {
+  test(`every page of the solutions of the shell is accessible and fits: ${theme}, ${width} px wide`, async ({
+    page,
+  }, testInfo) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 2400 });
+    const address = `${gallery.url}solutions.html?theme=${theme}`;
+    await page.goto(address);
+    const ids = await page.getByRole('navigation', { name: 'Specimens' }).getByRole('link').allTextContents();
+    expect(ids).toContain('preferences/all-chosen');
+    const compare = await openBaselines(page, testInfo);
+    for (const id of ids) {
+      await page.goto(`${address}#${id}`);
+      await page.reload();
+      await expect(page).toHaveTitle(id);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await animationsEnd(page);
+      expect.soft(await findViolations(axeFor(page)), id).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${id} scrolls sideways`).toBeLessThanOrEqual(0);
+      await compare(page, `${theme}-${id.replace('/', '-')}`);
     }
   });
 }

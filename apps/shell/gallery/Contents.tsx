@@ -1,7 +1,5 @@
-import type { Specimen } from '../src/ui/shared/specimen';
-
 /** A list of links to the specimens. */
-export function Contents({ specimens }: { specimens: readonly Specimen[] }) {
+export function Contents({ specimens }: { specimens: readonly { id: string }[] }) {
   return (
     <nav className="contents" aria-label="Specimens">
       <h1>Gallery</h1>

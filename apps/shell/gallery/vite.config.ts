@@ -10,6 +10,9 @@ export default defineConfig({
   publicDir: fileURLToPath(new URL('../public', import.meta.url)),
   plugins: [s2()],
   build: {
+    rollupOptions: {
+      input: ['index.html', 'solutions.html'].map((page) => fileURLToPath(new URL(page, import.meta.url))),
+    },
     outDir: fileURLToPath(new URL('../../../.cache/gallery', import.meta.url)),
     emptyOutDir: true,
   },

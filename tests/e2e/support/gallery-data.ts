@@ -15,6 +15,9 @@ const DATA: readonly RegExp[] = [
   /^(?:Explore values|What to do, step|See what an app|In three steps|Find your way|The parts of the|Favorites)/,
   /^(?:Beta agreement|AI assistant agreement|The AI assistant in|Don’t rely on it|What you see of it|You’re responsible)/,
   /^(?:Your questions, and|Search everything|Find pages, app|Your application$)/,
+  // The assistant: messages, answers, arguments and titles of the application's actions.
+  /^(?:Which orders are|Two orders|are late, see|Spring order|Summer order|Rename (?:this )?order|Delete order|Why is this)/,
+  /^(?:order|lines|late|true|name|reason|y{20}.*)$/,
   // Addresses, ids, markup that is shown as text, moments and durations.
   /^(?:https?:|\/|localhost:|xn--|<script>|x{20})|@[\w.-]+\.example|^[0-9a-f]{32}$|^dma_/,
   /^\w{3} \d+, \d{4}|^\d+ minutes?$/,
