@@ -1,63 +1,84 @@
-/** Mock LLM, a server of another project that speaks OpenAI's protocol, answers through the same path as any endpoint. */
-import { createServer as createHttpServer, type Server } from 'node:http';
-import type { Rule } from '@dwmkerr/mock-llm/dist/config.js';
-import { createServer } from '@dwmkerr/mock-llm/dist/server.js';
-import { afterEach, expect, it, vi } from 'vitest';
+/**
+ * aimock, a server of another project that speaks OpenAI's protocol, answers through the same path as any endpoint: text,
+ * calls of tools and faults.
+ */
+import { LLMock } from '@copilotkit/aimock';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type RunDeps, resumeRun, writeToRun } from '../run/run-loop';
+import { NEW_RUN } from '../run/run-state';
+import { shellTools } from '../test-support/shell-tools';
 import { createOpenAiModel } from './openai-model';
 
-let server: Server | undefined;
-afterEach(async () => {
-  vi.restoreAllMocks();
-  server?.closeAllConnections();
-  await new Promise((resolve) => server?.close(resolve) ?? resolve(undefined));
-});
+let server: LLMock;
+let deps: RunDeps;
+let parts: string[];
 
-async function ask(content: string, rules: readonly Rule[] = []) {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const echo: Rule = {
-    path: '/v1/chat/completions',
-    match: '@',
-    response: {
-      status: 200,
-      content: JSON.stringify({
-        id: 'one',
-        model: 'mock',
-        choices: [{ message: { role: 'assistant', content: '{{jmes request body.messages[-1].content}}' } }],
-      }),
+beforeEach(async () => {
+  server = new LLMock({ host: '127.0.0.1', port: 0, chunkSize: 5, auth: { apiKeys: ['a key'] } });
+  await server.start();
+  const tools = await shellTools();
+  parts = [];
+  let ids = 0;
+  deps = {
+    model: createOpenAiModel({ url: `${server.url}/v1`, model: 'any', key: 'a key', fetch }),
+    limits: {
+      ...{ declared: tools, granted: tools, offered: tools },
+      switchedOff: { organisation: false, applications: new Set(), tools: [] },
     },
+    instructions: 'Instructions.',
+    signal: new AbortController().signal,
+    hasBudget: async () => true,
+    spend: async () => {},
+    newId() {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    hash: () => 'hash',
+    session: 'session',
+    onProgress: (progress) => progress.type === 'text' && parts.push(progress.text),
+    record: async () => {},
   };
-  const streaming = { chunkSize: 5, chunkIntervalMs: 1 };
-  const app = createServer({ streaming, rules: [echo, ...rules] }, '127.0.0.1', 0);
-  const started = createHttpServer(app);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
-  const address = started.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const model = createOpenAiModel({
-    ...{ url: `http://127.0.0.1:${port}/v1`, model: 'mock', key: 'a key', fetch },
-  });
-  const parts: string[] = [];
-  const turn = await model.complete(
-    { messages: [{ role: 'user', content }], tools: [], maxTokens: 100 },
-    new AbortController().signal,
-    (part) => parts.push(part),
-  );
-  return { turn, parts };
-}
+});
+afterEach(() => server.stop());
 
-it('its answer arrives in parts, and its tokens are estimated', async () => {
-  const { turn, parts } = await ask('Which orders are open?');
-  expect(turn).toMatchObject({ text: 'Which orders are open?', toolCalls: [] });
+it('its answer arrives in parts', async () => {
+  server.onMessage('Which orders are open?', { content: 'Two orders are open.' });
+  const { outcome, state } = await writeToRun(NEW_RUN, { text: 'Which orders are open?' }, deps);
+  expect(outcome).toEqual({ type: 'success' });
+  expect(state.items.at(-1)).toMatchObject({ kind: 'assistant', text: 'Two orders are open.' });
   expect(parts.length).toBeGreaterThan(2);
-  expect(parts.join('')).toBe(turn.text);
-  expect(turn.tokens).toBeGreaterThan(0);
 });
 
-it('its error within a stream ends the run with a fault', async () => {
-  const error: Rule = {
-    path: '/v1/chat/completions',
-    match: '@',
-    response: { status: 500, content: JSON.stringify({ error: { message: 'broken' } }) },
-  };
-  await expect(ask('Hello', [error])).rejects.toMatchObject({ name: 'ModelError' });
+it('its call of a tool runs, and its answer to the result ends the run', async () => {
+  server.on({ hasToolResult: true }, { content: 'I found one.' });
+  server.onMessage('Find orders', {
+    toolCalls: [{ id: 'call-1', name: 'shell__search', arguments: '{"query":"orders"}' }],
+  });
+  const waiting = await writeToRun(NEW_RUN, { text: 'Find orders' }, deps);
+  const { interrupt } = waiting.state;
+  expect(interrupt).toMatchObject({ kind: 'tool', arguments: { query: 'orders' } });
+  if (interrupt === undefined) return;
+  const result = { kind: 'tool', isDone: true, content: '- Orders' } as const;
+  const { outcome, state } = await resumeRun(waiting.state, interrupt, result, deps);
+  expect(outcome).toEqual({ type: 'success' });
+  expect(state.items.at(-1)).toMatchObject({ text: 'I found one.' });
+});
+
+it('its call of a tool that does not exist is refused', async () => {
+  server.on({ hasToolResult: true }, { content: 'I cannot.' });
+  server.onMessage('Delete all', {
+    toolCalls: [{ id: 'call-1', name: 'orders__drop_database', arguments: '{}' }],
+  });
+  const { state } = await writeToRun(NEW_RUN, { text: 'Delete all' }, deps);
+  expect(state.items).toContainEqual(expect.objectContaining({ kind: 'tool', refusal: 'UNKNOWN' }));
+});
+
+it.each([
+  ['overloaded', 429, 'BUSY'],
+  ['broken', 500, 'BUSY'],
+  ['unable to read the request', 400, 'REFUSED'],
+])('its error ends the run with a fault: %s', async (message, status, fault) => {
+  server.onMessage('Hello', { error: { message }, status });
+  const { outcome } = await writeToRun(NEW_RUN, { text: 'Hello' }, deps);
+  expect(outcome).toEqual({ type: 'error', fault });
 });
