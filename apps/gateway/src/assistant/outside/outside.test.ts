@@ -6,16 +6,20 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { defineTool, solutionToolDeclarations } from '@unified-shell/catalogue/assistant/tool-definition';
 import { AI_AGREEMENT } from '@unified-shell/messages/agreements';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerBody } from '../../agreements/test-support/answer-body';
+import { createWithBearer } from '../../bearer/with-bearer';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId } from '../../demo/ids';
 import { openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
-import { permitAll } from '../test-support/assistant-fixtures';
+import { systemClock } from '../../platform/clock';
+import { permitAll, putRuns, TEST_RUNS } from '../test-support/assistant-fixtures';
 import { createScriptedModel } from '../test-support/scripted-model';
+import { listAssistedOrganisations } from './assisted-organisations';
 
-const { alder, elm } = demoOrganisations;
+const { alder, birch, elm } = demoOrganisations;
 const MARKETER = demoUserId('marketer@alder.example');
 const ADMIN = demoUserId('admin@alder.example');
 const RENAME = 'sample__rename-order';
@@ -157,12 +161,22 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(await callText(client, STATUS, { request: elsewhere })).toContain('does not offer');
   });
 
-  it('three requests wait at most, and old ones never push out the user’s conversations', async () => {
+  it('three requests wait at most', async () => {
     const client = await connect();
     for (const name of ['a', 'b', 'c']) expect(await callText(client, RENAME, { name })).toContain('waits');
     expect(await client.callTool({ name: RENAME, arguments: { name: 'd' } })).toMatchObject({
       isError: true,
     });
+  });
+
+  it('ten requests that are over are kept, and the conversations of the user all the same', async () => {
+    await putRuns(host.db, MARKETER, alder.id);
+    const client = await connect();
+    for (let n = 0; n < 12; n += 1)
+      await resume(requestId(await callText(client, RENAME, { name: `order ${n}` })), false);
+    const rows = await host.db.selectFrom('assistant_runs').select('state').execute();
+    const outside = rows.filter(({ state }) => JSON.stringify(state).includes('"kind":"outside"'));
+    expect([outside.length, rows.length - outside.length]).toEqual([10, Object.keys(TEST_RUNS).length]);
   });
 
   it.each<[string, string, Record<string, unknown>]>([
@@ -181,6 +195,46 @@ describe.each(testEngines)('on $name', (engine) => {
     const run = requestId(await callText(await connect(), RENAME, { name: 'x' }));
     const other = await connect(tokenOf(ADMIN));
     expect(await callText(other, STATUS, { request: run })).toBe('There is no such request.');
+  });
+
+  it('the status of a request in another organisation, of another client, and of a conversation of the user is not told', async () => {
+    const run = requestId(await callText(await connect(), RENAME, { name: 'x' }));
+    const elsewhere = await connect(tokenOf(MARKETER, birch.id));
+    expect(await callText(elsewhere, STATUS, { request: run })).toBe('There is no such request.');
+    await host.db
+      .updateTable('assistant_runs')
+      .set({ state: sql`jsonb_set(state, '{items,0,client}', '"Another Assistant"')` })
+      .where('id', '=', run)
+      .execute();
+    const client = await connect();
+    expect(await callText(client, STATUS, { request: run })).toBe('There is no such request.');
+    await putRuns(host.db, MARKETER, alder.id);
+    expect(await callText(client, STATUS, { request: TEST_RUNS.waiting })).toBe('There is no such request.');
+  });
+
+  it('an organisation is offered only where the user may have the assistant', async () => {
+    const withBearer = createWithBearer(host.db, systemClock, []);
+    const claims = {
+      ...{ clientId: 'shell', userId: MARKETER, scope: '', sessionId: `session of ${MARKETER}` },
+      ...{ createdAt: 0, expiresIn: 1, applications: [] },
+    };
+    const offered = async () => (await withBearer(claims, listAssistedOrganisations)).map(({ name }) => name);
+    expect(await offered()).toEqual(expect.arrayContaining([alder.name, birch.name]));
+    await host.ask(ADMIN, {
+      method: 'POST',
+      url: '/api/settings/v1',
+      body: {
+        ...{ appId: 'unified-shell', groupId: 'shell', level: 'org', imsOrgId: alder.id },
+        settings: { assistant: { off: true } },
+      },
+    });
+    expect(await offered()).not.toContain(alder.name);
+    await host.ask(MARKETER, {
+      method: 'POST',
+      url: '/api/agreements/v1',
+      body: answerBody(birch.id, 'declined', AI_AGREEMENT),
+    });
+    expect(await offered()).not.toContain(birch.name);
   });
 
   it('the permission service receives a token of the shell, never that of the client', async () => {

@@ -128,6 +128,24 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
+  it('two tabs that write into one conversation at the same moment: one goes on, the other is told', async () => {
+    let arrived = 0;
+    let letGo = () => {};
+    const both = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    // Both have read the conversation before one of them claims it.
+    permitted = async (request) => {
+      arrived += 1;
+      if (arrived === 2) letGo();
+      await both;
+      return permitAll(request);
+    };
+    const answers = await Promise.all([write({ run: TEST_RUNS.read }), write({ run: TEST_RUNS.read })]);
+    permitted = permitAll;
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('no token, cookie or session reaches the model or the stored conversation', async () => {
     const said = JSON.stringify(model.requests);
     const rows = await host.db.selectFrom('assistant_runs').select('state').execute();

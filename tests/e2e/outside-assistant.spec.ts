@@ -1,0 +1,133 @@
+// An assistant outside the shell, played by the official client of the Model Context Protocol: it finds the place of its
+// permission by itself, asks the user for it, and calls tools until the user takes it back.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import { expect, test } from './fixtures/product';
+import { AssistantPanel } from './pages/assistant-panel';
+import { type AdministeredProduct, startAdministeredProduct } from './support/administered-product';
+import { ask } from './support/ask';
+
+const CALLBACK = 'http://127.0.0.1:7777/callback';
+const MARKETER = 'marketer@alder.example';
+
+let product: AdministeredProduct;
+const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-clients-'));
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
+  const file = path.join(folder, 'clients.json');
+  const desk = {
+    assistant: true,
+    client_id: 'desk',
+    client_name: 'Desk Assistant',
+    redirect_uris: [CALLBACK],
+  };
+  writeFileSync(file, JSON.stringify([desk]));
+  product = await startAdministeredProduct(browser, 'outside', { OIDC_CLIENTS: file });
+});
+test.afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A client that keeps its tokens in memory, and remembers the address to which it would send the user. */
+function createDesk() {
+  let tokens: OAuthTokens | undefined;
+  let verifier = '';
+  const asked: URL[] = [];
+  const authProvider: OAuthClientProvider = {
+    redirectUrl: CALLBACK,
+    clientMetadata: { redirect_uris: [CALLBACK], token_endpoint_auth_method: 'none' },
+    clientInformation: () => ({ client_id: 'desk' }),
+    tokens: () => tokens,
+    saveTokens(given) {
+      tokens = given;
+    },
+    redirectToAuthorization: (address) => void asked.push(address),
+    saveCodeVerifier(given) {
+      verifier = given;
+    },
+    codeVerifier: () => verifier,
+  };
+  const open = () =>
+    new StreamableHTTPClientTransport(new URL('/api/mcp', product.origins.shell), {
+      authProvider,
+      fetch: fetchFromProduct,
+    });
+  return { asked, open };
+}
+
+/** The host names of the product resolve only in a browser. */
+async function fetchFromProduct(input: string | URL, init: RequestInit = {}): Promise<Response> {
+  const method = init.method ?? 'GET';
+  // The server has no stream of its own.
+  if (method === 'GET' && new URL(input).pathname === '/api/mcp') return new Response(null, { status: 405 });
+  const body = init.body === undefined || init.body === null ? undefined : String(init.body);
+  const headers = { ...Object.fromEntries(new Headers(init.headers)) };
+  if (init.body instanceof URLSearchParams) headers['content-type'] = 'application/x-www-form-urlencoded';
+  const answer = await ask(String(input), headers, body);
+  const given = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const isEmpty = answer.body.length === 0;
+  return new Response(isEmpty ? null : answer.body.toString(), { status: answer.status, headers: given });
+}
+
+test('it is allowed by the user, calls tools with their approval, and is refused once the permission is withdrawn', async ({
+  page,
+}) => {
+  const shellPage = await product.openFor(page, MARKETER, '/@alder/sample');
+  const assistant = new AssistantPanel(page);
+  await assistant.open();
+
+  const desk = createDesk();
+  const first = desk.open();
+  await expect(new Client({ name: 'desk', version: '1' }).connect(first)).rejects.toBeInstanceOf(
+    UnauthorizedError,
+  );
+  const [address] = desk.asked;
+  expect(address?.origin).toBe(product.origins.identity);
+
+  const permission = await page.context().newPage();
+  await permission.goto(String(address));
+  await expect(permission.getByText('Desk Assistant asks to use Unified Shell in your name.')).toBeVisible();
+  await permission.getByRole('radio', { name: 'Alder Retail' }).check();
+  const [back] = await Promise.all([
+    permission.waitForRequest((request) => request.url().startsWith(CALLBACK)),
+    permission.getByRole('button', { name: 'Allow' }).click(),
+  ]);
+  await first.finishAuth(new URL(back.url()).searchParams.get('code') ?? '');
+  await permission.close();
+
+  const client = new Client({ name: 'desk', version: '1' });
+  await client.connect(desk.open());
+  const call = async (name: string, given: Record<string, unknown>) =>
+    JSON.stringify((await client.callTool({ name, arguments: given })).content);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['shell__search', 'shell__explain_access', 'sample__rename-order']),
+  );
+  expect(await call('shell__search', { query: 'sample' })).toContain('Sample (application)');
+
+  const waiting = await call('sample__rename-order', { name: 'Autumn order' });
+  const request = /request ([0-9a-f-]{36})/.exec(waiting)?.[1] ?? '';
+  await expect(
+    page.getByRole('alertdialog', { name: /Desk Assistant asks for your approval/ }),
+  ).toBeVisible();
+  await expect(shellPage.mainFrame.getByText('Spring order')).toBeVisible();
+  await assistant.panel.getByRole('button', { name: 'Earlier conversations' }).click();
+  await assistant.panel.getByRole('button', { name: /^Desk Assistant: Rename order/ }).click();
+  await assistant.approval('Rename order').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(shellPage.mainFrame.getByText('Autumn order')).toBeVisible();
+  await expect.poll(() => call('shell__request_status', { request })).toContain('Done.');
+
+  await page.goto(`${product.origins.identity}/account`);
+  await page.getByRole('button', { name: 'Withdraw the permission of Desk Assistant' }).click();
+  await expect(page.getByText('You haven’t allowed any.')).toBeVisible();
+  await expect(client.listTools()).rejects.toBeInstanceOf(UnauthorizedError);
+});

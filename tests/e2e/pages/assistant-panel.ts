@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The assistant's panel, and its button in the header. */
+export class AssistantPanel {
+  readonly button: Locator;
+  readonly panel: Locator;
+  readonly log: Locator;
+  readonly message: Locator;
+
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.getByRole('banner').getByRole('button', { name: 'AI assistant' });
+    this.panel = page.getByRole('complementary', { name: 'AI assistant' });
+    this.log = this.panel.getByRole('log', { name: 'Conversation' });
+    this.message = this.panel.getByRole('textbox', { name: 'Message' });
+  }
+
+  /** Opens the panel, and accepts its agreement if it is not accepted yet. */
+  async open(): Promise<void> {
+    await this.button.click();
+    const accept = this.page
+      .getByRole('dialog', { name: 'AI assistant agreement' })
+      .getByRole('button', { name: 'Accept' });
+    // An earlier test may have accepted it.
+    await expect(accept.or(this.message)).toBeVisible();
+    if (await accept.isVisible()) await accept.click();
+    await expect(this.message).toBeFocused();
+  }
+
+  /** Writes once the assistant waits for the user. */
+  async say(text: string): Promise<void> {
+    await expect(this.panel.getByRole('button', { name: 'Send' })).toBeVisible();
+    await this.message.fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The question for an action that waits. */
+  approval(action: string): Locator {
+    return this.panel.getByRole('group', { name: `Approve ${action}` });
+  }
+}
