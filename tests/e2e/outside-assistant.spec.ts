@@ -96,7 +96,7 @@ test('it is allowed by the user, calls tools with their approval, and is refused
   const permission = await page.context().newPage();
   await permission.goto(String(address));
   await expect(permission.getByText('Desk Assistant asks to use Unified Shell in your name.')).toBeVisible();
-  await permission.getByRole('radio', { name: 'Alder Retail' }).check();
+  await permission.getByText('Alder Retail', { exact: true }).click();
   const [back] = await Promise.all([
     permission.waitForRequest((request) => request.url().startsWith(CALLBACK)),
     permission.getByRole('button', { name: 'Allow' }).click(),

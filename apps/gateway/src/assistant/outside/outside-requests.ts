@@ -10,7 +10,6 @@ import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../../bearer/bearer';
 import { deliver } from '../../notifications/store';
 import { REFUSAL_WORDS } from '../run/call-refusal';
-import { isFromOutside } from '../run/run-loop';
 import { NEW_RUN, type RunState } from '../run/run-state';
 import { countWaitingRequests, findRun, insertRun, removeOldRequests } from '../run/run-store';
 import { functionName } from '../run/run-tools';
@@ -52,7 +51,7 @@ export async function askUser(
   await insertRun(bearer, { id, organisationId, title: `${client}: ${title}`, state }, now);
   const message = {
     ...{ id: randomUUID(), organisation: organisationId, origin: SHELL_APP_ID },
-    ...{ topic: 'Assistant', severity: 'normal', title: `${client} asks for your approval: ${title}` },
+    ...{ topic: 'Assistant', severity: 'high', title: `${client} asks for your approval: ${title}` },
     description: 'Open the assistant, and choose this request among your earlier conversations.',
   };
   await deliver(bearer.trx, message, [bearer.account.userId], now);
@@ -66,7 +65,7 @@ export async function requestStatus(
 ): Promise<string | undefined> {
   const run = await findRun(bearer, id);
   const first = run?.state.items[0];
-  if (run?.organisationId !== organisationId || !isFromOutside(run.state)) return undefined;
+  if (run?.organisationId !== organisationId) return undefined;
   if (first?.kind !== 'outside' || first.client !== client) return undefined;
   if (run.state.interrupt?.kind === 'approval') return 'It waits for the approval of the user.';
   const result = run.state.items.find((item) => item.kind === 'tool');
