@@ -75,8 +75,8 @@ for (const { theme, width } of WINDOWS) {
     expect(ids).toContain('preferences/all-chosen');
     const compare = await openBaselines(page, testInfo);
     for (const id of ids) {
+      await page.goto('about:blank');
       await page.goto(`${address}#${id}`);
-      await page.reload();
       await expect(page).toHaveTitle(id);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await animationsEnd(page);
