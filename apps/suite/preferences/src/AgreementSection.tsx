@@ -19,7 +19,12 @@ export function AgreementSection({ preferences: { agreements }, set }: SectionPr
                 {text(accepted ? 'preferences.agreements.accepted' : 'preferences.agreements.declined', {
                   date: new Date(date),
                 })}
-                {!isCurrent && ` ${text('preferences.agreements.older')}`}
+                {!isCurrent && (
+                  <>
+                    <br />
+                    {text('preferences.agreements.older')}
+                  </>
+                )}
               </span>
             </span>
             <Button
