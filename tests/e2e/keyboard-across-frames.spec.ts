@@ -11,6 +11,8 @@ async function open(shellPage: ShellPage): Promise<AppCalls> {
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(shellPage.accountButton).toBeVisible();
   await shellPage.deferredPartStarts();
+  // Connected: from now on its keys reach the shell.
+  await expect(shellPage.mainFrame.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   return new AppCalls(shellPage.mainFrame);
 }
 
