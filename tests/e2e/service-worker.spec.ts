@@ -18,6 +18,13 @@ const REMOVAL = readFileSync(
   'utf8',
 );
 
+/** A worker that is stuck: it answers neither requests nor questions. */
+const STUCK = `
+  addEventListener('install', () => skipWaiting());
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => event.respondWith(new Promise(() => {})));
+`;
+
 /** A worker of another hand: it answers everything with an old page, and says nothing. */
 const HOSTILE = `
   addEventListener('install', () => skipWaiting());
@@ -46,10 +53,18 @@ test.afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });
 
-/** Opens the sample in a new browser profile, whose worker is registered at once. */
-async function openSample(origins: Origins, query = '?thunderbird=force') {
+/**
+ * Opens the sample in a new browser profile, whose worker is registered at once.
+ * @param prepare changes the browser before the page opens
+ */
+async function openSample(
+  origins: Origins,
+  query = '?thunderbird=force',
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
+  await prepare(page);
   const shellPage = new ShellPage(page, origins);
   const samplePage = new SamplePage(shellPage.mainFrame);
   await page.clock.install();
@@ -179,3 +194,72 @@ test('X7 a worker that serves old pages is replaced by that of the release, not 
     await expect(samplePage.organisationName).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
+
+test('X7 a worker that is stuck is replaced by that of the release', async ({ origins }) => {
+  const { page, samplePage } = await openSample(origins, '?thunderbird=off');
+  proxy.replace('/sw.js', { type: SCRIPT, body: STUCK });
+  await page.goto(`${origins.shell}/?thunderbird=force#/@alder/sample`);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  const isOpen = async () => {
+    await page.reload({ waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined);
+    return samplePage.organisationName
+      .waitFor({ timeout: 2_000 })
+      .then(() => true)
+      .catch(() => false);
+  };
+  expect(await isOpen()).toBe(false);
+  proxy.replace('/sw.js', undefined);
+  await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+});
+
+test('X8 a browser whose storage is full keeps no part of a release, and opens the shell without a worker', async ({
+  origins,
+}) => {
+  const { page } = await openSample(origins, undefined, async (opened) => {
+    const session = await opened.context().newCDPSession(opened);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: origins.shell, quotaSize: 100_000 });
+  });
+  const installed = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    const worker = registration.installing ?? registration.active;
+    await new Promise<void>((resolve) => {
+      if (worker === null || worker.state === 'redundant') return resolve();
+      worker.addEventListener('statechange', () => resolve(), { once: true });
+    });
+    return worker?.state;
+  });
+  expect(await installed).toBe('redundant');
+  expect(await cachedPaths(page)).toEqual([]);
+  await page.reload();
+  await expect(new SamplePage(new ShellPage(page, origins).mainFrame).organisationName).toBeVisible();
+  expect(await isControlled(page)).toBe(false);
+});
+
+for (const [what, read] of [
+  ['has no workers', () => undefined],
+  [
+    'refuses the access to workers',
+    () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  ],
+] as const) {
+  test(`X7 X8 a browser that ${what} opens the shell, and is offered a new release`, async ({ origins }) => {
+    const { page } = await openSample(origins, '', (opened) =>
+      opened.addInitScript(`Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: ${read} })`),
+    );
+    proxy.replace('/api/build', {
+      type: 'application/json',
+      body: JSON.stringify({ id: 'next', builtAt: new Date().toISOString() }),
+    });
+    const toast = page.getByRole('alertdialog', { name: 'A new version is ready' });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(4_000);
+        return toast.isVisible();
+      })
+      .toBe(true);
+    await toast.getByRole('button', { name: 'Reload' }).click();
+    await expect(new SamplePage(new ShellPage(page, origins).mainFrame).organisationName).toBeVisible();
+  });
+}

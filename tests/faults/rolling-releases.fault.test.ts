@@ -134,6 +134,8 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
       clients: CLIENTS,
       requests: await loadOf(signedIn, origins, balancer.port),
       onConnectionClose: 'connect',
+      // The processors also have three browsers and a starting process.
+      isPaced: true,
     });
 
     const tabs: Tab[] = [];

@@ -42,6 +42,7 @@ const NOT_IN_A_DIALOG = {
   'ai.togglePanel': forbid,
   'page.blockNavigation': forbid,
   'page.modal': forbid,
+  'page.offlineReady': forbid,
   'page.preventDefaultCombos': forbid,
   'user.authExpired': forbid,
   'agreements.showAgreement': forbid,
