@@ -24,6 +24,9 @@ import { runSwitch } from './switch/run-switch.mjs';
 import { switchTables } from './switch/switch-tables.mjs';
 import { runSwitchers } from './switchers/run-switchers.mjs';
 import { switchersTables } from './switchers/switchers-tables.mjs';
+import { runWorker } from './worker/run-worker.mjs';
+import { summariseWorker } from './worker/summarise-worker.mjs';
+import { workerTables } from './worker/worker-tables.mjs';
 
 /**
  * @typedef {{ figures: object, raw?: object }} Outcome `raw` is stored with the figures for analysis
@@ -61,6 +64,14 @@ export const slices = [
       return { figures: summariseBoot(starts), raw: { starts } };
     },
     tables: bootTables,
+  },
+  {
+    name: 'worker',
+    async run(world, rounds) {
+      const starts = await runWorker(world, rounds);
+      return { figures: summariseWorker(starts), raw: { starts } };
+    },
+    tables: workerTables,
   },
   { name: 'switch', run: figuresOf(runSwitch), tables: switchTables },
   { name: 'switchers', run: figuresOf(runSwitchers), tables: switchersTables },

@@ -52,6 +52,7 @@ export default defineConfig({
       'assistant',
       'language',
       'debug',
+      'toasts',
     ]),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell, ...page }),

@@ -5,7 +5,7 @@
 const STARTUP_CACHE_KEY = 'unifiedShellSession';
 
 /**
- * @param {{ chrome: string | undefined, forgetStartupCache: boolean }} options `chrome`: the selector of an element
+ * @param {{ chrome?: string, forgetStartupCache: boolean }} options `chrome`: the selector of an element
  * of the real chrome
  * @returns {string} the script
  */

@@ -8,7 +8,7 @@ import { measureTokenAndBoot } from './token-and-boot.mjs';
 import { createVariants } from './variants.mjs';
 
 /** @type {{ name: 'fast' | 'slow', slowdown: number, link?: import('../link/open-link.mjs').LinkProfile }[]} */
-const conditions = [
+export const conditions = [
   { name: 'fast', slowdown: 1 },
   { name: 'slow', slowdown: 4, link: { bitsPerSecond: 9_000_000, roundTripMs: 60 } },
 ];
@@ -16,16 +16,23 @@ const conditions = [
 /** The time between a cold and a warm start, in which the browser cleans up the first document. */
 const BETWEEN_MS = 200;
 
-/** Measures a cold start in a new tab, then a warm one in the same tab. */
-async function runOnce(variant, condition) {
+/**
+ * Measures a cold start in a new tab, then a warm one in the same tab.
+ * @param {import('./variants.mjs').Variant} variant
+ * @param {(typeof conditions)[number]} condition
+ * @param {(tab: import('../browser/open-tab.mjs').Tab) => Promise<void>} [prepare] runs before each start
+ */
+export async function runOnce(variant, condition, prepare = async () => {}) {
   const { browser, link, origins } = variant.world;
   const tab = await openTab(browser.cdp, { slowdown: condition.slowdown, script: pageProbe(variant) });
   try {
     await tab.send('Network.clearBrowserCache');
     link.shape(condition.link);
+    await prepare(tab);
     const cold = await measureStart(tab, variant, origins, link.traffic);
     await tab.go('about:blank');
     await wait(BETWEEN_MS);
+    await prepare(tab);
     const warm = await measureStart(tab, variant, origins, link.traffic);
     const alone = variant.isShell ? await measureTokenAndBoot(tab, link.reset) : undefined;
     return { cold: { ...cold, alone }, warm: { ...warm, alone } };

@@ -13,7 +13,7 @@ const distinct = (list) => [...new Set(list)];
  * @param {readonly Start[]} starts
  */
 export function summariseBoot(starts) {
-  const figures = groupBy(starts, 'cache', (ofCache) => groupBy(ofCache, 'condition', summariseCondition));
+  const figures = mediansBy(starts, compareWithBare);
   const returning = starts.filter(({ variant }) => variant === 'returning');
   return {
     ...figures,
@@ -21,10 +21,24 @@ export function summariseBoot(starts) {
   };
 }
 
-function summariseCondition(starts) {
-  const medians = groupBy(starts, 'variant', (ofVariant) =>
-    mediansOf(ofVariant.map(({ facts }) => withRest(facts))),
+/**
+ * The medians of all starts by cache, condition and variant.
+ * @param {readonly Start[]} starts
+ * @param {(medians: Record<string, any>) => Record<string, any>} compare is given the medians of one condition by variant
+ */
+export function mediansBy(starts, compare) {
+  return groupBy(starts, 'cache', (ofCache) =>
+    groupBy(ofCache, 'condition', (ofCondition) =>
+      compare(
+        groupBy(ofCondition, 'variant', (ofVariant) =>
+          mediansOf(ofVariant.map(({ facts }) => withRest(facts))),
+        ),
+      ),
+    ),
   );
+}
+
+function compareWithBare(medians) {
   const bare = medians.bare?.painted;
   const withRatio = Object.fromEntries(
     Object.entries(medians).map(([name, median]) => [name, { ...median, ratio: median.painted / bare }]),

@@ -34,8 +34,13 @@ export async function openLink() {
   const traffic = createTraffic(now);
   const sockets = new Set();
   let lanes = createLanes(undefined);
+  let isCut = false;
 
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
+    if (isCut) {
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     passConnection(socket, lanes, traffic, now() + lanes.roundTripMs);
@@ -55,7 +60,13 @@ export async function openLink() {
     /** Cuts every connection, and sets the profile of new connections. @param {LinkProfile} [profile] */
     shape(profile) {
       reset();
+      isCut = false;
       lanes = createLanes(profile);
+    },
+    /** Cuts every connection, and refuses new ones until the link is shaped again. */
+    cut() {
+      isCut = true;
+      reset();
     },
     async close() {
       reset();

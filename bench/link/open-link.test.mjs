@@ -53,3 +53,10 @@ it('shares its rate among all connections', async () => {
   const times = await Promise.all(['/1', '/2', '/3', '/4'].map(ask));
   expect(Math.max(...times)).toBeGreaterThanOrEqual(4 * 80 - 15);
 });
+
+it('refuses connections while it is cut, and passes them on when it is shaped again', async () => {
+  link.cut();
+  await expect(ask('/cut')).rejects.toThrow();
+  link.shape();
+  await ask('/again');
+});

@@ -1,9 +1,9 @@
 // An update travels as its difference to the release before (RFC 9842): the code that serves the shell's files and the
-// shell's worker, with a small site in place of the shell. `localhost` is the one host where Chromium has dictionaries
-// without TLS.
+// shell's worker, with a small site in place of the shell. Chromium has dictionaries on `localhost`, and elsewhere only
+// with TLS.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,17 @@ import { createHostApp } from '../../apps/gateway/src/http/server/create-host-ap
 import { createStaticPageSource } from '../../apps/gateway/src/pages/static-page-source';
 import { createLogLines } from '../../apps/gateway/src/test-support/log-lines';
 import { expect, test } from './fixtures/product';
+import { browserOptions } from './support/browser-options';
 import { buildSite } from './support/build-site.mjs';
+import { createTestCertificate } from './support/self-signed-certificate';
+import { startTlsProxy } from './support/tls-proxy';
 
 const WORKER = readFileSync(path.resolve(import.meta.dirname, '../../dist/shell/.worker/worker.js'), 'utf8');
 const OFFLINE_DOCUMENT = 'assets/offline-0123456789abcdef.html';
+/** A host that is not the browser's own machine by its name. */
+const HOST = 'shell.example';
+/** Chromium takes dictionaries only from servers with a certificate of an authority that it knows. */
+const ANY_AUTHORITY = '--disable-features=CompressionDictionaryTransportRequireKnownRootCert';
 
 /** Code that compresses as badly as minified code does. */
 const LINES = Array.from(
@@ -29,50 +36,58 @@ interface Sent {
   bytes: number;
 }
 
-const sent: Sent[] = [];
-let folder = '';
-let app: ReturnType<typeof createHostApp>;
-let server: Server;
-let origin = '';
+/** A site with one release at a time. */
+async function startSite() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-deltas-'));
+  const sent: Sent[] = [];
+  let app: ReturnType<typeof createHostApp> | undefined;
 
-/** Deploys a release in which each file differs in one line from the release before. */
-async function deploy(hash: string): Promise<void> {
-  const files = {
-    'index.html': `<!doctype html><script type="module" src="/assets/chrome-${hash}.js"></script>`,
-    [`assets/chrome-${hash}.js`]: `${LINES}\ndocument.title = ${JSON.stringify(hash)};`,
-    [`assets/lazy-${hash}.js`]: `${LINES}\nexport const release = ${JSON.stringify(hash)};`,
-    [OFFLINE_DOCUMENT]: 'offline',
+  /** Deploys a release in which each file differs in one line from the release before. */
+  async function deploy(hash: string): Promise<void> {
+    const files = {
+      'index.html': `<!doctype html><script type="module" src="/assets/chrome-${hash}.js"></script>`,
+      [`assets/chrome-${hash}.js`]: `${LINES}\ndocument.title = ${JSON.stringify(hash)};`,
+      [`assets/lazy-${hash}.js`]: `${LINES}\nexport const release = ${JSON.stringify(hash)};`,
+      [OFFLINE_DOCUMENT]: 'offline',
+    };
+    await buildSite(folder, files);
+    const release = {
+      build: hash,
+      files: Object.keys(files).flatMap((name) => (name.startsWith('assets/') ? [`/${name}`] : [])),
+      offlineDocument: `/${OFFLINE_DOCUMENT}`,
+      pages: ['/'],
+    };
+    const next = createHostApp({ host: 'localhost', logger: createLogLines().logger, trustProxy: false });
+    next.addHook('onSend', async (request, reply, body) => {
+      const bytes = Buffer.isBuffer(body) ? body.length : 0;
+      sent.push({ path: request.url, coding: String(reply.getHeader('content-encoding')), bytes });
+    });
+    const site = createStaticPageSource(folder).site('shell');
+    const sendPage = await site?.register(next, { render: (html) => html, headers: () => ({}) });
+    next.get('/', (request, reply) => sendPage?.(request, reply));
+    next.get('/sw.js', (_request, reply) =>
+      reply.type('text/javascript').send(`self.shellRelease = ${JSON.stringify(release)};\n${WORKER}`),
+    );
+    await next.ready();
+    app = next;
+  }
+
+  await deploy('AAAAAAAA');
+  const server = createServer((request, response) => app?.routing(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    deploy,
+    sentOf: (name: string) => sent.filter((answer) => answer.path === `/assets/${name}.js`),
+    stop() {
+      server.close();
+      server.closeAllConnections();
+      rmSync(folder, { recursive: true });
+    },
   };
-  await buildSite(folder, files);
-  const release = {
-    build: hash,
-    files: Object.keys(files).flatMap((name) => (name.startsWith('assets/') ? [`/${name}`] : [])),
-    offlineDocument: `/${OFFLINE_DOCUMENT}`,
-    pages: ['/'],
-  };
-  const next = createHostApp({ host: 'localhost', logger: createLogLines().logger, trustProxy: false });
-  next.addHook('onSend', async (request, reply, body) => {
-    const bytes = Buffer.isBuffer(body) ? body.length : 0;
-    sent.push({ path: request.url, coding: String(reply.getHeader('content-encoding')), bytes });
-  });
-  const site = createStaticPageSource(folder).site('shell');
-  const sendPage = await site?.register(next, { render: (html) => html, headers: () => ({}) });
-  next.get('/', (request, reply) => sendPage?.(request, reply));
-  next.get('/sw.js', (_request, reply) =>
-    reply.type('text/javascript').send(`self.shellRelease = ${JSON.stringify(release)};\n${WORKER}`),
-  );
-  await next.ready();
-  app = next;
 }
 
-const sentOf = (name: string) => sent.filter((answer) => answer.path === `/assets/${name}.js`);
-
-async function openPage(browser: Browser, serviceWorkers: 'allow' | 'block', hash: string): Promise<Page> {
-  const page = await (await browser.newContext({ serviceWorkers })).newPage();
-  await page.goto(origin);
-  await expect(page).toHaveTitle(hash);
-  return page;
-}
+type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** The text of each file of a release that the worker has cached. */
 const cachedTexts = (page: Page, hash: string) =>
@@ -82,23 +97,16 @@ const cachedTexts = (page: Page, hash: string) =>
     return (await Promise.all(texts)).toSorted();
   }, hash);
 
-test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-deltas-'));
-  await deploy('AAAAAAAA');
-  server = createServer((request, response) => app.routing(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-});
-test.afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
-
-test('an update of one line reaches page and worker as its difference to the release before', async ({
-  browser,
-}) => {
-  const page = await openPage(browser, 'block', 'AAAAAAAA');
-  const worked = await openPage(browser, 'allow', 'AAAAAAAA');
+/** Updates a page and a worker by one line. */
+async function expectDifferences(browser: Browser, origin: string, { deploy, sentOf }: Site): Promise<void> {
+  async function openPage(serviceWorkers: 'allow' | 'block', hash: string): Promise<Page> {
+    const page = await (await browser.newContext({ serviceWorkers })).newPage();
+    await page.goto(origin);
+    await expect(page).toHaveTitle(hash);
+    return page;
+  }
+  const page = await openPage('block', 'AAAAAAAA');
+  const worked = await openPage('allow', 'AAAAAAAA');
   await worked.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
@@ -129,7 +137,37 @@ test('an update of one line reaches page and worker as its difference to the rel
   expect(sentOf('lazy-BBBBBBBB').map(({ coding }) => coding)).toEqual(['dcz']);
 
   // A browser without the release before.
-  const first = await openPage(browser, 'block', 'BBBBBBBB');
+  const first = await openPage('block', 'BBBBBBBB');
   expect(sentOf('chrome-BBBBBBBB').at(-1)?.coding).toBe('br');
   for (const each of [page, worked, first]) await each.context().close();
+}
+
+let site: Site;
+test.beforeEach(async () => {
+  site = await startSite();
+});
+test.afterEach(() => site.stop());
+
+test('an update of one line reaches page and worker as its difference to the release before', async ({
+  browser,
+}) => {
+  await expectDifferences(browser, `http://localhost:${site.port}`, site);
+});
+
+test('an update of one line travels as its difference over HTTPS with HTTP/2, too', async ({
+  playwright,
+}) => {
+  const certificate = createTestCertificate();
+  const proxy = await startTlsProxy(site.port, certificate);
+  const { args = [], ...options } = browserOptions(process.env);
+  const browser = await playwright.chromium.launch({
+    ...options,
+    args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`, certificate.browserSwitch, ANY_AUTHORITY],
+  });
+  try {
+    await expectDifferences(browser, `https://${HOST}:${proxy.port}`, site);
+  } finally {
+    await browser.close();
+    await proxy.stop();
+  }
 });

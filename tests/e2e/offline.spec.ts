@@ -142,6 +142,23 @@ test('UI-05 switchers and the account menu open without a network, an applicatio
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
+test('an application that works without a network says so in the notice', async ({
+  page,
+  context,
+  shellPage,
+  samplePage,
+}) => {
+  await openSample(page, shellPage, samplePage);
+  await shellPage.mainFrame.locator(':root').evaluate(() => {
+    const runtime = Reflect.get(window, 'unifiedShellRuntime');
+    runtime.page.offlineReady = true;
+  });
+  await settle(page);
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: LOST });
+  await expect(notice).toHaveText('You’re offline. Sample works offline and keeps your changes.');
+});
+
 test('UI-09 Escape dismisses the notice until the next loss', async ({
   page,
   context,

@@ -18,6 +18,16 @@ const REMOVAL = readFileSync(
   'utf8',
 );
 
+/** Before the script of a worker of the shell: it then answers neither requests nor questions. */
+const STUCK = `
+  for (const type of ['fetch', 'message'])
+    addEventListener(type, (event) => {
+      event.stopImmediatePropagation();
+      if (type === 'fetch') event.respondWith(new Promise(() => {}));
+    });
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+`;
+
 /** A worker of another hand: it answers everything with an old page, and says nothing. */
 const HOSTILE = `
   addEventListener('install', () => skipWaiting());
@@ -46,10 +56,18 @@ test.afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });
 
-/** Opens the sample in a new browser profile, whose worker is registered at once. */
-async function openSample(origins: Origins, query = '?thunderbird=force') {
+/**
+ * Opens the sample in a new browser profile, whose worker is registered at once.
+ * @param prepare changes the browser before the page opens
+ */
+async function openSample(
+  origins: Origins,
+  query = '?thunderbird=force',
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
+  await prepare(page);
   const shellPage = new ShellPage(page, origins);
   const samplePage = new SamplePage(shellPage.mainFrame);
   await page.clock.install();
@@ -179,3 +197,74 @@ test('X7 a worker that serves old pages is replaced by that of the release, not 
     await expect(samplePage.organisationName).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
+
+test('X7 a worker of the shell that is stuck keeps no page from opening, and is removed', async ({
+  origins,
+}) => {
+  const { page, samplePage } = await openSample(origins, '?thunderbird=off');
+  const script = await page.evaluate(async () => (await fetch('/sw.js')).text());
+  proxy.replace('/sw.js', { type: SCRIPT, body: STUCK + script });
+  await page.goto(`${origins.shell}/?thunderbird=force#/@alder/sample`);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await page.goto(`${origins.shell}/#/@alder/sample`);
+  await page.reload();
+  await expect(samplePage.organisationName).toBeVisible();
+  proxy.replace('/sw.js', undefined);
+  // The check of the page asks the worker, and waits 10 s for its answer.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(4_000);
+      // Rejects while the page loads anew.
+      return isControlled(page).catch(() => true);
+    })
+    .toBe(false);
+  await expect(samplePage.organisationName).toBeVisible();
+});
+
+test('X8 a browser whose storage is full keeps no part of a release, and opens the shell without a worker', async ({
+  origins,
+}) => {
+  let started: Promise<unknown> | undefined;
+  const { page } = await openSample(origins, undefined, async (opened) => {
+    const session = await opened.context().newCDPSession(opened);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: origins.shell, quotaSize: 100_000 });
+    started = opened.context().waitForEvent('serviceworker');
+  });
+  await started;
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registrations).toBe(0);
+  expect(await cachedPaths(page)).toEqual([]);
+  await page.reload();
+  await expect(new SamplePage(new ShellPage(page, origins).mainFrame).organisationName).toBeVisible();
+  expect(await isControlled(page)).toBe(false);
+});
+
+for (const [what, read] of [
+  ['has no workers', () => undefined],
+  [
+    'refuses the access to workers',
+    () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  ],
+] as const) {
+  test(`X7 X8 a browser that ${what} opens the shell, and is offered a new release`, async ({ origins }) => {
+    const { page } = await openSample(origins, '', (opened) =>
+      opened.addInitScript(`Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: ${read} })`),
+    );
+    proxy.replace('/api/build', {
+      type: 'application/json',
+      body: JSON.stringify({ id: 'next', builtAt: new Date().toISOString() }),
+    });
+    const toast = page.getByRole('alertdialog', { name: 'A new version is ready' });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(4_000);
+        return toast.isVisible();
+      })
+      .toBe(true);
+    await toast.getByRole('button', { name: 'Reload' }).click();
+    await expect(new SamplePage(new ShellPage(page, origins).mainFrame).organisationName).toBeVisible();
+  });
+}

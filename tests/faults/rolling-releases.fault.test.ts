@@ -31,8 +31,21 @@ const OLDEST = 3;
 const CLIENTS = 6;
 const USER = { email: 'marketer@alder.example', password: DEMONSTRATION_PASSWORD };
 const PATIENCE = { timeout: 60_000 };
-/** The parts of the chrome that are fetched when they are opened: the button, and the dialog that it opens. */
-const LAZY_PARTS = ['Account', 'Apps', 'Help', 'Notifications'];
+/**
+ * The parts of the chrome whose code is not in its first script: the button of each in the header, and the role of what
+ * it opens. As many as a tab works before it is three releases old. The last ones are fetched when they are opened.
+ */
+const LAZY_PARTS = [
+  ['Account', 'dialog'],
+  ['Apps', 'dialog'],
+  ['Switch organization', 'dialog'],
+  ['Notifications', 'dialog'],
+  ['Search', 'dialog'],
+  ['Help', 'complementary'],
+] as const;
+
+/** The error of a request whose page was left. */
+const CANCELLED = 'net::ERR_ABORTED';
 
 /** A tab that works on one release while later ones are deployed. */
 class Tab {
@@ -72,22 +85,28 @@ class Tab {
     await this.input.press('End');
     await this.input.pressSequentially(`word${this.steps} `);
     this.text += `word${this.steps} `;
-    const name = LAZY_PARTS[this.steps % LAZY_PARTS.length] ?? '';
+    const [name, role] = LAZY_PARTS[this.steps % LAZY_PARTS.length] ?? LAZY_PARTS[0];
     this.steps += 1;
-    await this.shell.banner.getByRole('button', { name, exact: true }).click();
-    const dialog = this.page.getByRole('dialog').first();
-    await dialog.waitFor(PATIENCE);
-    await this.page.keyboard.press('Escape');
-    await expectPage(dialog).toHaveCount(0, PATIENCE);
+    const button = this.shell.banner.getByRole('button', { name });
+    await button.click(PATIENCE);
+    const part = this.page.getByRole(role).filter({ visible: true }).first();
+    await part.waitFor(PATIENCE);
+    if (role === 'dialog') await this.page.keyboard.press('Escape');
+    else await button.click(PATIENCE);
+    await expectPage(part).toHaveCount(0, PATIENCE);
   }
 
-  /** What was typed is there, the page was never reloaded, and another solution opens in it. */
+  /**
+   * What was typed is there, no request has failed, and the page was never reloaded. Then another solution opens: at this
+   * moment a page with an update loads anew, and cancels the requests that it has sent.
+   */
   async finish(): Promise<void> {
     expect(await this.input.inputValue()).toBe(this.text);
     expect(this.documents).toBe(1);
+    expect(this.faults).toEqual([]);
     await this.shell.open('/@alder/home');
     await this.shell.mainFrame.getByRole('heading', { level: 1 }).waitFor(PATIENCE);
-    expect(this.faults).toEqual([]);
+    expect(this.faults.filter((fault) => !fault.endsWith(CANCELLED))).toEqual([]);
     await this.page.context().close();
   }
 }
@@ -98,7 +117,9 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
   let releases: ShellReleases;
   let browser: Browser;
   let balancer: Balancer;
+  let running: Product[];
   beforeEach(async () => {
+    running = [];
     world = await postgresql.create();
     releases = await createShellReleases();
     browser = await chromium.launch(browserOptions(process.env));
@@ -106,6 +127,8 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
   afterEach(async () => {
     await browser.close();
     await balancer.stop();
+    // After a failure they still use the database.
+    for (const product of running) product.signal('SIGKILL');
     await releases.remove();
     await world.remove();
   });
@@ -119,7 +142,6 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
       const product = await startProduct({ ...variables, PORT: port, PUBLIC_URL, DEMO: '1' }, script);
       return { product, port: Number(port) };
     };
-    const running: Product[] = [];
     const first = await releases.next();
     for (const place of [0, 1]) {
       const { product, port } = await startProcess(first);
@@ -134,6 +156,8 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
       clients: CLIENTS,
       requests: await loadOf(signedIn, origins, balancer.port),
       onConnectionClose: 'connect',
+      // The processors also have three browsers and a starting process.
+      isPaced: true,
     });
 
     const tabs: Tab[] = [];
@@ -155,6 +179,9 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
     await load.stop();
     expect(load.failures).toEqual([]);
     expect(load.answered()).toBeGreaterThan(RELEASES * CLIENTS);
+    process.stdout.write(
+      `${RELEASES} releases: ${load.answered()} requests answered, ${load.failures.length} failed\n`,
+    );
     for (const product of running) {
       product.signal('SIGTERM');
       expect((await product.ended()).code).toBe(0);

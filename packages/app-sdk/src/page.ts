@@ -58,6 +58,14 @@ export const page: Page = {
       module.page.modal = isOpen;
     });
   },
+  get offlineReady() {
+    return window.unifiedShellRuntime?.page.offlineReady ?? false;
+  },
+  set offlineReady(isReady) {
+    whenRuntime((module) => {
+      module.page.offlineReady = isReady;
+    });
+  },
   get modalAutoDetect() {
     return window.unifiedShellRuntime?.page.modalAutoDetect ?? false;
   },

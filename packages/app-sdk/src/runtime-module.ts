@@ -109,6 +109,11 @@ export interface RuntimePage extends ModalDetection {
    * navigation. Not available to third-party solutions.
    */
   modal: boolean;
+  /**
+   * Whether the application works without a network and keeps what the user enters until there is one, by a service worker
+   * of its own. The shell then says so when the network is away, in place of a warning.
+   */
+  offlineReady: boolean;
   /** Key combinations whose default action in the browser the shell prevents while the focus is outside the frame. */
   preventDefaultCombos: readonly KeyCombination[];
   /**

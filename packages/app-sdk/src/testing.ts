@@ -52,6 +52,7 @@ export function createFakeShell(): FakeShell {
     },
     unloadPromptMessage: '',
     modal: false,
+    offlineReady: false,
     preventDefaultCombos: [],
     blockNavigation: (enabled, options) => void said.push(['page.blockNavigation', { enabled, ...options }]),
     start: (options) => void said.push(['page.start', options]),

@@ -18,7 +18,12 @@ export interface LoadOptions {
    * `end`: it stops, as when a load balancer sends the client to another machine.
    */
   onConnectionClose: 'connect' | 'end';
+  /** All clients pause. Default: a quarter of them does not, which takes all processor time that there is. */
+  isPaced?: boolean;
 }
+
+/** The longest pause of a client between two requests. */
+const MAX_PAUSE_MS = 100;
 
 export interface Load {
   /** The number of requests answered so far. */
@@ -30,7 +35,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-export function startLoad({ port, clients, requests, onConnectionClose }: LoadOptions): Load {
+export function startLoad({
+  port,
+  clients,
+  requests,
+  onConnectionClose,
+  isPaced = false,
+}: LoadOptions): Load {
   const failures: string[] = [];
   let answered = 0;
   let closedCount = 0;
@@ -51,8 +62,7 @@ export function startLoad({ port, clients, requests, onConnectionClose }: LoadOp
         failures.push(`${loadRequest.path} failed: ${String(error)}`);
         if (onConnectionClose === 'end') break;
       }
-      // A quarter of the clients send without a pause between two requests.
-      if (client % 4 > 0) await delay(Math.random() * 100);
+      if (isPaced || client % 4 > 0) await delay(Math.random() * MAX_PAUSE_MS);
     }
     agent.destroy();
   }

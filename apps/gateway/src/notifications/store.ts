@@ -2,7 +2,7 @@
 import type { NotificationState } from '@unified-shell/api/notification';
 import { type QueryCreator, sql } from 'kysely';
 import type { Bearer } from '../bearer/bearer';
-import { publish } from '../broadcast/publish';
+import { publish, publishAll } from '../broadcast/publish';
 import type { Database, DatabaseTransaction, Schema } from '../database/schema';
 import type { NotificationRow } from './notification';
 import type { ListRequest } from './schema';
@@ -44,14 +44,17 @@ export async function deliver(
   recipients: readonly string[],
   at: Date,
 ): Promise<void> {
-  const json = JSON.stringify(message);
-  for (const recipient of [...new Set(recipients)].toSorted()) {
-    const { rows } = await sql<{ delivered: boolean }>`select deliver_notification(
-      ${recipient}, ${json}::jsonb, ${at}, ${MAX_ROWS_PER_MINUTE}, ${MAX_ROWS_PER_USER}) as delivered`.execute(
-      trx,
-    );
-    if (rows[0]?.delivered === true) await publish(trx, 'notifications', recipient);
-  }
+  const ordered = [...new Set(recipients)].toSorted();
+  const { rows } = await sql<{
+    recipient: string;
+  }>`select recipient from unnest(${ordered}::text[]) as recipient
+    where deliver_notification(recipient, ${JSON.stringify(message)}::jsonb, ${at}, ${MAX_ROWS_PER_MINUTE},
+      ${MAX_ROWS_PER_USER})`.execute(trx);
+  await publishAll(
+    trx,
+    'notifications',
+    rows.map(({ recipient }) => recipient),
+  );
 }
 
 /** Part of a statement: notifications with the names of their organisations. */

@@ -179,7 +179,7 @@ describe('the service worker of the shell', () => {
     expect(await request(path, init)).toBeUndefined();
   });
 
-  it('adds static routes where the browser has them: only the page starts the worker', async () => {
+  it('adds static routes where the browser has them: only the page starts the worker, no call to any origin', async () => {
     const routes: StaticRoute[] = [];
     const { scope, dispatch } = opened;
     startShellWorker(scope, release);
@@ -191,6 +191,12 @@ describe('the service worker of the shell', () => {
       ['/assets/*', { cacheName: 'unified-shell-release-b1' }],
       ['*', 'network'],
     ]);
+    expect(routes.at(-1)?.condition.urlPattern).toEqual({
+      protocol: '*',
+      hostname: '*',
+      port: '*',
+      pathname: '*',
+    });
   });
 
   it.each([

@@ -3,6 +3,9 @@ import { createReleaseCache } from './release-cache';
 import { askForReport, isWorkerMessage, type WorkerReport } from './worker-messages';
 import type { FetchEvent, InstallEvent, StaticRoute, WorkerScope } from './worker-scope';
 
+/** Also of other origins, as the identity service's: a pattern without an origin has that of the worker. */
+const ANY_ADDRESS = { protocol: '*', hostname: '*', port: '*', pathname: '*' };
+
 /** The folder of the files whose names change with their content. */
 const ASSETS = '/assets/';
 
@@ -94,6 +97,6 @@ function routesOf({ pages }: ShellRelease, cacheName: string): StaticRoute[] {
       }),
     ),
     { condition: { urlPattern: { pathname: `${ASSETS}*` }, requestMethod: 'GET' }, source: { cacheName } },
-    { condition: { urlPattern: { pathname: '*' } }, source: 'network' },
+    { condition: { urlPattern: ANY_ADDRESS }, source: 'network' },
   ];
 }

@@ -44,6 +44,10 @@ export interface WorkerMessageEvent extends LifetimeEvent {
 }
 
 export interface StaticRoute {
-  condition: { urlPattern: { pathname: string }; requestMethod?: string; requestMode?: string };
+  condition: {
+    urlPattern: { pathname: string; protocol?: string; hostname?: string; port?: string };
+    requestMethod?: string;
+    requestMode?: string;
+  };
   source: 'network' | 'race-network-and-fetch-handler' | { cacheName: string };
 }

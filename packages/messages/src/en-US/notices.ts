@@ -19,6 +19,7 @@ export const notices = {
   'local-source.yes': 'Run from this address',
 
   'connectivity.offline': 'You’re offline. Changes may not be saved until you reconnect.',
+  'connectivity.offline-ready': 'You’re offline. {name} works offline and keeps your changes.',
   'connectivity.back-online': 'Back online',
   'connectivity.dismiss': 'Dismiss',
 } as const;

@@ -13,8 +13,9 @@ export const PARTS_OF_SETS = {
   palette: ['palette'],
   'plain-pages': ['plain-pages'],
   prompts: ['prompts'],
-  shell: ['common', 'shell', 'toasts'],
+  shell: ['common', 'shell'],
   suite: ['suite'],
+  toasts: ['toasts'],
 } as const;
 
 export type SetName = keyof typeof PARTS_OF_SETS;

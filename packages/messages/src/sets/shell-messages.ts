@@ -1,9 +1,8 @@
 import { common } from '../en-US/common';
 import { shell } from '../en-US/shell';
-import { toasts } from '../en-US/toasts';
 import { createMessageSet } from '../message-set';
 
-const source = { ...common, ...shell, ...toasts };
+const source = { ...common, ...shell };
 
 export type ShellSource = typeof source;
 

@@ -32,6 +32,8 @@ export const PAGE_REQUESTS = {
   },
   /** Whether the application shows a dialog: the shell dims the page around the frame. */
   'page.modal': { thirdParty: false, args: v.tuple([v.boolean()]) },
+  /** Whether the application works without a network: the shell says so while there is none. */
+  'page.offlineReady': { thirdParty: true, args: v.tuple([v.boolean()]) },
   /** Key combinations whose default action the shell prevents while the focus is outside the frame. */
   'page.preventDefaultCombos': {
     thirdParty: true,

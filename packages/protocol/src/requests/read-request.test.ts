@@ -64,6 +64,7 @@ describe('FRAME-29 a request', () => {
     const open = Object.entries(RUNTIME_REQUESTS).filter(([, { thirdParty }]) => thirdParty);
     expect(open.map(([name]) => name)).toEqual([
       'page.blockNavigation',
+      'page.offlineReady',
       'page.preventDefaultCombos',
       'keyboard.press',
       'error.show',

@@ -6,6 +6,7 @@ import { demoUserId } from '../../demo/ids';
 import { putSession } from '../../identity/test-support/put-session';
 import { openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
 import { systemClock } from '../../platform/clock';
+import { MAX_UNPACKED_BYTES } from '../../releases/publish/collect-files';
 import { checkCandidates } from '../../releases/safeguard/watch-candidates';
 import { packArchive } from '../../releases/test-support/pack-archive';
 
@@ -18,6 +19,10 @@ const PEOPLE = [
 ].map((email) => demoUserId(email));
 const [MARKETER = ''] = PEOPLE;
 const BASE = '/api/admin/v1/solutions/sample';
+
+/** Of 32 characters, so that any number of megabytes is a whole number of lines. */
+const line = `${'x'.repeat(31)}\n`;
+const LARGE_BYTES = 62_914_560;
 
 const build = (version: string) => ({
   'index.html': `<html><script type="module" src="./assets/app.js"></script><link href="/style.css" rel="stylesheet">${version}</html>`,
@@ -114,6 +119,17 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     expect((await publish('1.2.0', build('x'), demoUserId('admin@alder.example'))).status).toBe(403);
     expect(JSON.stringify(await read())).not.toContain('1.2.0');
   });
+
+  it('may have 100 MB', async () => {
+    const page = '<html>large</html>';
+    const picture = line.repeat(LARGE_BYTES / line.length);
+    const script = line.repeat((MAX_UNPACKED_BYTES - LARGE_BYTES) / line.length).slice(page.length);
+    const large = { 'index.html': page, 'picture.svg': picture, 'script.js': script };
+    expect((await publish('1.3.0', large)).status).toBe(201);
+    await followed(() => host.releases.versionsOf('sample').includes('1.3.0'));
+    const file = await host.open('sample', '/-/1.3.0/picture.svg');
+    expect([file.status, file.body.length]).toEqual([200, LARGE_BYTES]);
+  }, 60_000);
 
   it('go to a share, a programme or an organisation of the people, and to those who ask for one', async () => {
     await publish('2.0.0');

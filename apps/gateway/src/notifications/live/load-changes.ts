@@ -23,15 +23,20 @@ export function createLoadChanges(db: Database, clock: Clock) {
       return since === undefined || since >= revision ? [] : [{ userId, since }];
     });
     const rows = behind.length === 0 ? [] : await selectChanged(db, behind).execute();
+    const changedByUser = new Map<string, UserChanges['changed'][number][]>();
+    for (const row of rows) {
+      const changed = changedByUser.get(row.user_id) ?? [];
+      changedByUser.set(row.user_id, changed);
+      changed.push({ revision: row.revision, notification: presentNotification(row, now) });
+    }
+    const inboxByUser = new Map(inboxes.map((inbox) => [inbox.userId, inbox]));
     const ofUsers = new Map<string, UserChanges>();
     for (const userId of users) {
-      const inbox = inboxes.find((one) => one.userId === userId);
-      const changed = rows
-        .filter((row) => row.user_id === userId)
-        .map((row) => ({ revision: row.revision, notification: presentNotification(row, now) }));
+      const { revision, unseen } = inboxByUser.get(userId) ?? { revision: 0, unseen: 0 };
+      const changed = changedByUser.get(userId) ?? [];
       ofUsers.set(userId, {
-        revision: inbox?.revision ?? 0,
-        unseen: inbox?.unseen ?? 0,
+        revision,
+        unseen,
         changed: changed.slice(0, MAX_CHANGES),
         isPartial: changed.length > MAX_CHANGES,
       });

@@ -95,6 +95,7 @@ function createTable(
       appPage.send({ type: 'unsaved-changed', unsaved: enabled ? unsaved : undefined });
     },
     'page.modal': ([isOpen]) => appPage.send({ type: 'dialog-changed', isOpen }),
+    'page.offlineReady': ([isReady]) => appPage.send({ type: 'offline-readiness-changed', isReady }),
     'page.preventDefaultCombos': ([combinations]) =>
       appPage.send({ type: 'combinations-changed', combinations }),
     'keyboard.press': ([combination]) => pressRelayedKey(combination, page),

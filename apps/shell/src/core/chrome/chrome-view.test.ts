@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeBrowserPage } from '../test-support/fake-page';
+import { openAppPage } from '../test-support/open-app-page';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
-import type { ChromeView } from './chrome-view';
+import { type ChromeView, chromeView } from './chrome-view';
 import { followTitle } from './follow-title';
 
 afterEach(stopShells);
@@ -68,5 +69,17 @@ describe('the notice on the network', () => {
   ])('ROUTE-22 %s', async (_name, query, notice) => {
     const { view } = await openShell(`${query}#/@alder/sample`);
     expect(view().connectivityNotice).toBe(notice);
+  });
+
+  it('has the name of an application that works without a network, until the user leaves it', async () => {
+    const { request, shell, appPage, address } = await openAppPage();
+    const ready = () =>
+      chromeView(shell.getSnapshot(), undefined, undefined, appPage.getState()).offlineReady;
+    expect(ready()).toBeUndefined();
+    await request('page.offlineReady', true);
+    expect(ready()).toBe('Sample');
+    address.go('#/@alder/home');
+    await settle();
+    expect(ready()).toBeUndefined();
   });
 });

@@ -84,6 +84,8 @@ export interface ChromeView {
   smallWindow: boolean;
   screen: Screen;
   connectivityNotice: ConnectivityNotice;
+  /** The name of the open solution if it works without a network. */
+  offlineReady: string | undefined;
   /** The open solution will be closed, and a banner says so. */
   outage: OutageView | undefined;
   /** The session has ended and this tab is paused: the page behind the dialog cannot be used (AUTH-24). */
@@ -218,6 +220,7 @@ export function chromeView(
     smallWindow: preferences.smallWindow,
     screen: screenView(screen, snapshot, accessRequest, app),
     connectivityNotice: saysOffline ? 'none' : noticeOf(snapshot, workspace),
+    offlineReady: appPage.isOfflineReady ? current?.name : undefined,
     outage: current && outageSeen(current, state.asOf, locale),
     sessionPaused: state.session.kind === 'signed-in' && state.session.end === 'paused',
     impersonatedUntil: workspace?.user?.answer.profile.isImpersonated

@@ -2,7 +2,7 @@ import type { DeferredRequestHandlers } from '../app-requests/deps';
 import { metricsConfigOf } from '../frames/configuration/metrics-config';
 import type { RequestHandlers } from '../frames/connection/requesting-frame';
 import type { FrameArea } from '../frames/element/frame-area';
-import type { PendingFrame } from '../frames/element/open-frame';
+import { openPendingFrame, type PendingFrame } from '../frames/element/open-frame';
 import type { FramePool } from '../frames/pool/pending-frame';
 import type { DeferredCalls } from '../platform/deferred-calls';
 import { type InternalTools, usesInternalTools } from '../resolve/internal-tools';
@@ -39,10 +39,18 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
       onRequest: (...request) => requestHandlers.call(({ onRequest }) => onRequest(...request)),
     };
     const metricsOf = (appId: string) => metricsConfigOf(appId, page, trace);
-    const poolDeps = { area, shellOrigin, identityOrigin, environment, send, requests, metricsOf };
-    replaceFrames((pending) =>
-      module.createFramePool({ ...poolDeps, getFrame: () => getState().frame }, pending),
-    );
+    const poolDeps = {
+      area,
+      shellOrigin,
+      identityOrigin,
+      environment,
+      send,
+      requests,
+      metricsOf,
+      openPendingFrame,
+      getFrame: () => getState().frame,
+    };
+    replaceFrames((pending) => module.createFramePool(poolDeps, pending));
     const loadRequests = () => loadPart(parts.missingData);
     undo.push(
       module.startFetchingMissingData({

@@ -1,6 +1,7 @@
 import { type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
 import { afterEach, describe, expect, it } from 'vitest';
 import { retryWhenDue } from '../chrome/recovery/retry-when-due';
+import { openPendingFrame } from '../frames/element/open-frame';
 import { type FrameState, reduceFrame } from '../frames/frame-state';
 import { createFramePool } from '../frames/pool/frame-pool';
 import { ShellError } from '../platform/network/shell-error';
@@ -43,6 +44,7 @@ describe('a change of the address', () => {
       metricsOf: (appId: string) => ({ appId }),
       environment: createFakeEnvironment(),
       getFrame: () => frame,
+      openPendingFrame,
       send(event) {
         frame = reduceFrame(frame, event);
       },

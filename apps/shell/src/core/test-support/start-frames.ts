@@ -1,4 +1,5 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
+import { openPendingFrame } from '../frames/element/open-frame';
 import { type FrameEvent, type FrameState, reduceFrame } from '../frames/frame-state';
 import { createFramePool } from '../frames/pool/frame-pool';
 import { createPendingFramePool, type FramePool } from '../frames/pool/pending-frame';
@@ -57,6 +58,7 @@ export function startFrames(pageTimeout = PAGE_TIMEOUT_MS, isHosted = true, thir
       metricsOf: (appId: string) => ({ appId }),
       environment,
       getFrame: () => state,
+      openPendingFrame,
       send,
       requests,
     };

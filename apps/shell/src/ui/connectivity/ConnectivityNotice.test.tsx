@@ -31,6 +31,15 @@ describe('the notice of the network', () => {
     expect([status.textContent, screen.queryByRole('button')]).toEqual(['', null]);
   });
 
+  test('says that the open application works without a network if it has said so', () => {
+    const { model } = show('none');
+    act(() => model.set({ connectivityNotice: 'offline', offlineReady: 'Orders' }));
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('You’re offline. Orders works offline and keeps your changes.');
+    act(() => model.set({ connectivityNotice: 'back-online' }));
+    expect(status.textContent).toBe('Back online');
+  });
+
   test('does not take the focus', () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<'offline' | 'back-online', NoticeKey>> = {
 export function ConnectivityNotice() {
   const text = useNoticeText();
   const notice = useChromeView((view) => view.connectivityNotice);
+  const ready = useChromeView((view) => view.offlineReady);
   const dismiss = useDismiss(notice !== 'none');
   return (
     <div className={styles.place} data-notice={notice}>
@@ -22,7 +23,9 @@ export function ConnectivityNotice() {
       {notice === 'back-online' && <CloudStateOnline />}
       {/* Drawn before it has a text: only a change within it is read out. */}
       <p className={styles.text} role="status">
-        {notice !== 'none' && text(WORDS[notice])}
+        {notice === 'offline' && ready !== undefined
+          ? text('connectivity.offline-ready', { name: ready })
+          : notice !== 'none' && text(WORDS[notice])}
       </p>
       {notice !== 'none' && (
         <CloseButton staticColor="white" aria-label={text('connectivity.dismiss')} onPress={dismiss} />

@@ -84,6 +84,7 @@ const VIEW: ChromeView = {
   smallWindow: false,
   screen: { kind: 'none' },
   connectivityNotice: 'none',
+  offlineReady: undefined,
   outage: undefined,
   sessionPaused: false,
   impersonatedUntil: undefined,

@@ -9,14 +9,22 @@ import {
 } from '../../core/chrome/toasts/toast-catalogue';
 import type { Toast } from '../../core/platform/toasts';
 import { formatMoment } from '../shared/format-moment';
-import { type ChromeText, useText } from '../shared/messages';
 import { useChromeView, useSend } from '../shared/use-chrome';
+import { ToastLanguage, type ToastText, useToastText } from './toast-messages';
 import { TOAST_WORDS, type ToastWords } from './toast-words';
 
 export function Toasts() {
+  return (
+    <ToastLanguage>
+      <ShownToasts />
+    </ToastLanguage>
+  );
+}
+
+function ShownToasts() {
   const toasts = useChromeView((view) => view.toasts);
   const send = useSend();
-  const text = useText();
+  const text = useToastText();
   const locale = useChromeView((view) => view.locale);
   /** The toasts that the library shows, each with the function that closes it. */
   const [shown] = useState(() => new Map<Toast, () => void>());
@@ -52,7 +60,7 @@ export function Toasts() {
 /** @param closed called when the toast times out or the user closes it. @returns a function that closes the toast */
 function show(
   toast: Toast,
-  { text, locale }: { text: ChromeText; locale: string },
+  { text, locale }: { text: ToastText; locale: string },
   send: ChromeModel['send'],
   closed: () => void,
 ): () => void {
@@ -70,7 +78,7 @@ function show(
  * A notification has its own title, an outage names the solution; a redirect is followed by the organisation in which it
  * has ended.
  */
-function wordsOf(key: ToastWords['text'], { detail, at }: Toast, text: ChromeText, locale: string): string {
+function wordsOf(key: ToastWords['text'], { detail, at }: Toast, text: ToastText, locale: string): string {
   if (detail === undefined) return text(key);
   if (key === 'toast.notification') return text('toast.notification-title', { title: detail });
   if (key === 'toast.outage-over') return text('toast.outage-over-of', { name: detail });

@@ -1,11 +1,11 @@
 // The text of each toast, by its key (UI-31).
 import type { ToastKey } from '../../core/platform/toasts';
-import type { MessageKey } from '../shared/messages';
+import type { ToastTextKey } from './toast-messages';
 
 export interface ToastWords {
-  text: MessageKey;
+  text: ToastTextKey;
   /** The text of its button, if it has one. */
-  action?: MessageKey;
+  action?: ToastTextKey;
 }
 
 export const TOAST_WORDS: Readonly<Record<ToastKey, ToastWords>> = {

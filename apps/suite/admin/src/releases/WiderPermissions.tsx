@@ -4,10 +4,8 @@ import { Panel } from '../../../src/shared/Panel';
 import { DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { useText } from '../texts';
+import { wordsOfValue } from './release-words';
 import styles from './releases.module.css';
-
-/** Stands for a rule or an isolation that is left out. */
-const LIFTED = 'null';
 
 interface WiderPermissionsProps {
   version: AdminVersion;
@@ -45,7 +43,7 @@ export function WiderPermissions({ version, approve }: WiderPermissionsProps) {
             cell: ({ added }) => (
               <span className={styles.values}>
                 {added.map((value) => (
-                  <span key={value}>{value === LIFTED ? text('release.wider.no-rule') : value}</span>
+                  <span key={value}>{wordsOfValue(value) ?? text('release.wider.no-rule')}</span>
                 ))}
               </span>
             ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShare, isWaiting, marksOf } from './release-words';
+import { formatShare, isWaiting, marksOf, wordsOfValue } from './release-words';
 
 test('a share has at most two decimals, in the form of the language', () => {
   expect(formatShare(12.5, 'en-US')).toBe('12.5%');
@@ -21,4 +21,10 @@ test('wider permissions wait until they are approved', () => {
   expect(isWaiting({ wider, isApproved: false })).toBe(true);
   expect(isWaiting({ wider, isApproved: true })).toBe(false);
   expect(isWaiting({ wider: [], isApproved: false })).toBe(false);
+});
+
+test('a value of wider permissions is shown without the quotes of JSON', () => {
+  expect(wordsOfValue('"microphone"')).toBe('microphone');
+  expect(wordsOfValue('{"role":"ADMIN"}')).toBe('{"role":"ADMIN"}');
+  expect(wordsOfValue('null')).toBeUndefined();
 });

@@ -38,3 +38,13 @@ export function marksOf(
 export function isWaiting({ wider, isApproved }: Pick<AdminVersion, 'wider' | 'isApproved'>): boolean {
   return wider.length > 0 && !isApproved;
 }
+
+/**
+ * A value of a registration, which is given as JSON: a text without its quotes, anything else as it is written.
+ * @returns undefined for a rule or an isolation that is left out
+ */
+export function wordsOfValue(json: string): string | undefined {
+  const value: unknown = JSON.parse(json);
+  if (value === null) return undefined;
+  return typeof value === 'string' ? value : json;
+}

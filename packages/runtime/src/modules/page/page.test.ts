@@ -137,6 +137,14 @@ describe('the shell', () => {
     expect(notify.mock.calls).toEqual([['page.modal', true]]);
   });
 
+  test('is notified that the application works without a network, and the value can be read back at once', () => {
+    const { api, notify } = start();
+    expect(api.offlineReady).toBe(false);
+    api.offlineReady = true;
+    expect(api.offlineReady).toBe(true);
+    expect(notify.mock.calls).toEqual([['page.offlineReady', true]]);
+  });
+
   test('receives the valid key combinations', () => {
     const { api, notify } = start();
     const written = [{ key: 's', ctrlKey: true }, { key: '' }, 'x'];

@@ -58,6 +58,7 @@ export function createPage(environment: PageEnvironment): Page {
 
   const title = createNotifiedValue('', (text) => send('TITLE', { title: text.slice(0, PAGE_LIMITS.title) }));
   const modal = createNotifiedValue(false, (isOpen) => notify('page.modal', isOpen));
+  const offlineReady = createNotifiedValue(false, (isReady) => notify('page.offlineReady', isReady));
   const combinations = createNotifiedValue<RuntimePage['preventDefaultCombos']>([], (written) =>
     notify('page.preventDefaultCombos', readCombinations(written, PAGE_LIMITS.combinations)),
   );
@@ -108,6 +109,12 @@ export function createPage(environment: PageEnvironment): Page {
     set modal(isOpen) {
       modal.value = Boolean(isOpen);
     },
+    get offlineReady() {
+      return offlineReady.value;
+    },
+    set offlineReady(isReady) {
+      offlineReady.value = Boolean(isReady);
+    },
     get preventDefaultCombos() {
       return combinations.value;
     },
@@ -133,7 +140,7 @@ export function createPage(environment: PageEnvironment): Page {
         send('DONE', done);
         if (spinner) notify('page.spinner', true);
       }
-      for (const setting of [modal, combinations, unsaved]) setting.repeat();
+      for (const setting of [modal, offlineReady, combinations, unsaved]) setting.repeat();
     },
   };
 }

@@ -11,6 +11,8 @@ export interface AppPageState {
   unsaved: UnsavedChanges | undefined;
   /** The application shows a dialog: header and navigation are dimmed and cannot be used. */
   hasDialog: boolean;
+  /** The application works without a network. */
+  isOfflineReady: boolean;
   /** Key combinations that the browser must not handle. */
   combinations: readonly KeyCombination[];
   /** The question that is shown to the user; one at a time. */
@@ -45,6 +47,7 @@ export type Question =
 export type AppPageEvent =
   | { type: 'unsaved-changed'; unsaved: UnsavedChanges | undefined }
   | { type: 'dialog-changed'; isOpen: boolean }
+  | { type: 'offline-readiness-changed'; isReady: boolean }
   | { type: 'combinations-changed'; combinations: readonly KeyCombination[] }
   | { type: 'component-changed'; component: OpenComponent | undefined }
   | { type: 'asked'; question: Question }
@@ -54,6 +57,7 @@ export type AppPageEvent =
 export const EMPTY_APP_PAGE_STATE: AppPageState = {
   unsaved: undefined,
   hasDialog: false,
+  isOfflineReady: false,
   combinations: [],
   question: undefined,
   component: undefined,
@@ -65,6 +69,8 @@ export function reduceAppPage(state: AppPageState, event: AppPageEvent): AppPage
       return { ...state, unsaved: event.unsaved };
     case 'dialog-changed':
       return state.hasDialog === event.isOpen ? state : { ...state, hasDialog: event.isOpen };
+    case 'offline-readiness-changed':
+      return { ...state, isOfflineReady: event.isReady };
     case 'combinations-changed':
       return { ...state, combinations: event.combinations };
     case 'component-changed':

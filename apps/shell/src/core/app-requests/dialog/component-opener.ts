@@ -43,6 +43,7 @@ const NOT_IN_A_DIALOG = {
   'ai.setContext': forbid,
   'page.blockNavigation': forbid,
   'page.modal': forbid,
+  'page.offlineReady': forbid,
   'page.preventDefaultCombos': forbid,
   'user.authExpired': forbid,
   'agreements.showAgreement': forbid,

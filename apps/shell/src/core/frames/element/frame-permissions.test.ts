@@ -4,6 +4,7 @@ import { createFakeFrameArea } from '../../test-support/fake-frame-area';
 import { pageFixture, solutionFixture } from '../../test-support/fixtures';
 import { createFramePool } from '../pool/frame-pool';
 import { FRAME_SANDBOX } from './frame-permissions';
+import { openPendingFrame } from './open-frame';
 
 type Permissions = ReturnType<typeof solutionFixture>['permissionsPolicy'];
 
@@ -16,6 +17,7 @@ function open(permissionsPolicy: Permissions) {
     metricsOf: (appId: string) => ({ appId }),
     environment: createFakeEnvironment(),
     getFrame: () => undefined,
+    openPendingFrame,
     send: () => {},
     requests: { onNavigated: () => {}, onRedirect: () => {}, onSignInNeeded: () => {}, onRequest: () => {} },
   });

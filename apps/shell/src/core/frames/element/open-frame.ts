@@ -54,6 +54,8 @@ export interface PendingFrame extends OpenedFrame {
   release(): void;
 }
 
+export type OpenPendingFrame = typeof openPendingFrame;
+
 /** Adds the frame of a request to the page, where it starts loading at once, and buffers its window messages. */
 export function openPendingFrame(
   area: FrameArea,

@@ -11,6 +11,7 @@ import {
   solutionFixture,
 } from '../../test-support/fixtures';
 import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { openPendingFrame } from '../element/open-frame';
 import { createFramePool } from './frame-pool';
 
 afterEach(stopShells);
@@ -269,7 +270,7 @@ describe('a frame in which the page’s policy blocks an address', () => {
     };
     const { shellOrigin, identityOrigin } = pageFixture;
     const metricsOf = (appId: string) => ({ appId });
-    const deps = { area, shellOrigin, identityOrigin, environment, requests, metricsOf };
+    const deps = { area, shellOrigin, identityOrigin, environment, requests, metricsOf, openPendingFrame };
     const { serviceCode: _later, ...early } = workfront;
     const host = createFramePool({ ...deps, getFrame: () => undefined, send: () => {} });
     host.show(request(early));

@@ -7,7 +7,7 @@ import { CONTEXT_SEGMENTS } from '../../workspace/context/context-segment';
 import { acceptDuplicate } from '../connection/accept-duplicate';
 import { acceptPing } from '../connection/accept-ping';
 import type { FrameArea } from '../element/frame-area';
-import { openPendingFrame, type PendingFrame } from '../element/open-frame';
+import type { OpenPendingFrame, PendingFrame } from '../element/open-frame';
 import { type ReloadOption, reloadAddress } from '../element/reload-address';
 import type { FrameState } from '../frame-state';
 import { createFrameCache } from './cached-frames';
@@ -31,6 +31,8 @@ const RECONNECT_TIMEOUT_MS = 2_000;
 export interface FramePoolDeps extends FrameSessionDeps {
   area: FrameArea;
   getFrame(): FrameState | undefined;
+  /** The function with which the boot script opens the first frame: this bundle has no copy of it. */
+  openPendingFrame: OpenPendingFrame;
 }
 
 interface CachedFrame {
@@ -50,7 +52,7 @@ interface CachedFrame {
  * @param pending a frame that is in the page already; the messages that it has sent are handled first
  */
 export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): FramePool {
-  const { area, shellOrigin, environment, getFrame, send, requests } = deps;
+  const { area, shellOrigin, environment, getFrame, send, requests, openPendingFrame } = deps;
   let visible: FrameSession | undefined;
   let lastId = pending?.id ?? 0;
   /** The visible frame is that of the startup cache, and its application is not usable yet. */
@@ -58,7 +60,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   let removeReplaced: (() => void) | undefined;
   let cancelReconnect = () => {};
   const countRefusalsPerSecond = createRateCounter(environment.now);
-  const prerendered = createPrerenderedFrame(area, environment);
+  const prerendered = createPrerenderedFrame(deps);
   const cache = createFrameCache<CachedFrame>(environment, ({ session }) => {
     session.connection.close();
     session.element.remove();

@@ -1,10 +1,16 @@
 import type { Environment } from '../../platform/environment';
 import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame-request';
 import type { FrameArea } from '../element/frame-area';
-import { openPendingFrame, type PendingFrame } from '../element/open-frame';
+import type { OpenPendingFrame, PendingFrame } from '../element/open-frame';
 
 /** How long a prerendered frame waits for the click, in milliseconds. */
 export const PRERENDER_TTL_MS = 2_000;
+
+export interface PrerenderDeps {
+  area: FrameArea;
+  environment: Environment;
+  openPendingFrame: OpenPendingFrame;
+}
 
 /** One hidden frame that loads without being connected or configured. */
 export interface PrerenderedFrame {
@@ -17,7 +23,11 @@ export interface PrerenderedFrame {
   isSource(source: MessageEventSource | null): boolean;
 }
 
-export function createPrerenderedFrame(area: FrameArea, environment: Environment): PrerenderedFrame {
+export function createPrerenderedFrame({
+  area,
+  environment,
+  openPendingFrame,
+}: PrerenderDeps): PrerenderedFrame {
   let prerendered: PendingFrame | undefined;
   let cancel = () => {};
 
