@@ -11,6 +11,7 @@ import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 import { compileAhead } from './build/compile-ahead';
 import { buildWorkers, inlineBoot } from './build/inline-boot';
+import { emitNoticeWords } from './build/notice-words';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -55,6 +56,7 @@ export default defineConfig({
     ]),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell, ...page }),
+    emitNoticeWords(),
     inlineBoot({
       guard: path('src/entries/guard.ts'),
       boot: path('src/entries/boot.ts'),

@@ -13,14 +13,14 @@ const folder = fileURLToPath(new URL('../../packages/messages/src/locales/', imp
 const HASH_CHARS = 8;
 
 /** In the folder of hashed files, which the gateway lets browsers keep for ever. */
-const addressOf = (hash: string) => `assets/texts-${hash}`;
+export const addressOfTexts = () => `assets/texts-${hashOfAll()}`;
 
 /**
- * @param sets those that the page uses; a locale without translations has an empty file. None for the boot script, which
- * only begins the request of a file that the page has, because the chrome imports the same file
+ * @param sets those that the page uses; a locale without translations has an empty file. None for the boot script,
+ * which requests a file that the page has, because the chrome imports the same file
  */
 export function localeFiles(sets: readonly SetName[]): Plugin {
-  const address = addressOf(hashOfAll());
+  const address = addressOfTexts();
   return {
     ...loaderPlugin(sets.length === 0 ? requestOf : loaderOf),
     generateBundle() {
@@ -47,7 +47,7 @@ function loaderOf(address: string): string {
 }
 
 const requestOf = (address: string) =>
-  `export const loadTexts = (locale, set) => import(\`/${address}/\${set}.\${locale}.js\`);`;
+  `export const loadTexts = (locale, set) => import(\`/${address}/\${set}.\${locale}.js\`).then((texts) => texts.default);`;
 
 /** @param loader returns the code of the module, for the folder of the files */
 function loaderPlugin(loader: (address: string) => string): Plugin {
@@ -56,7 +56,7 @@ function loaderPlugin(loader: (address: string) => string): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
-      LOADER.test(id.replace(/\?.*$/, '').replaceAll('\\', '/')) ? loader(addressOf(hashOfAll())) : null,
+      LOADER.test(id.replace(/\?.*$/, '').replaceAll('\\', '/')) ? loader(addressOfTexts()) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
 import { localeFiles } from '../../../scripts/vite/locale-files';
 import { parseOnly } from '../../../scripts/vite/parse-only';
+import { noticeWordsFile } from './notice-words';
 
 const PLACEHOLDER = '<!--boot-->';
 
@@ -99,6 +100,7 @@ export function inlineBoot({ guard, boot, chrome, ...parts }: InlinedScripts): P
         }
         const assets = JSON.stringify({
           ...addresses,
+          notices: `/${noticeWordsFile()}`,
           ...findAssets(Object.values(bundle), chrome),
         });
         const html = inlineStyles(String(page.source), bundle);

@@ -156,9 +156,9 @@ export async function setUpShellHost(
     liveForAudiences(catalogue.derive((all) => buildForAudiences(all, (told) => build(told, all))));
   const workHubs = forAudiences((told, all) => {
     const entries = entriesForSolutions(builtInNavigationData.navigation, all, told);
-    const hubsIn = onceForLocale(words, (say) =>
+    const hubsIn = onceForLocale(words, (say, locale) =>
       createWorkHubs(
-        told.map((one) => saySolution(one, say)),
+        told.map((one) => saySolution(one, say, locale)),
         entries.map((entry) => sayNavigationEntry(entry, say)),
       ),
     );
@@ -229,7 +229,15 @@ export async function setUpShellHost(
     (told) => new Map(told.filter(({ assistant }) => assistant).map(({ appId, name }) => [appId, name])),
   );
   const budgets = config.assistantTokens;
-  const tools = forAudiences(readAssistantTools);
+  const tools = forAudiences((told) => {
+    const toolsIn = onceForLocale(words, (say, locale) =>
+      readAssistantTools(
+        told.map((one) => saySolution(one, say, locale)),
+        say,
+      ),
+    );
+    return (languages: readonly string[]) => toolsIn(matchLocale(languages, config.environment));
+  });
   addRuns(app, { ...dependencies, assistedNames, readPermissions, model, budgets, tools, log: app.log });
   // Tokens for the tools are bound to the address of the main host.
   if (site.path === '/') {

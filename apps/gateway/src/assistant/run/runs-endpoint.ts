@@ -198,7 +198,7 @@ async function claimMessage(
     if (stored !== undefined && stored.organisationId !== organisation) throw new GatewayError('NOT_FOUND');
     return {
       facts: await readPermissionFacts(bearer, organisation),
-      limits: await loadToolLimits(bearer, found, offered, dependencies),
+      limits: await loadToolLimits(bearer, found, { offered, locale }, dependencies),
       stored,
       instructions: instructionsFor({ organisation: found.name, application, locale }),
     };
@@ -244,7 +244,7 @@ async function claimAnswer(
     const answered: InterruptAnswer = said;
     return {
       run: { ...stored, revision: stored.revision + 1 },
-      limits: await loadToolLimits(bearer, found, offered, dependencies),
+      limits: await loadToolLimits(bearer, found, { offered, locale }, dependencies),
       instructions: instructionsFor({ organisation: found.name, application: '', locale }),
       go: (deps) => resumeRun(state, interrupt, answered, deps),
     };

@@ -1,5 +1,7 @@
+import { type NoticeWindow, translateNotice } from './translate-notice';
+
 /** The part of the window that is checked. An old browser has none of it. */
-interface BrowserFacts {
+interface BrowserFacts extends NoticeWindow {
   CSS?: { supports?(property: string, value: string): boolean };
 }
 
@@ -13,6 +15,7 @@ export function guardBrowser(facts: BrowserFacts, document: Document): void {
   if (facts.CSS?.supports?.('color', 'light-dark(red, red)')) return;
   remove(document, document.getElementById('shell'));
   document.getElementById('browser-notice')?.removeAttribute('hidden');
+  translateNotice(facts, document, 'browser');
 }
 
 function remove(document: Document, element: HTMLElement | null): void {

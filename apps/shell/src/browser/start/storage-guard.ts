@@ -1,4 +1,5 @@
 import { requireElement } from '../require-element';
+import { type NoticeWindow, translateNotice } from './translate-notice';
 
 const PROBE = 'unifiedShell.probe';
 
@@ -15,7 +16,8 @@ export function isStorageOpen(open: () => Storage): boolean {
 }
 
 /** Replaces the shell by the blocking notice, which is hidden in the page (ERR-04, ruling AMB-48). */
-export function showStorageNotice(document: Document): void {
+export function showStorageNotice(window: NoticeWindow, document: Document): void {
   requireElement(document, 'shell').remove();
   requireElement(document, 'storage-notice').hidden = false;
+  translateNotice(window, document, 'storage');
 }

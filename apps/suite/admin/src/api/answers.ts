@@ -306,6 +306,17 @@ export const release: Schema<AdminRelease> = v.object({
   programmes: v.array(text),
   organisations: v.array(text),
   pausedReason: nullable(text),
+  pausedFor: nullable(
+    v.variant('kind', [
+      v.object({
+        kind: v.literal('failures'),
+        failed: v.number(),
+        opened: v.number(),
+        before: nullable(v.object({ failed: v.number(), opened: v.number() })),
+      }),
+      v.object({ kind: v.literal('times'), factor: v.number() }),
+    ]),
+  ),
   startedAt: nullable(text),
   version: v.number(),
   versions: v.array(

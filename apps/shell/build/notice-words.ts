@@ -1,0 +1,48 @@
+// The notices of the page in all languages, as one file that is fetched only when one is shown.
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { page } from '../../../packages/messages/src/en-US/page';
+import { LOCALES, SOURCE_LOCALE } from '../../../packages/messages/src/locales';
+import { addressOfTexts } from '../../../scripts/vite/locale-files';
+import type { NoticesInOneLanguage, NoticeWords } from '../src/browser/start/translate-notice';
+
+/** Regions and scripts whose Chinese is written in traditional characters, as `matchLocale` has them. */
+const TRADITIONAL = ['zh-tw', 'zh-hk', 'zh-mo', 'zh-hant', 'zh-hant-tw', 'zh-hant-hk', 'zh-hant-mo'];
+
+/** By the beginning of a language tag, so that the page, which old browsers run, only has to look it up. */
+export function noticeWords(): NoticeWords {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const tags = locale === 'zh-TW' ? TRADITIONAL : [locale.split('-')[0]];
+      const words = wordsIn(locale);
+      return tags.map((tag) => [tag, words]);
+    }),
+  );
+}
+
+function wordsIn(locale: string): NoticesInOneLanguage {
+  const texts: Record<keyof typeof page, string> = { ...page, ...translationsIn(locale) };
+  return {
+    locale,
+    browser: [texts['browser.title'], texts['browser.text']],
+    storage: [texts['storage.title'], texts['storage.text']],
+  };
+}
+
+function translationsIn(locale: string): Partial<Record<keyof typeof page, string>> {
+  if (locale === SOURCE_LOCALE) return {};
+  const file = new URL(`../../../packages/messages/src/locales/${locale}/page.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+export const noticeWordsFile = () => `${addressOfTexts()}/notices.json`;
+
+export function emitNoticeWords(): Plugin {
+  return {
+    name: 'notice-words',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: noticeWordsFile(), source: JSON.stringify(noticeWords()) });
+    },
+  };
+}
