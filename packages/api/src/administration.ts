@@ -93,6 +93,14 @@ export interface AdminAssistantSwitches {
   tools: readonly string[];
 }
 
+/** `GET /api/admin/v1/organisations/{id}/wording`: names of parts of the shell, each by locale and key. */
+export interface AdminWording {
+  /** In the words of the organisation. */
+  own: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** All that may be worded, as the product has it. */
+  product: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 export interface AdminOrganisation {
   id: string;
   tenant: string;

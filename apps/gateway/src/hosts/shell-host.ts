@@ -73,6 +73,7 @@ import { createReadSettings, createWriteSettings } from '../settings/settings-en
 import { createSurveyEndpoint } from '../surveys/survey-endpoint';
 import { createTranslateEndpoint } from '../translation/translate-endpoint';
 import { createLibreTranslate, demonstrationTranslator, type Translator } from '../translation/translator';
+import { createWordingEndpoint } from '../wording/wording-endpoint';
 import { createFindSolution } from '../zero-touch/find-solution';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
@@ -195,6 +196,7 @@ export async function setUpShellHost(
   addEndpoint(app, createSendNotifications(notifying));
   addEndpoint(app, createChangeNotification(notifying));
   addEvents(app, { ...dependencies, catalogueAddress: () => served().address });
+  addEndpoint(app, createWordingEndpoint(dependencies));
   addEndpoint(app, createReadAgreements(dependencies));
   addEndpoint(app, createAnswerAgreement(dependencies));
   addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));

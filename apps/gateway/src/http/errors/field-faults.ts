@@ -12,7 +12,10 @@ export type FaultKind =
   | 'taken'
   | 'not-yours'
   /** Roles without the organisation that gives them. */
-  | 'organisation';
+  | 'organisation'
+  /** Of an organisation's own wording. */
+  | 'arguments'
+  | 'markup';
 
 export interface FieldFault {
   /** The path to the field with dots, such as `sandbox.sources.dev`; empty for the whole. */

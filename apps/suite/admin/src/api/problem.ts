@@ -11,7 +11,7 @@ export interface FieldFault {
 /** As the server names them. */
 export const FAULT_KINDS = [
   ...(['required', 'unknown', 'too-long', 'too-short'] as const),
-  ...(['twice', 'taken', 'not-yours', 'organisation', 'other'] as const),
+  ...(['twice', 'taken', 'not-yours', 'organisation', 'arguments', 'markup', 'other'] as const),
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<Exclude<FaultKind, 'other'>, MessageKey>> = {
   taken: 'fault.taken',
   'not-yours': 'fault.not-yours',
   organisation: 'fault.organization',
+  arguments: 'fault.arguments',
+  markup: 'fault.markup',
 };
 
 /** A fault in the language of the page. Of faults in registrations and definitions, the details are in English. */
