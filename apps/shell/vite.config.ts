@@ -11,7 +11,6 @@ import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
 import { compileAhead } from './build/compile-ahead';
 import { buildWorkers, inlineBoot } from './build/inline-boot';
-import { emitNoticeWords } from './build/notice-words';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -56,9 +55,9 @@ export default defineConfig({
     ]),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell, ...page }),
-    emitNoticeWords(),
     inlineBoot({
       guard: path('src/entries/guard.ts'),
+      notices: path('src/entries/notices.ts'),
       boot: path('src/entries/boot.ts'),
       decisions: path('src/entries/decisions.ts'),
       missingData: path('src/entries/missing-data.ts'),

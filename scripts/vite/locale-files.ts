@@ -5,7 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileCatalogue } from '../../packages/messages/src/compile-catalogue';
-import { LOCALES, PSEUDO_LOCALES, SOURCE_LOCALE } from '../../packages/messages/src/locales';
+import {
+  directionOf,
+  LOCALES,
+  type Locale,
+  PSEUDO_LOCALES,
+  SOURCE_LOCALE,
+} from '../../packages/messages/src/locales';
 import { PARTS_OF_SETS, type SetName } from '../../packages/messages/src/sets/parts';
 
 const LOADER = /packages\/messages\/src\/load-texts\.ts$/;
@@ -17,7 +23,7 @@ export const addressOfTexts = () => `assets/texts-${hashOfAll()}`;
 
 /**
  * @param sets those that the page uses; a locale without translations has an empty file. None for the boot script,
- * which requests a file that the page has, because the chrome imports the same file
+ * which only begins the request of a file that the page has, because the chrome imports the same file
  */
 export function localeFiles(sets: readonly SetName[]): Plugin {
   const address = addressOfTexts();
@@ -28,12 +34,31 @@ export function localeFiles(sets: readonly SetName[]): Plugin {
       for (const locale of [...LOCALES, ...PSEUDO_LOCALES]) {
         if (locale === SOURCE_LOCALE) continue;
         for (const set of sets) {
-          const source = `export default ${JSON.stringify(compileCatalogue(textsOf(locale, set)))}`;
+          const texts = JSON.stringify(compileCatalogue(textsOf(locale, set)));
+          const source = set === OF_PAGE ? withSkeleton(texts, locale) : `export default ${texts}`;
           this.emitFile({ type: 'asset', fileName: `${address}/${set}.${locale}.js`, source });
         }
       }
     },
   };
+}
+
+/** The texts of the page whose skeleton has names. */
+const OF_PAGE: SetName = 'shell';
+
+/**
+ * Names the controls of the skeleton (`data-text`) when the file arrives, in the file itself, so that the boot script does not
+ * grow. They are texts without arguments.
+ */
+function withSkeleton(texts: string, locale: Locale): string {
+  const language = JSON.stringify({ lang: locale, dir: directionOf(locale) });
+  return `const texts = ${texts};
+for (const element of document.querySelectorAll('[data-text]')) {
+  const [words] = texts[element.dataset.text] ?? [];
+  if (words) element.ariaLabel = words.value;
+  Object.assign(document.documentElement, ${language});
+}
+export default texts;`;
 }
 
 /**
@@ -47,7 +72,7 @@ function loaderOf(address: string): string {
 }
 
 const requestOf = (address: string) =>
-  `export const loadTexts = (locale, set) => import(\`/${address}/\${set}.\${locale}.js\`).then((texts) => texts.default);`;
+  `export const loadTexts = (locale, set) => import(\`/${address}/\${set}.\${locale}.js\`);`;
 
 /** @param loader returns the code of the module, for the folder of the files */
 function loaderPlugin(loader: (address: string) => string): Plugin {

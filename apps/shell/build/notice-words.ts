@@ -1,10 +1,8 @@
-// The notices of the page in all languages, as one file that is fetched only when one is shown.
+// The words of the page's notices in all languages, for the one script that is fetched only when one is shown.
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
 import { page } from '../../../packages/messages/src/en-US/page';
 import { LOCALES, SOURCE_LOCALE } from '../../../packages/messages/src/locales';
-import { addressOfTexts } from '../../../scripts/vite/locale-files';
-import type { NoticesInOneLanguage, NoticeWords } from '../src/browser/start/translate-notice';
+import type { NoticesInOneLanguage, NoticeWords } from '../src/browser/start/translate-notices';
 
 /** Regions and scripts whose Chinese is written in traditional characters, as `matchLocale` has them. */
 const TRADITIONAL = ['zh-tw', 'zh-hk', 'zh-mo', 'zh-hant', 'zh-hant-tw', 'zh-hant-hk', 'zh-hant-mo'];
@@ -33,16 +31,4 @@ function translationsIn(locale: string): Partial<Record<keyof typeof page, strin
   if (locale === SOURCE_LOCALE) return {};
   const file = new URL(`../../../packages/messages/src/locales/${locale}/page.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-export const noticeWordsFile = () => `${addressOfTexts()}/notices.json`;
-
-export function emitNoticeWords(): Plugin {
-  return {
-    name: 'notice-words',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: noticeWordsFile(), source: JSON.stringify(noticeWords()) });
-    },
-  };
 }

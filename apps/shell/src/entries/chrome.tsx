@@ -3,7 +3,6 @@
 import '@fontsource-variable/source-sans-3/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { followVisibleHeight } from '../browser/page/follow-visible-height';
 import { createBrowserPage } from '../browser/page/page';
 import { createAppChrome } from '../core/app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../core/app-requests/app-page/create-app-page';
@@ -52,7 +51,6 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
   const undo = [
     followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),
     drawChrome(model, slots, takeBufferedClick),
-    followVisibleHeight(window),
     loadDeferred(handling, () => import('./deferred')),
     inbox.start(),
     prompts.start(),

@@ -17,7 +17,7 @@ const reasonSchema = v.variant('kind', [
 /** An earlier release has stored a sentence. */
 const storedSchema = v.pipe(v.string(), v.parseJson(), reasonSchema);
 
-export function readPauseReason(stored: string | null): PauseReason | null {
+function readPauseReason(stored: string | null): PauseReason | null {
   const read = v.safeParse(storedSchema, stored);
   return read.success ? read.output : null;
 }

@@ -20,14 +20,14 @@ describe('the guard of the browser', () => {
     ['has no CSS.supports', { CSS: {} }],
     ['lacks a feature that the shell needs', { CSS: { supports: () => false } }],
   ])('shows a notice in place of the shell if the browser %s', (_name, page) => {
-    guardBrowser({ ...window, ...page }, document);
+    guardBrowser(page, document);
     expect(document.getElementById('shell')).toBeNull();
     expect(notice()?.hidden).toBe(false);
     expect(notice()?.textContent).toContain('This browser is too old for Unified Shell');
   });
 
   it('leaves the page unchanged if the browser can run the shell', () => {
-    guardBrowser({ ...window, CSS: { supports: () => true } }, document);
+    guardBrowser({ CSS: { supports: () => true } }, document);
     expect(document.getElementById('shell')).not.toBeNull();
     expect(notice()?.hidden).toBe(true);
   });

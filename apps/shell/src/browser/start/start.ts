@@ -15,7 +15,6 @@ import { readPreferences } from './read-preferences';
 import { restoreLocation } from './restore-address';
 import { isStorageOpen, showStorageNotice } from './storage-guard';
 import { createTraceparent } from './trace';
-import { translateSkeleton } from './translate-skeleton';
 
 /** Starts the shell in this page. The decisions and the chrome are loaded later. */
 export function start(
@@ -26,7 +25,7 @@ export function start(
 ): void {
   const { document } = window;
   if (yieldToParent(window, window.navigator.webdriver)) return document.body.replaceChildren();
-  if (!isStorageOpen(() => window.localStorage)) return showStorageNotice(window, document);
+  if (!isStorageOpen(() => window.localStorage)) return showStorageNotice(document);
   const environment = createBrowserEnvironment(window);
   const restored = restoreLocation(window, environment.tab);
 
@@ -42,11 +41,7 @@ export function start(
   });
   const { locale } = shell.getSnapshot();
   // The chrome finds the texts in the browser's memory. A failure is the chrome's, which then shows English.
-  if (locale !== SOURCE_LOCALE)
-    loadTexts(locale, 'shell').then(
-      (texts) => translateSkeleton(document, locale, texts),
-      () => {},
-    );
+  if (locale !== SOURCE_LOCALE) loadTexts(locale, 'shell').catch(() => undefined);
   const frameArea = requireElement(document, 'frame-area');
   const frames = requireElement(document, 'frames');
   const applyAttributes = () => {

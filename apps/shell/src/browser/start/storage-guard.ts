@@ -1,5 +1,4 @@
 import { requireElement } from '../require-element';
-import { type NoticeWindow, translateNotice } from './translate-notice';
 
 const PROBE = 'unifiedShell.probe';
 
@@ -16,8 +15,9 @@ export function isStorageOpen(open: () => Storage): boolean {
 }
 
 /** Replaces the shell by the blocking notice, which is hidden in the page (ERR-04, ruling AMB-48). */
-export function showStorageNotice(window: NoticeWindow, document: Document): void {
+export function showStorageNotice(document: Document): void {
   requireElement(document, 'shell').remove();
   requireElement(document, 'storage-notice').hidden = false;
-  translateNotice(window, document, 'storage');
+  // The template has the script with the words in other languages; it runs once it is in the page.
+  document.body.append(document.querySelector('template')?.content ?? '');
 }

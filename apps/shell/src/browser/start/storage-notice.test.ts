@@ -19,7 +19,7 @@ test('ERR-04 the notice is in the page, hidden', () => {
 });
 
 test('ERR-04 without local storage the notice replaces the shell', () => {
-  showStorageNotice(window, document);
+  showStorageNotice(document);
   expect(document.getElementById('shell')).toBeNull();
   expect(notice()?.hidden).toBe(false);
   expect(notice()?.querySelector('h1')?.textContent).toBe('Your browser blocks storage for this site');
