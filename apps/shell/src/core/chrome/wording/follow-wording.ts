@@ -1,4 +1,4 @@
-import type { OwnWording } from '@unified-shell/messages/own-wording';
+import type { Message } from '@unified-shell/messages/create-messages';
 import * as v from 'valibot';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { workspaceOf } from '../../resolve/route-decision';
@@ -8,9 +8,7 @@ import type { ChromeEffect } from '../deps';
 const revisionSchema = v.object({ organisation: v.string(), wording: v.string() });
 
 /** The gateway has parsed and judged the messages. */
-const answerSchema = v.object({
-  texts: v.record(v.string(), v.array(v.looseObject({ type: v.number() }))),
-});
+const answerSchema = v.object({ texts: v.record(v.string(), v.custom<Message>(Array.isArray)) });
 
 /**
  * Fetches the organisation's own wording after the chrome has loaded, if the organisation data says that there is one. The
@@ -27,7 +25,7 @@ export const followWording: ChromeEffect = ({ store, environment, caller, config
       const answer = await fetchWithTimeout(environment, address, { headers });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const { texts } = v.parse(answerSchema, await answer.json());
-      store.send({ type: 'wording-changed', wording: { organisation, locale, texts: texts as OwnWording } });
+      store.send({ type: 'wording-changed', wording: { organisation, locale, texts } });
     } catch (cause) {
       environment.warn('wording-failed', { cause: String(cause) });
     }
