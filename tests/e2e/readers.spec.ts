@@ -180,7 +180,9 @@ test.describe('at 400 %', () => {
       else await shellPage.mainFrame.getByRole('heading').first().waitFor();
       expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
       for (const control of await page.getByRole('banner').getByRole('button').all()) {
-        if (!(await control.isVisible())) continue;
+        const shown = await control.boundingBox();
+        // The link that skips to the content is one pixel until it has the focus.
+        if (shown === null || shown.width <= 1) continue;
         await expect.soft(control, `${path}: ${await control.getAttribute('aria-label')}`).toBeInViewport({
           ratio: 0.99,
         });
@@ -225,6 +227,8 @@ for (const locale of ['ja-JP', 'ko-KR', 'zh-CN', 'zh-TW']) {
           const buttons = [...document.querySelectorAll<HTMLElement>('button, [role="button"]')];
           const isCut = (element: HTMLElement) =>
             element.checkVisibility({ visibilityProperty: true }) &&
+            // The link that skips to the content is one pixel until it has the focus.
+            element.clientWidth > 1 &&
             (element.scrollWidth > element.clientWidth + 1 ||
               element.scrollHeight > element.clientHeight + 1);
           return {

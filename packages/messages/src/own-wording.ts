@@ -12,6 +12,6 @@ export function withOwnWording<Source extends Catalogue>(
   const worded = createMessages<Source>(messages.locale, (key) => own[key] ?? key);
   return {
     locale: messages.locale,
-    text: (key, ...values) => (Object.hasOwn(own, key) ? worded : messages).text(key, ...values),
+    text: (key, ...values) => (own[key] ? worded : messages).text(key, ...values),
   };
 }

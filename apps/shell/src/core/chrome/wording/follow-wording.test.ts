@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
-import { ALDER, bootFixture } from '../../test-support/fixtures';
+import { ALDER, bootFixture, organisationFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { followWording } from './follow-wording';
 
@@ -13,6 +13,11 @@ async function open(wording: string | undefined, answer: Answer = () => Response
   const opened = await openShell('#/@alder/sample', {
     '/api/boot': () =>
       Response.json({ ...bootFixture, working: { ...Object(bootFixture.working), wording } }),
+    '/api/organisation/v1': ({ body }) => {
+      const { organisation } = JSON.parse(String(body));
+      const own = organisation === ALDER ? { wording } : {};
+      return Response.json({ ...organisationFixture(organisation), ...own });
+    },
     '/api/wording/v1': (request, address) => {
       asked.push(address?.search ?? '');
       return answer(request, address);
@@ -46,6 +51,9 @@ it('the words of one organisation are not shown in another, nor in another langu
   address.go('#/@birch/sample');
   await settle();
   expect(view().wording).toBeUndefined();
+  address.go('#/@alder/sample');
+  await settle();
+  expect(view().wording).toEqual(TEXTS);
 });
 
 it.each([

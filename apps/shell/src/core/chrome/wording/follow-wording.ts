@@ -2,10 +2,9 @@ import type { Message } from '@unified-shell/messages/create-messages';
 import * as v from 'valibot';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { workspaceOf } from '../../resolve/route-decision';
+import { readOrganisationData } from '../../workspace/organisation/organisation-data';
 import { pageLocale } from '../../workspace/preferences/languages';
 import type { ChromeEffect } from '../deps';
-
-const revisionSchema = v.object({ organisation: v.string(), wording: v.string() });
 
 /** The gateway has parsed and judged the messages. */
 const answerSchema = v.object({ texts: v.record(v.string(), v.custom<Message>(Array.isArray)) });
@@ -36,12 +35,10 @@ export const followWording: ChromeEffect = ({ store, environment, caller, config
     const workspace = workspaceOf(getDecision());
     const token = workspace?.user?.token.value;
     if (state.account.kind !== 'known' || workspace === undefined || token === undefined) return;
-    const read = v.safeParse(revisionSchema, state.account.answer.working);
     const organisation = workspace.organisation.id;
-    if (!read.success || read.output.organisation !== organisation) return;
-    const wanted = [organisation, pageLocale(state, configuration.environment), read.output.wording].join(
-      ' ',
-    );
+    const revision = readOrganisationData(state.account.answer.working, organisation)?.wording;
+    if (revision === undefined) return;
+    const wanted = [organisation, pageLocale(state, configuration.environment), revision].join(' ');
     if (wanted === requested) return;
     requested = wanted;
     void fetch(organisation, token);
