@@ -267,7 +267,7 @@ test.describe('on a phone with a soft keyboard', () => {
     for (const content of await page.locator('meta[name="viewport"]').all())
       expect(await content.getAttribute('content')).toContain('interactive-widget=resizes-content');
 
-    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
     const search = page.getByRole('dialog').getByRole('combobox');
     await search.tap();
     await page.setViewportSize(ABOVE_KEYBOARD);
