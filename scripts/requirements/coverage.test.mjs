@@ -95,5 +95,6 @@ it('counts the named requirements by area and the built ones over all', () => {
 
 it('reads the reasons of docs/coverage.md', () => {
   const reasons = openRequirements(readFileSync(inRoot('docs', 'coverage.md'), 'utf8'));
-  expect(new Set([...reasons.values()].map(({ state }) => state))).toEqual(new Set(['not built', 'in part']));
+  expect(reasons.size).toBeGreaterThan(0);
+  for (const { state } of reasons.values()) expect(['not built', 'in part']).toContain(state);
 });

@@ -36,6 +36,7 @@ const right: [string, SettingsLevel, unknown][] = [
     'user',
     { sample: { inbox: true }, 'sample/Orders': { inbox: false, toast: true } },
   ],
+  ['wording', 'org', { 'de-DE': { 'header.help': 'Kontakt' } }],
   ['assistant', 'org', { off: false, applications: ['sample'], tools: ['sample:rename-order'] }],
   ['languages', 'user', ['de-DE', 'en-US']],
   ['theme', 'user', 'system'],
