@@ -1,4 +1,5 @@
-// The tool of translators (docs/translations/README.md): `npm run messages -- check | accept | source | export | import`.
+// The tool of translators (docs/translations/README.md): `npm run messages -- check | accept | source | export | import |
+// pictures`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installIfMissing } from './lib/install.mjs';
@@ -10,10 +11,14 @@ const USAGE = `Usage: npm run messages -- check [--locale <locale>]     what is 
        npm run messages -- accept --locale <locale>      records that its translations are of the present English texts
        npm run messages -- source [<name>]               the English texts of a file, or the names of all files
        npm run messages -- export --locale <locale> [--all] <file.xlf>
-       npm run messages -- import <file.xlf>`;
+       npm run messages -- import <file.xlf>
+       npm run messages -- pictures [--locale <locale>] [<folder>]   of the screens in which each text is seen`;
 
 const COMPLETE = 'docs/translations/complete.json';
 const MAX_LINES = 40;
+/** The texts of the shell, whose screens are in the gallery. */
+const SHOWN_IN_GALLERY =
+  /^messages\/(?:assistant|common|debug|errors|help|inbox|language|notices|palette|prompts|shell|toasts)$/;
 
 await command(async () => {
   requireNode();
@@ -31,7 +36,7 @@ await command(async () => {
   const [name, ...words] = process.argv.slice(2);
   const [locale, rest] = takeLocale(words, translated);
   const sources = await listSources();
-  const commands = { check, accept, source, export: exportTexts, import: importTexts };
+  const commands = { check, accept, source, export: exportTexts, import: importTexts, pictures };
   if (!Object.hasOwn(commands, name ?? '')) throw new Error(USAGE);
   await commands[name]();
 
@@ -128,6 +133,18 @@ await command(async () => {
       };
     }
     writeFileSync(inRoot(`docs/translations/${given.locale}.json`), `${JSON.stringify(record, null, 2)}\n`);
+  }
+
+  async function pictures() {
+    const { takePictures } = await import('./messages/pictures.mjs');
+    const language = locale ?? SOURCE_LOCALE;
+    const texts = sources
+      .filter(({ name: of }) => SHOWN_IN_GALLERY.test(of))
+      .map((each) => ({ ...each.texts, ...(locale === undefined ? {} : readTranslation(each, locale)) }));
+    await takePictures(path.resolve(rest[0] ?? inRoot('.cache/pictures', language)), {
+      ...{ locale: language, texts: Object.assign({}, ...texts) },
+      log: console.log,
+    });
   }
 
   /** In the order of the English texts. */

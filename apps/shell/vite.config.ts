@@ -58,6 +58,7 @@ export default defineConfig({
     pageTexts({ ...common, ...shell, ...page }),
     inlineBoot({
       guard: path('src/entries/guard.ts'),
+      notices: path('src/entries/notices.ts'),
       boot: path('src/entries/boot.ts'),
       decisions: path('src/entries/decisions.ts'),
       missingData: path('src/entries/missing-data.ts'),

@@ -10,10 +10,11 @@ export function inlineScripts(html) {
   );
 }
 
-/** The styles and scripts to which the page links, without the leading slash. */
+/** The styles and scripts to which the page links, without the leading slash. Browsers fetch nothing within a template. */
 export function linkedFiles(html) {
-  const links = [...html.matchAll(/<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g)].map(([tag]) => tag);
-  const scripts = [...html.matchAll(/<script[^>]*src="[^"]*"[^>]*>/g)].map(([tag]) => tag);
+  const page = html.replaceAll(/<template>[\s\S]*?<\/template>/g, '');
+  const links = [...page.matchAll(/<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g)].map(([tag]) => tag);
+  const scripts = [...page.matchAll(/<script[^>]*src="[^"]*"[^>]*>/g)].map(([tag]) => tag);
   return [...links, ...scripts].flatMap((tag) => tag.match(/(?:href|src)="\/([^"]*)"/)?.[1] ?? []);
 }
 

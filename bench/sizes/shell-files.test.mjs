@@ -8,6 +8,7 @@ const html = `<!doctype html><html><head>
 </head><body>
 <script type="application/json" id="shell-assets">{"decisions":"/assets/decisions.js","chrome":"/assets/chrome.js","styles":["/assets/a.css"]}</script>
 <script>start('<p>');</script>
+<template><script src="/assets/rare.js"></script></template>
 <script src="/assets/late.js" defer></script>
 </body></html>`;
 

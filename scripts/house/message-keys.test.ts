@@ -5,7 +5,8 @@ import { englishParts } from '../../packages/messages/src/english-parts';
 import { isTestFile, listFiles } from '../lib/files.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 
-const readers = /^apps\/(?:shell|identity|suite|gateway)\/.*\.(?:ts|tsx|js|vue|html)$/;
+const readers =
+  /^(?:apps\/(?:shell|identity|suite|gateway)\/.*\.(?:ts|tsx|js|vue|html)|packages\/messages\/src\/[^/]+\.ts)$/;
 const sources = listFiles(root)
   .filter((file) => readers.test(file) && !isTestFile(file))
   .map((file) => readFileSync(inRoot(file), 'utf8'))

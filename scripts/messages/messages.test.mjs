@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeTranslation } from './judge.mjs';
+import { indexPictures, recordTexts } from './pictures.mjs';
 import { hashOf } from './record.mjs';
 import { readXliff, toXliff } from './xliff.mjs';
 
@@ -81,4 +82,28 @@ it('an XLIFF file gives back what a translator has written, with the English tex
     ],
   });
   await expect(readXliff('<xliff version="1.2"/>')).rejects.toThrow('no XLIFF 2.0');
+});
+
+describe('pictures for translators', () => {
+  it('name for each message the specimens in which it is seen', () => {
+    const seen = [
+      { specimen: 'header/plain', keys: ['header.help'] },
+      { specimen: 'help/list', keys: ['header.help', 'help.name'] },
+    ];
+    expect(
+      indexPictures(seen, { 'header.help': 'Hilfe', 'help.name': 'Hilfecenter', unseen: 'Nie' }),
+    ).toEqual({
+      'header.help': { text: 'Hilfe', pictures: ['header-plain.png', 'help-list.png'] },
+      'help.name': { text: 'Hilfecenter', pictures: ['help-list.png'] },
+      unseen: { text: 'Nie', pictures: [] },
+    });
+  });
+
+  it('fail if the look-up of texts can’t be recorded any more', () => {
+    const { transform } = recordTexts();
+    const id = '/project/packages/messages/src/create-messages.ts';
+    expect(transform('export function createMessages() {}', id)).toContain('recordedTexts');
+    expect(() => transform('export const other = 1;', id)).toThrow('createMessages');
+    expect(transform('anything', '/project/other.ts')).toBeNull();
+  });
 });

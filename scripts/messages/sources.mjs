@@ -19,9 +19,7 @@ const namesIn = (folder, ending) =>
 /** @returns {Promise<import('./sources.mjs').Source[]>} */
 export async function listSources() {
   const { englishParts } = await importFile('packages/messages/src/english-parts.ts');
-  // The notices in the HTML of the page are for browsers that run no script, which could choose a language.
-  const { page: _inHtml, ...parts } = englishParts;
-  const messages = Object.entries(parts).map(([part, texts]) => ({
+  const messages = Object.entries(englishParts).map(([part, texts]) => ({
     ...{ name: `messages/${part}`, kind: /** @type {const} */ ('icu'), texts },
     file: (locale) => `packages/messages/src/locales/${locale}/${part}.json`,
   }));
@@ -67,7 +65,7 @@ function tourTexts(id, file) {
 }
 
 async function catalogueTexts() {
-  const { saySolution, sayHero, sayNavigationEntry, sayProducts } = await importFile(
+  const { saySolution, sayHero, sayNavigationEntry, sayProducts, sayShellTools } = await importFile(
     'packages/catalogue/src/say-words.ts',
   );
   const { productNames } = await importFile('packages/catalogue/src/products.ts');
@@ -85,6 +83,8 @@ async function catalogueTexts() {
     for (const entry of entries) sayNavigationEntry(entry, say);
     sayProducts(productNames(products), say);
   }
+  const { SHELL_TOOLS } = await importFile('packages/catalogue/src/assistant/shell-tools.ts');
+  sayShellTools(SHELL_TOOLS, say);
   return texts;
 }
 

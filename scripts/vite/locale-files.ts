@@ -5,7 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { compileCatalogue } from '../../packages/messages/src/compile-catalogue';
-import { LOCALES, PSEUDO_LOCALES, SOURCE_LOCALE } from '../../packages/messages/src/locales';
+import {
+  directionOf,
+  LOCALES,
+  type Locale,
+  PSEUDO_LOCALES,
+  SOURCE_LOCALE,
+} from '../../packages/messages/src/locales';
 import { PARTS_OF_SETS, type SetName } from '../../packages/messages/src/sets/parts';
 
 const LOADER = /packages\/messages\/src\/load-texts\.ts$/;
@@ -13,14 +19,14 @@ const folder = fileURLToPath(new URL('../../packages/messages/src/locales/', imp
 const HASH_CHARS = 8;
 
 /** In the folder of hashed files, which the gateway lets browsers keep for ever. */
-const addressOf = (hash: string) => `assets/texts-${hash}`;
+export const addressOfTexts = () => `assets/texts-${hashOfAll()}`;
 
 /**
- * @param sets those that the page uses; a locale without translations has an empty file. None for the boot script, which
- * only begins the request of a file that the page has, because the chrome imports the same file
+ * @param sets those that the page uses; a locale without translations has an empty file. None for the boot script,
+ * which only begins the request of a file that the page has, because the chrome imports the same file
  */
 export function localeFiles(sets: readonly SetName[]): Plugin {
-  const address = addressOf(hashOfAll());
+  const address = addressOfTexts();
   return {
     ...loaderPlugin(sets.length === 0 ? requestOf : loaderOf),
     generateBundle() {
@@ -28,12 +34,31 @@ export function localeFiles(sets: readonly SetName[]): Plugin {
       for (const locale of [...LOCALES, ...PSEUDO_LOCALES]) {
         if (locale === SOURCE_LOCALE) continue;
         for (const set of sets) {
-          const source = `export default ${JSON.stringify(compileCatalogue(textsOf(locale, set)))}`;
+          const texts = JSON.stringify(compileCatalogue(textsOf(locale, set)));
+          const source = set === OF_PAGE ? withSkeleton(texts, locale) : `export default ${texts}`;
           this.emitFile({ type: 'asset', fileName: `${address}/${set}.${locale}.js`, source });
         }
       }
     },
   };
+}
+
+/** The texts of the page whose skeleton has names. */
+const OF_PAGE: SetName = 'shell';
+
+/**
+ * Names the controls of the skeleton (`data-text`) when the file arrives, in the file itself, so that the boot script does not
+ * grow. They are texts without arguments.
+ */
+function withSkeleton(texts: string, locale: Locale): string {
+  const language = JSON.stringify({ lang: locale, dir: directionOf(locale) });
+  return `const texts = ${texts};
+for (const element of document.querySelectorAll('[data-text]')) {
+  const [words] = texts[element.dataset.text] ?? [];
+  if (words) element.ariaLabel = words.value;
+  Object.assign(document.documentElement, ${language});
+}
+export default texts;`;
 }
 
 /**
@@ -56,7 +81,7 @@ function loaderPlugin(loader: (address: string) => string): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
-      LOADER.test(id.replace(/\?.*$/, '').replaceAll('\\', '/')) ? loader(addressOf(hashOfAll())) : null,
+      LOADER.test(id.replace(/\?.*$/, '').replaceAll('\\', '/')) ? loader(addressOfTexts()) : null,
   };
 }
 

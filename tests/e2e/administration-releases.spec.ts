@@ -105,7 +105,8 @@ test('a version is published, given to some, approved, promoted, rolled back and
   for (const fact of ['12.5%', 'Beta', 'Birch Travel']) await expect(traffic).toContainText(fact);
 
   // The safeguard has paused the candidate, as the server tells it then.
-  const paused = { ...(await saved.json()), pausedReason: '7 of 20 openings failed; 0 of 200 before.' };
+  const failures = { kind: 'failures', failed: 7, opened: 20, before: { failed: 0, opened: 200 } };
+  const paused = { ...(await saved.json()), pausedReason: 'In English.', pausedFor: failures };
   await page.route('**/solutions/console-releases/versions', (route) => {
     const headers = { 'access-control-allow-origin': route.request().headers()['origin'] ?? '' };
     return route.fulfill({ json: paused, headers });

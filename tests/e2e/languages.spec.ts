@@ -89,3 +89,46 @@ test('UI-14 in a pseudo-locale the names of solutions and the navigation are gen
   ]);
   expect(navigation?.x ?? 0).toBeGreaterThan(frame?.x ?? 0);
 });
+
+for (const { name, words, script } of [
+  {
+    name: 'too old',
+    words: 'このブラウザーは古いため、Unified Shellを使用できません',
+    script: () => Object.assign(CSS, { supports: () => false }),
+  },
+  {
+    name: 'without storage',
+    words: 'ブラウザーがこのサイトのデータ保存をブロックしています',
+    script: () =>
+      Object.defineProperty(Storage.prototype, 'setItem', {
+        value() {
+          throw new DOMException('blocked');
+        },
+      }),
+  },
+]) {
+  test(`UI-15 the notice for a browser that is ${name} is in the language of the browser`, async ({
+    browser,
+    origins,
+  }) => {
+    const context = await browser.newContext({ locale: 'ja-JP' });
+    const page = await context.newPage();
+    await page.addInitScript(script);
+    await page.goto(`${origins.shell}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+    await context.close();
+  });
+}
+
+test('UI-15 the skeleton is named in the language of the page, before the chrome is there', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  await shellPage.signInByRequest('marketer@alder.example');
+  await page.route('**/assets/chrome-*.js', () => {});
+  await page.goto(`${origins.shell}/?locale=de-DE#/@alder/home`);
+  await expect(page.locator('nav.placeholders')).toHaveAttribute('aria-label', 'Seitennavigation');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+});

@@ -6,10 +6,17 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   // Only in `npm run test:nightly`: packages are installed from a registry, each check opens a product of its own,
-  // every path of the catalogue is opened, and the site of the documents is built.
+  // every path of the catalogue is opened, the site of the documents is built, and axe walks through the gallery in four
+  // languages.
   testIgnore: process.env['LONG_RUN']
     ? []
-    : ['packages.spec.ts', 'check-solution.spec.ts', 'all-paths.spec.ts', 'documents.spec.ts'],
+    : [
+        'packages.spec.ts',
+        'check-solution.spec.ts',
+        'all-paths.spec.ts',
+        'documents.spec.ts',
+        'gallery-languages.spec.ts',
+      ],
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   globalSetup: './global-setup.ts',

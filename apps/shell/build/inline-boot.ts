@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite';
-import { localeFiles } from '../../../scripts/vite/locale-files';
+import { addressOfTexts, localeFiles } from '../../../scripts/vite/locale-files';
 import { parseOnly } from '../../../scripts/vite/parse-only';
+import { noticeWords } from './notice-words';
 
 const PLACEHOLDER = '<!--boot-->';
 
@@ -38,6 +39,8 @@ const WORKER_FOLDER = '.worker';
 export interface InlinedScripts {
   /** Runs first, in every browser. */
   guard: string;
+  /** Runs in every browser, once a notice replaces the shell. */
+  notices: string;
   boot: string;
   /** The boot script imports it at once. */
   decisions: string;
@@ -73,7 +76,7 @@ export function buildWorkers(entries: WorkerScripts): Plugin {
  * without a fetch, together with the addresses of the files that it loads. The gateway's content security policy
  * allows it by its hash.
  */
-export function inlineBoot({ guard, boot, chrome, ...parts }: InlinedScripts): Plugin[] {
+export function inlineBoot({ guard, notices, boot, chrome, ...parts }: InlinedScripts): Plugin[] {
   return [
     {
       name: 'boot-in-development',
@@ -89,6 +92,13 @@ export function inlineBoot({ guard, boot, chrome, ...parts }: InlinedScripts): P
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return this.error('The build made no index.html');
         const guardScript = await buildScript(guard, ANY_BROWSER, 'iife');
+        const noticeScript = await buildScript(notices, ANY_BROWSER, 'iife');
+        const noticeFile = `${addressOfTexts()}/notices.js`;
+        this.emitFile({
+          type: 'asset',
+          fileName: noticeFile,
+          source: `(function(NOTICE_WORDS){${noticeScript}})(${JSON.stringify(noticeWords())})`,
+        });
         const script = await buildScript(boot, MODERN, 'iife');
         // Built into one file each, so that none waits for another file, and each can be imported again after a failure.
         const addresses: Record<string, string> = {};
@@ -106,7 +116,7 @@ export function inlineBoot({ guard, boot, chrome, ...parts }: InlinedScripts): P
         page.source = html.replace(
           PLACEHOLDER,
           () =>
-            `<script type="application/json" id="shell-assets">${assets}</script>\n<script>${guardScript}</script>\n<script>${script}</script>`,
+            `<template><script src="/${noticeFile}"></script></template>\n<script type="application/json" id="shell-assets">${assets}</script>\n<script>${guardScript}</script>\n<script>${script}</script>`,
         );
       },
     },

@@ -93,6 +93,14 @@ export interface AdminAssistantSwitches {
   tools: readonly string[];
 }
 
+/** `GET /api/admin/v1/organisations/{id}/wording`: names of parts of the shell, each by locale and key. */
+export interface AdminWording {
+  /** In the words of the organisation. */
+  own: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** All that may be worded, as the product has it. */
+  product: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 export interface AdminOrganisation {
   id: string;
   tenant: string;
@@ -413,6 +421,17 @@ export interface AdminVersion {
   failed: number;
 }
 
+/** Why a candidate was paused. */
+export type PauseReason =
+  /** Without `before`, there were too few openings of the version before it. */
+  | {
+      kind: 'failures';
+      failed: number;
+      opened: number;
+      before: { failed: number; opened: number } | null;
+    }
+  | { kind: 'times'; factor: number };
+
 /** `GET /api/admin/v1/releases`: a solution that has published versions. */
 export interface AdminReleaseSummary {
   appId: string;
@@ -421,6 +440,7 @@ export interface AdminReleaseSummary {
   candidate: string | null;
   /** 0 to 100. */
   percentage: number;
+  /** In English. */
   pausedReason: string | null;
   /** The newest version. */
   newest: string;
@@ -440,8 +460,10 @@ export interface AdminRelease {
   programmes: readonly string[];
   /** The ids of organisations whose people open the candidate. */
   organisations: readonly string[];
-  /** Null while the candidate receives traffic. */
+  /** In English; null while the candidate receives traffic. */
   pausedReason: string | null;
+  /** The same as facts, for other languages; null also for a candidate that an earlier release has paused. */
+  pausedFor: PauseReason | null;
   /** ISO 8601: when the traffic was last set; null before the first version. */
   startedAt: string | null;
   /** Counts the changes of the traffic. */

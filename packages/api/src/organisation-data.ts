@@ -9,6 +9,8 @@ export interface OrganisationData {
   policies: EffectivePolicy[];
   /** The version of each solution with published versions, by `appId`; `live`: the files of the product. */
   releases?: Record<string, string>;
+  /** Only for an organisation with its own wording, which the chrome then fetches; changes with it. */
+  wording?: string;
 }
 
 /** The flags that are not off, by name; only the text `true` is on (ruling AMB-54). */

@@ -22,15 +22,20 @@ const RELEASE_TYPES = ['poc', 'dev', 'alpha', 'beta', 'ga'] as const;
 const RUNTIMES = ['CDN', 'CDN_LEGACY', 'LEGACY'] as const;
 
 const text = v.optional(word);
+const description = v.pipe(v.string(), v.maxLength(160));
 const booleanWithDefault = <const T extends boolean>(value: T) => v.optional(v.boolean(), value);
 
 /** One solution. Unknown fields are refused, so that a misspelt field is not silently ignored. */
 export const registrationSchema = v.strictObject({
   appId: identifier,
   name: displayName,
-  description: v.pipe(v.string(), v.maxLength(160)),
+  /** The name in other languages, by locale. */
+  names: v.optional(v.record(word, displayName)),
+  description,
+  descriptions: v.optional(v.record(word, description)),
   icon,
   group: displayName,
+  groups: v.optional(v.record(word, displayName)),
   /** Words by which the solution is found, besides its name. */
   keywords: v.optional(keywords),
   /** The actions that a user can run in the solution, for the palette. */

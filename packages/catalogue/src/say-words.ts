@@ -10,26 +10,41 @@ import type { Registration } from './registration';
 /** Returns the words in another language, or the English ones. */
 export type Say = (key: string, english: string) => string;
 
+/** Words of a registration that it has in other languages itself, by locale. */
+type OwnWords = Readonly<Record<string, string>> | undefined;
+
 type Words = Pick<
   Registration,
-  'appId' | 'name' | 'description' | 'group' | 'keywords' | 'actions' | 'sideNav'
+  | 'appId'
+  | 'name'
+  | 'names'
+  | 'description'
+  | 'descriptions'
+  | 'group'
+  | 'groups'
+  | 'keywords'
+  | 'actions'
+  | 'sideNav'
 >;
 
-export function saySolution<Solution extends Words>(solution: Solution, say: Say): Solution {
+/** @param locale for the words that the registration has in other languages, which come first */
+export function saySolution<Solution extends Words>(solution: Solution, say: Say, locale?: string): Solution {
   const { appId, name, description, group, keywords, actions, sideNav } = solution;
   const of = (field: string) => `solution.${appId}.${field}`;
+  const own = (words: OwnWords) => (locale === undefined ? undefined : words?.[locale]);
   return {
     ...solution,
-    name: say(of('name'), name),
-    description: description === '' ? '' : say(of('description'), description),
-    group: sayGroup(group, say),
+    name: own(solution.names) ?? say(of('name'), name),
+    description:
+      own(solution.descriptions) ?? (description === '' ? '' : say(of('description'), description)),
+    group: own(solution.groups) ?? sayGroup(group, say),
     ...(keywords && { keywords: sayList(of('keywords'), keywords, say) }),
     ...(actions && {
       actions: actions.map((action) => {
         const key = of(`action.${action.id}`);
         return {
           ...action,
-          title: say(key, action.title),
+          title: own(action.titles) ?? say(key, action.title),
           ...(action.description && { description: say(`${key}.description`, action.description) }),
           ...(action.keywords && { keywords: sayList(`${key}.keywords`, action.keywords, say) }),
         };
@@ -58,6 +73,14 @@ export function sayProducts(products: ProductNames, say: Say): ProductNames {
   return Object.fromEntries(
     Object.entries(products).map(([code, name]) => [code, say(`product.${code}`, name)]),
   );
+}
+
+/** The titles alone: users read them. The rest of a tool is for the model, in English. */
+export function sayShellTools<Tool extends { name: string; title: string }>(
+  tools: readonly Tool[],
+  say: Say,
+): Tool[] {
+  return tools.map((tool) => ({ ...tool, title: say(`tool.${tool.name}`, tool.title) }));
 }
 
 const sayGroup = (group: string, say: Say) => say(`group.${group}`, group);

@@ -37,6 +37,7 @@ const right: [string, SettingsLevel, unknown][] = [
     { sample: { inbox: true }, 'sample/Orders': { inbox: false, toast: true } },
   ],
   ['assistant', 'org', { off: false, applications: ['sample'], tools: ['sample:rename-order'] }],
+  ['wording', 'org', { 'de-DE': { 'header.help': 'Kontakt' } }],
   ['languages', 'user', ['de-DE', 'en-US']],
   ['theme', 'user', 'system'],
   ['userRoles', 'userorg', ['Data analyst']],

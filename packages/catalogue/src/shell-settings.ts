@@ -32,6 +32,15 @@ const arrangement = v.strictObject({ order: ids, hidden: ids });
 const notificationChoice = v.strictObject({ inbox: v.optional(v.boolean()), toast: v.optional(v.boolean()) });
 const permission = v.strictObject({ name: text, enabled: v.boolean() });
 
+/** Messages by locale and key. The gateway judges each message before it is shown. */
+export const shellWording = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Z]{2}$/)),
+    v.pipe(v.record(text, v.pipe(v.string(), v.maxLength(300))), v.maxEntries(50)),
+  ),
+  v.maxEntries(10),
+);
+
 export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, ShellSetting>([
   ['defaultOrg', { level: 'user', holds: 'value', schema: text }],
   ['lastLoggedInOrg', { level: 'user', holds: 'value', schema: text }],
@@ -64,6 +73,8 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
       }),
     },
   ],
+  // The organisation's own names for parts of the shell (decisions/0087).
+  ['wording', { level: 'org', holds: 'value', schema: shellWording }],
   // The languages that the user has chosen, best first (UI-13).
   [
     'languages',

@@ -8,8 +8,13 @@ export const errorAnswerSchema = v.object({
   message: v.string(),
   /** Identifies the call in the gateway's log. */
   requestId: v.string(),
-  /** The faults of the input, from calls of the administration: the path to each field, with dots. */
-  fields: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+  /**
+   * The faults of the input, from calls of the administration: the path to each field, with dots, and the kind of the fault,
+   * for words in another language than English.
+   */
+  fields: v.optional(
+    v.array(v.object({ field: v.string(), message: v.string(), kind: v.optional(v.string()) })),
+  ),
 });
 
 export type ErrorAnswer = v.InferOutput<typeof errorAnswerSchema>;

@@ -16,6 +16,7 @@ import { page } from './en-US/page';
 import { palette } from './en-US/palette';
 import { plainPages } from './en-US/plain-pages';
 import { prompts } from './en-US/prompts';
+import { releaseReasons } from './en-US/release-reasons';
 import { shell } from './en-US/shell';
 import { suite } from './en-US/suite';
 import { toasts } from './en-US/toasts';
@@ -38,6 +39,7 @@ export const englishParts = {
   palette,
   'plain-pages': plainPages,
   prompts,
+  'release-reasons': releaseReasons,
   shell,
   suite,
   toasts,

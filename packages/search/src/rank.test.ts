@@ -81,6 +81,16 @@ describe('the ranking', () => {
     expect([names('qu', item), names('que', item)]).toEqual([[], ['One']]);
   });
 
+  it.each([
+    ['広告', 'すべてのチャネルの広告を計画します。'],
+    ['チャ', 'すべてのチャネルの広告を計画します。'],
+    ['计划', '规划各渠道的广告计划。'],
+    ['廣告', '規劃各管道的廣告。'],
+  ])('finds a description in Japanese and Chinese by a word of two characters: %s', (query, description) => {
+    const item = { name: 'One', description };
+    expect([names(query, item), names(query.slice(0, 1), item)]).toEqual([['One'], []]);
+  });
+
   it('returns every item in its order for an empty query', () => {
     expect([names('', 'B', 'A'), names('  ', 'B', 'A')]).toEqual([
       ['B', 'A'],

@@ -10,7 +10,7 @@ export interface SearchTexts {
   aliases?: readonly string[] | undefined;
   /** The heading that it belongs to. */
   group?: string | undefined;
-  /** Found last, and only by words of at least three characters. */
+  /** Found last, and only by words of at least three characters, two in Japanese and Chinese. */
   description?: string | undefined;
 }
 
@@ -33,6 +33,10 @@ const COSTS = {
 
 /** A shorter word is part of too many descriptions. */
 const MIN_DESCRIPTION_WORD_LENGTH = 3;
+
+/** Most Japanese and Chinese words have two characters, and one is often a word. */
+const MIN_EAST_ASIAN_WORD_LENGTH = 2;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const MAX_NAME_LENGTH = 999;
 
@@ -151,6 +155,7 @@ function costOfWord(texts: FoldedTexts, { text, isLikeOneOf }: ComparedWord): nu
   if (texts.name.includes(text)) return COSTS.partOfName;
   if (texts.group.includes(text)) return COSTS.group;
   if (isLikeOneOf(texts.words) || isLikeOneOf(texts.aliasWords)) return COSTS.similar;
-  const isLong = text.length >= MIN_DESCRIPTION_WORD_LENGTH;
+  const isLong =
+    text.length >= (EAST_ASIAN.test(text) ? MIN_EAST_ASIAN_WORD_LENGTH : MIN_DESCRIPTION_WORD_LENGTH);
   return isLong && texts.description.includes(text) ? COSTS.description : undefined;
 }

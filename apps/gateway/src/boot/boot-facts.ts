@@ -53,30 +53,31 @@ export async function loadBootFacts(
   const chosen = sql<string | null>`(select id from working)`;
   const isListed = sql`organisation.tenant in (select tenant from organisations
     where id in (select organisation_id from reachable union all select id from working))`;
-  const { memberships, isPartial, productContexts, settings, workingId, sandboxes, policies } = await trx
-    .with('shell', (db) => selectShellSettings(db, account.userId))
-    .with('account', () => accountRows(listAccounts(cluster)))
-    .with('reachable', () => reachableRows(MAX_BOOT_MEMBERSHIPS + 1))
-    .with('working', () => activeOrganisationRows(preferred))
-    .with('membership_rows', () => membershipRows(isListed))
-    .selectNoFrom((on) => [
-      jsonArrayFrom(
-        on
-          .selectFrom('membership_rows')
-          .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
-          .orderBy('position'),
-      ).as('memberships'),
-      sql<boolean>`exists (select from reachable group by user_id having count(*) > ${MAX_BOOT_MEMBERSHIPS})`.as(
-        'isPartial',
-      ),
-      jsonArrayFrom(
-        selectProductContexts(trx, { seats, organisationIds: sql`array(select id from membership_rows)` }),
-      ).as('productContexts'),
-      on.selectFrom('shell').select('shell.data').as('settings'),
-      chosen.as('workingId'),
-      ...selectOrganisationFacts(trx, seats, chosen),
-    ])
-    .executeTakeFirstOrThrow();
+  const { memberships, isPartial, productContexts, settings, workingId, sandboxes, policies, wording } =
+    await trx
+      .with('shell', (db) => selectShellSettings(db, account.userId))
+      .with('account', () => accountRows(listAccounts(cluster)))
+      .with('reachable', () => reachableRows(MAX_BOOT_MEMBERSHIPS + 1))
+      .with('working', () => activeOrganisationRows(preferred))
+      .with('membership_rows', () => membershipRows(isListed))
+      .selectNoFrom((on) => [
+        jsonArrayFrom(
+          on
+            .selectFrom('membership_rows')
+            .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
+            .orderBy('position'),
+        ).as('memberships'),
+        sql<boolean>`exists (select from reachable group by user_id having count(*) > ${MAX_BOOT_MEMBERSHIPS})`.as(
+          'isPartial',
+        ),
+        jsonArrayFrom(
+          selectProductContexts(trx, { seats, organisationIds: sql`array(select id from membership_rows)` }),
+        ).as('productContexts'),
+        on.selectFrom('shell').select('shell.data').as('settings'),
+        chosen.as('workingId'),
+        ...selectOrganisationFacts(trx, seats, chosen),
+      ])
+      .executeTakeFirstOrThrow();
   const working = memberships.find(({ id }) => id === workingId);
   return {
     claims,
@@ -90,7 +91,7 @@ export async function loadBootFacts(
     settings: settings ?? {},
     ...(working === undefined
       ? {}
-      : { working: { organisation: plain(working), facts: { sandboxes, policies } } }),
+      : { working: { organisation: plain(working), facts: { sandboxes, policies, wording } } }),
   };
 }
 

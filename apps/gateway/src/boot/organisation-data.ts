@@ -20,7 +20,7 @@ const PROGRAMME_FLAGS = { alpha: 'programme-alpha', beta: 'programme-beta' } as 
 export async function composeOrganisationData(
   bearer: Bearer,
   organisation: Organisation,
-  { sandboxes, policies }: OrganisationFacts,
+  { sandboxes, policies, wording }: OrganisationFacts,
   { featureFlags, releases }: OrganisationDataDependencies,
   { locale, sandbox }: FlagScope,
 ): Promise<OrganisationData> {
@@ -36,5 +36,6 @@ export async function composeOrganisationData(
     sandboxes,
     policies,
     ...(Object.keys(chosen).length > 0 ? { releases: chosen } : {}),
+    ...(wording === null ? {} : { wording }),
   };
 }

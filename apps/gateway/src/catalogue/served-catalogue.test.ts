@@ -4,7 +4,7 @@ import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
 import { builtInNavigationData } from './navigation-data';
 import { serveCatalogue } from './served-catalogue';
-import { createCatalogueWords } from './words';
+import { createCatalogueWords, solutionNameIn } from './words';
 
 const config = createTestConfig();
 const solutions = await loadCatalogue(config);
@@ -48,6 +48,33 @@ describe('the served catalogue', () => {
       await expect(read('company', `apps/${appId}.json`)).resolves.toMatchObject({ appId });
     }
     expect(idsOf(await read('company', 'index.json'))).toEqual(expect.arrayContaining(INTERNAL));
+  });
+
+  it('UI-15 has the words of a registration in other languages, before those of the product', async () => {
+    const own = solutions.map((one) =>
+      one.appId === 'home'
+        ? { ...one, names: { 'de-DE': 'Zentrale' }, descriptions: { 'de-DE': 'Hier beginnt alles.' } }
+        : one,
+    );
+    const words = serve(own);
+    const nameIn = async (folder: string) => {
+      const { solutions: list } = await read('customers', `${folder}index.json`, words);
+      return list.find(({ appId }: { appId: string }) => appId === 'home')?.name;
+    };
+    expect([await nameIn('de-DE/'), await nameIn('fr-FR/'), await nameIn('')]).toEqual([
+      'Zentrale',
+      'Accueil',
+      'Home',
+    ]);
+    const { descriptions } = await read('customers', 'de-DE/listing.json', words);
+    expect(descriptions.home).toBe('Hier beginnt alles.');
+  });
+
+  it('UI-15 tells the name of a solution for a mail in a language of its reader', () => {
+    const home = solutions.find(({ appId }) => appId === 'home');
+    if (home === undefined) throw new Error('There is no home.');
+    expect([solutionNameIn(home, ['nl', 'de-AT']), solutionNameIn(home, [])]).toEqual(['Startseite', 'Home']);
+    expect(solutionNameIn({ ...home, names: { 'de-DE': 'Zentrale' } }, ['de'])).toBe('Zentrale');
   });
 
   it('has the navigation entries of the solutions that the audience may know', async () => {

@@ -41,10 +41,10 @@ export function serveCatalogue(
   originOf: (spaAppId: string) => string,
   words: CatalogueWords,
 ): ServedCatalogue {
-  const textsIn = (say: Say) =>
+  const textsIn = (say: Say, locale?: Locale) =>
     buildForAudiences(catalogue, (solutions) =>
       filesOf(
-        solutions.map((one) => saySolution(one, say)),
+        solutions.map((one) => saySolution(one, say, locale)),
         navigationIn(navigationData, catalogue, solutions, say),
         originOf,
       ),
@@ -55,7 +55,7 @@ export function serveCatalogue(
     .digest('hex')
     .slice(0, 16);
   const translated = onceForLocale(words, (say, locale) => {
-    const { customers, company } = textsIn(say);
+    const { customers, company } = textsIn(say, locale);
     const folder = `${version}/${locale}`;
     return { customers: contentsOf(folder, customers), company: contentsOf(folder, company) };
   });

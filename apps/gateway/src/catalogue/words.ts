@@ -1,7 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The words of the catalogue in each language (`packages/catalogue/locales`). A text that a language lacks is in English. */
 import { basename } from 'node:path';
-import type { Say } from '@unified-shell/catalogue/say-words';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { type Say, saySolution } from '@unified-shell/catalogue/say-words';
 import {
   isPseudo,
   LOCALES,
@@ -9,6 +10,7 @@ import {
   PSEUDO_LOCALES,
   SOURCE_LOCALE,
 } from '@unified-shell/messages/locales';
+import { matchLocale } from '@unified-shell/messages/match-locale';
 import { pseudoText } from '@unified-shell/messages/pseudo-message';
 import type { Config } from '../config/config';
 
@@ -37,13 +39,21 @@ export function createCatalogueWords(
       ...LOCALES.filter((locale) => locale !== SOURCE_LOCALE),
       ...(environment === 'prod' ? [] : PSEUDO_LOCALES),
     ],
-    sayIn(locale) {
-      if (isPseudo(locale)) return (_key, english) => pseudoText(english, locale);
-      const translated: Readonly<Record<string, string>> = JSON.parse(texts.get(locale) ?? '{}');
-      return (key, english) => (Object.hasOwn(translated, key) ? translated[key] : undefined) ?? english;
-    },
+    sayIn: (locale) =>
+      isPseudo(locale) ? (_key, english) => pseudoText(english, locale) : sayFrom(texts.get(locale)),
     revision: [...texts].flat().join('\n'),
   };
+}
+
+function sayFrom(file = '{}'): Say {
+  const translated: Readonly<Record<string, string>> = JSON.parse(file);
+  return (key, english) => (Object.hasOwn(translated, key) ? translated[key] : undefined) ?? english;
+}
+
+/** The name of a solution for a mail or a notification, in the first of the person's languages that the product has. */
+export function solutionNameIn(solution: HostedSolution, languages: readonly string[]): string {
+  const locale = matchLocale(languages);
+  return saySolution(solution, sayFrom(shipped.get(locale)), locale).name;
 }
 
 /** Computes a value for a locale when it is first asked for. */

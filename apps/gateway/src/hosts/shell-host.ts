@@ -73,6 +73,7 @@ import { createReadSettings, createWriteSettings } from '../settings/settings-en
 import { createSurveyEndpoint } from '../surveys/survey-endpoint';
 import { createTranslateEndpoint } from '../translation/translate-endpoint';
 import { createLibreTranslate, demonstrationTranslator, type Translator } from '../translation/translator';
+import { createWordingEndpoint } from '../wording/wording-endpoint';
 import { createFindSolution } from '../zero-touch/find-solution';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
 import { createZeroTouchEndpoint } from '../zero-touch/zero-touch-endpoint';
@@ -156,9 +157,9 @@ export async function setUpShellHost(
     liveForAudiences(catalogue.derive((all) => buildForAudiences(all, (told) => build(told, all))));
   const workHubs = forAudiences((told, all) => {
     const entries = entriesForSolutions(builtInNavigationData.navigation, all, told);
-    const hubsIn = onceForLocale(words, (say) =>
+    const hubsIn = onceForLocale(words, (say, locale) =>
       createWorkHubs(
-        told.map((one) => saySolution(one, say)),
+        told.map((one) => saySolution(one, say, locale)),
         entries.map((entry) => sayNavigationEntry(entry, say)),
       ),
     );
@@ -195,6 +196,7 @@ export async function setUpShellHost(
   addEndpoint(app, createSendNotifications(notifying));
   addEndpoint(app, createChangeNotification(notifying));
   addEvents(app, { ...dependencies, catalogueAddress: () => served().address });
+  addEndpoint(app, createWordingEndpoint(dependencies));
   addEndpoint(app, createReadAgreements(dependencies));
   addEndpoint(app, createAnswerAgreement(dependencies));
   addEndpoint(app, createSurveyEndpoint({ ...dependencies, solutions }));
@@ -229,7 +231,15 @@ export async function setUpShellHost(
     (told) => new Map(told.filter(({ assistant }) => assistant).map(({ appId, name }) => [appId, name])),
   );
   const budgets = config.assistantTokens;
-  const tools = forAudiences(readAssistantTools);
+  const tools = forAudiences((told) => {
+    const toolsIn = onceForLocale(words, (say, locale) =>
+      readAssistantTools(
+        told.map((one) => saySolution(one, say, locale)),
+        say,
+      ),
+    );
+    return (languages: readonly string[]) => toolsIn(matchLocale(languages, config.environment));
+  });
   addRuns(app, { ...dependencies, assistedNames, readPermissions, model, budgets, tools, log: app.log });
   // Tokens for the tools are bound to the address of the main host.
   if (site.path === '/') {

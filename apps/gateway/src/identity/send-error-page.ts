@@ -6,6 +6,13 @@ import { FederationError } from './federation/federation-error';
 import { plainPageHeaders, plainPageTexts, renderPlainPage } from './pages/plain-page';
 import type { IdentitySettings } from './shared/identity-settings';
 
+/** The message of the API is for programs, and in English. */
+function reasonOf(status: number) {
+  if (status === 410) return 'plain.failed.expired';
+  if (status === 429 || status === 503) return 'plain.failed.busy';
+  return status >= 500 ? 'plain.failed.fault' : 'plain.failed.refused';
+}
+
 export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): SendErrorPage {
@@ -25,13 +32,16 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
     else request.log.info({ err: error, code }, 'request refused');
     const { locale, text } = await plainPageTexts(request.headers['accept-language']);
     const link = { href, label: text('plain.failed.start') };
-    // The message is the one of the API, in English: its code and the id of the request are what support asks for.
-    const words = `${entry.message} (${code}, ${requestIdOf(request)})`;
+    // The code and the id of the request are what support asks for.
+    const words = [
+      text(reasonOf(entry.status)),
+      text('plain.failed.code', { code, request: requestIdOf(request) }),
+    ];
     void reply
       .code(entry.status)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(renderPlainPage({ locale, title: text('plain.failed'), text: words, link }));
+      .send(renderPlainPage({ locale, title: text('plain.failed'), text: words.join(' '), link }));
   }
 
   return (error, request, reply) => {

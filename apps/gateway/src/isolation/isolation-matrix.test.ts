@@ -47,6 +47,10 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
   }),
+  'GET /api/wording/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/wording/v1?${new URLSearchParams({ organisation, locale: 'de-DE' })}`,
+  }),
   'GET /api/assistant-permissions/v1': (organisation) => ({
     method: 'GET',
     url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: organisation })}`,

@@ -33,6 +33,10 @@ const calls: Record<string, Call> = {
   'POST /api/boot': post('/api/boot', {}),
   'POST /api/organisation/v1': post('/api/organisation/v1', { organisation: org }),
   'GET /api/header/v1': { method: 'GET', url: `/api/header/v1?${new URLSearchParams({ imsOrgId: org })}` },
+  'GET /api/wording/v1': {
+    method: 'GET',
+    url: `/api/wording/v1?${new URLSearchParams({ organisation: org, locale: 'de-DE' })}`,
+  },
   'GET /api/assistant-permissions/v1': {
     method: 'GET',
     url: `/api/assistant-permissions/v1?${new URLSearchParams({ appId: 'sample', imsOrgId: org })}`,

@@ -14,7 +14,7 @@ export function ErrorPage({ report, home }: { report: ErrorReport; home: string 
         <div className={styles.facts}>
           {code && (
             <p>
-              {text('error.code')}: <code>{code}</code>
+              {text('error.code')} <code>{code}</code>
             </p>
           )}
           {requestId && <RequestId id={requestId} />}

@@ -6,7 +6,7 @@ export function RequestId({ id }: { id: string }) {
   const text = useText();
   return (
     <span className={styles.requestId}>
-      {text('error.request-id')}: <code>{id}</code>
+      {text('error.request-id')} <code>{id}</code>
     </span>
   );
 }

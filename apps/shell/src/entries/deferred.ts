@@ -1,3 +1,4 @@
+import { followVisibleHeight } from '../browser/page/follow-visible-height';
 import { boxOfElement, boxOfFrame, followMeasure } from '../browser/page/shell-elements';
 import { followCoachMark } from '../core/app-requests/app-chrome/follow-coach-mark';
 import type { RequestHandlingDeps } from '../core/app-requests/deps';
@@ -17,6 +18,7 @@ export function startDeferredPart(deps: DebugDeps & RequestHandlingDeps): () => 
     startDebugPart(deps, () => import('./debug')),
     startDeferredEffects(deps),
     startRequestHandling(deps),
+    followVisibleHeight(window),
     startGuidance(deps, () => import('./guidance')),
     startUpdates(deps, () => import('./updates')),
     followCoachMark({

@@ -4,6 +4,7 @@ import { type InboxNotification, page } from '@unified-shell/app-sdk';
 import { useConfiguration } from '@unified-shell/app-sdk/react';
 import { useMessages, useText } from '../../src/shared/messages';
 import styles from '../../src/shared/personal.module.css';
+import { topicName } from '../../src/shared/topic-name';
 
 interface NotificationItemProps {
   notification: InboxNotification;
@@ -61,7 +62,7 @@ function Facts({ notification, isUnread, severity }: FactsProps) {
   const app = solutions?.find(({ appId }) => appId === notification.origin);
   const facts = [
     app?.name ?? text('notifications.shell'),
-    notification.topic,
+    topicName(notification.origin, notification.topic, text),
     notification.organisation.name,
     time(notification.sentAt),
   ];

@@ -2,6 +2,7 @@ import { Switch } from '@react-spectrum/s2/Switch';
 import { useConfiguration } from '@unified-shell/app-sdk/react';
 import { useText } from '../../src/shared/messages';
 import styles from '../../src/shared/personal.module.css';
+import { SHELL_ORIGIN, topicName } from '../../src/shared/topic-name';
 import { Section, type SectionProps } from './Section';
 
 /** The choices of the user: the notifications that are kept and shown, by their origin and topic. */
@@ -9,7 +10,9 @@ export function NotificationSection({ preferences, set }: SectionProps) {
   const text = useText();
   const { topics, notificationChoices } = preferences;
   const solutions = useConfiguration()?.shellInfo?.solutions;
-  const nameOf = (origin: string) => solutions?.find(({ appId }) => appId === origin)?.name ?? origin;
+  const nameOf = (origin: string) =>
+    solutions?.find(({ appId }) => appId === origin)?.name ??
+    (origin === SHELL_ORIGIN ? text('notifications.shell') : origin);
   const chosen = Object.keys(notificationChoices).map((key) => {
     const [origin = '', topic] = key.split('/');
     return { origin, topic };
@@ -38,7 +41,10 @@ export function NotificationSection({ preferences, set }: SectionProps) {
         aria-label={text('preferences.notifications.choice', {
           choice,
           name: nameOf(origin),
-          topic: topic ?? text('preferences.notifications.every-topic'),
+          topic:
+            topic === undefined
+              ? text('preferences.notifications.every-topic')
+              : topicName(origin, topic, text),
         })}
         isSelected={own?.[channel] ?? notificationChoices[origin]?.[channel] ?? true}
         onChange={(isOn) => set({ notificationChoices: { [key]: { ...own, [channel]: isOn } } })}
@@ -56,7 +62,9 @@ export function NotificationSection({ preferences, set }: SectionProps) {
         {rows.map((row) => (
           <li key={row.key} className={styles.row}>
             <span className={styles.name}>
-              {row.topic ?? text('preferences.notifications.all', { name: nameOf(row.origin) })}
+              {row.topic === undefined
+                ? text('preferences.notifications.all', { name: nameOf(row.origin) })
+                : topicName(row.origin, row.topic, text)}
             </span>
             <span className={styles.controls}>
               {switchOf(row, 'inbox')}

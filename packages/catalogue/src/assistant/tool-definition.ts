@@ -10,7 +10,7 @@ export const SHELL_TOOLS_APP_ID = 'shell';
 
 /** The texts of a tool, before its pin is computed. */
 export interface ToolDeclaration extends Omit<DeclaredTool, 'pin'> {
-  /** In `en-US`; shown to the user. */
+  /** Shown to the user. */
   title: string;
   /** For the model. */
   description: string;

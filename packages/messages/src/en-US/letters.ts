@@ -22,4 +22,8 @@ export const letters = {
   'letter.approved.text': 'Your request for access to {solution} in {organization} was approved.',
   'letter.denied.subject': 'Your request for access to {solution} was denied',
   'letter.denied.text': 'Your request for access to {solution} in {organization} was denied.',
+  'letter.outside.title': '{client} asks for your approval: {action}',
+  'letter.outside.text': 'Open the assistant, and choose this request among your earlier conversations.',
+  'letter.paused.title': '{solution} {version} is paused',
+  'letter.paused.text': 'People return to the version before it the next time they open it.',
 } as const;

@@ -156,6 +156,9 @@ export const suite = {
   'notifications.to-inbox': 'Move to inbox',
   'notifications.shell': 'Unified Shell',
   'notifications.choices': 'Notification preferences',
+  'topic.access-requests': 'Access requests',
+  'topic.assistant': 'AI assistant',
+  'topic.releases': 'Releases',
 
   'preferences.name': 'Preferences',
   'preferences.subtitle': 'What you choose here applies on all your devices.',

@@ -1,10 +1,10 @@
 import { administration } from '../en-US/administration';
+import { releaseReasons } from '../en-US/release-reasons';
 import { createMessageSet } from '../message-set';
 
-export type AdministrationSource = typeof administration;
+const source = { ...administration, ...releaseReasons };
+
+export type AdministrationSource = typeof source;
 
 /** The texts of the console of the administration, which no other solution loads. */
-export const administrationMessages = createMessageSet<AdministrationSource>(
-  administration,
-  'administration',
-);
+export const administrationMessages = createMessageSet<AdministrationSource>(source, 'administration');

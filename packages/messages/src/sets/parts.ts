@@ -1,6 +1,6 @@
 /** The parts of each set of messages. A build writes one file for each set and locale. */
 export const PARTS_OF_SETS = {
-  administration: ['administration'],
+  administration: ['administration', 'release-reasons'],
   assistant: ['assistant'],
   debug: ['debug'],
   demonstrations: ['demonstrations'],
@@ -8,7 +8,7 @@ export const PARTS_OF_SETS = {
   identity: ['common', 'identity'],
   inbox: ['inbox'],
   language: ['language'],
-  letters: ['letters'],
+  letters: ['letters', 'release-reasons'],
   notices: ['common', 'errors', 'notices'],
   palette: ['palette'],
   'plain-pages': ['plain-pages'],

@@ -14,6 +14,7 @@ import type {
 import { stateAt } from '@unified-shell/catalogue/availability';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { type RawBuilder, sql } from 'kysely';
+import { solutionNameIn } from '../../catalogue/words';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireOrganisationChange, requireReadable } from '../access/rules';
@@ -200,7 +201,7 @@ async function tellDecision(
     kind: request.status === 'denied' ? 'denied' : 'approved',
     email: request.person.email,
     languages,
-    solution: solution?.name ?? request.solution,
+    solution: solution === undefined ? request.solution : solutionNameIn(solution, languages),
     organization: request.organisation.name,
     answer: request.answer ?? undefined,
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminAccessRequest } from '@unified-shell/api/administration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { solutionNameIn } from '../../catalogue/words';
 import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
 import type { Administrator } from '../access/administrator';
@@ -27,7 +28,8 @@ export async function notifyOfDecision(
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     const text = await letterText(languages);
-    const names = { solution: solution?.name ?? appId, organization: organisation.name };
+    const name = solution === undefined ? appId : solutionNameIn(solution, languages);
+    const names = { solution: name, organization: organisation.name };
     const title =
       status === 'denied' ? text('letter.denied.subject', names) : text('letter.approved.subject', names);
     const words = text(status === 'denied' ? 'letter.denied.text' : 'letter.approved.text', names);

@@ -199,6 +199,45 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       await call(ORGANISATION, 'PUT', path, { off: false, applications: [], tools: [] });
     });
 
+    it('word parts of the shell themselves, which their users are told at the next start', async () => {
+      const path = `/organisations/${encodeURIComponent(alder.id)}/wording`;
+      const own = { 'de-DE': { 'header.help': 'Kontakt' } };
+      const tellsOf = async (organisation: string) => {
+        const { body } = await host.ask(ORGANISATION, {
+          method: 'POST',
+          url: '/api/organisation/v1',
+          body: { organisation },
+        });
+        return JSON.stringify(body).includes('"wording"');
+      };
+      const shown = (organisation: string, locale: string) => {
+        const url = `/api/wording/v1?${new URLSearchParams({ organisation, locale })}`;
+        return host.ask(ORGANISATION, { method: 'GET', url });
+      };
+      expect(await tellsOf(alder.id)).toBe(false);
+      const first = await call(ORGANISATION, 'GET', path);
+      expect(first.body['own']).toEqual({});
+      expect(first.body['product']).toMatchObject({
+        'en-US': { 'header.help': 'Help' },
+        'de-DE': { 'header.help': 'Hilfe' },
+      });
+      expect((await call(ORGANISATION, 'PUT', path, { own })).body['own']).toEqual(own);
+      expect(await tellsOf(alder.id)).toBe(true);
+      expect((await shown(alder.id, 'de-DE')).body).toEqual({
+        texts: { 'header.help': [expect.objectContaining({ value: 'Kontakt' })] },
+      });
+      expect((await shown(alder.id, 'fr-FR')).body).toEqual({ texts: {} });
+      const wrong = { 'de-DE': { 'header.help': '<b>', 'account.sign-out': 'Bleiben' } };
+      const refused = await call(ORGANISATION, 'PUT', path, { own: wrong });
+      expect(codeOf(refused)).toEqual([400, 'INVALID_BODY']);
+      expect(refused.body['fields']).toMatchObject([
+        { field: 'own.de-DE.header.help', kind: 'markup' },
+        { field: 'own.de-DE.account.sign-out', kind: 'unknown' },
+      ]);
+      await call(ORGANISATION, 'PUT', path, { own: { 'de-DE': {} } });
+      expect(await tellsOf(alder.id)).toBe(false);
+    });
+
     it('T6 disappear for their users while they are suspended, and the sessions of their own accounts end', async () => {
       const path = `/organisations/${encodeURIComponent(alder.id)}`;
       const open = (user: string, organisation: string) =>

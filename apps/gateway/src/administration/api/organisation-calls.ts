@@ -1,3 +1,4 @@
+import { shellWording } from '@unified-shell/catalogue/shell-settings';
 import * as v from 'valibot';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
@@ -8,6 +9,7 @@ import {
   resumeOrganisation,
   suspendOrganisation,
 } from '../organisations/change-organisation';
+import { getWording, setWording } from '../organisations/own-wording';
 import { getOrganisation, listOrganisations } from '../organisations/select-organisations';
 import { type AdminCall, defineCall, defineVersionedCall } from './admin-call';
 
@@ -91,5 +93,19 @@ export const organisationCalls: readonly AdminCall[] = [
       tools: switchedOff(/^[^:\s]+:[^:\s]+$/),
     }),
     act: (admin, { id, ...switches }) => setAssistantSwitches(admin, id, switches),
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/organisations/:id/wording',
+    action: 'administration.read',
+    input: byId,
+    act: (admin, { id }) => getWording(admin, id),
+  }),
+  defineCall({
+    method: 'PUT',
+    url: '/organisations/:id/wording',
+    action: 'settings.change-organisation',
+    input: v.strictObject({ id: fields.organisationId, own: shellWording }),
+    act: (admin, { id, own }) => setWording(admin, id, own),
   }),
 ];

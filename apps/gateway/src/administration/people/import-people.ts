@@ -8,7 +8,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '../../database/schema';
-import { describeIssues, type FieldFault } from '../../http/errors/field-faults';
+import { describeIssues, type FaultKind, type FieldFault } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
@@ -74,9 +74,10 @@ export async function importPeople(
 
 const byLine = (one: FieldFault, other: FieldFault) => lineOf(one) - lineOf(other);
 const lineOf = ({ field }: FieldFault) => Number(field.split('.')[0]?.replace('line ', ''));
-const faultAt = (line: number, field: string, message: string): FieldFault => ({
+const faultAt = (line: number, field: string, message: string, kind?: FaultKind): FieldFault => ({
   field: `line ${line}.${field}`,
   message,
+  ...(kind && { kind }),
 });
 
 const recordSchema = v.object({
@@ -93,14 +94,16 @@ function readRows(csv: string, organisation: string | undefined): { rows: Row[];
     const result = v.safeParse(rowSchema, record);
     if (!result.success) {
       faults.push(
-        ...describeIssues(result.issues).map(({ field, message }) => faultAt(line, field, message)),
+        ...describeIssues(result.issues).map(({ field, message, kind }) =>
+          faultAt(line, field, message, kind),
+        ),
       );
       continue;
     }
     const { email, roles } = result.output;
-    if (seen.has(email)) faults.push(faultAt(line, 'email', 'is in the file twice'));
+    if (seen.has(email)) faults.push(faultAt(line, 'email', 'is in the file twice', 'twice'));
     if (organisation === undefined && roles.length > 0)
-      faults.push(faultAt(line, 'roles', 'need an organisation'));
+      faults.push(faultAt(line, 'roles', 'need an organisation', 'organisation'));
     seen.add(email);
     rows.push({ line, ...result.output });
   }
@@ -135,7 +138,7 @@ async function findTaken({ trx }: Administrator, rows: readonly Row[]): Promise<
   const known = new Set(taken.rows.map(({ email }) => email));
   return rows
     .filter(({ email }) => known.has(email))
-    .map(({ line }) => faultAt(line, 'email', 'Another person has this address'));
+    .map(({ line }) => faultAt(line, 'email', 'Another person has this address', 'taken'));
 }
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@'));
@@ -151,7 +154,7 @@ async function findForbidden(admin: Administrator, rows: readonly Row[]): Promis
   }
   return rows
     .filter(({ email }) => refused.has(domainOf(email)))
-    .map(({ line }) => faultAt(line, 'email', 'This address is not for you to give'));
+    .map(({ line }) => faultAt(line, 'email', 'This address is not for you to give', 'not-yours'));
 }
 
 /** The domains whose people sign in at an identity provider. */

@@ -4,6 +4,7 @@
  */
 import type { AdminRelease, AdminVersion } from '@unified-shell/api/administration';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { presentPause } from '../../releases/safeguard/pause-reason';
 import { lockRelease, type Release } from '../../releases/store';
 import type { Programme } from '../../releases/traffic/choose-version';
 import { type Administrator, recordChange } from '../access/administrator';
@@ -61,7 +62,7 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
     percentage: Number(row.percentage),
     programmes: row.programmes,
     organisations: row.organisations,
-    pausedReason: row.paused_reason,
+    ...presentPause(row.paused_reason),
     startedAt: row.started_at.toISOString(),
     version: row.version,
     versions: versions.map((each, index): AdminVersion => {
@@ -84,7 +85,7 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
 async function describeUnpublished(admin: Administrator, appId: string): Promise<AdminRelease> {
   if ((await findRegistration(admin, appId)) === undefined) throw new GatewayError('NOT_FOUND');
   const { candidate, percentage, programmes, organisations } = WITHOUT_CANDIDATE;
-  const noTraffic = { candidate, percentage, programmes, organisations, pausedReason: null };
+  const noTraffic = { candidate, percentage, programmes, organisations, ...presentPause(null) };
   return { appId, live: null, previous: null, ...noTraffic, startedAt: null, version: 0, versions: [] };
 }
 

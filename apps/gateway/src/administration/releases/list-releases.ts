@@ -2,6 +2,7 @@
 import type { AdminPage, AdminReleaseSummary } from '@unified-shell/api/administration';
 import { sql } from 'kysely';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { presentPause } from '../../releases/safeguard/pause-reason';
 import type { Administrator } from '../access/administrator';
 import { beginsWith, every, type PageRequest, pageParts, toPage } from '../lists/page';
 
@@ -50,13 +51,13 @@ const CONDITIONS: Readonly<Record<ReleaseState, ReturnType<typeof sql<boolean>>>
 };
 
 function present({ percentage, publishedAt, ...row }: ReleaseRow): AdminReleaseSummary {
-  const { appId, live, candidate, pausedReason, newest } = row;
+  const { appId, live, candidate, newest } = row;
   return {
     appId,
     live,
     candidate,
     percentage: Number(percentage),
-    pausedReason,
+    pausedReason: presentPause(row.pausedReason).pausedReason,
     newest,
     publishedAt: publishedAt.toISOString(),
   };

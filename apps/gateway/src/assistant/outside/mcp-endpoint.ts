@@ -136,7 +136,7 @@ async function openSession(
   const found: Found = await withBearer(claims, async (bearer) => {
     const organisation = await requireOrganisation(bearer, organisationId);
     return {
-      rights: await loadRights(bearer, organisation, dependencies),
+      rights: await loadRights(bearer, organisation, bearer.account.preferredLanguages, dependencies),
       facts: await readPermissionFacts(bearer, organisationId),
       audience: bearer.audience,
       organisation: organisation.name,

@@ -8,6 +8,7 @@ import type { ToolArguments } from '@unified-shell/catalogue/assistant/tool-para
 import { isDestructive } from '@unified-shell/catalogue/registration/action';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../../bearer/bearer';
+import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
 import { REFUSAL_WORDS } from '../run/call-refusal';
 import { NEW_RUN, type RunState } from '../run/run-state';
@@ -49,10 +50,12 @@ export async function askUser(
     },
   };
   await insertRun(bearer, { id, organisationId, title: `${client}: ${title}`, state }, now);
+  const text = await letterText(bearer.account.preferredLanguages);
   const message = {
     ...{ id: randomUUID(), organisation: organisationId, origin: SHELL_APP_ID },
-    ...{ topic: 'Assistant', severity: 'high', title: `${client} asks for your approval: ${title}` },
-    description: 'Open the assistant, and choose this request among your earlier conversations.',
+    ...{ topic: 'Assistant', severity: 'high' },
+    title: text('letter.outside.title', { client, action: title }),
+    description: text('letter.outside.text'),
   };
   await deliver(bearer.trx, message, [bearer.account.userId], now);
   return id;

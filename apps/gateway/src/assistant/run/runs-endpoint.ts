@@ -219,7 +219,7 @@ async function claimMessage(
     if (stored !== undefined && stored.organisationId !== organisation) throw new GatewayError('NOT_FOUND');
     return {
       facts: await readPermissionFacts(bearer, organisation),
-      limits: await loadToolLimits(bearer, found, offered, dependencies),
+      limits: await loadToolLimits(bearer, found, { offered, locale }, dependencies),
       stored,
       application,
       instructions: instructionsFor(
@@ -270,7 +270,7 @@ async function claimAnswer(
     const answered: InterruptAnswer = said;
     return {
       run: { ...stored, revision: stored.revision + 1 },
-      limits: await loadToolLimits(bearer, found, offered, dependencies),
+      limits: await loadToolLimits(bearer, found, { offered, locale }, dependencies),
       instructions: instructionsFor(
         state.tellsPlace ? { organisation: found.name, application: '' } : undefined,
         locale,

@@ -60,13 +60,15 @@ describe.each(testEngines)('on $name', (engine) => {
   };
 
   it('a run waits for the page, goes on in any tab with the stored state, and is answered once', async () => {
-    const started = await write();
+    const started = await write({ locale: 'de-DE' });
     expect(started.status).toBe(200);
     const [first] = eventsOf(started);
     const run = first?.type === 'run-started' ? first.run : '';
     const outcome = outcomeOf(started);
     const id = outcome?.type === 'interrupt' ? outcome.interrupts[0]?.id : undefined;
-    expect(outcome).toMatchObject({ interrupts: [{ kind: 'tool', arguments: { query: 'orders' } }] });
+    // UI-15: in the language of the page.
+    const title = 'Anwendungen und Aktionen suchen';
+    expect(outcome).toMatchObject({ interrupts: [{ kind: 'tool', title, arguments: { query: 'orders' } }] });
     expect((await get(`${URL}/${run}`)).body).toMatchObject({ interrupts: [{ id }] });
 
     const body = {

@@ -13,6 +13,7 @@ import {
   type ToolDefinition,
 } from '@unified-shell/catalogue/assistant/tool-definition';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { type Say, sayShellTools } from '@unified-shell/catalogue/say-words';
 import type { ForAudience } from '../../bearer/audience';
 import type { Bearer } from '../../bearer/bearer';
 import { composeOrganisationData, type OrganisationDataDependencies } from '../../boot/organisation-data';
@@ -30,25 +31,35 @@ export interface AssistantTools {
   declared: readonly ToolDefinition[];
 }
 
-/** Computed once for each catalogue. */
-export async function readAssistantTools(catalogue: readonly HostedSolution[]): Promise<AssistantTools> {
+/**
+ * Computed once for each catalogue and language.
+ * @param catalogue with the titles in that language
+ */
+export async function readAssistantTools(
+  catalogue: readonly HostedSolution[],
+  say: Say,
+): Promise<AssistantTools> {
   const solutions = catalogue.filter((solution) => solutionToolDeclarations(solution).length > 0);
-  const declarations = [...shellToolDeclarations(), ...solutions.flatMap(solutionToolDeclarations)];
+  const declarations = [
+    ...sayShellTools(shellToolDeclarations(), say),
+    ...solutions.flatMap(solutionToolDeclarations),
+  ];
   return { solutions, declared: await Promise.all(declarations.map(defineTool)) };
 }
 
 export interface ToolLimitsDependencies extends OrganisationDataDependencies {
-  tools: ForAudience<Promise<AssistantTools>>;
+  /** By the language in which users read their titles. */
+  tools: ForAudience<(languages: readonly string[]) => Promise<AssistantTools>>;
   logger: ContextLog;
 }
 
 export async function loadToolLimits(
   bearer: Bearer,
   organisation: FoundOrganisation,
-  offered: readonly OfferedTool[],
+  { offered, locale }: { offered: readonly OfferedTool[]; locale: string },
   dependencies: ToolLimitsDependencies,
 ): Promise<ToolLimits> {
-  return { ...(await loadRights(bearer, organisation, dependencies)).limits, offered };
+  return { ...(await loadRights(bearer, organisation, [locale], dependencies)).limits, offered };
 }
 
 export interface AssistantRights {
@@ -60,9 +71,10 @@ export interface AssistantRights {
 export async function loadRights(
   bearer: Bearer,
   organisation: FoundOrganisation,
+  languages: readonly string[],
   { tools, logger, ...dependencies }: ToolLimitsDependencies,
 ): Promise<AssistantRights> {
-  const { solutions, declared } = await tools[bearer.audience];
+  const { solutions, declared } = await tools[bearer.audience](languages);
   const access = await loadAccess(bearer, organisation, { ...dependencies, logger });
   return {
     access,

@@ -1,18 +1,46 @@
 /** The faults of an input by its fields, for callers that may learn them. */
 import * as v from 'valibot';
 
+/** The kinds for which a page has words in every language. All others have only their message, which is in English. */
+export type FaultKind =
+  | 'required'
+  | 'unknown'
+  | 'too-long'
+  | 'too-short'
+  /** An address in a list of people. */
+  | 'twice'
+  | 'taken'
+  | 'not-yours'
+  /** Roles without the organisation that gives them. */
+  | 'organisation'
+  /** Of an organisation's own wording. */
+  | 'arguments'
+  | 'markup';
+
 export interface FieldFault {
   /** The path to the field with dots, such as `sandbox.sources.dev`; empty for the whole. */
   field: string;
   message: string;
+  kind?: FaultKind | undefined;
 }
 
 const MAX_FAULTS = 50;
 
 /** @param within the field of the input that was parsed; left out: the input itself */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[], within?: string): FieldFault[] {
-  return issues.slice(0, MAX_FAULTS).map((issue) => ({
-    field: [within, v.getDotPath(issue)].filter(Boolean).join('.'),
-    message: issue.message,
-  }));
+  return issues.slice(0, MAX_FAULTS).map((issue) => {
+    const kind = kindOf(issue);
+    return {
+      field: [within, v.getDotPath(issue)].filter(Boolean).join('.'),
+      message: issue.message,
+      ...(kind && { kind }),
+    };
+  });
+}
+
+function kindOf({ type, received, expected, kind }: v.BaseIssue<unknown>): FaultKind | undefined {
+  if (type === 'max_length') return 'too-long';
+  if (type === 'min_length') return 'too-short';
+  if (type === 'strict_object' && expected === 'never') return 'unknown';
+  return kind === 'schema' && received === 'undefined' ? 'required' : undefined;
 }

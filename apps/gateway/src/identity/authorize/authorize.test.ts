@@ -146,6 +146,21 @@ test.each([
   expect(answer.text).toContain(`href="${SHELL}/"`);
 });
 
+test('UI-15 the page of a refused answer is in the language of the browser, with the code for support', async () => {
+  const browser = host.browser();
+  const { pathname } = await answerOfProvider(browser, MARKETER);
+  const answer = await browser.send({
+    method: 'GET',
+    path: `${pathname}?state=unknown`,
+    headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' },
+  });
+  expect(answer.status).toBe(410);
+  expect(answer.text).toContain('<html lang="de-DE"');
+  expect(answer.text).toContain('Dieser Link oder diese Anmeldung ist abgelaufen.');
+  expect(answer.text).toContain('SIGN_IN_EXPIRED');
+  expect(answer.text).not.toContain('Start again');
+});
+
 test.each(['code', 'state', 'iss'])('U5 an answer with %s given twice is refused', async (name) => {
   const browser = host.browser();
   const address = await answerOfProvider(browser, MARKETER);

@@ -10,7 +10,7 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import type { CookieSeal } from '../keys/cookie-seal';
-import { plainPageHeaders, renderPlainPage } from '../pages/plain-page';
+import { type PlainPage, plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { acceptClaims } from './accept-claims';
@@ -28,7 +28,6 @@ export type ProviderTest = v.InferOutput<typeof ticketSchema>;
 const PURPOSE = 'provider test';
 /** In the place of a sign-in page, whose ids are longer. */
 const PAGE = 'test';
-const TITLE = 'Test sign-in';
 
 export function createProviderTestAddress(
   seal: CookieSeal,
@@ -53,8 +52,9 @@ export interface ProviderTestDependencies {
 export function createProviderTest(dependencies: ProviderTestDependencies) {
   const { cookieSeal, providers, federationClient, pendingFederations, accounts, record } = dependencies;
   const headers = plainPageHeaders(dependencies.settings.shellOrigins);
-  const show = (reply: FastifyReply, title: string, text: string) =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(renderPlainPage({ title, text }));
+  const show = (reply: FastifyReply, page: PlainPage) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(renderPlainPage(page));
+  const textsFor = ({ headers: sent }: FastifyRequest) => plainPageTexts(sent['accept-language']);
 
   async function showFault(
     error: unknown,
@@ -71,8 +71,13 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
       organisationId,
       requestId: request.id,
     });
-    const detail = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    return show(reply, `${TITLE} failed`, `${issuer}: ${FAULTS[error.code]}${detail}`);
+    const { locale, text } = await textsFor(request);
+    return show(reply, {
+      locale,
+      title: text('provider-test.failed'),
+      text: `${issuer}: ${text(FAULTS[error.code])}`,
+      detail: error.cause instanceof Error ? error.cause.message : undefined,
+    });
   }
 
   return {
@@ -116,13 +121,12 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
           organisationId,
           requestId: request.id,
         });
-        return show(
-          reply,
-          `${TITLE} succeeded`,
-          account === undefined
-            ? `The provider signed in ${email}. No person here has this address yet, so a real sign-in would be refused: invite the person.`
-            : `The provider signed in ${email}, and the address has an account here. Nothing was changed; you may close this tab.`,
-        );
+        const { locale, text } = await textsFor(request);
+        return show(reply, {
+          locale,
+          title: text('provider-test.succeeded'),
+          text: text(account === undefined ? 'provider-test.unknown' : 'provider-test.known', { email }),
+        });
       } catch (error) {
         return showFault(error, request, reply, provider);
       }
@@ -130,11 +134,9 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
   };
 }
 
-const FAULTS: Record<FederationFault, string> = {
-  federation_unavailable: 'The provider cannot be reached, or does not describe itself as this issuer.',
-  federation_cancelled:
-    'The provider refused the sign-in. Check the client ID and the redirect address there.',
-  federation_refused:
-    'The answer was refused. Check the client secret, and that the address is verified and at one of the domains.',
-  federation_account_unknown: 'The address has no account here.',
-};
+const FAULTS = {
+  federation_unavailable: 'provider-test.federation_unavailable',
+  federation_cancelled: 'provider-test.federation_cancelled',
+  federation_refused: 'provider-test.federation_refused',
+  federation_account_unknown: 'provider-test.federation_account_unknown',
+} as const satisfies Record<FederationFault, string>;

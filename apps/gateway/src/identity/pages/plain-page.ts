@@ -16,6 +16,8 @@ export interface PlainPage {
   locale?: Locale;
   title: string;
   text: string;
+  /** For support and developers, in English: what another program has answered. */
+  detail?: string | undefined;
   /** Trusted HTML: a form, built by this code only. */
   form?: string;
   link?: { href: string; label: string };
@@ -30,7 +32,15 @@ background:#0d5fd6;color:#fff;text-decoration:none;margin-inline-end:.5rem}`;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-export function renderPlainPage({ locale = SOURCE_LOCALE, title, text, form, link }: PlainPage): string {
+export function renderPlainPage({
+  locale = SOURCE_LOCALE,
+  title,
+  text,
+  detail,
+  form,
+  link,
+}: PlainPage): string {
+  const technical = detail ? `<p lang="en-US">${escapeHtml(detail)}</p>` : '';
   const action = link
     ? `<p><a class="action" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
     : '';
@@ -38,7 +48,7 @@ export function renderPlainPage({ locale = SOURCE_LOCALE, title, text, form, lin
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form ?? ''}${action}</main></body>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${technical}${form ?? ''}${action}</main></body>
 </html>
 `;
 }

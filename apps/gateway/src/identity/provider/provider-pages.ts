@@ -25,8 +25,8 @@ export function createProviderPages(
     async renderError(ctx, out) {
       const { locale, text } = await plainPageTexts(ctx.get('accept-language'));
       const link = { href: `${shellOrigins[0]}/`, label: text('plain.failed.home') };
-      const words = [out.error, out.error_description].filter(Boolean).join(': ');
-      send(ctx, { locale, title: text('plain.failed'), text: words, link });
+      const detail = [out.error, out.error_description].filter(Boolean).join(': ');
+      send(ctx, { locale, title: text('plain.failed'), text: text('plain.failed.refused'), detail, link });
     },
     rpInitiatedLogout: {
       enabled: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOfMore, judgeCandidate, type Outcomes } from './judge-candidate';
+import { presentPause } from './pause-reason';
 
 /** @param times of the openings that did not fail: their logarithms alternate around that of `ms` */
 function outcomes(opened: number, failed: number, ms = 900): Outcomes {
@@ -31,6 +32,14 @@ describe('the chance that an equally good version fails so often', () => {
   });
 });
 
+it('the reason of an earlier release is the sentence that it has stored', () => {
+  expect(presentPause('4 of 4 openings failed.')).toEqual({
+    pausedReason: '4 of 4 openings failed.',
+    pausedFor: null,
+  });
+  expect(presentPause(null)).toEqual({ pausedReason: null, pausedFor: null });
+});
+
 describe('a candidate', () => {
   it.each<[string, Outcomes, Outcomes]>([
     ['that nobody has opened', outcomes(0, 0), outcomes(100, 0)],
@@ -50,17 +59,24 @@ describe('a candidate', () => {
       'that fails in a tenth of its openings',
       outcomes(70, 7),
       outcomes(280, 0),
-      '7 of 70 openings failed; 0 of 280',
+      '7 of 70 openings failed; 0 of 280 before.',
     ],
-    ['that always fails', outcomes(4, 4), outcomes(50, 0), '4 of 4 openings failed'],
+    ['that always fails', outcomes(4, 4), outcomes(50, 0), '4 of 4 openings failed; 0 of 50 before.'],
     [
       'that fails often and has nothing to compare with',
       outcomes(40, 20),
       outcomes(0, 0),
-      'at most 2 % are usual',
+      '20 of 40 openings failed; at most 2% are usual.',
     ],
-    ['that takes twice as long', outcomes(60, 0, 1_800), outcomes(240, 0, 900), '2.0 times as long'],
+    [
+      'that takes twice as long',
+      outcomes(60, 0, 1_800),
+      outcomes(240, 0, 900),
+      'Openings take 2 times as long as before.',
+    ],
   ])('%s is paused', (_name, candidate, before, reason) => {
-    expect(judgeCandidate(candidate, before)).toContain(reason);
+    const judged = judgeCandidate(candidate, before);
+    const stored = presentPause(JSON.stringify(judged));
+    expect(stored).toEqual({ pausedReason: reason, pausedFor: judged });
   });
 });

@@ -5,6 +5,7 @@
  * canary, for which tests that assume a normal distribution do not. Times: Welch's t-test on the logarithms, because times
  * are skewed. The outcomes are judged again and again while they grow, so that the limits are far below the usual 5 %.
  */
+import type { PauseReason } from '@unified-shell/api/administration';
 
 /** The outcomes of one version since the traffic was set. */
 export interface Outcomes {
@@ -34,19 +35,23 @@ const MIN_SLOWDOWN = 1.3;
 const MIN_T = 4;
 
 /** @returns why the candidate is paused; undefined while it is not known to be worse */
-export function judgeCandidate(candidate: Outcomes, before: Outcomes): string | undefined {
+export function judgeCandidate(candidate: Outcomes, before: Outcomes): PauseReason | undefined {
   return judgeFailures(candidate, before) ?? judgeTimes(candidate, before);
 }
 
-function judgeFailures(candidate: Outcomes, before: Outcomes): string | undefined {
+function judgeFailures(candidate: Outcomes, before: Outcomes): PauseReason | undefined {
   const isKnown = before.opened >= MIN_BASELINE;
   const failed = isKnown ? before.failed : ASSUMED_OPENED * ASSUMED_FAILURE_SHARE;
   const opened = isKnown ? before.opened : ASSUMED_OPENED;
   if (candidate.failed < MIN_FAILURES) return undefined;
   if (candidate.failed / candidate.opened - failed / opened < MIN_DIFFERENCE) return undefined;
   if (chanceOfMore(candidate, { failed, opened }) > MAX_CHANCE) return undefined;
-  const than = isKnown ? `${before.failed} of ${before.opened} before` : 'at most 2 % are usual';
-  return `${candidate.failed} of ${candidate.opened} openings failed; ${than}.`;
+  return {
+    kind: 'failures',
+    failed: candidate.failed,
+    opened: candidate.opened,
+    before: isKnown ? { failed: before.failed, opened: before.opened } : null,
+  };
 }
 
 /**
@@ -82,14 +87,14 @@ function logFactorial(n: number): number {
   return (n + 0.5) * Math.log(n) - n + 0.5 * Math.log(2 * Math.PI) + 1 / (12 * n) - 1 / (360 * n ** 3);
 }
 
-function judgeTimes(candidate: Outcomes, before: Outcomes): string | undefined {
+function judgeTimes(candidate: Outcomes, before: Outcomes): PauseReason | undefined {
   if (candidate.timed < MIN_TIMED || before.timed < MIN_TIMED) return undefined;
   const one = describe(candidate);
   const other = describe(before);
   const slowdown = Math.exp(one.mean - other.mean);
   const error = Math.sqrt(one.variance / candidate.timed + other.variance / before.timed);
   if (slowdown < MIN_SLOWDOWN || one.mean - other.mean < MIN_T * error) return undefined;
-  return `Openings take ${slowdown.toFixed(1)} times as long as before.`;
+  return { kind: 'times', factor: Math.round(slowdown * 10) / 10 };
 }
 
 function describe({ timed, logSum, logSquareSum }: Outcomes): { mean: number; variance: number } {

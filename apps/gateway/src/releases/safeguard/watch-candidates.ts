@@ -3,10 +3,13 @@
  * the team is notified: the system administrators, among them the one who set the traffic.
  */
 import { randomUUID } from 'node:crypto';
+import type { PauseReason } from '@unified-shell/api/administration';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { sayPauseReason } from '@unified-shell/messages/say-pause-reason';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
+import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
 import type { Clock } from '../../platform/clock';
 import { type LiveReleases, PRODUCT_FILES } from '../live-releases';
@@ -66,7 +69,7 @@ async function judge(
   trx: DatabaseTransaction,
   release: Release,
   candidate: string,
-): Promise<string | undefined> {
+): Promise<PauseReason | undefined> {
   const rows = await trx
     .selectFrom('release_outcomes')
     .selectAll()
@@ -87,11 +90,16 @@ async function judge(
   return judgeCandidate(outcomesOf(candidate), outcomesOf(release.live ?? PRODUCT_FILES));
 }
 
-async function pause(trx: DatabaseTransaction, release: Release, reason: string, now: Date): Promise<void> {
+async function pause(
+  trx: DatabaseTransaction,
+  release: Release,
+  reason: PauseReason,
+  now: Date,
+): Promise<void> {
   const { appId, candidate } = release;
   await trx
     .updateTable('solution_releases')
-    .set({ paused_reason: reason })
+    .set({ paused_reason: JSON.stringify(reason) })
     .where('app_id', '=', appId)
     .execute();
   await recordEvent(trx, {
@@ -99,24 +107,32 @@ async function pause(trx: DatabaseTransaction, release: Release, reason: string,
     outcome: 'success',
     object: `${appId}/${candidate ?? ''}`,
   });
-  for (const { userId, organisation } of await listTeam(trx)) {
+  for (const { userId, organisation, languages } of await listTeam(trx)) {
+    const text = await letterText(languages);
     const message = {
       id: randomUUID(),
       organisation,
       origin: SHELL_APP_ID,
       topic: 'releases',
       severity: 'high',
-      title: `${appId} ${candidate ?? ''} is paused`,
-      description: `${reason} People return to the version before it the next time they open it.`,
+      title: text('letter.paused.title', { solution: appId, version: candidate ?? '' }),
+      description: `${sayPauseReason(reason, text)} ${text('letter.paused.text')}`,
     };
     await deliver(trx, message, [userId], now);
   }
 }
 
+interface TeamMember {
+  userId: string;
+  organisation: string;
+  languages: string[];
+}
+
 /** The system administrators, each in the first organisation that they work in, where they find the notification. */
-async function listTeam(trx: DatabaseTransaction): Promise<{ userId: string; organisation: string }[]> {
-  const { rows } = await sql<{ userId: string; organisation: string }>`
-    select distinct on (accounts.person_id) accounts.user_id as "userId", memberships.organisation_id as organisation
+async function listTeam(trx: DatabaseTransaction): Promise<TeamMember[]> {
+  const { rows } = await sql<TeamMember>`
+    select distinct on (accounts.person_id) accounts.user_id as "userId", memberships.organisation_id as organisation,
+      accounts.preferred_languages as languages
     from staff_roles
     join accounts on accounts.person_id = staff_roles.person_id
     join memberships on memberships.user_id = accounts.user_id

@@ -13,6 +13,15 @@ export function guardBrowser(facts: BrowserFacts, document: Document): void {
   if (facts.CSS?.supports?.('color', 'light-dark(red, red)')) return;
   remove(document, document.getElementById('shell'));
   document.getElementById('browser-notice')?.removeAttribute('hidden');
+  loadWords(document, document.getElementsByTagName('template')[0]);
+}
+
+/**
+ * The template has the script with the words in other languages; it runs once it is in the page. A browser without templates has
+ * run it already. Absent in development.
+ */
+function loadWords(document: Document, template: HTMLTemplateElement | undefined): void {
+  if (template?.content) document.body.appendChild(template.content);
 }
 
 function remove(document: Document, element: HTMLElement | null): void {

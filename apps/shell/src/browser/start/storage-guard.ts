@@ -18,4 +18,6 @@ export function isStorageOpen(open: () => Storage): boolean {
 export function showStorageNotice(document: Document): void {
   requireElement(document, 'shell').remove();
   requireElement(document, 'storage-notice').hidden = false;
+  // The template has the script with the words in other languages; it runs once it is in the page.
+  document.body.append(document.querySelector('template')?.content ?? '');
 }

@@ -3,6 +3,7 @@ import { wordsIn } from '@unified-shell/catalogue/availability';
 import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { Locale } from '@unified-shell/messages/locales';
+import type { OwnWording } from '@unified-shell/messages/own-wording';
 import { type AppChrome, EMPTY_APP_CHROME } from '../app-requests/app-chrome/app-chrome';
 import {
   EMPTY_APP_PAGE_STATE,
@@ -41,10 +42,13 @@ import type { ShellSnapshot } from './shell-snapshot';
 import type { SwitcherView } from './switchers/switcher-view';
 import { switchersOf } from './switchers/switchers';
 import { visibleToasts } from './toasts/visible-toasts';
+import { wordingAt } from './wording/wording-state';
 
 /** Everything that is visible around the frame. The chrome draws from it alone. */
 export interface ChromeView {
   locale: Locale;
+  /** The names that the organisation gives to parts of the chrome, in this locale. */
+  wording: OwnWording | undefined;
   /** The languages that the user prefers, best first. */
   languages: readonly string[];
   colourScheme: ColourScheme;
@@ -195,6 +199,7 @@ export function chromeView(
   const header = state.account.kind === 'known' ? state.account.header : undefined;
   return {
     locale,
+    wording: wordingAt(state.wording, workspace?.organisation.id, locale),
     colourScheme: pageAttributes(snapshot).colourScheme,
     themeSetting: preferences.theme,
     languages: preferences.languages,

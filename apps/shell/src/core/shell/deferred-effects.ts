@@ -14,6 +14,7 @@ import { retryWhenOnline } from '../chrome/recovery/retry-when-online';
 import { followLanguage } from '../chrome/shell-changes/follow-language';
 import { closeLeftToasts } from '../chrome/toasts/close-left-toasts';
 import { quietToasts } from '../chrome/toasts/quiet-toasts';
+import { followWording } from '../chrome/wording/follow-wording';
 import { askForAssistant } from '../frames/assistant/ask-for-assistant';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
@@ -83,6 +84,7 @@ const EFFECTS: readonly ChromeEffect[] = [
   prerenderPressedLink,
   followWorkHub,
   followHeader,
+  followWording,
   followRecents,
   followNews,
   openLinkedAction,

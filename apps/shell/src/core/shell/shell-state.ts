@@ -81,6 +81,8 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, navigation: { ...state.navigation, ...event.change } };
     case 'palette-changed':
       return withPart(state, 'palette', event.palette);
+    case 'wording-changed':
+      return withPart(state, 'wording', event.wording);
     case 'recents-changed':
       return withPart(state, 'recents', event.recents);
     case 'news-changed':

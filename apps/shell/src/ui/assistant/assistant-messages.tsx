@@ -3,6 +3,7 @@ import { createMessagesContext, useMessagesOf } from '@unified-shell/messages/re
 import { type AssistantSource, assistantMessages } from '@unified-shell/messages/sets/assistant-messages';
 import type { ReactNode } from 'react';
 import { useChromeView } from '../shared/use-chrome';
+import { useOwnWording } from '../shared/use-own-wording';
 
 const { MessagesProvider, useText } = createMessagesContext<AssistantSource>();
 
@@ -11,9 +12,11 @@ export type AssistantText = ReturnType<typeof useText>;
 
 /** Draws its children in the user's language, once the messages have loaded. */
 export function AssistantLanguage({ children }: { children: ReactNode }) {
-  const messages = useMessagesOf(
-    assistantMessages,
-    useChromeView((view) => view.locale),
+  const messages = useOwnWording(
+    useMessagesOf(
+      assistantMessages,
+      useChromeView((view) => view.locale),
+    ),
   );
   return messages && <MessagesProvider value={messages}>{children}</MessagesProvider>;
 }

@@ -1,7 +1,7 @@
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import { useState } from 'react';
 import styles from './debug.module.css';
-import { useDebugText } from './debug-messages';
+import { useDebugText, useJoinList } from './debug-messages';
 import { useDebug, useDebugView } from './use-debug';
 
 const REASON_WORDS = {
@@ -78,6 +78,7 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 
 function ReasonLine({ reason: { key, allowed, operator, wanted, missing, parts } }: { reason: Reason }) {
   const text = useDebugText();
+  const join = useJoinList();
   const operatorWords = text(operator === 'AND' ? 'debug.access.all' : 'debug.access.any');
   return (
     <>
@@ -88,11 +89,11 @@ function ReasonLine({ reason: { key, allowed, operator, wanted, missing, parts }
       <span className={styles.note}>{text(allowed ? 'debug.access.holds' : 'debug.access.fails')}</span>
       {wanted.length > 0 && (
         <span className={styles.wanted}>
-          {wanted.length > 1 && ` ${operatorWords}`} <code>{wanted.join(', ')}</code>
+          {wanted.length > 1 && ` ${operatorWords}`} <code>{join(wanted)}</code>
         </span>
       )}
       {missing.length > 0 && (
-        <span className={styles.missing}> {text('debug.access.missing', { list: missing.join(', ') })}</span>
+        <span className={styles.missing}> {text('debug.access.missing', { list: join(missing) })}</span>
       )}
       {parts && <Reasons reasons={parts} />}
     </>

@@ -12,16 +12,16 @@ export function ErrorFacts({ error, title }: { error: ErrorView; title: string }
   return (
     <div className={styles.facts}>
       <p>
-        {text('error.code')}: <code>{error.code}</code>
+        {text('error.code')} <code>{error.code}</code>
       </p>
       {missing.length > 0 && (
         <p>
-          {text('error.missing')}: <code>{missing.join(', ')}</code>
+          {text('error.missing')} <code>{missing.join(', ')}</code>
         </p>
       )}
       {error.requestId && (
         <p>
-          {text('error.request-id')}: <code>{error.requestId}</code>
+          {text('error.request-id')} <code>{error.requestId}</code>
         </p>
       )}
       <CopyDetails details={errorDetails(text, error, title)} />

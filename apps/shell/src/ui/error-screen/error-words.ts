@@ -83,9 +83,9 @@ export function errorDetails(
   { code, type, requestId, refused = [] }: ErrorView,
   title: string,
 ): string {
-  const lines = [title, `${text('error.code')}: ${code} (${type})`];
+  const lines = [title, `${text('error.code')} ${code} (${type})`];
   const missing = missingCodes(refused);
-  if (missing.length > 0) lines.push(`${text('error.missing')}: ${missing.join(', ')}`);
-  if (requestId !== undefined) lines.push(`${text('error.request-id')}: ${requestId}`);
+  if (missing.length > 0) lines.push(`${text('error.missing')} ${missing.join(', ')}`);
+  if (requestId !== undefined) lines.push(`${text('error.request-id')} ${requestId}`);
   return lines.join('\n');
 }

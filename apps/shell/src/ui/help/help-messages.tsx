@@ -3,6 +3,7 @@ import { createMessagesContext, useMessagesOf } from '@unified-shell/messages/re
 import { type HelpSource, helpMessages } from '@unified-shell/messages/sets/help-messages';
 import type { ReactNode } from 'react';
 import { useChromeView } from '../shared/use-chrome';
+import { useOwnWording } from '../shared/use-own-wording';
 
 const { MessagesProvider, useText } = createMessagesContext<HelpSource>();
 
@@ -10,9 +11,11 @@ export const useHelpText = useText;
 
 /** Draws its children in the user's language, once the messages have loaded. */
 export function HelpLanguage({ children }: { children: ReactNode }) {
-  const messages = useMessagesOf(
-    helpMessages,
-    useChromeView((view) => view.locale),
+  const messages = useOwnWording(
+    useMessagesOf(
+      helpMessages,
+      useChromeView((view) => view.locale),
+    ),
   );
   return messages && <MessagesProvider value={messages}>{children}</MessagesProvider>;
 }

@@ -34,6 +34,7 @@ const ORGANISATIONS: SwitcherView = {
 
 const VIEW: ChromeView = {
   locale: 'en-US',
+  wording: undefined,
   languages: ['en-US'],
   colourScheme: 'light',
   themeSetting: 'system',

@@ -10,7 +10,7 @@ import { Busy } from '../parts/Busy';
 import { FormDialog } from '../parts/FormDialog';
 import { Problem } from '../parts/Problem';
 import parts from '../parts/parts.module.css';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { AnswerField } from './AnswerField';
 import { describeGrant, describeObstacle, describeWay } from './describe-plan';
 import { type DecideDialogProps, useDecision } from './use-decision';
@@ -25,6 +25,7 @@ const AVAILABILITY = {
 /** Shows what an approval would change, or why it cannot be given, before the administrator approves. */
 export function ApproveDialog({ request, onDecided, onClose }: DecideDialogProps) {
   const text = useText();
+  const join = useJoinList();
   const { client } = useAdmin();
   const path = `/access-requests/${encodeURIComponent(request.id)}`;
   const load = useCallback(
@@ -73,7 +74,7 @@ export function ApproveDialog({ request, onDecided, onClose }: DecideDialogProps
         <RadioGroup label={text('request.gives-one')} value={position} onChange={setPosition}>
           {ways.map((way, index) => (
             <Radio key={JSON.stringify(way)} value={String(index)}>
-              {describeWay(way, organisation.name, text)}
+              {describeWay(way, organisation.name, text, join)}
             </Radio>
           ))}
         </RadioGroup>
@@ -102,6 +103,7 @@ interface GrantsProps {
 
 function Grants({ grants, details: { person, organisation } }: GrantsProps) {
   const text = useText();
+  const join = useJoinList();
   if (grants.length === 0)
     return <p className={parts.plain}>{text('request.gives-nothing', { person: person.displayName })}</p>;
   return (
@@ -109,7 +111,7 @@ function Grants({ grants, details: { person, organisation } }: GrantsProps) {
       <p className={parts.plain}>{text('request.gives', { person: person.displayName })}</p>
       <ul className={parts.faults}>
         {grants.map((grant) => (
-          <li key={JSON.stringify(grant)}>{describeGrant(grant, organisation.name, text)}</li>
+          <li key={JSON.stringify(grant)}>{describeGrant(grant, organisation.name, text, join)}</li>
         ))}
       </ul>
     </>
@@ -118,13 +120,14 @@ function Grants({ grants, details: { person, organisation } }: GrantsProps) {
 
 function Obstacles({ details: { person, organisation, solution, plan } }: { details: AdminRequestDetails }) {
   const text = useText();
+  const join = useJoinList();
   const question = { person: person.id, organisation: organisation.id, solution };
   return (
     <>
       <p className={parts.plain}>{text('request.obstacles')}</p>
       <ul className={parts.faults}>
         {(plan?.obstacles ?? []).map((obstacle) => (
-          <li key={obstacle.kind}>{describeObstacle(obstacle, text)}</li>
+          <li key={obstacle.kind}>{describeObstacle(obstacle, text, join)}</li>
         ))}
       </ul>
       <p className={parts.plain}>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { describeGrant, describeObstacle, describeWay } from './describe-plan';
 
 const { text } = administrationMessages.source;
+const join = (items: readonly string[]) => items.join(', ');
 
 test.each<[AdminGrant, string]>([
   [{ kind: 'role', role: 'READER' }, 'The role READER in Acme'],
@@ -15,7 +16,7 @@ test.each<[AdminGrant, string]>([
   ],
   [{ kind: 'policy', sandbox: 'prod' }, 'Work in the sandbox prod'],
 ])('%j is said in words', (grant, words) => {
-  expect(describeGrant(grant, 'Acme', text)).toBe(words);
+  expect(describeGrant(grant, 'Acme', text, join)).toBe(words);
 });
 
 test('all that one way gives is one line', () => {
@@ -23,7 +24,7 @@ test('all that one way gives is one line', () => {
     { kind: 'entitlement', serviceCode: 'orders', data: {} },
     { kind: 'role', role: 'READER' },
   ];
-  expect(describeWay(way, 'Acme', text)).toBe('The product orders · The role READER in Acme');
+  expect(describeWay(way, 'Acme', text, join)).toBe('The product orders · The role READER in Acme');
 });
 
 const KINDS: readonly AdminGrantObstacle['kind'][] = [
@@ -41,7 +42,7 @@ const KINDS: readonly AdminGrantObstacle['kind'][] = [
 ];
 
 test('each obstacle has a sentence of its own', () => {
-  const sentences = KINDS.map((kind) => describeObstacle({ kind, values: ['a', 'b'] }, text));
+  const sentences = KINDS.map((kind) => describeObstacle({ kind, values: ['a', 'b'] }, text, join));
   expect(new Set(sentences).size).toBe(KINDS.length);
   expect(sentences).toContain('Only a system administrator grants products. Missing: a, b');
 });

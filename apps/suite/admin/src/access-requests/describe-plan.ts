@@ -1,10 +1,15 @@
 import type { AdminGrant, AdminGrantObstacle } from '@unified-shell/api/administration';
-import type { AdminText } from '../texts';
+import type { AdminText, JoinList } from '../texts';
 
 const ADMINISTRATOR = 'ORG_ADMIN';
 
 /** One thing that an approval gives, in words. */
-export function describeGrant(grant: AdminGrant, organization: string, text: AdminText): string {
+export function describeGrant(
+  grant: AdminGrant,
+  organization: string,
+  text: AdminText,
+  join: JoinList,
+): string {
   switch (grant.kind) {
     case 'role':
       return grant.role === ADMINISTRATOR
@@ -13,7 +18,7 @@ export function describeGrant(grant: AdminGrant, organization: string, text: Adm
     case 'entitlement': {
       const items = grant.data['services_enabled'];
       return typeof items === 'string'
-        ? text('grant.product-items', { code: grant.serviceCode, items: items.replaceAll(',', ', ') })
+        ? text('grant.product-items', { code: grant.serviceCode, items: join(items.split(',')) })
         : text('grant.product', { code: grant.serviceCode });
     }
     case 'policy':
@@ -24,13 +29,22 @@ export function describeGrant(grant: AdminGrant, organization: string, text: Adm
 }
 
 /** All that one way gives, in one line. */
-export function describeWay(way: readonly AdminGrant[], organization: string, text: AdminText): string {
-  return way.map((grant) => describeGrant(grant, organization, text)).join(' · ');
+export function describeWay(
+  way: readonly AdminGrant[],
+  organization: string,
+  text: AdminText,
+  join: JoinList,
+): string {
+  return way.map((grant) => describeGrant(grant, organization, text, join)).join(' · ');
 }
 
 /** Why the access cannot be granted, in a sentence. */
-export function describeObstacle({ kind, values }: AdminGrantObstacle, text: AdminText): string {
-  const names = { values: values.join(', ') };
+export function describeObstacle(
+  { kind, values }: AdminGrantObstacle,
+  text: AdminText,
+  join: JoinList,
+): string {
+  const names = { values: join(values) };
   switch (kind) {
     case 'read-only':
       return text('obstacle.read-only');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { type AdminText, useText } from '../texts';
+import { type AdminText, useJoinList, useText } from '../texts';
 import styles from './access.module.css';
 import { describeReason } from './describe-reason';
 
@@ -104,10 +104,11 @@ function Condition({ holds, words, more, children }: ConditionProps) {
 
 function Reason({ reason, organisation }: { reason: AdminReason; organisation: string }) {
   const text = useText();
+  const join = useJoinList();
   return (
     <Condition
       holds={reason.allowed}
-      words={describeReason(reason, text)}
+      words={describeReason(reason, text, join)}
       more={!reason.allowed && remedy(reason, organisation, text)}
     >
       {reason.parts !== undefined && (

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { describeReason } from './describe-reason';
 
 const { text } = administrationMessages.source;
+const join = (items: readonly string[]) => items.join(', ');
 const reason = (changes: Partial<AdminReason>): AdminReason => ({
   key: 'code',
   allowed: false,
@@ -21,5 +22,5 @@ test.each<[Partial<AdminReason>, string]>([
   [{ key: 'role', wanted: ['ORG_ADMIN'] }, 'Role: ORG_ADMIN'],
   [{ key: 'sandbox' }, 'The person may work in a sandbox'],
 ])('ACCESS-04 the part %j of a rule is: %s', (changes, words) => {
-  expect(describeReason(reason(changes), text)).toBe(words);
+  expect(describeReason(reason(changes), text, join)).toBe(words);
 });

@@ -1,21 +1,21 @@
 import type { AdminReason } from '@unified-shell/api/administration';
-import type { AdminText } from '../texts';
+import type { AdminText, JoinList } from '../texts';
 
 /** One part of an access rule in words, with what is missing. */
-export function describeReason(reason: AdminReason, text: AdminText): string {
+export function describeReason(reason: AdminReason, text: AdminText, join: JoinList): string {
   const { key, allowed, operator, wanted, missing } = reason;
   if (key === 'group') return text(operator === 'AND' ? 'rule.all' : 'rule.any');
   if (key === 'internal') return text('rule.internal');
   if (key === 'sandbox') return text('rule.sandbox');
   const name = nameOf(key, text);
-  const values = wanted.join(', ');
+  const values = join(wanted);
   if (allowed || wanted.length === 1) {
     return operator === 'AND' || wanted.length === 1
       ? text('rule.needs', { name, values })
       : text('rule.needs-one', { name, values });
   }
   return operator === 'AND'
-    ? text('rule.needs-all', { name, values, missing: missing.join(', ') })
+    ? text('rule.needs-all', { name, values, missing: join(missing) })
     : text('rule.needs-one', { name, values });
 }
 

@@ -4,7 +4,7 @@
  */
 import { configuration, onConfiguration, ready, user } from '@unified-shell/app-sdk';
 import * as v from 'valibot';
-import { AdminProblem, type FieldFault } from './problem';
+import { AdminProblem, FAULT_KINDS, type FieldFault } from './problem';
 
 export type Query = Readonly<Record<string, string | undefined>>;
 
@@ -36,7 +36,16 @@ const RENEWAL_MS = 10_000;
 const faultSchema = v.object({
   code: v.string(),
   requestId: v.optional(v.string()),
-  fields: v.optional(v.array(v.object({ field: v.string(), message: v.string() })), []),
+  fields: v.optional(
+    v.array(
+      v.object({
+        field: v.string(),
+        message: v.string(),
+        kind: v.optional(v.fallback(v.picklist(FAULT_KINDS), 'other'), 'other'),
+      }),
+    ),
+    [],
+  ),
 });
 
 export function createAdminClient(fetch: typeof globalThis.fetch): AdminClient {

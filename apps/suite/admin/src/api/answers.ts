@@ -29,6 +29,7 @@ import type {
   AdminSession,
   AdminSolution,
   AdminSolutionDetails,
+  AdminWording,
 } from '@unified-shell/api/administration';
 import * as v from 'valibot';
 
@@ -116,6 +117,10 @@ export const assistantSwitches: Schema<AdminAssistantSwitches> = v.object({
   applications: v.array(text),
   tools: v.array(text),
 });
+
+const textsByKey = v.record(text, v.record(text, text));
+
+export const wording: Schema<AdminWording> = v.object({ own: textsByKey, product: textsByKey });
 
 export const membership: Schema<AdminMembership> = v.object({
   organisation: organisationName,
@@ -306,6 +311,17 @@ export const release: Schema<AdminRelease> = v.object({
   programmes: v.array(text),
   organisations: v.array(text),
   pausedReason: nullable(text),
+  pausedFor: nullable(
+    v.variant('kind', [
+      v.object({
+        kind: v.literal('failures'),
+        failed: v.number(),
+        opened: v.number(),
+        before: nullable(v.object({ failed: v.number(), opened: v.number() })),
+      }),
+      v.object({ kind: v.literal('times'), factor: v.number() }),
+    ]),
+  ),
   startedAt: nullable(text),
   version: v.number(),
   versions: v.array(

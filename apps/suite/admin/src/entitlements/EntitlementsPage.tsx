@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { ListPage, useList } from '../list/ListPage';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { entitlementColumns } from './entitlement-columns';
 import { GrantDialog } from './GrantDialog';
 
 /** The rights of organisations, or of single accounts, to products. */
 export function EntitlementsPage() {
   const text = useText();
+  const join = useJoinList();
   const { me } = useAdmin();
   const entitlements = useList('/entitlements', answers.entitlement);
   const [isGranting, setGranting] = useState(false);
@@ -30,7 +31,7 @@ export function EntitlementsPage() {
           { kind: 'organisation' },
           { kind: 'words', name: 'userId', label: text('field.account') },
         ]}
-        columns={entitlementColumns(text)}
+        columns={entitlementColumns(text, join)}
         actions={grant}
         empty={{ title: text('entitlement.none'), hint: text('entitlement.none.hint'), action: grant }}
       />

@@ -4,10 +4,11 @@ import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
-import type { AdminText } from '../texts';
+import type { AdminText, JoinList } from '../texts';
 
 export function entitlementColumns(
   text: AdminText,
+  join: JoinList,
 ): (Column<AdminEntitlement> & { id: 'code' | 'organisation' | 'for' | 'data' | 'created' })[] {
   return [
     {
@@ -35,7 +36,7 @@ export function entitlementColumns(
     {
       id: 'data',
       name: text('entitlement.fields'),
-      cell: ({ data }) => <span className={list.detail}>{Object.keys(data).join(', ')}</span>,
+      cell: ({ data }) => <span className={list.detail}>{join(Object.keys(data))}</span>,
     },
     { id: 'created', name: text('field.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];

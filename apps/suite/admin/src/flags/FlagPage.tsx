@@ -13,7 +13,7 @@ import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { JsonForm } from '../parts/JsonForm';
 import { Problem } from '../parts/Problem';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { FlagCheck } from './FlagCheck';
 import { FLAG_PROVIDERS } from './flag-providers';
 import styles from './flags.module.css';
@@ -50,9 +50,10 @@ interface FlagProps {
 
 function Flag({ flag, path, parent, set }: FlagProps) {
   const text = useText();
+  const join = useJoinList();
   const { change, client, me } = useAdmin();
   const [isDeleting, setDeleting] = useState(false);
-  const [otherwise, ...rules] = summariseFlag(flag, text);
+  const [otherwise, ...rules] = summariseFlag(flag, text, join);
   const provider = FLAG_PROVIDERS.find(({ id }) => id === flag.provider);
   return (
     <>

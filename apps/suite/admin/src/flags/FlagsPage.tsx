@@ -7,7 +7,7 @@ import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { CreateFlagDialog } from './CreateFlagDialog';
 import { FLAG_PROVIDERS } from './flag-providers';
 import { summariseFlag } from './summarise-flag';
@@ -15,6 +15,7 @@ import { summariseFlag } from './summarise-flag';
 /** The flags of both providers. */
 export function FlagsPage() {
   const text = useText();
+  const join = useJoinList();
   const { me } = useAdmin();
   const flags = useList('/flags', answers.flag);
   const [isCreating, setCreating] = useState(false);
@@ -56,7 +57,7 @@ export function FlagsPage() {
             name: text('flag.provider'),
             cell: ({ provider }) => FLAG_PROVIDERS.map(({ id, name }) => id === provider && text(name)),
           },
-          { name: text('flag.value'), cell: (flag) => summariseFlag(flag, text)[0] },
+          { name: text('flag.value'), cell: (flag) => summariseFlag(flag, text, join)[0] },
           { name: text('field.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
         actions={create}

@@ -28,5 +28,6 @@ test.each<[AdminFlag['provider'], Record<string, unknown>, string[]]>([
   ],
   ['floodgate', { percentage: 'x' }, ['Off: the definition can’t be read']],
 ])('a flag of %s with %j is: %j', (provider, definition, words) => {
-  expect(summariseFlag(flag(provider, definition), text)).toEqual(words);
+  const join = (items: readonly string[]) => items.join(', ');
+  expect(summariseFlag(flag(provider, definition), text, join)).toEqual(words);
 });

@@ -61,5 +61,5 @@ export function EditAssistantDialog({ path, switches, onSaved, onClose }: EditAs
 
 /** Ids between spaces or commas. */
 function readIds(written: string): string[] {
-  return [...new Set(written.split(/[\s,]+/).filter((id) => id !== ''))];
+  return [...new Set(written.split(/[\s,，、]+/).filter((id) => id !== ''))];
 }

@@ -11,12 +11,13 @@ import { Busy } from '../parts/Busy';
 import { Facts } from '../parts/Facts';
 import type { LookupItem } from '../parts/LookupField';
 import { Problem } from '../parts/Problem';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { EditAssistantDialog } from './EditAssistantDialog';
 
 /** Switches the AI assistant off in an organisation, whole or in part, and links to its audit trail. */
 export function OrganizationAssistant({ organisation }: { organisation: LookupItem }) {
   const text = useText();
+  const join = useJoinList();
   const { client, mayChange } = useAdmin();
   const [isEditing, setEditing] = useState(false);
   const path = `/organisations/${encodeURIComponent(organisation.id)}/assistant`;
@@ -26,7 +27,7 @@ export function OrganizationAssistant({ organisation }: { organisation: LookupIt
   );
   const { value, problem, reload, set } = useLoaded(load);
   const listed = (ids: readonly string[]) =>
-    ids.length === 0 ? text('assistant.switch.none') : <span className={list.code}>{ids.join(', ')}</span>;
+    ids.length === 0 ? text('assistant.switch.none') : <span className={list.code}>{join(ids)}</span>;
   return (
     <Panel
       title={text('assistant.switch')}

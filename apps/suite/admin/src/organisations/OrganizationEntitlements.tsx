@@ -14,13 +14,14 @@ import { Busy } from '../parts/Busy';
 import type { LookupItem } from '../parts/LookupField';
 import { Problem } from '../parts/Problem';
 import people from '../people/people.module.css';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 
 const FEW = '10';
 
 /** The first entitlements of an organisation. */
 export function OrganizationEntitlements({ organisation }: { organisation: LookupItem }) {
   const text = useText();
+  const join = useJoinList();
   const { client, me } = useAdmin();
   const [isGranting, setGranting] = useState(false);
   const load = useCallback(
@@ -49,7 +50,7 @@ export function OrganizationEntitlements({ organisation }: { organisation: Looku
         <DataTable
           caption={text('section.entitlements')}
           items={value.items}
-          columns={entitlementColumns(text).filter(({ id }) => id !== 'organisation')}
+          columns={entitlementColumns(text, join).filter(({ id }) => id !== 'organisation')}
           keyOf={({ id }) => id}
         />
       )}

@@ -25,6 +25,7 @@ import { OrganizationAssistant } from './OrganizationAssistant';
 import { OrganizationContexts } from './OrganizationContexts';
 import { OrganizationEntitlements } from './OrganizationEntitlements';
 import { OrganizationSandboxes } from './OrganizationSandboxes';
+import { OrganizationWording } from './OrganizationWording';
 
 /** One organisation: its data, its members, and the products that it may use. */
 export function OrganizationPage({ id }: { id: string }) {
@@ -133,6 +134,7 @@ function Organization({ organisation, parent, set }: OrganizationProps) {
         <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />
         <OrganizationContexts organisation={{ id, name }} />
         <OrganizationAssistant organisation={{ id, name }} />
+        <OrganizationWording organisation={{ id, name }} />
       </div>
       {open === 'edit' && (
         <EditOrganizationDialog organisation={organisation} onSaved={set} onClose={close} />

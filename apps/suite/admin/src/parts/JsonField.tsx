@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { FieldFault } from '../api/problem';
 import { useText } from '../texts';
+import { faultText } from './fault-words';
 import { findLine } from './find-line';
 import styles from './json.module.css';
 
@@ -37,13 +38,14 @@ export function JsonField({ label, value, onChange, isReadOnly = false, faults, 
       />
       {isWrong && (
         <ul id={`${id}-faults`} role="alert" className={styles.faults}>
-          {faults.map(({ field, message }) => {
+          {faults.map((fault) => {
+            const { field, message } = fault;
             const path = field === within ? '' : field.replace(`${within}.`, '');
             const line = findLine(value, path);
             return (
               <li key={`${field} ${message}`}>
                 {line === undefined ? null : <span>{text('json.line', { line: String(line) })} </span>}
-                {path !== '' && <code>{path}</code>} {message}
+                {path !== '' && <code>{path}</code>} {faultText(fault, text)}
               </li>
             );
           })}

@@ -4,6 +4,7 @@ import { Heading } from '@react-spectrum/s2/Heading';
 import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
 import type { AdminProblem } from '../api/problem';
 import { useText } from '../texts';
+import { faultText } from './fault-words';
 import styles from './parts.module.css';
 import { problemText } from './problem-words';
 
@@ -25,9 +26,9 @@ export function Problem({ problem, retry }: ProblemProps) {
           <p className={styles.plain}>{text(problemText(code))}</p>
           {fields.length > 0 && (
             <ul className={styles.faults}>
-              {fields.map(({ field, message }) => (
-                <li key={`${field} ${message}`}>
-                  {field !== '' && <code>{field}</code>} {message}
+              {fields.map((fault) => (
+                <li key={`${fault.field} ${fault.message}`}>
+                  {fault.field !== '' && <code>{fault.field}</code>} {faultText(fault, text)}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 /** Puts the faults of the server at the fields of a form. */
 import type { AdminProblem } from '../api/problem';
 import type { AdminText, MessageKey } from '../texts';
+import { faultText } from './fault-words';
 
 /** The text at a field, where the server's own words would be too technical. */
 const WORDS: Readonly<Record<string, MessageKey>> = {
@@ -40,11 +41,12 @@ export function fieldErrors(
   const words = CODE_WORDS[problem.code];
   if (field !== undefined && words !== undefined && names.includes(field)) return { [field]: text(words) };
   const found: Record<string, string> = {};
-  for (const { field: path, message } of problem.fields) {
+  for (const fault of problem.fields) {
+    const path = fault.field;
     const name = names.find((each) => path === each || path.startsWith(`${each}.`));
     if (name === undefined || Object.hasOwn(found, name)) continue;
     const known = own[name] ?? WORDS[name];
-    found[name] = known === undefined ? message : text(known);
+    found[name] = known === undefined ? faultText(fault, text) : text(known);
   }
   return found;
 }

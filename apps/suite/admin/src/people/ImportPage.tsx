@@ -16,6 +16,7 @@ import { DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
+import { faultText } from '../parts/fault-words';
 import { LookupField, type LookupItem } from '../parts/LookupField';
 import { useOrganisationLookup } from '../parts/lookups';
 import { Problem } from '../parts/Problem';
@@ -126,7 +127,7 @@ function ImportProblem({ problem, csv }: { problem: AdminProblem; csv: string })
           columns={[
             { name: text('import.line'), cell: ({ line }) => line },
             { name: text('import.field'), cell: ({ field }) => <span className={list.code}>{field}</span> },
-            { name: text('import.fault'), cell: ({ message }) => message },
+            { name: text('import.fault'), cell: ({ fault }) => faultText(fault, text) },
             { name: text('import.row'), cell: ({ row }) => <span className={list.code}>{row}</span> },
           ]}
         />

@@ -8,6 +8,11 @@ test('a wrong row is named with its line, its column and its text', () => {
     { field: 'csv', message: 'must have rows' },
   ];
   expect(readRowFaults(faults, csv)).toEqual([
-    { line: 3, field: 'email', message: 'Invalid email', row: 'two,Two,Wrong' },
+    {
+      line: 3,
+      field: 'email',
+      fault: { field: 'line 3.email', message: 'Invalid email' },
+      row: 'two,Two,Wrong',
+    },
   ]);
 });

@@ -5,17 +5,18 @@ export interface RowFault {
   /** The line of the text, from 1. */
   line: number;
   field: string;
-  message: string;
+  fault: FieldFault;
   /** The line as it was sent. */
   row: string;
 }
 
 export function readRowFaults(faults: readonly FieldFault[], csv: string): RowFault[] {
   const lines = csv.split(/\r\n|\r|\n/);
-  return faults.flatMap(({ field, message }) => {
+  return faults.flatMap((fault) => {
+    const { field } = fault;
     const [, number, name = ''] = /^(?:csv\.)?line (\d+)\.?(.*)$/.exec(field) ?? [];
     if (number === undefined) return [];
     const line = Number(number);
-    return [{ line, field: name, message, row: lines[line - 1] ?? '' }];
+    return [{ line, field: name, fault, row: lines[line - 1] ?? '' }];
   });
 }

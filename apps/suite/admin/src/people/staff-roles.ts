@@ -14,7 +14,7 @@ export const ORGANISATION_ADMINISTRATOR = 'ORG_ADMIN';
 /** Roles as the user types them: separated by spaces or commas. */
 export function readRoles(words: string): string[] {
   return words
-    .split(/[\s,]+/)
+    .split(/[\s,，、]+/)
     .filter(Boolean)
     .map((role) => role.toUpperCase());
 }

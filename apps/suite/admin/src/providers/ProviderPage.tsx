@@ -19,7 +19,7 @@ import { Moment } from '../parts/Moment';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
 import { useSubmit } from '../parts/use-submit';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { EditProviderDialog } from './EditProviderDialog';
 
 /** The identity provider of one organisation, and the test of its sign-in. */
@@ -53,6 +53,7 @@ interface ProviderProps {
 
 function Provider({ provider, path, parent, set }: ProviderProps) {
   const text = useText();
+  const join = useJoinList();
   const { change, me, mayChange } = useAdmin();
   const [open, setOpen] = useState<'edit' | 'switch' | 'remove'>();
   const { organisation, issuer, clientId, domains, vouchesForEmail, status, origin, createdAt, version } =
@@ -65,7 +66,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
     <>
       <PageHead
         title={organization}
-        intro={origin === 'file' ? text('provider.of-file') : domains.join(', ')}
+        intro={origin === 'file' ? text('provider.of-file') : join(domains)}
         parent={parent}
         actions={
           isChangeable && (
@@ -88,7 +89,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           <Facts
             facts={[
               { name: text('field.status'), value: <Status of={status} /> },
-              { name: text('provider.domains'), value: domains.join(', ') },
+              { name: text('provider.domains'), value: join(domains) },
               { name: text('provider.issuer'), value: <span className={list.code}>{issuer}</span> },
               { name: text('provider.client-id'), value: <span className={list.code}>{clientId}</span> },
               { name: text('provider.client-secret'), value: text('provider.client-secret.stored') },
@@ -127,7 +128,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           }
           onClose={close}
         >
-          {text(isActive ? 'provider.disable.text' : 'provider.enable.text', { domains: domains.join(', ') })}
+          {text(isActive ? 'provider.disable.text' : 'provider.enable.text', { domains: join(domains) })}
         </ConfirmDialog>
       )}
       {open === 'remove' && (
@@ -141,7 +142,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           }}
           onClose={close}
         >
-          {text('provider.disable.text', { domains: domains.join(', ') })}
+          {text('provider.disable.text', { domains: join(domains) })}
         </ConfirmDialog>
       )}
     </>

@@ -7,12 +7,13 @@ import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Status } from '../parts/Status';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { AddProviderDialog } from './AddProviderDialog';
 
 /** The identity providers of the organisations that the administrator may know. */
 export function ProvidersPage() {
   const text = useText();
+  const join = useJoinList();
   const { me } = useAdmin();
   const providers = useList('/providers', answers.provider);
   const [isAdding, setAdding] = useState(false);
@@ -48,7 +49,7 @@ export function ProvidersPage() {
               <PageLink href={hrefOf(`/providers/${encodeURIComponent(id)}`)}>{name}</PageLink>
             ),
           },
-          { name: text('provider.domains'), cell: ({ domains }) => domains.join(', ') },
+          { name: text('provider.domains'), cell: ({ domains }) => join(domains) },
           {
             name: text('provider.issuer'),
             cell: ({ issuer }) => <span className={list.detail}>{issuer}</span>,

@@ -38,7 +38,7 @@ export function toBody({ issuer, clientId, clientSecret, domains, vouchesForEmai
     issuer: issuer.trim(),
     clientId: clientId.trim(),
     ...(clientSecret === '' ? {} : { clientSecret }),
-    domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
+    domains: domains.split(/[\s,;，、；]+/).filter((domain) => domain !== ''),
     vouchesForEmail: vouchesForEmail === 'yes',
   };
 }

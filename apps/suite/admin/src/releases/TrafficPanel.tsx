@@ -3,13 +3,14 @@ import { Content } from '@react-spectrum/s2/Content';
 import { Heading } from '@react-spectrum/s2/Heading';
 import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
 import type { AdminRelease } from '@unified-shell/api/administration';
+import { sayPauseReason } from '@unified-shell/messages/say-pause-reason';
 import { Panel } from '../../../src/shared/Panel';
 import layout from '../layout/layout.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Facts } from '../parts/Facts';
 import { Moment } from '../parts/Moment';
-import { useMessages, useText } from '../texts';
+import { useJoinList, useMessages, useText } from '../texts';
 import type { ReleaseAction } from './ReleaseActionDialog';
 import { formatShare, nameOfLive, PROGRAMMES } from './release-words';
 import styles from './releases.module.css';
@@ -24,10 +25,11 @@ interface TrafficPanelProps {
 /** The live version, the candidate beside it, and why a candidate was paused. */
 export function TrafficPanel({ release, act }: TrafficPanelProps) {
   const text = useText();
+  const join = useJoinList();
   const { locale } = useMessages();
   const nameOf = useOrganisationNames(release.organisations);
-  const { live, previous, candidate, percentage, programmes, organisations, pausedReason, startedAt } =
-    release;
+  const { live, previous, candidate, percentage, programmes, organisations, startedAt } = release;
+  const { pausedReason, pausedFor } = release;
   const running = release.versions.find(({ version }) => version === candidate);
   const none = text('state.none');
   const ofCandidate =
@@ -39,9 +41,8 @@ export function TrafficPanel({ release, act }: TrafficPanelProps) {
           {
             name: text('release.programmes'),
             value:
-              PROGRAMMES.filter(({ id }) => programmes.includes(id))
-                .map(({ name }) => text(name))
-                .join(', ') || none,
+              join(PROGRAMMES.filter(({ id }) => programmes.includes(id)).map(({ name }) => text(name))) ||
+              none,
           },
           {
             name: text('release.organizations'),
@@ -64,7 +65,11 @@ export function TrafficPanel({ release, act }: TrafficPanelProps) {
         <div className={layout.notice}>
           <InlineAlert variant="negative" fillStyle="subtleFill">
             <Heading level={3}>{text('release.paused.title', { version: candidate })}</Heading>
-            <Content>{text('release.paused.text', { reason: pausedReason })}</Content>
+            <Content>
+              {text('release.paused.text', {
+                reason: pausedFor === null ? pausedReason : sayPauseReason(pausedFor, text),
+              })}
+            </Content>
           </InlineAlert>
         </div>
       )}

@@ -110,6 +110,6 @@ export function SandboxPolicies({ sandbox, set }: SandboxPoliciesProps) {
 /** Only one policy differs, so a fault in the list is one of its fields. */
 function atPolicy(error: unknown): never {
   const { code, fields, requestId } = toProblem(error);
-  const own = fields.map(({ field, message }) => ({ field: field.replace(/^policies\.\d+\./, ''), message }));
+  const own = fields.map((fault) => ({ ...fault, field: fault.field.replace(/^policies\.\d+\./, '') }));
   throw new AdminProblem(code, { fields: own, requestId, cause: error });
 }

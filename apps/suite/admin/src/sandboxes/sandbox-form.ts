@@ -25,7 +25,7 @@ export function toBody({ title, region, type, isDefault }: SandboxFields) {
 }
 
 export function readPrivileges(words: string): string[] {
-  return words.split(/[\s,;]+/).filter((word) => word !== '');
+  return words.split(/[\s,;，、；]+/).filter((word) => word !== '');
 }
 
 export const sandboxPath = ({ organisation, name }: Pick<AdminSandbox, 'organisation' | 'name'>) =>

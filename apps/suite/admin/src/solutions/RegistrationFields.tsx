@@ -7,6 +7,7 @@ import { TextField } from '@react-spectrum/s2/TextField';
 import { useState } from 'react';
 import type { FieldFault } from '../api/problem';
 import layout from '../layout/layout.module.css';
+import { faultText } from '../parts/fault-words';
 import parts from '../parts/parts.module.css';
 import { type MessageKey, useText } from '../texts';
 import { readCodes, readField, setField, toAccess } from './registration-fields';
@@ -54,7 +55,10 @@ export function RegistrationFields({
     const fault = faults.find(({ field }) => isAt(field, path));
     if (fault === undefined) return {};
     const isMissing = readField(registration, path) === '';
-    return { isInvalid: true, errorMessage: isMissing ? text('field-fault.required') : fault.message };
+    return {
+      isInvalid: true,
+      errorMessage: isMissing ? text('field-fault.required') : faultText(fault, text),
+    };
   };
   const set = (path: string, value: unknown) => onChange(setField(registration, path, value));
   const textOf = (path: string) => {
@@ -70,9 +74,9 @@ export function RegistrationFields({
             <Heading level={3}>{text('registration.other-faults')}</Heading>
             <Content>
               <ul className={parts.faults}>
-                {others.map(({ field, message }) => (
-                  <li key={`${field} ${message}`}>
-                    <code>{field.replace('registration.', '')}</code> {message}
+                {others.map((fault) => (
+                  <li key={`${fault.field} ${fault.message}`}>
+                    <code>{fault.field.replace('registration.', '')}</code> {faultText(fault, text)}
                   </li>
                 ))}
               </ul>

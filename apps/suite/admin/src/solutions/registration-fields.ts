@@ -42,6 +42,6 @@ export function readCodes(access: unknown): string[] | undefined {
 
 /** @param words service codes, separated by commas or spaces */
 export function toAccess(words: string): Fields | undefined {
-  const code = words.split(/[\s,]+/).filter(Boolean);
+  const code = words.split(/[\s,，、]+/).filter(Boolean);
   return code.length === 0 ? undefined : { code };
 }

@@ -13,6 +13,8 @@ const organisationDataSchema = v.object({
   sandboxes: v.array(v.unknown()),
   /** The version of each solution with published versions, by `appId`. */
   releases: v.optional(v.record(v.string(), v.string())),
+  /** The revision of the organisation's own wording, if it has one. */
+  wording: v.optional(v.string()),
 });
 
 export type OrganisationData = v.InferOutput<typeof organisationDataSchema>;

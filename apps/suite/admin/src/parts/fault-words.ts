@@ -1,0 +1,21 @@
+import type { FaultKind, FieldFault } from '../api/problem';
+import type { AdminText, MessageKey } from '../texts';
+
+const WORDS: Readonly<Record<Exclude<FaultKind, 'other'>, MessageKey>> = {
+  required: 'field-fault.required',
+  unknown: 'fault.unknown',
+  'too-long': 'fault.too-long',
+  'too-short': 'fault.too-short',
+  twice: 'fault.twice',
+  taken: 'fault.taken',
+  'not-yours': 'fault.not-yours',
+  organisation: 'fault.organization',
+  arguments: 'fault.arguments',
+  markup: 'fault.markup',
+};
+
+/** A fault in the language of the page. Of faults in registrations and definitions, the details are in English. */
+export function faultText({ kind, message }: Pick<FieldFault, 'kind' | 'message'>, text: AdminText): string {
+  if (kind === undefined) return message;
+  return kind === 'other' ? text('fault.other', { detail: message }) : text(WORDS[kind]);
+}
