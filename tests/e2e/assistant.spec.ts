@@ -1,42 +1,20 @@
 // The assistant, with the demonstration's model: it acts across applications, within its limits.
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { AssistantPanel } from './pages/assistant-panel';
 import { axeFor, findViolations } from './support/find-violations';
 
 const MARKETER = 'marketer@alder.example';
-
-const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI assistant' });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'AI assistant' });
-const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' });
-
-async function openAssistant(page: Page): Promise<void> {
-  await button(page).click();
-  const accept = page
-    .getByRole('dialog', { name: 'AI assistant agreement' })
-    .getByRole('button', { name: 'Accept' });
-  const message = panel(page).getByRole('textbox', { name: 'Message' });
-  // An earlier test may have accepted it.
-  await expect(accept.or(message)).toBeVisible();
-  if (await accept.isVisible()) await accept.click();
-  await expect(message).toBeFocused();
-}
-
-/** Writes once the assistant waits for the user. */
-async function say(page: Page, text: string): Promise<void> {
-  await expect(panel(page).getByRole('button', { name: 'Send' })).toBeVisible();
-  await panel(page).getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.keyboard.press('Enter');
-}
 
 test('UI-24 UI-23 the panel opens at the end of the page after its agreement is accepted, and acts in the shell', async ({
   page,
   shellPage,
 }) => {
   await shellPage.openAs(MARKETER, '/@alder/sample');
-  await openAssistant(page);
-  await say(page, 'Switch to Birch and open its campaigns');
+  const assistant = new AssistantPanel(page);
+  await assistant.open();
+  await assistant.say('Switch to Birch and open its campaigns');
   await expect(page).toHaveURL(/#\/@birch\/campaign/);
-  await expect(log(page)).toContainText('Campaign is open.');
+  await expect(assistant.log).toContainText('Campaign is open.');
 });
 
 test('the assistant renames the open order only with the approval of the user, by keyboard alone', async ({
@@ -44,9 +22,10 @@ test('the assistant renames the open order only with the approval of the user, b
   shellPage,
 }) => {
   await shellPage.openAs(MARKETER, '/@alder/sample');
-  await openAssistant(page);
-  await say(page, 'Rename this order to Summer order');
-  const approval = panel(page).getByRole('group', { name: 'Approve Rename order' });
+  const assistant = new AssistantPanel(page);
+  await assistant.open();
+  await assistant.say('Rename this order to Summer order');
+  const approval = assistant.approvalOf('Rename order');
   await expect(approval).toBeFocused();
   await expect(approval).toContainText('Summer order');
   await expect(shellPage.mainFrame.getByText('Spring order')).toBeVisible();
@@ -54,17 +33,17 @@ test('the assistant renames the open order only with the approval of the user, b
 
   // It waits for the answer over a reload.
   await page.reload();
-  await button(page).press('Enter');
+  await assistant.button.press('Enter');
   await expect(approval).toBeFocused();
   await expect(shellPage.mainFrame.getByText('Spring order')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(shellPage.mainFrame.getByText('Summer order')).toBeVisible();
-  await expect(log(page)).toContainText('Rename order: done.');
+  await expect(assistant.log).toContainText('Rename order: done.');
 
-  await say(page, 'Rename this order to Winter order');
+  await assistant.say('Rename this order to Winter order');
   await approval.getByRole('button', { name: 'Deny' }).press('Enter');
-  await expect(log(page)).toContainText('Rename order: you denied this.');
+  await expect(assistant.log).toContainText('Rename order: you denied this.');
   await expect(shellPage.mainFrame.getByText('Summer order')).toBeVisible();
 });
 
@@ -73,15 +52,16 @@ test('the assistant tells what the user may not open here and why, and loses its
   shellPage,
 }) => {
   await shellPage.openAs(MARKETER, '/@alder/sample');
-  await openAssistant(page);
-  await say(page, 'What may I not open here and why?');
-  await expect(log(page)).toContainText('In Alder Retail you may not open:');
-  await expect(log(page).getByRole('listitem').first()).toContainText(/: (?:it is|the organization|you)/);
+  const assistant = new AssistantPanel(page);
+  await assistant.open();
+  await assistant.say('What may I not open here and why?');
+  await expect(assistant.log).toContainText('In Alder Retail you may not open:');
+  await expect(assistant.log.getByRole('listitem').first()).toContainText(/: (?:it is|the organization|you)/);
 
-  await say(page, 'Read this order');
-  await expect(log(page)).toContainText('Deliver in May.');
-  await say(page, 'Rename this order to Winter order');
-  await expect(log(page)).toContainText('nothing that I could rename');
+  await assistant.say('Read this order');
+  await expect(assistant.log).toContainText('Deliver in May.');
+  await assistant.say('Rename this order to Winter order');
+  await expect(assistant.log).toContainText('nothing that I could rename');
 });
 
 test('UI-26 NAV-21 UI-48 UI-49 UI-50 the panel closes the help center, is above the page in a small window, takes feedback, and saves the conversation', async ({
@@ -93,7 +73,8 @@ test('UI-26 NAV-21 UI-48 UI-49 UI-50 the panel closes the help center, is above 
   await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
   const help = page.getByRole('complementary', { name: 'Help center' });
   await expect(help).toBeVisible();
-  await openAssistant(page);
+  const assistant = new AssistantPanel(page);
+  await assistant.open();
   await expect(help).toBeHidden();
   const frame = page.locator('#frame-area');
   const widthAt = async (width: number) => {
@@ -103,26 +84,26 @@ test('UI-26 NAV-21 UI-48 UI-49 UI-50 the panel closes the help center, is above 
   expect((await widthAt(853)) + 300).toBeLessThan((await widthAt(852)) + 1);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await say(page, 'Hello');
-  await expect(log(page)).toContainText('not a language model');
+  await assistant.say('Hello');
+  await expect(assistant.log).toContainText('not a language model');
   await context.route('**/api/assistant/**', (route) => route.abort());
-  await panel(page).getByRole('button', { name: 'Bad answer' }).click();
+  await assistant.panel.getByRole('button', { name: 'Bad answer' }).click();
   const feedbackFailed = 'Your feedback submission failed. Please try again.';
   await expect(page.getByRole('alertdialog', { name: feedbackFailed, exact: true })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Download conversation' }).click();
+  await assistant.panel.getByRole('button', { name: 'Download conversation' }).click();
   const downloadFailed = 'Download failed. Please try again later.';
   await expect(page.getByRole('alertdialog', { name: downloadFailed, exact: true })).toBeVisible();
   await context.unroute('**/api/assistant/**');
-  await panel(page).getByRole('button', { name: 'Good answer' }).click();
+  await assistant.panel.getByRole('button', { name: 'Good answer' }).click();
   await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
   const saved = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'Download conversation' }).click();
+  await assistant.panel.getByRole('button', { name: 'Download conversation' }).click();
   expect((await saved).suggestedFilename()).toBe('conversation.md');
 
-  await panel(page).getByRole('button', { name: 'Earlier conversations' }).click();
-  await panel(page).getByRole('button', { name: 'Erase Hello' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Erase Hello' })).toBeHidden();
+  await assistant.panel.getByRole('button', { name: 'Earlier conversations' }).click();
+  await assistant.panel.getByRole('button', { name: 'Erase Hello' }).click();
+  await expect(assistant.panel.getByRole('button', { name: 'Erase Hello' })).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(button(page)).toBeFocused();
+  await expect(assistant.panel).toBeHidden();
+  await expect(assistant.button).toBeFocused();
 });
