@@ -9,7 +9,13 @@ export default defineConfig({
   // every path of the catalogue is opened, and the site of the documents is built.
   testIgnore: process.env['LONG_RUN']
     ? []
-    : ['packages.spec.ts', 'check-solution.spec.ts', 'all-paths.spec.ts', 'documents.spec.ts'],
+    : [
+        'packages.spec.ts',
+        'check-solution.spec.ts',
+        'template.spec.ts',
+        'all-paths.spec.ts',
+        'documents.spec.ts',
+      ],
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   globalSetup: './global-setup.ts',
