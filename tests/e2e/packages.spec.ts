@@ -8,7 +8,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '@unified-shell/testing/free-port';
 import { build } from 'vite';
+import { examplesOf } from '../contracts/documented-examples';
 import { ShellPage } from './pages/shell-page';
+import { browserOptions } from './support/browser-options';
 import { originsOn } from './support/origins';
 import { installIn, runIn, serveFolders, userEnvironment, writeFiles } from './support/outside-folder';
 import { type ProductProcess, startProduct } from './support/product-process';
@@ -16,6 +18,7 @@ import { type ProductProcess, startProduct } from './support/product-process';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEBPACK = '5.112.2';
 const NODE_TYPES = '20.19.43';
+const PLAYWRIGHT = '1.65.1';
 
 /** Of each kind of consumer: how it renders, and by which bundler it is built, if any. */
 const CONSUMERS = [
@@ -41,6 +44,8 @@ let shellPort: string;
 /** The steps from nothing to a checked React solution, in milliseconds, without the installation. */
 const steps: Record<string, number> = {};
 let checkReport: CheckReport;
+/** What the two examples of the README of `@unified-shell/testing` have printed. */
+let readmeOutput: string[] = [];
 
 interface CheckReport {
   findings: { id: string; status: string; detail: string }[];
@@ -187,6 +192,7 @@ test.beforeAll(async () => {
         '@unified-shell/cli': archive('unified-shell-cli'),
         '@unified-shell/testing': archive('unified-shell-testing'),
         '@types/node': NODE_TYPES,
+        '@playwright/test': PLAYWRIGHT,
       },
     }),
   );
@@ -204,6 +210,7 @@ test.beforeAll(async () => {
   });
   const check = ['unified-shell', 'check', '--catalogue', 'catalogue.json', '--json', '--port', shellPort];
   checkReport = JSON.parse(await timed('check', () => runIn(tickets, 'npx', check)));
+  readmeOutput = await runReadme(tickets);
 
   const port = await freePort();
   server = await serveFolders(
@@ -242,6 +249,25 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   const result = await work();
   steps[step] = Math.round(performance.now() - started);
   return result;
+}
+
+/** Runs the examples in the folder of the new solution, with its name and port. */
+async function runReadme(tickets: string): Promise<string[]> {
+  const [script, spec] = examplesOf(ROOT, 'packages/testing/README.md').map(({ code }) =>
+    code.replaceAll('/orders', '/tickets').replace('4000', shellPort),
+  );
+  const config = { testDir: '.', use: { launchOptions: browserOptions(process.env) } };
+  writeFiles(path.join(tickets, 'readme'), {
+    'script.mjs': script ?? '',
+    'readme.spec.mjs': spec ?? '',
+    'playwright.config.mjs': `export default ${JSON.stringify(config)};`,
+    'catalogue.json': readFileSync(path.join(tickets, 'catalogue.json'), 'utf8'),
+  });
+  const folder = path.join(tickets, 'readme');
+  return [
+    await runIn(folder, process.execPath, ['script.mjs']),
+    await runIn(folder, 'npx', ['playwright', 'test', '--reporter', 'list']),
+  ];
 }
 
 async function buildConsumer({ name, react, bundler }: (typeof CONSUMERS)[number]): Promise<void> {
@@ -325,6 +351,12 @@ test('a box starts from the packed package, with its types', async () => {
   ];
   await runIn(tickets, process.execPath, [tsc, '--ignoreConfig', ...options, 'box.mts']);
   expect(await runIn(tickets, process.execPath, ['box.mjs'])).toContain('The box answered with');
+});
+
+test('the examples of the README of the packed package run', () => {
+  const [script = '', spec = ''] = readmeOutput;
+  expect(script).toContain('/?theme=dark#/@birch/tickets');
+  expect(spec).toMatch(/1 passed/);
 });
 
 test('a new React solution is created, tested, served and checked: the minute without the installation', async () => {
