@@ -1,3 +1,6 @@
+/** The groups of the navigation, in their order. */
+export const GROUPS: Readonly<Record<string, string>>;
+
 export interface Page {
   /** The path in the repository; empty for a generated page. */
   source: string;
@@ -12,3 +15,5 @@ export interface Page {
 }
 
 export function readPages(): Page[];
+
+export function pageOf(source: string, markdown: string): Page;

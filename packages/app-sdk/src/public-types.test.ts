@@ -79,8 +79,8 @@ test('services answer with promises, and offers answer nothing', () => {
 });
 
 test('the hooks of React have the types of what they read', () => {
-  const organisation = () => useConfigurationValue('imsOrgName');
-  expectTypeOf(organisation).returns.toEqualTypeOf<string | undefined>();
+  const useOrganisation = () => useConfigurationValue('imsOrgName');
+  expectTypeOf(useOrganisation).returns.toEqualTypeOf<string | undefined>();
   expectTypeOf(useUser).returns.toEqualTypeOf<FrameConfiguration['imsProfile']>();
   expectTypeOf(usePageDone).parameter(0).toEqualTypeOf<boolean | undefined>();
   expectTypeOf(usePageTitle).parameter(0).toEqualTypeOf<string>();

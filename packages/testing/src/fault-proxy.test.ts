@@ -37,9 +37,10 @@ afterEach(async () => {
 function get(path: string, host = 'experience.shell.localhost') {
   return new Promise<{ body: string; headers: Record<string, unknown> }>((resolve, reject) => {
     const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' };
-    request({ host: '127.0.0.1', port, path, headers }, async (answer) => {
-      const chunks: Buffer[] = await answer.toArray();
-      resolve({ body: Buffer.concat(chunks).toString(), headers: answer.headers });
+    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => resolve({ body: Buffer.concat(chunks).toString(), headers: answer.headers }));
     })
       .on('error', reject)
       .end();
