@@ -131,7 +131,7 @@ test('the assistant schedules a post of the calendar, and changes nothing more o
   await approval.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(frame.getByRole('link', { name: 'Winter sale, Social, Draft' })).toBeVisible();
 
-  await assistant.say('Read these posts');
+  await assistant.say('Read the posts');
   await expect(assistant.log).toContainText(`${date} Winter sale (social, draft)`);
   await assistant.say(`Schedule Summer sale on ${date}`);
   await expect(assistant.log).toContainText('The tool for this is not available here.');
@@ -167,8 +167,7 @@ test('the assistant reads a plan as facts, and still sets a budget in the same c
   await assistant.open();
   await assistant.say('Read this plan');
   const facts = ['quarter: q2', 'search: 35000', 'email: 5000', 'affiliate: 10000'];
-  for (const fact of facts)
-    await expect(assistant.log.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
+  for (const fact of facts) await expect(assistant.log).toContainText(fact);
   // No word of the application itself is in the conversation.
   await expect(assistant.log).not.toContainText('Plan of');
 
