@@ -362,7 +362,7 @@ test('17 a click of the name, the search, the feedback, the buttons of account a
   const { banner } = shellPage;
   const calls = () => app.logged('callback');
   await app.act('offer');
-  await banner.getByRole('button', { name: 'Real client', exact: true }).click();
+  await banner.getByText('Real client', { exact: true }).click();
   await expect.poll(calls).toEqual(['hero']);
   await banner.getByRole('button', { name: 'Search' }).click();
   await expect.poll(calls).toEqual(['hero', 'search']);

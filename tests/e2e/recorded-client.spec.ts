@@ -92,7 +92,7 @@ for (const name of ['before', 'current']) {
       await expect
         .poll(async () => (await received('HISTORY')).at(-1)?.value)
         .toMatchObject({ path: '/second' });
-      await banner.getByRole('button', { name: 'Recorded client' }).click();
+      await banner.getByText('Recorded client', { exact: true }).click();
       await expect
         .poll(async () => (await received('RUNTIME_REQ')).map(({ value }) => value))
         .toContainEqual({ module: 'topbar', method: 'click', args: ['hero'] });
