@@ -34,8 +34,7 @@ const CONSUMERS = [
 /** The consumers with the same version of React share a folder. */
 const FOLDER_OF = { '19.3.1': 'react-19', '18.3.1': 'react-18', none: 'react-19' } as const;
 
-const outside = mkdtempSync(path.join(tmpdir(), 'unified-shell-packages-'));
-const archives = path.join(outside, 'archives');
+let outside: string;
 let missing: string | undefined;
 let product: ProductProcess | undefined;
 let server: Server | undefined;
@@ -137,6 +136,8 @@ const registration = (name: string, port: number) => ({
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
+  outside = mkdtempSync(path.join(tmpdir(), 'unified-shell-packages-'));
+  const archives = path.join(outside, 'archives');
   shellPort = String(await freePort());
   const { shell } = originsOn(shellPort);
   await runIn(ROOT, process.execPath, [path.join(ROOT, 'scripts', 'packages.mjs'), archives]);

@@ -50,7 +50,7 @@ const { private: key, cert } = require('selfsigned').generate(names, { days: 2, 
 writeFileSync('identity.json', JSON.stringify({ key, cert }));
 `;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-template-'));
+let folder: string;
 let missing: string | undefined;
 let product: ProductProcess | undefined;
 let front: TlsServer | undefined;
@@ -62,6 +62,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-template-'));
   writeFiles(folder, {
     'package.json': JSON.stringify({ name: 'test-raw', private: true, dependencies: DEPENDENCIES }),
     '.npmrc': 'legacy-peer-deps=true\n',
