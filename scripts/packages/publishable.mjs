@@ -16,7 +16,7 @@ import { inRoot } from '../lib/paths.mjs';
  * @property {number} maxPackedKb of the archive, as users download it
  */
 
-const { devDependencies: tools, overrides } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const { devDependencies: tools } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 /** The parts of the built product that a box runs: without the tools of this list, and without other packages. */
 const PRODUCT = [
@@ -55,8 +55,9 @@ export const publishable = [
     bundled: [],
     copied: PRODUCT.map((part) => ({ from: `dist/${part}`, to: `product/${part}` })),
     dependenciesOf: 'apps/gateway',
-    // npm reads no `overrides` of an installed package. With this dependency it takes the version that Node 20 can run.
-    dependencies: { cookie: overrides['light-my-request'].cookie },
+    // The newest version that Node 20 can install: a later one needs a `cookie` for Node 22, and npm reads no `overrides` of an
+    // installed package.
+    dependencies: { 'light-my-request': '6.6.0' },
     maxPackedKb: 12_000,
   },
   {
