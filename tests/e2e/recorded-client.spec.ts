@@ -69,7 +69,7 @@ for (const name of ['before', 'current']) {
 
       await client.act('send', 'user.authExpired');
       const { banner } = shellPage;
-      await expect(page).toHaveTitle(/^Recorded \| Recorded client/);
+      await expect(page).toHaveTitle(/^Recorded \| Sample/);
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
       await expect(banner.getByText('Recorded label')).toBeVisible();
       await expect(shellPage.sideNavigation.getByRole('link', { name: 'Recorded entry' })).toBeVisible();

@@ -167,7 +167,7 @@ test('21 the application of the public template runs unchanged on a host that it
   const frame = page.frameLocator('iframe[title="Main Content"]');
   await expect(frame.getByRole('heading', { name: 'Welcome to test-raw!' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('test-raw', { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(/^test-raw \| test-raw/);
+  await expect(page).toHaveTitle(/^test-raw \| Template/);
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
   expect(said.some((text) => text.startsWith('Ready! received imsProfile:'))).toBe(true);
   await frame.getByRole('link', { name: /About/ }).click();
