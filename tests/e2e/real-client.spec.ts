@@ -307,17 +307,18 @@ test('15 a redirect opens the other application, and with `replace` Back skips t
   origins,
   shellPage,
 }) => {
-  await shellPage.openAs('marketer@alder.example', '/@alder/home');
-  await expect(shellPage.mainFrame.getByRole('heading', { level: 1 })).toBeVisible();
   const app = await openClient({ page, origins, shellPage });
+  await app.act('go', '/deep/x');
+  await expect(page).toHaveURL(/\/sample\/deep\/x$/);
   await app.act('redirect', { to: '/notifications' });
   await expect(page).toHaveURL(/#\/@alder\/notifications$/);
   await page.goBack();
-  await expect.poll(() => app.state(), { timeout: 30_000 }).toBe('complete');
+  await expect(page).toHaveURL(/\/sample\/deep\/x$/);
+  await expect.poll(() => app.text('route')).toBe('/deep/x');
   await app.act('redirect', { to: '/notifications', replace: true });
   await expect(page).toHaveURL(/#\/@alder\/notifications$/);
   await page.goBack();
-  await expect(page).toHaveURL(/#\/@alder\/home$/);
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
 });
 
 test('16 the shell asks before it leaves unsaved changes, in the application’s words, until there are none', async ({
