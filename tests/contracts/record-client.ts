@@ -18,8 +18,9 @@ const BASE = 'http://sample.solutions.shell.localhost:4000/';
 /** All messages of a call are on the way after so many milliseconds. */
 const SETTLED_MS = 20;
 
-/** The calls of the recording, in order. Those at the end leave the page. */
 type Module = ReturnType<typeof createRuntime>['module'];
+
+/** The calls of the recording, in order. Those at the end leave the page. */
 const CALLS: readonly ((module: Module) => unknown)[] = [
   ({ page }) => (page.title = 'Recorded'),
   ({ topbar }) => (topbar.solution = { title: 'Recorded client', shortTitle: 'RC' }),
