@@ -15,8 +15,7 @@ export interface Recording {
 }
 
 const BASE = 'http://sample.solutions.shell.localhost:4000/';
-/** All messages of a call are on the way after so many milliseconds. */
-const SETTLED_MS = 20;
+const POLL_MS = 5;
 
 type Module = ReturnType<typeof createRuntime>['module'];
 
@@ -119,14 +118,19 @@ export async function recordClient(
     imsOrg: 'A@UnifiedOrg',
     locale: 'en-US',
   });
-  await settle();
+  const received = async (isLast: (message: Envelope) => boolean) => {
+    while (!messages.some(isLast)) await wait();
+  };
+  await received(({ type }) => type === 'READY');
   for (const call of CALLS) {
     void call(module);
-    await settle();
+    // Changes of the header that are made at once are sent together.
+    await wait();
   }
+  await received(({ value }) => Object(value).method === 'notFound');
   stop();
   shell.close();
   return { ping, messages };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+const wait = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
