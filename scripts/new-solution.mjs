@@ -59,6 +59,7 @@ ${absolute} is created. Test it, serve it, and open it in the shell:
 
   ${nextSteps(folder, framework).join('\n  ')}
   CATALOGUE=${catalogue} npm start     # in another terminal, in this folder
+  npm run check-solution -- --catalogue ${catalogue}     # in place of that
 
 It opens at /#/@alder/${name}. An edit shows at once.`);
 });

@@ -1,5 +1,7 @@
-// `npm run packages -- [<folder>] [--write-api]` builds, checks and packs the packages that are published, and compares their
-// APIs with the committed reports, or writes those; `npm publish` of each archive is left to the operator.
+// `npm run packages -- [<folder>] [--write-api]` builds, checks and packs the packages that are published, compares their
+// APIs with the committed reports, or writes those, and their sizes with their limits; `npm publish` of each archive is left
+// to the operator.
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
@@ -18,17 +20,23 @@ await command(async () => {
   const words = process.argv.slice(2);
   const isWritten = words.includes(WRITE_API);
   const into = path.resolve(words.find((word) => word !== WRITE_API) ?? inRoot('dist', 'archives'));
+  const sizes = [];
   for (const definition of publishable) {
-    const { folder } = definition;
+    const { folder, maxPackedKb } = definition;
     await step(folder, async () => {
       const staged = await stage(folder);
       const archive = await pack(staged, into);
+      const kilobytes = statSync(archive).size / 1_024;
+      sizes.push(`${folder} ${kilobytes.toFixed(0)} KB of ${maxPackedKb} KB`);
       const findings = [
         ...(await judgePackage(staged, archive)),
+        ...(kilobytes > maxPackedKb
+          ? [`The archive has ${kilobytes.toFixed(1)} KB, at most ${maxPackedKb} KB are allowed.`]
+          : []),
         ...reportApi(definition, staged, isWritten),
       ];
       if (findings.length > 0) throw new Error(findings.join('\n'));
     });
   }
-  console.log(`The archives are in ${into}.`);
+  console.log(`The archives are in ${into}: ${sizes.join(', ')}.`);
 });

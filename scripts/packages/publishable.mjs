@@ -13,6 +13,7 @@ import { inRoot } from '../lib/paths.mjs';
  * @property {{ from: string, to: string }[]} copied folders of the repository
  * @property {Record<string, string>} [dependencies] npm packages that the published package needs itself
  * @property {string} [dependenciesOf] a part whose npm packages the copied code needs
+ * @property {number} maxPackedKb of the archive, as users download it
  */
 
 const { devDependencies: tools } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -39,6 +40,7 @@ export const publishable = [
     platform: 'browser',
     bundled: [/^@unified-shell\/protocol/, /^valibot$/],
     copied: [],
+    maxPackedKb: 100,
   },
   {
     folder: 'testing',
@@ -53,6 +55,10 @@ export const publishable = [
     bundled: [],
     copied: PRODUCT.map((part) => ({ from: `dist/${part}`, to: `product/${part}` })),
     dependenciesOf: 'apps/gateway',
+    // The newest version that Node 20 can install: a later one needs a `cookie` for Node 22, and npm reads no `overrides` of an
+    // installed package.
+    dependencies: { 'light-my-request': '6.6.0' },
+    maxPackedKb: 12_000,
   },
   {
     folder: 'cli',
@@ -61,6 +67,7 @@ export const publishable = [
     bundled: [],
     copied: [{ from: 'dist/cli', to: 'dist' }],
     dependencies: { 'axe-core': tools['axe-core'], 'playwright-core': tools['playwright-core'] },
+    maxPackedKb: 100,
   },
   {
     folder: 'create-unified-solution',
@@ -71,5 +78,6 @@ export const publishable = [
       { from: 'packages/create-unified-solution/src', to: 'src' },
       { from: 'examples', to: 'templates' },
     ],
+    maxPackedKb: 60,
   },
 ];

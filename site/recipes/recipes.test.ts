@@ -60,6 +60,7 @@ test('the tabs name the number of open orders', () => {
 test('a refused token is reported, and an answer without an error is read', async () => {
   const answers = [Response.json([{ id: 1, name: 'Spring' }]), new Response(null, { status: 401 })];
   vi.stubGlobal('fetch', async () => answers.shift());
+  shell.configure({ imsToken: 'a token' });
   await expect(fetchOrders()).resolves.toEqual([{ id: 1, name: 'Spring' }]);
   expect(shell.said).toEqual([]);
   await expect(fetchOrders()).rejects.toThrow('401');

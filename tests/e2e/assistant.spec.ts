@@ -25,7 +25,7 @@ test('the assistant renames the open order only with the approval of the user, b
   const assistant = new AssistantPanel(page);
   await assistant.open();
   await assistant.say('Rename this order to Summer order');
-  const approval = assistant.approval('Rename order');
+  const approval = assistant.approvalOf('Rename order');
   await expect(approval).toBeFocused();
   await expect(approval).toContainText('Summer order');
   await expect(shellPage.mainFrame.getByText('Spring order')).toBeVisible();

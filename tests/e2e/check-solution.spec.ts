@@ -1,7 +1,9 @@
 // The check of a solution, on the example and on a solution with faults. Each check opens a box and a browser of its own, so it
 // runs only in `npm run test:nightly`.
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
@@ -12,13 +14,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOLUTION_PORT = 5173;
 
 interface CheckReport {
-  findings: { id: string; status: string; docs: string }[];
+  findings: { id: string; status: string; detail: string; docs: string }[];
 }
 
-/** Runs `npm run check-solution`. */
-async function check(url: string): Promise<{ code: number; report: CheckReport }> {
+/** Runs `npm run check-solution` for an address, or for a registration (`--catalogue <file>`). */
+async function check(...subject: string[]): Promise<{ code: number; report: CheckReport }> {
   const script = path.join(ROOT, 'scripts/solution-tools.mjs');
-  const words = ['check', url, '--json', '--port', String(await freePort())];
+  const words = ['check', ...subject, '--json', '--port', String(await freePort())];
   const run = promisify(execFile)(process.execPath, [script, ...words], { cwd: ROOT, timeout: 150_000 });
   const { stdout, code } = await run.then(
     (result) => ({ ...result, code: 0 }),
@@ -42,11 +44,29 @@ test.afterAll(() => {
 
 test('the check passes for the example', async () => {
   test.setTimeout(180_000);
-  const { code, report } = await check(`http://orders.localhost:${SOLUTION_PORT}/`);
+  const { code, report } = await check('--catalogue', path.join(ROOT, 'examples/orders/catalogue.json'));
   expect(failedIn(report)).toEqual([]);
+  expect(statusOf(report, 'its-registration-is-valid')).toBe('passed');
   expect(statusOf(report, 'it-connects-to-the-shell')).toBe('passed');
   expect(statusOf(report, 'it-follows-the-token')).toBe('passed');
   expect(code).toBe(0);
+});
+
+test('the check fails with the words of the product for a registration whose path is taken', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-registration-'));
+  const file = path.join(folder, 'catalogue.json');
+  const example = readFileSync(path.join(ROOT, 'examples/orders/catalogue.json'), 'utf8');
+  writeFileSync(file, example.replace('"/orders"', '"/home"'));
+  const { code, report } = await check('--catalogue', file);
+  rmSync(folder, { recursive: true });
+  expect(report.findings).toMatchObject([
+    {
+      id: 'its-registration-is-valid',
+      status: 'failed',
+      detail: expect.stringContaining('/home belongs to both home and orders'),
+    },
+  ]);
+  expect(code).toBe(1);
 });
 
 test.describe('of a solution with faults', () => {

@@ -1,6 +1,7 @@
 // The three demonstration solutions: plain JavaScript, React and Vue, each as its users work with it.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { AssistantPanel } from './pages/assistant-panel';
 import type { ShellPage } from './pages/shell-page';
 import { axeFor, findViolations } from './support/find-violations';
 import { inFrame } from './support/in-frame';
@@ -27,7 +28,8 @@ const expectAccessible = (page: Page) =>
 /** Searches in the palette and opens the first hit of the application. */
 async function openHit(page: Page, words: string, solution: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Search' });
-  await page.keyboard.press('Control+k');
+  // Not by its shortcut: just after a reload, the part that listens for keys may not have started.
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(words);
   await palette.getByRole('group', { name: solution }).getByRole('option').first().click();
@@ -111,4 +113,70 @@ test('the budget plan, in Vue, follows the keyboard, saves a plan, and restores 
   await page.goBack();
   await page.reload();
   await expect(email).toHaveValue(planned);
+});
+
+test('the assistant schedules a post of the calendar, and changes nothing more once it has read the titles of posts', async ({
+  page,
+  shellPage,
+}) => {
+  const frame = shellPage.mainFrame;
+  const assistant = new AssistantPanel(page);
+  await openFresh(page, shellPage, '/@alder/genstudio', 'posts');
+  await expect(frame.getByRole('link', { name: /^Spring launch/ })).toBeVisible();
+  const date = await frame.locator('body').evaluate(() => `${new Date().toISOString().slice(0, 8)}20`);
+  await assistant.open();
+  await assistant.say(`Schedule Winter sale on ${date}`);
+  const approval = assistant.approvalOf('Schedule a post');
+  await expect(approval).toContainText('Winter sale');
+  await expect(frame.getByRole('link', { name: /^Winter sale/ })).toHaveCount(0);
+  await approval.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(frame.getByRole('link', { name: 'Winter sale, Social, Draft' })).toBeVisible();
+
+  await assistant.say('Read the posts');
+  await expect(assistant.log).toContainText(`${date} Winter sale (social, draft)`);
+  await assistant.say(`Schedule Summer sale on ${date}`);
+  await expect(assistant.log).toContainText('The tool for this is not available here.');
+});
+
+test('the assistant creates a segment with the approval of the user, and reads it', async ({
+  page,
+  shellPage,
+}) => {
+  const frame = shellPage.mainFrame;
+  const assistant = new AssistantPanel(page);
+  await openFresh(page, shellPage, '/@alder/segment-builder', 'segments');
+  await assistant.open();
+  await assistant.say('Create the segment Loyal in France of people in FR with 3 orders');
+  const approval = assistant.approvalOf('Create a segment by country and orders');
+  for (const argument of ['Loyal in France', 'FR', '3']) await expect(approval).toContainText(argument);
+  await approval.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(frame.getByRole('textbox', { name: 'Name' })).toHaveValue('Loyal in France');
+  await expect(page).toHaveURL(/\/segment-builder\/segment\/\d+$/);
+  await assistant.say('Read this segment');
+  await expect(assistant.log).toContainText('country equal FR and orders least 3');
+});
+
+test('the assistant reads a plan as facts, and still sets a budget in the same conversation', async ({
+  page,
+  shellPage,
+}) => {
+  const frame = shellPage.mainFrame;
+  const assistant = new AssistantPanel(page);
+  await openFresh(page, shellPage, '/@alder/mix-modeler?quarter=q2', 'plans');
+  const email = frame.getByRole('slider', { name: 'Budget of Email' });
+  await expect(email).toHaveValue('5000');
+  await assistant.open();
+  await assistant.say('Read this plan');
+  const facts = ['quarter: q2', 'search: 35000', 'email: 5000', 'affiliate: 10000'];
+  for (const fact of facts) await expect(assistant.log).toContainText(fact);
+  // No word of the application itself is in the conversation.
+  await expect(assistant.log).not.toContainText('Plan of');
+
+  await assistant.say('Set the budget of email to 8000');
+  const approval = assistant.approvalOf('Set the budget of a channel');
+  await expect(approval).toContainText('8000');
+  await approval.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(email).toHaveValue('8000');
+  await frame.getByRole('button', { name: 'Discard changes' }).click();
+  await frame.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
 });

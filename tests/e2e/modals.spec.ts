@@ -47,7 +47,7 @@ async function openInDialog(
   if (sample === undefined) throw new Error('There is no sample solution.');
   const frame = await new AppPage(page, sample).frame();
   await frame.evaluate((id) => {
-    Reflect.get(window, 'unifiedShellRuntime').component().open(id);
+    void Reflect.get(window, 'unifiedShellRuntime')?.component().open(id);
   }, appId);
 }
 

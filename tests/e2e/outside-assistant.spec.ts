@@ -122,7 +122,7 @@ test('it is allowed by the user, calls tools with their approval, and is refused
   await expect(shellPage.mainFrame.getByText('Spring order')).toBeVisible();
   await assistant.panel.getByRole('button', { name: 'Earlier conversations' }).click();
   await assistant.panel.getByRole('button', { name: /^Desk Assistant: Rename order/ }).click();
-  await assistant.approval('Rename order').getByRole('button', { name: 'Approve', exact: true }).click();
+  await assistant.approvalOf('Rename order').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(shellPage.mainFrame.getByText('Autumn order')).toBeVisible();
   await expect.poll(() => call('shell__request_status', { request })).toContain('Done.');
 

@@ -8,19 +8,24 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '@unified-shell/testing/free-port';
 import { build } from 'vite';
+import { examplesOf } from '../contracts/documented-examples';
 import { ShellPage } from './pages/shell-page';
+import { browserOptions } from './support/browser-options';
 import { originsOn } from './support/origins';
 import { installIn, runIn, serveFolders, userEnvironment, writeFiles } from './support/outside-folder';
 import { type ProductProcess, startProduct } from './support/product-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEBPACK = '5.112.2';
+const NODE_TYPES = '20.19.43';
+const PLAYWRIGHT = '1.65.1';
 
 /** Of each kind of consumer: how it renders, and by which bundler it is built, if any. */
 const CONSUMERS = [
   { name: 'vite-react-19', react: '19.3.1', bundler: 'vite' },
   { name: 'vite-react-18', react: '18.3.1', bundler: 'vite' },
   { name: 'webpack-react-19', react: '19.3.1', bundler: 'webpack' },
+  { name: 'webpack-react-18', react: '18.3.1', bundler: 'webpack' },
   { name: 'webpack-plain', react: undefined, bundler: 'webpack' },
   { name: 'vite-plain', react: undefined, bundler: 'vite' },
   { name: 'no-bundler', react: undefined, bundler: undefined },
@@ -29,15 +34,21 @@ const CONSUMERS = [
 /** The consumers with the same version of React share a folder. */
 const FOLDER_OF = { '19.3.1': 'react-19', '18.3.1': 'react-18', none: 'react-19' } as const;
 
-const outside = mkdtempSync(path.join(tmpdir(), 'unified-shell-packages-'));
-const archives = path.join(outside, 'archives');
+let outside: string;
 let missing: string | undefined;
 let product: ProductProcess | undefined;
 let server: Server | undefined;
 let developerServer: ChildProcess | undefined;
 let shellPort: string;
-/** From the creation of the React solution to its passed test and its running server, without the installation. */
-let createdInMs = 0;
+/** The steps from nothing to a checked React solution, in milliseconds, without the installation. */
+const steps: Record<string, number> = {};
+let checkReport: CheckReport;
+/** What the two examples of the README of `@unified-shell/testing` have printed. */
+let readmeOutput: string[] = [];
+
+interface CheckReport {
+  findings: { id: string; status: string; detail: string }[];
+}
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -95,6 +106,24 @@ page.title = 4;
 void loadRuntime({ shells: [4] });
 `;
 
+/** As a user writes a script around the box. */
+const BOX = `
+import { type Box, startBox } from '@unified-shell/testing';
+import { type Faults, readFaults } from '@unified-shell/testing/faults';
+import { freePort } from '@unified-shell/testing/free-port';
+
+const faults: Faults = readFaults(['runtime=old']);
+const box: Box = await startBox({ port: await freePort(), faults });
+const answer: Response = await fetch(box.shell.replace('experience.shell.localhost', '127.0.0.1') + '/healthz', {
+  headers: { accept: 'application/json' },
+});
+console.log('The box answered with ' + answer.status + '.');
+box.setFaults({ hasHostileSibling: true });
+// @ts-expect-error There is no such fault.
+box.setFaults({ fire: true });
+await box.stop();
+`;
+
 const registration = (name: string, port: number) => ({
   appId: name,
   name,
@@ -107,10 +136,13 @@ const registration = (name: string, port: number) => ({
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
+  outside = mkdtempSync(path.join(tmpdir(), 'unified-shell-packages-'));
+  const archives = path.join(outside, 'archives');
   shellPort = String(await freePort());
   const { shell } = originsOn(shellPort);
   await runIn(ROOT, process.execPath, [path.join(ROOT, 'scripts', 'packages.mjs'), archives]);
-  const sdk = `file:${path.join(archives, 'unified-shell-app-sdk-0.1.0.tgz')}`;
+  const archive = (name: string) => `file:${path.join(archives, `${name}-0.1.0.tgz`)}`;
+  const sdk = archive('unified-shell-app-sdk');
   const manifest = (dependencies: Record<string, string>) =>
     JSON.stringify({
       private: true,
@@ -123,7 +155,7 @@ test.beforeAll(async () => {
       'package.json': manifest({
         react: version,
         'react-dom': version,
-        ...(version === '19.3.1' ? { webpack: WEBPACK } : {}),
+        webpack: WEBPACK,
       }),
       'react.js': reactEntry(shell),
       'plain.js': plainEntry(shell),
@@ -139,34 +171,47 @@ test.beforeAll(async () => {
   // The React solution of the templates, as `npm create unified-solution` makes it.
   const developerPort = await freePort();
   writeFiles(path.join(outside, 'creator'), { 'package.json': '{ "private": true }' });
-  const creator = `file:${path.join(archives, 'create-unified-solution-0.1.0.tgz')}`;
+  const creator = archive('create-unified-solution');
   await runIn(path.join(outside, 'creator'), 'npm', ['install', '--no-audit', '--no-fund', creator]);
-  const started = performance.now();
-  await runIn(path.join(outside, 'creator'), 'npx', [
-    'create-unified-solution',
-    path.join(outside, 'tickets'),
-    ...['--framework', 'react', '--port', String(developerPort)],
-  ]);
-  const created = performance.now();
   const tickets = path.join(outside, 'tickets');
+  await timed('create', () =>
+    runIn(path.join(outside, 'creator'), 'npx', [
+      'create-unified-solution',
+      tickets,
+      ...['--framework', 'react', '--port', String(developerPort)],
+    ]),
+  );
   const own = path.join(tickets, 'package.json');
   const text = JSON.parse(readFileSync(own, 'utf8'));
   writeFileSync(
     own,
-    JSON.stringify({ ...text, dependencies: { ...text.dependencies, '@unified-shell/app-sdk': sdk } }),
+    JSON.stringify({
+      ...text,
+      dependencies: { ...text.dependencies, '@unified-shell/app-sdk': sdk },
+      devDependencies: {
+        ...text.devDependencies,
+        '@unified-shell/cli': archive('unified-shell-cli'),
+        '@unified-shell/testing': archive('unified-shell-testing'),
+        '@types/node': NODE_TYPES,
+        '@playwright/test': PLAYWRIGHT,
+      },
+    }),
   );
   writeFileSync(path.join(tickets, '.env'), `VITE_SHELL=${shell}\n`);
   missing = await installIn(tickets);
   if (missing !== undefined) return;
-  const installed = performance.now();
-  expect(await runIn(tickets, 'npm', ['test'])).toMatch(/Tests.*1 passed/);
-  developerServer = spawn(process.execPath, [path.join(tickets, 'node_modules/vite/bin/vite.js')], {
-    cwd: tickets,
-    env: userEnvironment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
+  expect(await timed('test', () => runIn(tickets, 'npm', ['test']))).toMatch(/Tests.*1 passed/);
+  await timed('run', async () => {
+    developerServer = spawn(process.execPath, [path.join(tickets, 'node_modules/vite/bin/vite.js')], {
+      cwd: tickets,
+      env: userEnvironment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (developerServer.stdout) await once(developerServer.stdout, 'data');
   });
-  if (developerServer.stdout) await once(developerServer.stdout, 'data');
-  createdInMs = created - started + (performance.now() - installed);
+  const check = ['unified-shell', 'check', '--catalogue', 'catalogue.json', '--json', '--port', shellPort];
+  checkReport = JSON.parse(await timed('check', () => runIn(tickets, 'npx', check)));
+  readmeOutput = await runReadme(tickets);
 
   const port = await freePort();
   server = await serveFolders(
@@ -198,6 +243,33 @@ test.beforeEach(() => {
   // 2026-11-25: the repository does not contain React 18, webpack and what a new solution installs.
   test.skip(missing !== undefined, missing ?? '');
 });
+
+/** Runs a step of the minute, and keeps its milliseconds. */
+async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  const result = await work();
+  steps[step] = Math.round(performance.now() - started);
+  return result;
+}
+
+/** Runs the examples in the folder of the new solution, with its name and port. */
+async function runReadme(tickets: string): Promise<string[]> {
+  const [script, spec] = examplesOf(ROOT, 'packages/testing/README.md').map(({ code }) =>
+    code.replaceAll('/orders', '/tickets').replace('4000', shellPort),
+  );
+  const config = { testDir: '.', use: { launchOptions: browserOptions(process.env) } };
+  writeFiles(path.join(tickets, 'readme'), {
+    'script.mjs': script ?? '',
+    'readme.spec.mjs': spec ?? '',
+    'playwright.config.mjs': `export default ${JSON.stringify(config)};`,
+    'catalogue.json': readFileSync(path.join(tickets, 'catalogue.json'), 'utf8'),
+  });
+  const folder = path.join(tickets, 'readme');
+  return [
+    await runIn(folder, process.execPath, ['script.mjs']),
+    await runIn(folder, 'npx', ['playwright', 'test', '--reporter', 'list']),
+  ];
+}
 
 async function buildConsumer({ name, react, bundler }: (typeof CONSUMERS)[number]): Promise<void> {
   const folder = path.join(outside, FOLDER_OF[react ?? 'none']);
@@ -264,14 +336,42 @@ for (const folder of ['react-18', 'react-19']) {
   });
 }
 
-test('a new React solution is tested and served within a minute, opens in the shell, and shows an edit without a reload', async ({
-  page,
-}, info) => {
-  info.annotations.push({
-    type: 'time',
-    description: `${Math.round(createdInMs)} ms without the installation`,
-  });
-  console.warn(`A new React solution took ${Math.round(createdInMs)} ms, without the installation.`);
+test('a box starts from the packed package, with its types', async () => {
+  const tickets = path.join(outside, 'tickets');
+  writeFiles(tickets, { 'box.mts': BOX });
+  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const options = [
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--types',
+    'node',
+    '--skipLibCheck',
+  ];
+  await runIn(tickets, process.execPath, [tsc, '--ignoreConfig', ...options, 'box.mts']);
+  expect(await runIn(tickets, process.execPath, ['box.mjs'])).toContain('The box answered with');
+});
+
+test('the examples of the README of the packed package run', () => {
+  const [script = '', spec = ''] = readmeOutput;
+  expect(script).toContain('/?theme=dark#/@birch/tickets');
+  expect(spec).toMatch(/1 passed/);
+});
+
+test('a new React solution is created, tested, served and checked: the minute without the installation', async () => {
+  const seconds = Object.entries(steps).map(([step, ms]) => `${step} ${(ms / 1_000).toFixed(1)} s`);
+  const total = Object.values(steps).reduce((sum, ms) => sum + ms, 0);
+  const description = `${seconds.join(', ')}; together ${(total / 1_000).toFixed(1)} s`;
+  test.info().annotations.push({ type: 'time', description });
+  console.warn(`A new React solution, without the installation: ${description}.`);
+  expect(Object.keys(steps)).toEqual(['create', 'test', 'run', 'check']);
+  expect(checkReport.findings[0]).toMatchObject({ id: 'its-registration-is-valid', status: 'passed' });
+  expect(checkReport.findings.filter(({ status }) => status === 'failed')).toEqual([]);
+});
+
+test('a new React solution opens in the shell, and shows an edit without a reload', async ({ page }) => {
   const shellPage = new ShellPage(page, originsOn(shellPort));
   const { mainFrame } = shellPage;
   await shellPage.openAs('marketer@alder.example', '/@alder/tickets');

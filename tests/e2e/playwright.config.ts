@@ -13,6 +13,7 @@ export default defineConfig({
     : [
         'packages.spec.ts',
         'check-solution.spec.ts',
+        'template.spec.ts',
         'all-paths.spec.ts',
         'documents.spec.ts',
         'gallery-languages.spec.ts',

@@ -1,5 +1,5 @@
 // The acceptance checks of the client's contract, by number, with a page that bundles the public client unchanged.
-// 15 and 16 (leaving), 17 (every callback) and 21 (the template's own loader) are tested elsewhere.
+// 21 (the template's own loader) is in template.spec.ts.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { ClientPage } from './pages/client-page';
@@ -86,7 +86,7 @@ test('2 the client sets its version, and removes its callback', async ({ page, o
   const app = await openClient({ page, origins, shellPage });
   const module = await app
     .frame()
-    ?.evaluate(() => Reflect.get(window, 'exc-module-runtime')['exc-app-version']);
+    ?.evaluate(() => Object(Reflect.get(window, 'exc-module-runtime'))['exc-app-version']);
   expect(module).toBe(CLIENT_VERSION);
   expect(await app.frame()?.evaluate(() => 'EXC_MR_READY' in window)).toBe(false);
 });
@@ -300,6 +300,83 @@ test('14 generateShellUrl accepts every form of a path, and its address opens th
   await other.goto(wanted);
   const landed = new ClientPage(other, origins.sample);
   await expect.poll(() => landed.text('route'), { timeout: 30_000 }).toBe('/second');
+});
+
+test('15 a redirect opens the other application, and with `replace` Back skips this one', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  await app.act('go', '/deep/x');
+  await expect(page).toHaveURL(/\/sample\/deep\/x$/);
+  await app.act('redirect', { to: '/notifications' });
+  await expect(page).toHaveURL(/#\/@alder\/notifications$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sample\/deep\/x$/);
+  await expect.poll(() => app.text('route')).toBe('/deep/x');
+  await app.act('redirect', { to: '/notifications', replace: true });
+  await expect(page).toHaveURL(/#\/@alder\/notifications$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
+});
+
+test('16 the shell asks before it leaves unsaved changes, in the application’s words, until there are none', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  const leave = () =>
+    page.evaluate(() => {
+      window.location.hash = '#/@alder/home';
+    });
+  await app.act('block', { enabled: true });
+  await leave();
+  await expect(question).toContainText('RC leave?');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/#\/@alder\/sample$/);
+  await shellPage.banner.getByRole('link', { name: 'Second' }).click();
+  await expect(question).toContainText('RC leave?');
+  await question.getByRole('button', { name: 'Stay' }).click();
+
+  await app.act('block', { enabled: true, onOrgChangeOnly: true });
+  await shellPage.banner.getByRole('link', { name: 'Second' }).click();
+  await expect(page).toHaveURL(/\/sample\/second$/);
+  await shellPage.banner.getByRole('button', { name: /Switch organization/ }).click();
+  await page.getByRole('option', { name: 'Birch Travel' }).click();
+  await expect(question).toContainText('RC leave?');
+  await question.getByRole('button', { name: 'Stay' }).click();
+
+  await app.act('block', { enabled: false });
+  await leave();
+  await expect(page).toHaveURL(/#\/@alder\/home$/);
+});
+
+test('17 a click of the name, the search, the feedback, the buttons of account and help, and the side navigation calls the application once', async ({
+  page,
+  origins,
+  shellPage,
+}) => {
+  const app = await openClient({ page, origins, shellPage });
+  const { banner } = shellPage;
+  const calls = () => app.logged('callback');
+  await app.act('offer');
+  await banner.getByText('Real client', { exact: true }).click();
+  await expect.poll(calls).toEqual(['hero']);
+  await banner.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(calls).toEqual(['hero', 'search']);
+  await banner.getByRole('button', { name: 'RC feedback' }).click();
+  await expect.poll(calls).toEqual(['hero', 'search', 'feedback']);
+  await shellPage.accountButton.click();
+  await shellPage.accountDialog.getByText('RC profile button').click();
+  await expect.poll(calls).toEqual(['hero', 'search', 'feedback', 'profile']);
+  await banner.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'RC help button' }).click();
+  await expect.poll(calls).toEqual(['hero', 'search', 'feedback', 'profile', 'help']);
+  await shellPage.sideNavigation.getByText('RC nav item').click();
+  await expect.poll(calls).toEqual(['hero', 'search', 'feedback', 'profile', 'help', 'nav']);
 });
 
 test('18 the application shows the not-found page, reloads itself and opens a tab', async ({

@@ -24,7 +24,7 @@ describe('the configuration', () => {
     expect(configuration()).toMatchObject({
       tenant: 'alder',
       locale: 'ja-JP',
-      changedProperties: ['locale'],
+      changedProperties: ['locale', 'imsInfo'],
     });
   });
 

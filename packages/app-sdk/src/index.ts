@@ -36,7 +36,7 @@ export type {
   UserPreferences,
   WorkspaceMenu,
 } from './runtime-module';
-export { SdkError, type SdkErrorCode } from './sdk-error';
+export { SdkError, type SdkErrorCode, UnsupportedError } from './sdk-error';
 export {
   actions,
   agreements,

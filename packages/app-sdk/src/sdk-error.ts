@@ -15,3 +15,9 @@ export class SdkError extends Error {
     this.code = code;
   }
 }
+
+/** The runtime of the shell is older than the member that was called. */
+export class UnsupportedError extends Error {
+  override readonly name = 'UnsupportedError';
+  readonly code = 'NOT_SUPPORTED';
+}

@@ -17,7 +17,7 @@ import type {
   RuntimeSearch,
   RuntimeSettings,
 } from './runtime-module';
-import { askRuntime, whenRuntime } from './when-runtime';
+import { askRuntime, required, whenRuntime } from './when-runtime';
 
 /** Settings of the application: per user, per organisation, or per user and organisation. */
 export const settings: RuntimeSettings = {
@@ -42,12 +42,12 @@ export const appApi: RuntimeAppApi = {
 
 /** The actions that the user can run in the application, for the palette and the shortcuts of the shell. */
 export const actions: RuntimeActions = {
-  offer: (list) => void whenRuntime((module) => module.actions().offer(list)),
+  offer: (list) => void whenRuntime((module) => module.actions?.().offer(list)),
 };
 
 /** The application's own search, which answers the palette of the shell. */
 export const search: RuntimeSearch = {
-  provide: (find) => void whenRuntime((module) => module.search().provide(find)),
+  provide: (find) => void whenRuntime((module) => module.search?.().provide(find)),
 };
 
 /** A cache of the application in this browser, separate for each user. */
@@ -103,18 +103,18 @@ export const assistant = {
 
 /** The user's notifications, for the solutions in which users manage them. */
 export const inbox: RuntimeInbox = {
-  list: (of) => askRuntime((module) => module.inbox().list(of)),
-  setState: (change) => askRuntime((module) => module.inbox().setState(change)),
-  runAction: (action) => askRuntime((module) => module.inbox().runAction(action)),
-  on: (type, handler) => void whenRuntime((module) => module.inbox().on(type, handler)),
-  off: (type, handler) => void whenRuntime((module) => module.inbox().off(type, handler)),
+  list: (of) => askRuntime((module) => required(module.inbox, 'inbox')().list(of)),
+  setState: (change) => askRuntime((module) => required(module.inbox, 'inbox')().setState(change)),
+  runAction: (action) => askRuntime((module) => required(module.inbox, 'inbox')().runAction(action)),
+  on: (type, handler) => void whenRuntime((module) => module.inbox?.().on(type, handler)),
+  off: (type, handler) => void whenRuntime((module) => module.inbox?.().off(type, handler)),
 };
 
 /** The user's own data in the shell, for the solutions in which users manage it. */
 export const preferences: RuntimePreferences = {
-  get: () => askRuntime((module) => module.preferences().get()),
-  set: (change) => askRuntime((module) => module.preferences().set(change)),
-  showShortcuts: () => askRuntime((module) => module.preferences().showShortcuts()),
+  get: () => askRuntime((module) => required(module.preferences, 'preferences')().get()),
+  set: (change) => askRuntime((module) => required(module.preferences, 'preferences')().set(change)),
+  showShortcuts: () => askRuntime((module) => required(module.preferences, 'preferences')().showShortcuts()),
 };
 
 /** The help center of the shell, and the tours of the application. */

@@ -27,6 +27,6 @@ test('properties that an older application sets on the runtime object are record
   Object.assign(runtime ?? {}, { title: 'Orders', spinner: false });
   expect(shell.said).toEqual([
     ['TITLE', { title: 'Orders' }],
-    ['page.spinner', false],
+    ['DONE', {}],
   ]);
 });

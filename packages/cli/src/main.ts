@@ -3,7 +3,7 @@ import { runBox } from './box-command';
 import { runCheck } from './check/check-command';
 
 const USAGE = `Usage: unified-shell box [--port <port>] [--catalogue <file>] [--flag <project>/<name>=<value>]… [--fault <fault>]… [--token-lifetime <ms>]
-       unified-shell check <url> [--port <port>] [--history HASH|HISTORY] [--json] [--badge <file>]`;
+       unified-shell check <url> | check [<url>] --catalogue <file>, with [--port <port>] [--history HASH|HISTORY] [--json] [--badge <file>]`;
 
 const [command, ...words] = process.argv.slice(2);
 try {

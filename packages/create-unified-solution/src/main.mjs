@@ -25,7 +25,8 @@ try {
   console.log(`${folder} is created. Its registration is catalogue.json. Next:
 
   ${nextSteps(folder, values.framework).join('\n  ')}
-  npx @unified-shell/cli box --catalogue ${path.join(folder, 'catalogue.json')}     # in another terminal`);
+  npx @unified-shell/cli box --catalogue ${path.join(folder, 'catalogue.json')}     # in another terminal
+  npx @unified-shell/cli check --catalogue ${path.join(folder, 'catalogue.json')}     # in place of that`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

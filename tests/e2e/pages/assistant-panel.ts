@@ -37,7 +37,7 @@ export class AssistantPanel {
   }
 
   /** The question for an action that waits. */
-  approval(action: string): Locator {
+  approvalOf(action: string): Locator {
     return this.panel.getByRole('group', { name: `Approve ${action}` });
   }
 }

@@ -33,7 +33,7 @@ export function startClientPage(client: PublicClient, window: Window): void {
   const router = createRouter(window, (route) => show('route', route));
   window.addEventListener('error', ({ message }) => note('window error', message));
   window.addEventListener('unhandledrejection', ({ reason }) => note('unhandledrejection', String(reason)));
-  Object.assign(window, notes, { __actions: actionsOf(client, router.go) });
+  Object.assign(window, notes, { __actions: actionsOf(client, router.go, note) });
 
   if (window === window.parent) return state('standalone');
   const script = new URLSearchParams(window.location.search).get('_mr');
@@ -123,6 +123,7 @@ export function startClientPage(client: PublicClient, window: Window): void {
 function actionsOf(
   client: PublicClient,
   go: (path: string) => void,
+  note: (what: string, detail?: unknown) => void,
 ): Record<string, (value?: unknown) => unknown> {
   const { page, user, settings } = client;
   return {
@@ -141,6 +142,22 @@ function actionsOf(
     address: (place) => page.generateShellUrl(place),
     getSettings: (request) => settings.get(request),
     setSettings: (request) => settings.set(request),
+    redirect(given) {
+      const { to, replace } = Object(given);
+      page.shellRedirect(to, { replace: replace === true });
+    },
+    block(given) {
+      const { enabled, onOrgChangeOnly } = Object(given);
+      page.unloadPromptMessage = 'RC leave?';
+      page.blockNavigation(enabled, { onOrgChangeOnly: onOrgChangeOnly === true });
+    },
+    /** Offers a button in the help center and an entry in the side navigation. */
+    offer() {
+      const button = { id: 'rc', label: 'RC help button', callback: () => note('callback', 'help') };
+      client.helpCenter.setButtons([button]);
+      client.sidenav.config = { menu: [{ name: 'RC nav item' }] };
+      client.sidenav.onNavItemClick(() => note('callback', 'nav'));
+    },
     workspaces(list) {
       client.topbar.workspaces = list;
     },

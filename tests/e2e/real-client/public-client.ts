@@ -44,7 +44,7 @@ export interface PublicClient {
   featureFlags: Calls<'get'>;
   permissions: Calls<'get'>;
   appApi: Calls<'get'>;
-  sidenav: Emitter & { config: unknown };
+  sidenav: Emitter & Calls<'onNavItemClick'> & { config: unknown };
   /** Vendor-only and rare calls, by the name of the method. */
   rare: Record<string, () => unknown>;
 }

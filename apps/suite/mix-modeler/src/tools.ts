@@ -2,7 +2,7 @@ import { actions, search } from '@unified-shell/app-sdk';
 import { rank } from '@unified-shell/search/rank';
 import type { DemonstrationText } from '../../src/demonstration/connect-page';
 import { locationOf } from './place';
-import { assigned, CHANNELS, type Channel, ordersOfPlan, type Plan, type Quarter, TOTAL } from './plan';
+import { CHANNELS, type Channel, ordersOfPlan, type Plan, type Quarter, TOTAL } from './plan';
 
 /** As in the registration, which decides what the assistant may run. */
 const SET = {
@@ -51,9 +51,10 @@ export function offerTools({ text, plan, quarter, set, channelName }: Board): vo
       title: text('mix.action.read'),
       readOnly: true,
       tool: READ,
+      // For the model, with the names of the registration's fields in every language of the user.
       run() {
-        const lines = CHANNELS.map((channel) => `${channelName(channel)}: ${plan()[channel]} euros`);
-        return `${quarter()}: ${lines.join(', ')}. ${assigned(plan())} of ${TOTAL} euros, ${Math.round(ordersOfPlan(plan()))} orders.`;
+        const budgets = CHANNELS.map((channel) => `${channel}: ${plan()[channel]} euros`);
+        return `Plan of ${quarter()}. ${budgets.join(', ')}. orders: ${Math.round(ordersOfPlan(plan()))}`;
       },
     },
   ]);

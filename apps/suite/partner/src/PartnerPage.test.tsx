@@ -32,9 +32,10 @@ describe('the partner’s application', () => {
     await user.type(screen.getByRole('textbox', { name: 'Page title' }), 'Trends');
     await user.click(screen.getByRole('button', { name: 'Set title' }));
     await user.click(screen.getByRole('button', { name: 'Call page.done() again' }));
+    // The runtime tells the shell once that the page is usable.
     expect(shell.said.slice(-2)).toEqual([
-      ['TITLE', { title: 'Trends' }],
       ['DONE', {}],
+      ['TITLE', { title: 'Trends' }],
     ]);
   });
 

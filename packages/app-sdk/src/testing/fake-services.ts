@@ -1,38 +1,37 @@
-import type { AppMetrics, RuntimeMembers } from '../runtime-module';
+import type { AppMetrics, RuntimeFacts, RuntimeMembers, RuntimeSidebar } from '../runtime-module';
+import type { ConfigurationSource } from './fake-facts';
+import { createFakeNetwork } from './fake-network';
+import { createFakeCache, createFakeSession, createFakeSettings } from './fake-storage';
+import { mirror } from './mirror';
 
-type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell' | 'component'>;
+type Services = Omit<RuntimeMembers, 'page' | 'user' | 'shell'>;
 
-/** The service modules of a fake shell. Settings and cache store values; permissions and feature flags are empty. */
-export function createFakeServices(said: [type: string, value: unknown][]): Services {
+interface ServicesSource extends ConfigurationSource {
+  sidenavFacts: RuntimeFacts;
+}
+
+/**
+ * The service modules of a fake shell. Settings, cache and session store values; permissions and feature flags are empty.
+ */
+export function createFakeServices(said: [type: string, value: unknown][], source: ServicesSource): Services {
   const record = (name: string) => (value: unknown) => void said.push([name, value]);
-  const stored: Record<string, unknown> = {};
-  const cached = new Map<string, unknown>();
-  const settings: ReturnType<Services['settings']> = {
-    async get({ settings: fallbacks }) {
-      const found = Object.entries(fallbacks).map(([name, fallback]) => [name, stored[name] ?? fallback]);
-      return { settings: Object.fromEntries(found), success: true };
+  const [settings, cache, session] = [createFakeSettings(), createFakeCache(), createFakeSession()];
+  const sidebar: RuntimeSidebar = { config: undefined, collapsed: false, visible: true };
+  const sidenav: ReturnType<Services['sidenav']> = mirror(
+    {
+      ...source.sidenavFacts,
+      onNavItemClick: record('sidenav.onNavItemClick'),
+      useLeftNavButton: record('sidenav.useLeftNavButton'),
     },
-    async set({ settings: given }) {
-      Object.assign(stored, given);
-      return { settings: given, success: true };
+    sidebar,
+    ['config', 'collapsed', 'visible'],
+  );
+  const component: ReturnType<Services['component']> = {
+    async open(id, data) {
+      said.push(['component.open', { id, data }]);
     },
-  };
-  const cache: ReturnType<Services['cache']> = {
-    get: async ({ key }) => (cached.has(key) ? { key, value: cached.get(key), createdAt: 0 } : undefined),
-    set: async ({ key, value }) => void cached.set(key, value),
-    delete: async ({ key }) => void cached.delete(key),
-    keys: async () => [...cached.keys()],
-  };
-  const sidenav: ReturnType<Services['sidenav']> = {
-    config: undefined,
-    collapsed: false,
-    visible: true,
-    get: async () => undefined,
-    on() {},
-    off() {},
-    emit() {},
-    onNavItemClick: record('sidenav.onNavItemClick'),
-    useLeftNavButton: record('sidenav.useLeftNavButton'),
+    close: (data) => void said.push(['component.close', { data }]),
+    isComponent: () => source.configuration()?.inModal === true,
   };
   const pulse: ReturnType<Services['pulse']> = {
     async send(items) {
@@ -96,20 +95,10 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
       setCoachMark: record('topbar.setCoachMark'),
     },
     userProfile: { setButtons: record('userProfile.setButtons') },
-    sidebar: { config: undefined, collapsed: false, visible: true },
+    sidebar,
     orgSwitcher: { subOrgs: undefined },
     metrics: { create: (name) => createFakeMetrics(name, said) },
-    network: {
-      fetch: (input, init) => fetch(input, init),
-      query: async () => Response.json({ data: null }),
-      getRegionEndpoint: ({ ioEndpoint }) => ({ adjusted: false, endpoint: ioEndpoint }),
-      getPrefetched: async () => undefined,
-      createApolloClient: async (classes, options) => {
-        said.push(['network.createApolloClient', options]);
-        return Reflect.construct(Object(classes).ApolloClient, [options]);
-      },
-      getApolloClient: () => Promise.reject(new Error('The double has no library: use createApolloClient.')),
-    },
+    network: createFakeNetwork(said, source),
     helpCenter: {
       config: undefined,
       open: record('helpCenter.open'),
@@ -136,7 +125,8 @@ export function createFakeServices(said: [type: string, value: unknown][]): Serv
     featureFlags: () => ({ get: async () => ({}) }),
     appApi: () => ({ get: async () => undefined }),
     sidenav: () => sidenav,
-    session: () => ({ get: async () => undefined, set: async () => {}, invalidate: async () => {} }),
+    session: () => session,
+    component: () => component,
   };
 }
 

@@ -8,10 +8,20 @@ import { readPort } from '../read-port';
 import { productFolder } from '../shipped-product';
 import { browserExecutable } from './browser-executable';
 import { checkSolution } from './check-solution';
-import { formatBadge, formatReport, hasFailed } from './report';
+import {
+  checkRegistration,
+  type Registered,
+  readRegistered,
+  refusedReport,
+  registerChecked,
+} from './registration';
+import { formatBadge, formatReport, hasFailed, type Report } from './report';
 
 /** The shortest that the gateway accepts, so that the renewal is seen within a few seconds. */
 const TOKEN_LIFETIME_MS = 10_000;
+
+const USAGE =
+  'Usage: check <url> | check [<url>] --catalogue <file>, with [--port <port>] [--history HASH|HISTORY] [--json] [--badge <file>]';
 
 /** @returns the exit code: 1 if the solution breaks the contract */
 export async function runCheck(words: readonly string[]): Promise<0 | 1> {
@@ -20,40 +30,40 @@ export async function runCheck(words: readonly string[]): Promise<0 | 1> {
     allowPositionals: true,
     options: {
       port: { type: 'string', default: DEFAULT_PORT },
+      catalogue: { type: 'string' },
       history: { type: 'string', default: 'HASH' },
       json: { type: 'boolean', default: false },
       badge: { type: 'string' },
     },
   });
-  const [url, ...more] = positionals;
-  if (url === undefined || more.length > 0 || !URL.canParse(url)) {
-    throw new Error('Usage: check <url> [--port <port>] [--history HASH|HISTORY] [--json] [--badge <file>]');
-  }
-  if (values.history !== 'HASH' && values.history !== 'HISTORY') {
-    throw new Error('--history is HASH or HISTORY.');
-  }
-  const solution = {
-    appId: 'checked',
-    name: 'Checked',
-    description: 'The solution that is checked.',
-    icon: 'app',
-    group: 'Checked',
-    path: '/checked',
-    sandbox: { historyType: values.history, sources: { dev: url } },
-  };
-  const box = await startBox({
-    port: readPort(values.port),
-    product: productFolder(process.env),
-    solutions: [solution],
-    tokenLifetimeMs: TOKEN_LIFETIME_MS,
-  });
+  const registered = readSubject(positionals, values);
+  const report = await checkRegistered(registered, readPort(values.port), productFolder(process.env));
+  process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
+  if (values.badge !== undefined) writeFileSync(values.badge, formatBadge(report));
+  return hasFailed(report) ? 1 : 0;
+}
+
+function readSubject(
+  [url, ...more]: readonly string[],
+  { catalogue, history }: { catalogue?: string; history: string },
+): Registered {
+  if (more.length > 0 || (url !== undefined && !URL.canParse(url))) throw new Error(USAGE);
+  if (catalogue !== undefined) return readRegistered(catalogue, url);
+  if (url === undefined) throw new Error(USAGE);
+  if (history !== 'HASH' && history !== 'HISTORY') throw new Error('--history is HASH or HISTORY.');
+  return registerChecked(url, history);
+}
+
+async function checkRegistered(registered: Registered, port: number, product: string): Promise<Report> {
+  const registration = await checkRegistration(product, registered.catalogue);
+  if (registration.status === 'failed') return refusedReport(registered, registration);
+  const { solutions, subject } = registered;
+  const box = await startBox({ port, product, solutions, tokenLifetimeMs: TOKEN_LIFETIME_MS });
   try {
     const browser = await chromium.launch(browserExecutable(process.env));
     try {
-      const report = await checkSolution(browser, box, { url, history: values.history });
-      process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
-      if (values.badge !== undefined) writeFileSync(values.badge, formatBadge(report));
-      return hasFailed(report) ? 1 : 0;
+      const report = await checkSolution(browser, box, subject);
+      return { ...report, findings: [registration, ...report.findings] };
     } finally {
       await browser.close();
     }

@@ -3,16 +3,10 @@ import type { Box } from '@unified-shell/testing';
 import { signInByRequest } from '@unified-shell/testing/sign-in';
 import type { Browser } from 'playwright-core';
 import { CHECKS } from './checks';
-import type { Finding, Report } from './report';
-import { type HistoryType, openVisit } from './visit';
+import { docsOf, type Finding, type Report } from './report';
+import { openVisit, type Subject } from './visit';
 
 const ACCOUNT = 'marketer@alder.example';
-const DOCS = 'docs/solutions.md';
-
-export interface Subject {
-  url: string;
-  history: HistoryType;
-}
 
 export async function checkSolution(browser: Browser, box: Box, subject: Subject): Promise<Report> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
@@ -22,7 +16,7 @@ export async function checkSolution(browser: Browser, box: Box, subject: Subject
   const visit = await openVisit(page, box, subject);
   const findings: Finding[] = [];
   for (const { id, title, needsConnection, run } of CHECKS) {
-    const docs = `${DOCS}#${id}`;
+    const docs = docsOf(id);
     if (needsConnection && visit.times.connectedMs === undefined) {
       findings.push({
         id,

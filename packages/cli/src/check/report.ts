@@ -13,6 +13,8 @@ export interface Finding {
   docs: string;
 }
 
+export const docsOf = (id: string): string => `docs/solutions.md#${id}`;
+
 export interface Report {
   url: string;
   findings: readonly Finding[];

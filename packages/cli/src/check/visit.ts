@@ -27,18 +27,19 @@ export interface Visit {
 }
 
 const MAIN_FRAME = 'iframe[title="Main Content"]';
-const MOUNT = '/checked';
 const POLL_MS = 50;
 const DEFAULT_LIMIT_MS = 10_000;
 const CONNECT_LIMIT_MS = 20_000;
 
-interface Subject {
+export interface Subject {
   url: string;
   history: HistoryType;
+  /** The path at which the solution is registered, such as `/orders`. */
+  mount: string;
 }
 
 /** Opens the solution in the shell, and waits until it has connected and called `done`, or the time is over. */
-export async function openVisit(page: Page, box: Box, { url, history }: Subject): Promise<Visit> {
+export async function openVisit(page: Page, box: Box, { url, history, mount }: Subject): Promise<Visit> {
   const { origin } = new URL(url);
   const errors: string[] = [];
   const times: Visit['times'] = {};
@@ -91,11 +92,11 @@ export async function openVisit(page: Page, box: Box, { url, history }: Subject)
     async open(path, query = '') {
       // An address that differs in its hash alone would not load the shell again.
       await page.goto('about:blank');
-      await page.goto(`${box.shell}/${query}#/@alder${MOUNT}${path}`);
+      await page.goto(`${box.shell}/${query}#/@alder${mount}${path}`);
     },
     shellPath() {
       const { hash } = new URL(page.url());
-      return hash.includes(MOUNT) ? hash.slice(hash.indexOf(MOUNT) + MOUNT.length) : '';
+      return hash.includes(mount) ? hash.slice(hash.indexOf(mount) + mount.length) : '';
     },
     async until(holds, message, limitMs = DEFAULT_LIMIT_MS) {
       const end = performance.now() + limitMs;

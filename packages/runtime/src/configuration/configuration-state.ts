@@ -1,6 +1,6 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
 import type { Configuration } from '@unified-shell/protocol/configuration';
-import { mergeConfiguration } from './merge-configuration';
+import { mergeConfiguration } from '@unified-shell/protocol/frame-configuration/merge-configuration';
 
 export interface ConfigurationState {
   /** The latest configuration; null before the first. */

@@ -4,6 +4,7 @@ import type {
   RuntimeMembers,
   RuntimePage,
 } from '@unified-shell/app-sdk/runtime-module';
+import { SHELL_FACTS } from '@unified-shell/protocol/frame-configuration/fact-names';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
 import { createLater } from '../parts/later';
@@ -11,7 +12,7 @@ import type { CreateRarePart, RareEnvironment, RarePart } from '../rare/rare-par
 import { always } from '../shared/always';
 import { createHeader, type HeaderEnvironment } from './chrome/header';
 import { createSidenav } from './chrome/sidenav';
-import { createFacts, type FactsSource, SHELL_FACTS } from './facts/facts';
+import { createFacts, type FactsSource } from './facts/facts';
 import { createUser } from './facts/user';
 import { createMetrics } from './metrics/metrics';
 import { createNetwork } from './network/network';

@@ -16,17 +16,19 @@ export interface RuleTool {
 
 export type RuleAnswer =
   | { kind: 'text'; text: string }
-  | { kind: 'call'; name: string; arguments: Readonly<Record<string, string>> };
+  | { kind: 'call'; name: string; arguments: Readonly<Record<string, string | number>> };
 
 const ABOUT =
   'I am the demonstration’s model: a few fixed rules, not a language model. Ask me, for example:\n\n' +
   '- switch to Birch and open its campaigns\n- rename this order to Spring sale\n' +
-  '- what may I not open here and why\n- search orders';
+  '- what may I not open here and why\n- search orders\n' +
+  '- read this plan, and set the budget of email to 8000\n- schedule Summer sale on 2026-11-30\n' +
+  '- create the segment Loyal of people in FR with 3 orders';
 
 type Step = (tools: readonly RuleTool[]) => RuleAnswer;
 
 const call =
-  (name: string, given: Readonly<Record<string, string>>): Step =>
+  (name: string, given: Readonly<Record<string, string | number>>): Step =>
   (tools) =>
     tools.some((tool) => tool.name === name)
       ? { kind: 'call', name, arguments: given }
@@ -65,6 +67,26 @@ const RULES: readonly Rule[] = [
   },
   { pattern: /read (?:this|the) \w+/i, steps: () => [reading] },
   {
+    pattern: /set the budget of (\w+) to (\d+)/i,
+    steps: ([, channel = '', amount]) => [
+      call('mixModeler__set-budget', { channel: channel.toLowerCase(), amount: Number(amount) }),
+    ],
+  },
+  {
+    pattern: /schedule (.+) (?:on|for) (\d{4}-\d\d-\d\d)/i,
+    steps: ([, title, date = '']) => [call('genstudio__schedule-post', { title: clean(title), date })],
+  },
+  {
+    pattern: /create the segment (.+) of people in (\w\w) with (\d+) orders/i,
+    steps: ([, name, country = '', orders]) => [
+      call('segmentBuilder__create-segment', {
+        name: clean(name),
+        country: country.toUpperCase(),
+        orders: Number(orders),
+      }),
+    ],
+  },
+  {
     pattern: /search (?:for )?(.+)/i,
     steps: ([, query]) => [call('shell__search', { query: clean(query) })],
   },
@@ -92,15 +114,55 @@ const reading: Step = (tools) => {
     : { kind: 'text', text: 'The page that is open has nothing that I could read.' };
 };
 
+interface FactsRequest {
+  schema: { properties: Readonly<Record<string, { type: string; enum?: readonly string[] }>> };
+  content: string;
+}
+
+/** A request for facts is one JSON text with a schema and a content (`extract-facts.ts`). */
+function readFactsRequest(text = ''): FactsRequest | undefined {
+  try {
+    const request = JSON.parse(text);
+    return typeof request?.content === 'string' && request.schema?.properties ? request : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For a field with choices the first one that the content has; for a number the one after the name of the field. */
+function findFacts({ schema, content }: FactsRequest): RuleAnswer {
+  const facts = Object.entries(schema.properties).flatMap(([name, { type, enum: choices }]) => {
+    if (choices) {
+      const found = choices.find((choice) => new RegExp(`\\b${choice}\\b`, 'i').test(content));
+      return found === undefined ? [] : [[name, found]];
+    }
+    const [, number] = new RegExp(`\\b${name}\\b\\D{0,20}(\\d+)`, 'i').exec(content) ?? [];
+    return type === 'number' && number !== undefined ? [[name, Number(number)]] : [];
+  });
+  return { kind: 'text', text: JSON.stringify(Object.fromEntries(facts)) };
+}
+
+/** The facts of an application as a list; any other result as it is. */
+function sayResult(content = ''): string {
+  const [, facts] = /^\{"dataOfTheApplication":(\{.*\})\}$/.exec(content) ?? [];
+  if (facts === undefined) return content;
+  const lines = Object.entries<unknown>(JSON.parse(facts)).map(
+    ([name, value]) => `- ${name}: ${String(value)}`,
+  );
+  return lines.join('\n');
+}
+
 /** The next step for the last message of the user, by the number of results since then. */
 export function chooseAnswer(messages: readonly RuleMessage[], tools: readonly RuleTool[]): RuleAnswer {
+  const wanted = readFactsRequest(messages.at(-1)?.content);
+  if (wanted) return findFacts(wanted);
   const asked = messages.findLastIndex(({ role }) => role === 'user');
   const results = messages.slice(asked + 1).filter(({ role }) => role === 'tool');
   for (const { pattern, steps } of RULES) {
     const match = pattern.exec(messages[asked]?.content ?? '');
     if (match === null) continue;
     const next = steps(match)[results.length];
-    return next ? next(tools) : { kind: 'text', text: results.at(-1)?.content ?? '' };
+    return next ? next(tools) : { kind: 'text', text: sayResult(results.at(-1)?.content) };
   }
   return { kind: 'text', text: ABOUT };
 }

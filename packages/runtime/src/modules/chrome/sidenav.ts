@@ -1,17 +1,11 @@
 import type { LeftNavButton, RuntimeSidebar, RuntimeSidenav } from '@unified-shell/app-sdk/runtime-module';
 import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navigation';
 import { LEFT_NAV_TARGET, NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
+import { SIDENAV_FACTS } from '@unified-shell/protocol/frame-configuration/fact-names';
 import type { Requests } from '../../connection/requests';
 import { createFacts, type Facts, type FactsSource } from '../facts/facts';
 import { notifyChanges } from './notify-changes';
 import { createMenuReader, type MenuDeps, type MenuKind } from './read-menu';
-
-/** The facts that `sidenav.get` returns. */
-const SIDENAV_FACTS: readonly string[] = [
-  'shellSideNavPresent',
-  'shellSideNavCollapsed',
-  'shellSideNavWidth',
-];
 
 const SIDENAV_MENU: MenuKind = {
   noun: 'navigation entries',

@@ -1,7 +1,8 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import { SHELL_FACTS, USER_FACTS } from '@unified-shell/protocol/frame-configuration/fact-names';
 import { describe, expect, test, vi } from 'vitest';
 import { createConfigurationState } from '../../configuration/configuration-state';
-import { createFacts, SHELL_FACTS, USER_FACTS } from './facts';
+import { createFacts } from './facts';
 
 function start(names = USER_FACTS) {
   const state = createConfigurationState();

@@ -1,34 +1,6 @@
 import type { FrameConfiguration, RuntimeFacts } from '@unified-shell/app-sdk/runtime-module';
-import { imsInfoChanges } from '../../configuration/ims-info';
+import { imsInfoChanges } from '@unified-shell/protocol/frame-configuration/ims-info';
 import { createEmitter } from '../../shared/emitter';
-
-/** The facts that `user.get` returns. */
-export const USER_FACTS: readonly string[] = [
-  'avatar',
-  'collaborator',
-  'imsInfo',
-  'imsOrg',
-  'imsOrgName',
-  'imsOrgs',
-  'imsProfile',
-  'imsToken',
-  'instance',
-  'locale',
-  'localeOriginal',
-  'preferredLanguages',
-  'processedImsOrg',
-  's2Theme',
-  'sandbox',
-  'sandboxes',
-  'subOrg',
-  'tenant',
-  'theme',
-  'userCollaborators',
-  'userInstances',
-];
-
-/** The facts that `shell.get` returns. */
-export const SHELL_FACTS: readonly string[] = ['cdn', 'environment', 'imsEnvironment', 'shellInfo'];
 
 export interface FactsSource {
   /** Resolves with the first configuration. */

@@ -1,8 +1,9 @@
 import type { FrameConfiguration, RuntimeUser } from '@unified-shell/app-sdk/runtime-module';
+import { USER_FACTS } from '@unified-shell/protocol/frame-configuration/fact-names';
 import type { Requests } from '../../connection/requests';
 import { notAvailable } from '../../shared/not-available';
 import { requireAnswer } from '../../shared/require-answer';
-import { createFacts, type Facts, type FactsSource, USER_FACTS } from './facts';
+import { createFacts, type Facts, type FactsSource } from './facts';
 
 /** The facts about the user, reports of expired tokens, and addresses to call at the sign-out (`user` of the runtime module). */
 export function createUser(

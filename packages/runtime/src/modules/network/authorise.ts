@@ -1,14 +1,6 @@
 import type { FetchOptions, FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
+import { tokenOrigins } from '@unified-shell/protocol/frame-configuration/token-origins';
 import { RuntimeError } from '../../shared/runtime-error';
-
-/** Fields of the configuration that hold the URL of a gateway. */
-const GATEWAYS = [
-  'apiGatewayUrl',
-  'ioGatewayUrl',
-  'gqlEndpoint',
-  'settingsIoGatewayUrl',
-  'xqlGatewayUrl',
-] as const;
 
 interface AuthoriseOptions {
   scope: NonNullable<FetchOptions['scope']>;
@@ -52,13 +44,4 @@ export function authorise(
   };
   for (const [name, value] of Object.entries(added))
     if (value !== undefined) headers.set(name, String(value));
-}
-
-function tokenOrigins(now: FrameConfiguration | null, href: string): Set<string> {
-  const gateways = GATEWAYS.map((name): unknown => now && Reflect.get(now, name));
-  const origins = [href, now?.baseFrameUrl, ...gateways].flatMap((address) =>
-    typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : [],
-  );
-  // A document with an opaque origin, for example of a `srcdoc`, has no origin to compare.
-  return new Set(origins.filter((origin) => origin !== 'null'));
 }

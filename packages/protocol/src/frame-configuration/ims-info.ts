@@ -1,4 +1,4 @@
-import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { Configuration } from '../configuration';
 import { changedNames } from './changed-names';
 
 const NAMES = [
@@ -11,7 +11,7 @@ const NAMES = [
   'tenant',
 ] as const;
 
-type ImsInfo = { [name: string]: unknown };
+export type ImsInfo = { [name: string]: unknown };
 
 /**
  * Groups the identity fields in one object, as applications destructure them. A field of the configuration, even if

@@ -1,7 +1,13 @@
-import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
-import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { Configuration } from '../configuration';
 import { changedNames } from './changed-names';
-import { groupImsInfo } from './ims-info';
+import { groupImsInfo, type ImsInfo } from './ims-info';
+
+/** A configuration as applications receive it. */
+export interface MergedConfiguration extends Configuration {
+  imsInfo: ImsInfo;
+  /** The fields that differ from the configuration before. */
+  changedProperties: readonly string[];
+}
 
 /**
  * Merges a CONFIGURE into the latest configuration (FRAME-23). A field that is in `changed` but not in `value`
@@ -9,11 +15,11 @@ import { groupImsInfo } from './ims-info';
  * @returns a new configuration; undefined when no field differs
  */
 export function mergeConfiguration(
-  before: FrameConfiguration | null,
+  before: MergedConfiguration | null,
   value: Configuration,
   changed: readonly string[] = [],
-): FrameConfiguration | undefined {
-  const { changedProperties: _, ...previous }: Partial<FrameConfiguration> = { ...before };
+): MergedConfiguration | undefined {
+  const { changedProperties: _, ...previous }: Partial<MergedConfiguration> = { ...before };
   const removed = changed.filter((name) => !Object.hasOwn(value, name)).map((name) => [name, undefined]);
   const merged: Configuration = { ...previous, ...Object.fromEntries(removed), ...value };
   const now = { ...merged, imsInfo: groupImsInfo(merged) };

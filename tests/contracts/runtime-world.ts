@@ -6,14 +6,18 @@ import { type Channel, createChannel, type Port } from '@unified-shell/protocol/
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
-import { createRuntime } from '../create-runtime';
-import { createRarePart } from '../rare/create-rare-part';
+import { createRuntime } from '@unified-shell/runtime/create-runtime';
+import { createRarePart } from '@unified-shell/runtime/rare/create-rare-part';
 
 export interface RuntimeWorld {
   module: RuntimeModule;
   configure(changes: Configuration): void;
+  /** The shell moves the frame. */
+  goTo(path: string): void;
   /** The messages of the solution to the shell so far: the type of each and its value. */
   said(): [type: string, value: unknown][];
+  /** Whether the shell was told of a call: `module.method` of a request, or its name in the double. */
+  wasTold(call: { real: string; double: string }): boolean;
   end(): void;
 }
 
@@ -23,21 +27,40 @@ export function createDouble(): RuntimeWorld {
   const shell = createFakeShell();
   const module = window.unifiedShellRuntime;
   if (!module) throw new Error('The double has defined no runtime.');
-  return { module, configure: shell.configure, said: () => shell.said, end: shell.remove };
+  return {
+    module,
+    configure: shell.configure,
+    goTo: shell.goTo,
+    said: () => shell.said,
+    wasTold: ({ double }) => shell.said.some(([type]) => type === double),
+    end: shell.remove,
+  };
 }
 
 export function createRealRuntime(): RuntimeWorld {
   const received: [string, unknown][] = [];
+  const told: string[] = [];
+  const answer = createAnswers();
   let ping: { nonce: unknown; port: Port } | undefined;
+  let ids = 0;
+  const listeners = new Map<string, (event: Event) => void>();
   const page = {
     parent: undefined,
-    document: { baseURI: '' },
-    location: { href: `${BASE}?_mr=r.js`, assign() {}, replace() {} },
+    document: { baseURI: BASE },
+    location: {
+      href: `${BASE}?_mr=r.js`,
+      assign() {},
+      replace(url: string) {
+        page.location.href = url;
+        listeners.get('hashchange')?.(new Event('hashchange'));
+      },
+    },
     history: { pushState() {}, replaceState() {} },
-    addEventListener() {},
+    addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     removeEventListener() {},
     dispatchEvent: () => true,
   };
+  localStorage.clear();
   const { module, stop } = createRuntime(
     {
       page,
@@ -50,12 +73,15 @@ export function createRealRuntime(): RuntimeWorld {
       isolation: {},
       hasCookies: () => true,
       focused: () => null,
-      nonce: () => 'nonce',
+      nonce() {
+        ids += 1;
+        return `nonce-${ids}`;
+      },
       after: () => () => {},
       shellOrigin: 'http://experience.shell.localhost:4000',
-      now: () => 0,
-      fetch: () => Promise.reject(new Error('unexpected fetch')),
-      storage: () => undefined,
+      now: () => Date.now(),
+      fetch: (input, init) => fetch(input, init),
+      storage: () => localStorage,
       openWindow() {},
       writeClipboard: async () => {},
       createPorts() {
@@ -70,7 +96,13 @@ export function createRealRuntime(): RuntimeWorld {
   );
   const shell: Channel = createChannel({
     accepted: FRAME_MESSAGES,
-    onMessage: ({ type, value }) => received.push([type, value]),
+    onMessage({ type, value, id }) {
+      received.push([type, value]);
+      if (type !== 'RUNTIME_REQ') return;
+      const name = `${value.module}.${value.method}`;
+      told.push(name);
+      if (id) shell.send('RUNTIME_RESP', { ok: true, value: answer(name, value.args) }, { re: id });
+    },
   });
   if (ping === undefined) throw new Error('The runtime sent no PING.');
   shell.attach(ping.port);
@@ -80,10 +112,39 @@ export function createRealRuntime(): RuntimeWorld {
   return {
     module,
     configure: (changes) => shell.send('CONFIGURE', { historyType: 'HASH', baseFrameUrl: BASE, ...changes }),
+    goTo: (path) => shell.send('HISTORY', { path }),
     said: () => received,
+    wasTold: ({ real }) => told.includes(real),
     end() {
       stop();
       shell.close();
     },
+  };
+}
+
+/** What a shell answers to requests: it stores settings, and has nothing else. */
+function createAnswers() {
+  const groups = new Map<string, object>();
+  return (name: string, [first]: readonly unknown[]): unknown => {
+    const { settings, ...target } = Object(first);
+    const group = JSON.stringify(target);
+    switch (name) {
+      case 'settings.get':
+        return groups.get(group) ?? {};
+      case 'settings.set':
+        groups.set(group, { ...groups.get(group), ...settings });
+        return undefined;
+      case 'permissions.get':
+        return { permissions: {}, resourceTypes: {} };
+      case 'featureFlags.get':
+      case 'consent.getPermissions':
+        return {};
+      case 'user.getLastLogin':
+        return [];
+      case 'agreements.clearResponse':
+        return false;
+      default:
+        return undefined;
+    }
   };
 }

@@ -1,5 +1,5 @@
-import type { Configuration } from '@unified-shell/protocol/configuration';
 import { describe, expect, test } from 'vitest';
+import type { Configuration } from '../configuration';
 import { mergeConfiguration } from './merge-configuration';
 
 const first: Configuration = { imsOrg: 'A@UnifiedOrg', tenant: 'alder', locale: 'en-US', s2Theme: 'light' };

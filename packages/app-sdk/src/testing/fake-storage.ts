@@ -1,0 +1,65 @@
+import type {
+  AppSession,
+  CacheAddress,
+  CacheEntry,
+  RuntimeMembers,
+  SettingsRequest,
+} from '../runtime-module';
+
+type Settings = ReturnType<RuntimeMembers['settings']>;
+type Cache = ReturnType<RuntimeMembers['cache']>;
+type Session = ReturnType<RuntimeMembers['session']>;
+
+const WEEK_SECONDS = 604_800;
+
+/** Settings of one user in one organisation, by group, level and application. */
+export function createFakeSettings(): Settings {
+  const groups = new Map<string, Record<string, unknown>>();
+  const groupOf = ({ groupId, level = 'userorg', appId }: SettingsRequest) =>
+    JSON.stringify([groupId, level, appId]);
+  return {
+    async get(request) {
+      const stored = groups.get(groupOf(request)) ?? {};
+      const found = Object.entries(request.settings).map(([name, usual]) => [name, stored[name] ?? usual]);
+      return { settings: Object.fromEntries(found), success: true };
+    },
+    async set(request) {
+      const group = groupOf(request);
+      groups.set(group, { ...groups.get(group), ...request.settings });
+      return { settings: request.settings, success: true };
+    },
+  };
+}
+
+/** A cache of one user in one organisation, by key and scope. */
+export function createFakeCache(): Cache {
+  const entries = new Map<string, CacheEntry>();
+  const nameOf = ({ key, scope = 'user', sharedCache }: CacheAddress) =>
+    JSON.stringify([key, scope, sharedCache]);
+  return {
+    get: async (address) => entries.get(nameOf(address)),
+    async set({ value, expiry = WEEK_SECONDS, ...address }) {
+      const name = nameOf(address);
+      const createdAt = Date.now();
+      if (expiry === 0) return void entries.delete(name);
+      const end = expiry < 0 ? { expireBySession: true as const } : { expiresAt: createdAt + expiry * 1_000 };
+      entries.set(name, { key: address.key, value, createdAt, ...end });
+    },
+    delete: async (address) => void entries.delete(nameOf(address)),
+    keys: async () => [...entries.values()].map(({ key }) => key),
+  };
+}
+
+export function createFakeSession(): Session {
+  let current: AppSession | undefined;
+  const get = async () => (current && new Date(current.expires).getTime() > Date.now() ? current : undefined);
+  return {
+    get,
+    async set(session) {
+      current = session;
+    },
+    async invalidate(session) {
+      if (session === undefined || session.id === current?.id) current = undefined;
+    },
+  };
+}
