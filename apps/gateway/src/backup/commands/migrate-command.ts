@@ -76,18 +76,18 @@ async function runRehearsal(
   try {
     const file = join(folder, 'now.jsonl.gz');
     await takeBackup(db, { file, takenAt: now, release });
-    return await describeRehearsal(file);
+    return await describeRehearsal(file, 'A backup of the database as of now');
   } finally {
     await close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function describeRehearsal(file: string): Promise<string> {
+async function describeRehearsal(file: string, name = file): Promise<string> {
   const { from, restoredInMs, steps } = await rehearse(file);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   return [
-    `${file}, taken by release ${from}, was restored into a temporary database in ${seconds(restoredInMs)}.`,
+    `${name}, taken by release ${from}, was restored into a temporary database in ${seconds(restoredInMs)}.`,
     steps.length === 0
       ? 'A start would change nothing.'
       : `All ${steps.length} migrations of this release fit its data:`,
