@@ -24,6 +24,7 @@ export function openEventStream(
       (answer) => {
         if (answer.statusCode !== 200) return reject(new Error(`The stream answered ${answer.statusCode}.`));
         let waiting = '';
+        answer.on('end', () => reject(new Error(`The stream ended before its first event: ${waiting}`)));
         answer.setEncoding('utf8');
         answer.on('data', (chunk: string) => {
           const events = (waiting + chunk).split('\n\n');

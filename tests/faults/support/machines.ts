@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -37,6 +37,8 @@ export interface Machines {
 export const onMachine = (number: number) => ({ 'x-test-machine': String(number) });
 
 const NETWORKS = { front: '198.18.0', data: '198.18.1' } as const;
+/** The balancer, as the machines see it. */
+export const BALANCER = `${NETWORKS.front}.1`;
 const MACHINE_PORT = 4000;
 const DATABASE = { host: `${NETWORKS.data}.1`, port: 5432 };
 const addressOf = (link: Link, number: number) => `${NETWORKS[link]}.${10 + number}`;
@@ -185,8 +187,11 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Passes the connections to a port of this machine on to a Unix socket, which no namespace of the network hides. */
 async function openDoor(socketPath: string): Promise<{ port: number; close(): Promise<void> }> {
+  const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(socketPath);
+    open.add(near);
+    near.on('close', () => open.delete(near));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -200,6 +205,10 @@ async function openDoor(socketPath: string): Promise<{ port: number; close(): Pr
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
   };
 }
