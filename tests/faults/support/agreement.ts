@@ -76,7 +76,7 @@ async function catalogueOf(member: User, machine: number): Promise<string> {
   return /\/api\/catalogue\/v1\/\w+\//.exec(text)?.[0] ?? '';
 }
 
-const changes: Record<string, Change> = {
+const changes = {
   async flags({ administrator, member }, _port, writer) {
     const name = `flag-${count}`;
     const flag = { provider: 'featureFlags', name, definition: { value: 'on' } };
@@ -157,7 +157,7 @@ const changes: Record<string, Change> = {
       return Object.keys(Object(settings)).length === CONCURRENT_WRITES;
     };
   },
-};
+} satisfies Record<string, Change>;
 
 /** A change that takes longer does not end. */
 const CHANGE_WITHIN_MS = 30_000;
@@ -199,8 +199,6 @@ export async function expectAgreement(
 /** Changes the flags and the catalogue. @returns whether a machine shows both */
 export async function changeMeanwhile(people: People, port: number, writer: number): Promise<IsShown> {
   count += 1;
-  const shown = await Promise.all(
-    ['flags', 'catalogue'].map((kind) => changes[kind]?.(people, port, writer, [])),
-  );
-  return async (machine) => (await Promise.all(shown.map((isShown) => isShown?.(machine)))).every(Boolean);
+  const shown = [await changes.flags(people, port, writer), await changes.catalogue(people, port, writer)];
+  return async (machine) => (await Promise.all(shown.map((isShown) => isShown(machine)))).every(Boolean);
 }
