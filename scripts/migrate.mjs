@@ -1,4 +1,5 @@
-// `npm run migrate [-- --plan]`: changes the database's schema as a start would, or only says how.
+// `npm run migrate [-- --plan | --rehearse [<file>]]`: changes the database's schema as a start would, only says how, or tries it on a
+// backup.
 import { loadBackupCommands } from './lib/gateway.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { prepare } from './lib/prepare.mjs';

@@ -4,10 +4,9 @@
  * `LIMIT_MS` the time. Runs on the embedded engine, whose statements take the same process.
  */
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { deriveSecrets } from '../../apps/gateway/src/config/secrets';
 import { connectEmbedded } from '../../apps/gateway/src/database/embedded/open-embedded';
 import { migrate } from '../../apps/gateway/src/database/migrations/migrate';
@@ -21,6 +20,7 @@ import {
 import { systemClock } from '../../apps/gateway/src/platform/clock';
 import { ask } from './support/ask';
 import { embedded } from './support/engines';
+import { type EventStream, openEventStream } from './support/event-stream';
 import { readFigures } from './support/process-figures';
 import { startProduct } from './support/product';
 
@@ -49,10 +49,10 @@ it(`a notification is on the streams of ${STREAMS} browsers within ${LIMIT_MS} m
   const product = await startProduct({ ...variables, SECRET });
 
   const before = await readFigures(port);
-  const streams: Stream[] = [];
+  const streams: EventStream[] = [];
   for (let next = 0; next < STREAMS; next += OPENED_AT_ONCE) {
     const some = tokens.ofUsers.slice(next, next + OPENED_AT_ONCE);
-    streams.push(...(await Promise.all(some.map((token) => openStream(port, token)))));
+    streams.push(...(await Promise.all(some.map((token) => openEventStream(port, token)))));
   }
   await delay(2_000);
   const after = await readFigures(port);
@@ -143,40 +143,4 @@ function notificationTo(userIds: readonly string[], title: string, token: string
     headers: { host: HOST, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ organisation: ORGANISATION, notifications }),
   };
-}
-
-interface Stream {
-  /** When each event with the title was received, in milliseconds since the start of this process. */
-  times(title: string): readonly number[];
-  close(): void;
-}
-
-/** Resolves when the stream has sent the current revision. */
-function openStream(port: number, token: string): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const received: { text: string; at: number }[] = [];
-    const headers = { host: HOST, authorization: `Bearer ${token}`, accept: 'text/event-stream' };
-    const opened = request(
-      { host: '127.0.0.1', port, path: '/api/events/v1', headers, agent: false },
-      (answer) => {
-        if (answer.statusCode !== 200) return reject(new Error(`The stream answered ${answer.statusCode}.`));
-        let waiting = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => {
-          const events = (waiting + chunk).split('\n\n');
-          waiting = events.pop() ?? '';
-          for (const text of events) received.push({ text, at: performance.now() });
-          if (!received.some(({ text }) => text.includes('event: notifications'))) return;
-          resolve({
-            times: (title) =>
-              received.filter(({ text }) => text.includes(`"title":"${title}"`)).map(({ at }) => at),
-            close: () => opened.destroy(),
-          });
-        });
-      },
-    );
-    opened.on('error', reject);
-    onTestFinished(() => void opened.destroy());
-    opened.end();
-  });
 }

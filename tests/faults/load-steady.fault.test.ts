@@ -1,7 +1,7 @@
-/** A steady mix of calls. `MINUTES` and `RATE` (calls a second) set its length and its rate. Runs on the embedded engine. */
+/** A steady mix of calls. `MINUTES` and `RATE` (calls a second) set its length and its rate, `ENGINE=postgresql` the engine. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { embedded } from './support/engines';
+import { loadedEngine } from './support/engines';
 import { countBy, latency, sendAtRate } from './support/open-load';
 import { type ProcessFigures, readFigures } from './support/process-figures';
 import { startProduct } from './support/product';
@@ -19,7 +19,7 @@ const MAX_MORE_HANDLES = 5;
 it(`L1 a mix of ${RATE} calls a second for ${MINUTES} min has no error, and neither memory nor handles grow`, {
   timeout: (MINUTES + 5) * 60_000,
 }, async () => {
-  const { variables, port, remove } = await embedded.create();
+  const { variables, port, remove } = await loadedEngine.create();
   const product = await startProduct(variables);
   const requests = await signInToMix(port);
   await sendAtRate({ port, requests, perSecond: RATE, seconds: WARM_UP_SECONDS });

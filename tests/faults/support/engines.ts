@@ -70,6 +70,9 @@ export const postgresql: FaultEngine = {
   },
 };
 
+/** The engine of a load test: the embedded one, or with `ENGINE=postgresql` the server. */
+export const loadedEngine = process.env['ENGINE'] === 'postgresql' ? postgresql : embedded;
+
 async function createCommon() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const port = await findFreePort();

@@ -5,12 +5,14 @@ export interface ProcessFigures {
   heapBytes: number;
   residentBytes: number;
   handles: number;
+  cpuSeconds: number;
 }
 
 const NAMES = {
   heapBytes: 'nodejs_heap_size_used_bytes',
   residentBytes: 'process_resident_memory_bytes',
   handles: 'nodejs_active_resources_total',
+  cpuSeconds: 'process_cpu_seconds_total',
 } as const;
 
 export async function readFigures(port: number): Promise<ProcessFigures> {
@@ -25,5 +27,6 @@ export async function readFigures(port: number): Promise<ProcessFigures> {
     heapBytes: read(NAMES.heapBytes),
     residentBytes: read(NAMES.residentBytes),
     handles: read(NAMES.handles),
+    cpuSeconds: read(NAMES.cpuSeconds),
   };
 }

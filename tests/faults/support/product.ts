@@ -27,9 +27,17 @@ export function startProduct(variables: Record<string, string>, script = START):
   return launchProduct(variables, script).ready;
 }
 
-/** Does the same as `startProduct`, but does not wait for the ready line. */
-export function launchProduct(variables: Record<string, string>, script = START): StartingProduct {
-  const child: ChildProcess = spawn(process.execPath, [script], {
+/**
+ * Does the same as `startProduct`, but does not wait for the ready line.
+ * @param within the words of a command that becomes the product, such as one that enters a namespace
+ */
+export function launchProduct(
+  variables: Record<string, string>,
+  script = START,
+  within: readonly string[] = [],
+): StartingProduct {
+  const [program = '', ...words] = [...within, process.execPath, script];
+  const child: ChildProcess = spawn(program, words, {
     cwd: root,
     // The load is that of many users, made with few accounts.
     env: { ...process.env, CALLS_PER_SECOND: '1000000', ...variables },

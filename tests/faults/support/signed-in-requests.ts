@@ -19,9 +19,9 @@ export interface SignedInRequests {
   check: LoadRequest;
 }
 
-export async function signIn(port: number): Promise<SignedInRequests> {
+export async function signIn(port: number, email = 'marketer@alder.example'): Promise<SignedInRequests> {
   const browser = new TestBrowser(port);
-  await browser.signIn('marketer@alder.example', DEMO_PASSWORD);
+  await browser.signIn(email, DEMO_PASSWORD);
   const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
   const authorization = `Bearer ${token}`;
   const cookie = browser.jar.headerFor('/ims/check/v6/token') ?? '';

@@ -17,6 +17,7 @@ function open() {
     log,
     send: (payload: string) => listener?.onMessage(payload),
     connect: () => listener?.onConnected(),
+    lose: () => listener?.onLost(),
   };
 }
 
@@ -42,6 +43,15 @@ it('onResync is called when listening begins, and each time it begins again', ()
   connect();
   connect();
   expect(subscriber.onResync).toHaveBeenCalledTimes(2);
+});
+
+it('is connected from when listening begins until it is interrupted', () => {
+  const { broadcast, connect, lose } = open();
+  expect(broadcast.isConnected()).toBe(false);
+  connect();
+  expect(broadcast.isConnected()).toBe(true);
+  lose();
+  expect(broadcast.isConnected()).toBe(false);
 });
 
 it('onResync is also called for a subscriber that subscribes later, as it may have missed a change', async () => {

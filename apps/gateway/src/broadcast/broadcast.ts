@@ -19,6 +19,8 @@ export interface Broadcast {
 }
 
 export interface OpenBroadcast extends Broadcast {
+  /** Whether this process hears the changes of others; otherwise its memory may be old. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,9 @@ export function openBroadcast(listen: Listen, log: BroadcastLog): OpenBroadcast 
       isConnected = true;
       for (const { subscriber } of subscriptions) subscriber.onResync();
     },
+    onLost() {
+      isConnected = false;
+    },
   });
 
   return {
@@ -53,6 +58,7 @@ export function openBroadcast(listen: Listen, log: BroadcastLog): OpenBroadcast 
       });
       return () => void subscriptions.delete(subscription);
     },
+    isConnected: () => isConnected,
     close,
   };
 }

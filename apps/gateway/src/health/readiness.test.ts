@@ -5,9 +5,11 @@ import { createReadiness, type ReadinessSwitch } from './readiness';
 
 let database: OpenDatabase;
 let readiness: ReadinessSwitch;
+let isConnected: boolean;
 beforeEach(async () => {
   database = await createTestDatabase();
-  readiness = createReadiness(database.db);
+  isConnected = true;
+  readiness = createReadiness(database.db, { isConnected: () => isConnected });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -33,6 +35,14 @@ it('X3 is not ready while its database does not answer in time, and is again whe
   expect(await readiness.isReady()).toBe(true);
 });
 
+it('X3 is not ready while it does not hear the changes of other processes', async () => {
+  readiness.open();
+  isConnected = false;
+  expect(await readiness.isReady()).toBe(false);
+  isConnected = true;
+  expect(await readiness.isReady()).toBe(true);
+});
+
 it('asks the database once for all callers at the same time', async () => {
   let statements = 0;
   const counted = await createTestDatabase({
@@ -43,7 +53,7 @@ it('asks the database once for all callers at the same time', async () => {
       },
     },
   });
-  const shared = createReadiness(counted.db);
+  const shared = createReadiness(counted.db, { isConnected: () => true });
   shared.open();
   expect(await Promise.all([1, 2, 3].map(() => shared.isReady()))).toEqual([true, true, true]);
   expect(statements).toBe(1);

@@ -1,5 +1,9 @@
-/** Whether this process should get traffic: between listening and stopping, while its database answers in time. */
+/**
+ * Whether this process should get traffic: between listening and stopping, while its database answers in time and it hears
+ * the changes that other processes make.
+ */
 import { sql } from 'kysely';
+import type { OpenBroadcast } from '../broadcast/broadcast';
 import type { Database } from '../database/schema';
 import { withinTime } from '../platform/within-time';
 import type { Readiness } from './health';
@@ -12,7 +16,10 @@ export interface ReadinessSwitch extends Readiness {
 /** A monitor gives up after a few seconds, and treats a missing answer as worse than "not ready". */
 const CHECK_TIMEOUT_MS = 2_000;
 
-export function createReadiness(db: Database): ReadinessSwitch {
+export function createReadiness(
+  db: Database,
+  broadcast: Pick<OpenBroadcast, 'isConnected'>,
+): ReadinessSwitch {
   let isOpen = false;
   let checking: Promise<unknown> | undefined;
   return {
@@ -29,7 +36,7 @@ export function createReadiness(db: Database): ReadinessSwitch {
         checking = undefined;
       });
       await checking;
-      return isOpen;
+      return isOpen && broadcast.isConnected();
     },
   };
 }

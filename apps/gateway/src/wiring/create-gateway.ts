@@ -184,7 +184,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     await data.background.transaction().execute((trx) => houseStaff(trx, new Date(clock.now())));
 
   const { metrics, observe, scrape, traceTimer } = observability;
-  const readiness = createReadiness(data.db);
+  const readiness = createReadiness(data.db, broadcast);
   addStateMetrics(metrics.registry, {
     readiness,
     countSessions: () => countSessions(data.background, clock.now()),

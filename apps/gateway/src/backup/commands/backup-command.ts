@@ -1,14 +1,14 @@
 /** `npm run backup [-- <file>]` */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseError } from '../../database/database-error';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { connectPostgresql, type DatabaseConnection } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
-import { backupName, isBackupName } from '../format/backup-name';
+import { backupName } from '../format/backup-name';
 import { takeBackup } from '../take/take-backup';
 import type { CommandDependencies } from './command-dependencies';
+import { findNewestBackup } from './newest-backup';
 import { type BackupSettings, readSettings } from './settings';
 
 /** @returns the message for the operator */
@@ -44,9 +44,8 @@ async function connect({ database, backups }: BackupSettings): Promise<DatabaseC
 }
 
 async function describeNewest(folder: string): Promise<string> {
-  const names = await readdir(folder).catch(() => []);
-  const newest = names.filter(isBackupName).toSorted().at(-1);
+  const newest = await findNewestBackup(folder);
   const every = 'While it runs, Unified Shell takes a backup every hour:';
   if (newest === undefined) return `${every} the first follows five minutes after its start.`;
-  return `${every} the newest is ${join(folder, newest)}`;
+  return `${every} the newest is ${newest}`;
 }

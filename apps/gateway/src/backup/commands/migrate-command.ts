@@ -1,6 +1,8 @@
-/** `npm run migrate [-- --plan]`: changes the schema as a start would, or only says how. */
+/** `npm run migrate [-- --plan | --rehearse [<file>]]`: changes the schema as a start would, only says how, or tries it on a backup. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { DatabaseConfig } from '../../config/config';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { migrate, planMigration } from '../../database/migrations/migrate';
@@ -8,19 +10,25 @@ import type { Migration } from '../../database/migrations/migration';
 import { migrations } from '../../database/migrations/migrations';
 import { connectPostgresql, type DatabaseConnection } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
+import { rehearse } from '../restore/rehearse';
+import { takeBackup } from '../take/take-backup';
 import type { CommandDependencies } from './command-dependencies';
-import { readSettings } from './settings';
+import { requireNewestBackup } from './newest-backup';
+import { type BackupSettings, readSettings } from './settings';
+
+const USAGE = 'Usage: npm run migrate [-- --plan | --rehearse [<file>]]';
 
 /** @returns the message for the operator */
 export async function runMigrate(
   words: readonly string[],
-  { variables, workingDirectory }: CommandDependencies,
+  dependencies: CommandDependencies,
 ): Promise<string> {
+  const { variables, workingDirectory } = dependencies;
+  const settings = readSettings(variables, workingDirectory);
+  if (words[0] === '--rehearse') return runRehearsal(words.slice(1), settings, dependencies);
   const isPlan = words.includes('--plan');
-  if (words.length > (isPlan ? 1 : 0)) {
-    throw new BackupError('USAGE', 'Usage: npm run migrate [-- --plan]');
-  }
-  const { database } = readSettings(variables, workingDirectory);
+  if (words.length > (isPlan ? 1 : 0)) throw new BackupError('USAGE', USAGE);
+  const { database } = settings;
   if (isPlan && database.kind === 'embedded' && !existsSync(join(database.directory, 'db'))) {
     return `There is no database in ${database.directory}. The first start creates it.`;
   }
@@ -51,5 +59,38 @@ function describePlan(pending: readonly Migration[]): string {
         ...statements.map((statement) => `${statement.replace(/^/gm, '  ')};`),
       ].join('\n'),
     ),
+  ].join('\n');
+}
+
+/** Without a file: the newest backup of the embedded database, or the data of the PostgreSQL server as of now. */
+async function runRehearsal(
+  [name, ...others]: readonly string[],
+  { database, backups }: BackupSettings,
+  { calledFrom, now, release }: CommandDependencies,
+): Promise<string> {
+  if (others.length > 0 || name?.startsWith('-')) throw new BackupError('USAGE', USAGE);
+  if (name !== undefined) return describeRehearsal(resolve(calledFrom, name));
+  if (database.kind === 'embedded') return describeRehearsal(await requireNewestBackup(backups));
+  const folder = await mkdtemp(join(tmpdir(), 'unified-shell-rehearsal-'));
+  const { db, close } = connectPostgresql(database.url);
+  try {
+    const file = join(folder, 'now.jsonl.gz');
+    await takeBackup(db, { file, takenAt: now, release });
+    return await describeRehearsal(file, 'A backup of the database as of now');
+  } finally {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function describeRehearsal(file: string, name = file): Promise<string> {
+  const { from, restoredInMs, steps } = await rehearse(file);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  return [
+    `${name}, taken by release ${from}, was restored into a temporary database in ${seconds(restoredInMs)}.`,
+    steps.length === 0
+      ? 'A start would change nothing.'
+      : `All ${steps.length} migrations of this release fit its data:`,
+    ...steps.map(({ step: { version, name }, ms }) => `  ${version} ${name}: ${seconds(ms)}`),
   ].join('\n');
 }

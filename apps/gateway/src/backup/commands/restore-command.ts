@@ -1,13 +1,12 @@
 /** `npm run restore -- <file> [--replace]`, and the drill `npm run restore -- --drill [<file>]` */
-import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { connectPostgresql } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
-import { isBackupName } from '../format/backup-name';
 import { drill } from '../restore/drill';
 import { type RestoreOptions, restoreEmbedded } from '../restore/restore-embedded';
 import { restorePostgresql } from '../restore/restore-postgresql';
 import type { CommandDependencies } from './command-dependencies';
+import { requireNewestBackup } from './newest-backup';
 import { type BackupSettings, readSettings } from './settings';
 
 const USAGE = 'Usage: npm run restore -- <file> [--replace] | --drill [<file>]';
@@ -56,7 +55,7 @@ async function runDrill(
   const [name] = names;
   if (names.length > 1 || name?.startsWith('-')) throw new BackupError('USAGE', USAGE);
   const { backups, secret, previousSecret } = readSettings(variables, workingDirectory);
-  const file = name === undefined ? await findNewest(backups) : resolve(calledFrom, name);
+  const file = name === undefined ? await requireNewestBackup(backups) : resolve(calledFrom, name);
   const { tables, rows, openedKeys, seconds } = await drill({ file, now, secret, previousSecret });
   return [
     `${file} was restored into a temporary database in ${seconds.toFixed(1)} s: ${rows} rows in ${tables} tables.`,
@@ -64,12 +63,4 @@ async function runDrill(
       ? 'SECRET is not set, so it was not tried whether it opens the signing keys of the backup.'
       : `SECRET opens its ${openedKeys} signing keys.`,
   ].join('\n');
-}
-
-async function findNewest(folder: string): Promise<string> {
-  const names = await readdir(folder).catch(() => []);
-  const newest = names.filter(isBackupName).toSorted().at(-1);
-  if (newest === undefined)
-    throw new BackupError('NO_BACKUP', `There is no backup in ${folder}. Name a file.`);
-  return join(folder, newest);
 }

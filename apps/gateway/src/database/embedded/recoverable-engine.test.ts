@@ -130,6 +130,7 @@ it('keeps a listener on the next engine, and notifies it that messages may have 
     onConnected() {
       connections += 1;
     },
+    onLost() {},
   });
   await expect.poll(() => connections).toBe(1);
   panicOnce();

@@ -5,9 +5,11 @@ import { createKysely } from '../create-kysely';
 import type { Database } from '../schema';
 import { createDatabaseProxy, type DatabaseProxy } from '../test-support/database-proxy';
 import {
+  asLogin,
   createEmptyDatabase,
   type EmptyDatabase,
   hasPostgresql,
+  silent,
 } from '../test-support/postgresql-test-database';
 import { CALL_LIMITS, createPool } from './create-pool';
 
@@ -80,6 +82,30 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
     });
     await expect(work).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await ask()).toBe(1);
+  });
+
+  it('X3 give up the locks of a transaction whose process does not go on, and others get them', async () => {
+    const calls = createKysely(createPool({ url: server.url, log: silent, limits: CALL_LIMITS }));
+    const lock = sql`select pg_advisory_xact_lock(1)`;
+    let hasGoneOn = false;
+    const abandoned = calls.transaction().execute(async (trx) => {
+      await lock.execute(trx);
+      // Twice as long as a transaction of a call may be idle.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      hasGoneOn = true;
+      await sql`select 1`.execute(trx);
+    });
+    const isHeld = async () =>
+      (
+        await sql<{
+          held: boolean;
+        }>`select exists (select from pg_locks where locktype = 'advisory') as held`.execute(db)
+      ).rows[0]?.held;
+    await expect.poll(isHeld).toBe(true);
+    await asLogin(server.url, (other) => other.transaction().execute((trx) => lock.execute(trx)));
+    expect(hasGoneOn).toBe(false);
+    await expect(abandoned).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await calls.destroy();
   });
 
   it('are refused after the time limit when all are in use', async () => {

@@ -14,7 +14,14 @@ export interface PoolOptions {
 }
 
 export interface PoolLimits
-  extends Pick<PoolConfig, 'max' | 'connectionTimeoutMillis' | 'statement_timeout' | 'query_timeout'> {
+  extends Pick<
+    PoolConfig,
+    | 'max'
+    | 'connectionTimeoutMillis'
+    | 'statement_timeout'
+    | 'query_timeout'
+    | 'idle_in_transaction_session_timeout'
+  > {
   /** Further callers are refused at once while so many wait for a connection. Default: no bound. */
   maxWaiting?: number;
 }
@@ -30,6 +37,8 @@ export const CALL_LIMITS: PoolLimits = {
   statement_timeout: 1_500,
   // `statement_timeout` ends a statement in the server; this limit ends the wait for a server that does not answer.
   query_timeout: 1_800,
+  // A machine that is paused or cut off in a transaction holds its locks for so long; no call waits for another service in one.
+  idle_in_transaction_session_timeout: 1_500,
   maxWaiting: 1_000,
 };
 

@@ -23,17 +23,18 @@ const systemEnvironment: ListenEnvironment = {
   wait: (ms, signal) => delay(ms, undefined, { signal }),
 };
 
-const CHECK_INTERVAL_MS = 10_000;
-const CHECK_TIMEOUT_MS = 5_000;
+/** Short, because a process that is cut off would go on with what it has in its memory (decision 0089). */
+const CHECK_INTERVAL_MS = 1_000;
+const CHECK_TIMEOUT_MS = 2_000;
 const FIRST_RETRY_DELAY_MS = 100;
-const MAX_RETRY_DELAY_MS = 10_000;
+const MAX_RETRY_DELAY_MS = 2_000;
 
 export function createPostgresqlListen(
   url: string,
   log: ListenLog,
   { random, wait }: ListenEnvironment = systemEnvironment,
 ): Listen {
-  return (channel, { onMessage, onConnected }) => {
+  return (channel, { onMessage, onConnected, onLost }) => {
     const stop = new AbortController();
     const { signal } = stop;
 
@@ -74,6 +75,7 @@ export function createPostgresqlListen(
             onConnected();
           });
         } catch (error) {
+          onLost();
           const ms =
             Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** failures) * (0.5 + random() / 2);
           if (failures === 0)

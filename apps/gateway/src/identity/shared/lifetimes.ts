@@ -1,3 +1,9 @@
+/**
+ * The steps of a sign-in may be served by different machines, each with a clock of its own: what one makes for the next, which
+ * comes at once, lives as long after the clocks have differed by this much (decision 0089).
+ */
+const CLOCK_DIFFERENCE_SECONDS = 60;
+
 /** The lifetimes in identity, in seconds. The access token's lifetime is a separate setting. */
 export const lifetimesSeconds = {
   /** From the last activity of the user: each check call may extend it. After a longer absence they sign in again. */
@@ -9,7 +15,7 @@ export const lifetimesSeconds = {
   /** The time that a user has to fill in the sign-in page. */
   signInPage: 30 * 60,
   /** From the result of the sign-in page to the provider, which the page opens at once. */
-  signInResult: 60,
+  signInResult: 60 + CLOCK_DIFFERENCE_SECONDS,
   /** The time in which an administrator begins the test sign-in at a provider. */
   providerTest: 10 * 60,
   /** From the request for a passkey to the answer of the authenticator. */
@@ -29,9 +35,9 @@ export const lifetimesSeconds = {
   /** Since the last sign-in with a password on the device. */
   knownDevice: 180 * 24 * 60 * 60,
   /** Short, because the server redeems a code within milliseconds. */
-  authorizationCode: 60,
+  authorizationCode: 60 + CLOCK_DIFFERENCE_SECONDS,
   /** The provider's own opaque token, issued with the code; only the callback uses it, to find the session. */
-  providerToken: 60,
+  providerToken: 60 + CLOCK_DIFFERENCE_SECONDS,
   /** The token of a registered client, for reading the account's claims. */
   clientToken: 10 * 60,
   idToken: 5 * 60,
