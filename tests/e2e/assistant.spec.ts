@@ -83,7 +83,7 @@ test('the assistant is told what the user adds, suggests what the application of
 
   // The application opens the panel with a question of its own: the user's words stay.
   await shellPage.mainFrame.locator('body').evaluate(() => {
-    void Reflect.get(window, 'unifiedShellRuntime').ai().openChat('What is late?');
+    void window.unifiedShellRuntime?.ai().openChat('What is late?');
   });
   await expect(message).toHaveValue('Half a thought');
 

@@ -34,8 +34,8 @@ test('a box opens a solution with account, organisation, theme and flags', async
   await expect(frame.getByText('Hello Mara, you are in Birch Travel.')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', /dark/);
   const flag = frame.locator('body').evaluate(async () => {
-    const flags = Reflect.get(window, 'exc-module-runtime').featureFlags();
-    return flags.get(['orders']);
+    const flags = window.unifiedShellRuntime?.featureFlags();
+    return flags?.get(['orders']);
   });
   expect(await flag).toEqual({ orders: { 'new-list': 'blue' } });
 });
@@ -133,7 +133,7 @@ test('beside a hostile frame, a solution sees forged messages of another origin,
   await expect(frame.getByText('Hello Mara, you are in Alder Retail.')).toBeVisible();
   const organisation = await frame
     .locator('body')
-    .evaluate(() => Reflect.get(window, 'exc-module-runtime').default().lastConfigurationPayload.imsOrgName);
+    .evaluate(() => window.unifiedShellRuntime?.default().lastConfigurationPayload?.imsOrgName);
   expect(organisation).toBe('Alder Retail');
   await expect(page).toHaveTitle(/^Open orders \| Orders/);
   await expect(page).toHaveURL(/#\/@alder\/orders\/open$/);

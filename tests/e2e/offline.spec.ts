@@ -150,8 +150,8 @@ test('an application that works without a network says so in the notice', async 
 }) => {
   await openSample(page, shellPage, samplePage);
   await shellPage.mainFrame.locator(':root').evaluate(() => {
-    const runtime = Reflect.get(window, 'unifiedShellRuntime');
-    runtime.page.offlineReady = true;
+    const runtime = window.unifiedShellRuntime;
+    if (runtime) runtime.page.offlineReady = true;
   });
   await settle(page);
   await context.setOffline(true);
