@@ -94,17 +94,18 @@ function pass(place, request, body, response) {
   });
 }
 
-const balancer = createServer(async (request, response) => {
-  if (request.url === STATE) return void response.end(JSON.stringify(isReady));
-  try {
-    const body = await readBody(request);
-    for (const place of placesFor(request.headers)) {
-      if (await pass(place, request, body, response)) return;
-    }
-    response.writeHead(503).end();
-  } catch {
-    response.destroy();
+/** Tries one machine after the other. */
+async function balance(request, response) {
+  const body = await readBody(request);
+  for (const place of placesFor(request.headers)) {
+    if (await pass(place, request, body, response)) return;
   }
+  response.writeHead(503).end();
+}
+
+const balancer = createServer((request, response) => {
+  if (request.url === STATE) return void response.end(JSON.stringify(isReady));
+  balance(request, response).catch(() => response.destroy());
 });
 
 const toDatabase = createTcpServer((near) => {
