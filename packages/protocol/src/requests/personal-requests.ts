@@ -150,7 +150,7 @@ export const PERSONAL_REQUESTS = {
    */
   'ai.openChat': {
     thirdParty: false,
-    args: v.looseTuple([assistantOpeningSchema]),
+    args: v.tuple([assistantOpeningSchema]),
   },
   /** The value of `ai.context`, in place of the one before. */
   'ai.setContext': { thirdParty: false, args: v.tuple([v.nullable(assistantContextSchema)]) },
