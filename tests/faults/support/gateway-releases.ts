@@ -6,8 +6,8 @@ import { migrations } from '../../../apps/gateway/src/database/migrations/migrat
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const dist = path.join(root, 'dist');
-/** The list of migrations in the bundle, which is not minified. */
-const LIST = /(\b(?:const|let|var) migrations = \[)([^\]]*)\]/;
+/** The list of migrations in the bundle, which is not minified: only its own end begins a line. */
+const LIST = /(\b(?:const|let|var) migrations = \[)([\s\S]*?)\n\];/;
 
 export interface GatewayReleases {
   /** @returns the script that starts the release with so many migrations more */
@@ -44,7 +44,7 @@ async function addMigrations(gateway: string, more: number): Promise<void> {
     found += 1;
     const added = Array.from({ length: more }, (_, index) => JSON.stringify(migration(index + 1)));
     await replaceText(path.join(gateway, file), (all) =>
-      all.replace(LIST, (_, start: string, list: string) => `${start}${list},${added.join(',')}]`),
+      all.replace(LIST, (_, start: string, list: string) => `${start}${list},${added.join(',')}\n];`),
     );
   }
   if (found !== 1) throw new Error(`the list of migrations was found in ${found} files`);

@@ -37,18 +37,13 @@ export function createForwardedModules(
       return answer;
     });
   /** A property whose value the shell is told, without functions, which no message can carry. */
-  const told = (
-    api: object,
-    name: string,
-    request: 'nps.configure' | 'ai.setContext',
-    none: object | null,
-  ) => {
+  const told = (api: object, name: string, request: 'nps.configure' | 'ai.setContext') => {
     let value: unknown;
     return Object.defineProperty(api, name, {
       get: () => value,
       set(next: unknown) {
         value = next;
-        notify(request, JSON.parse(JSON.stringify(next ?? none)));
+        notify(request, JSON.parse(JSON.stringify(next ?? {})));
       },
     });
   };
@@ -56,10 +51,10 @@ export function createForwardedModules(
   const { api: helpCenter, clicked } = createHelpCenter(create('helpCenter'), notify, report);
   return {
     members: Object.fromEntries([
-      ['nps', told(create('nps'), 'config', 'nps.configure', {})],
+      ['nps', told(create('nps'), 'config', 'nps.configure')],
       ['helpCenter', helpCenter],
       ...FACTORIES.map((name) => [name, always(create(name))]),
-      ['ai', always(told(create('ai'), 'context', 'ai.setContext', null))],
+      ['ai', always(told(create('ai'), 'context', 'ai.setContext'))],
       ['interFrame', always(createInterFrame(createEmitter(report)))],
       ['inbox', always(create('inbox', inboxEvents))],
       ['pulse', always(create('pulse', { setButton: setInboxButton }))],

@@ -37,7 +37,7 @@ export type AppChromeEvent =
   | { type: 'search-answered'; frame: RequestingFrame; batch: SearchAnswer }
   | { type: 'spinner-shown'; shown: boolean }
   | { type: 'notifications-counted'; count: number }
-  | { type: 'assistant-offered'; context: AssistantContext | undefined }
+  | { type: 'assistant-offered'; context: AssistantContext }
   | { type: 'document-removed' };
 
 export type AppChromeStore = Store<AppChrome, AppChromeEvent>;
