@@ -103,7 +103,7 @@ test('F9 the PING of an opened window is refused and logged, and the open connec
   });
   await expect.poll(() => new URL(frame.url()).pathname).toBe('/deep/after');
   const name = await frame.evaluate(
-    () => Reflect.get(window, 'unifiedShellRuntime').default().lastConfigurationPayload.imsOrgName,
+    () => window.unifiedShellRuntime?.default().lastConfigurationPayload?.imsOrgName,
   );
   expect(name).toBe('Alder Retail');
   expect(await evil.evaluate(() => Reflect.get(window, 'received'))).toEqual([]);

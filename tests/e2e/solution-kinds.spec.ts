@@ -173,10 +173,10 @@ function contract(kind: SolutionKind): void {
     expect(seen).toEqual([kind.hasOrigin ? kind.origin(origins) : 'null', kind.hasStorage]);
     // Without storage, the runtime reports an error and continues.
     const stored = await frame.evaluate(async () => {
-      const cache = Reflect.get(window, 'unifiedShellRuntime').cache();
+      const cache = window.unifiedShellRuntime?.cache();
       try {
-        await cache.set({ key: 'seen', value: 1 });
-        return (await cache.get({ key: 'seen' })).value;
+        await cache?.set({ key: 'seen', value: 1 });
+        return (await cache?.get({ key: 'seen' }))?.value;
       } catch (error) {
         return Reflect.get(Object(error), 'code');
       }

@@ -3,9 +3,9 @@ import type { SolutionKind } from '../support/solution-kinds';
 
 /** The fields of the configuration that the tests read. */
 interface ReceivedConfiguration {
-  imsOrgName?: string;
-  imsToken?: string;
-  s2Theme?: string;
+  imsOrgName?: string | undefined;
+  imsToken?: string | undefined;
+  s2Theme?: string | undefined;
 }
 
 /** A solution of any kind in the shell: its links, the address of its frame, and its configuration. */
@@ -54,9 +54,7 @@ export class AppPage {
   /** The last configuration that the frame's current document received; null before the first. */
   async configuration(): Promise<ReceivedConfiguration | null> {
     const frame = await this.frame();
-    return frame.evaluate(
-      () => Reflect.get(window, 'unifiedShellRuntime')?.default().lastConfigurationPayload,
-    );
+    return frame.evaluate(() => window.unifiedShellRuntime?.default().lastConfigurationPayload ?? null);
   }
 
   /** Marks the frame's document. @returns a function that says whether the frame still has that document */

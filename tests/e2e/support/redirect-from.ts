@@ -8,7 +8,6 @@ export async function redirectFrom(element: Locator, urls: readonly string[]): P
   const hasRuntime = () => element.evaluate(() => Reflect.get(window, 'unifiedShellRuntime') !== undefined);
   await expect.poll(hasRuntime).toBe(true);
   await element.evaluate((_element, all) => {
-    const { page } = Reflect.get(window, 'unifiedShellRuntime');
-    for (const url of all) page.shellRedirect(url);
+    for (const url of all) window.unifiedShellRuntime?.page.shellRedirect(url);
   }, urls);
 }

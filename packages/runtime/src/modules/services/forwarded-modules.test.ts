@@ -70,13 +70,29 @@ describe('a module that only passes its calls on', () => {
   });
 
   test('CONS-14 the configuration of the survey is read back, and sent to the shell', async () => {
-    const { module, notify, forward } = start();
+    const { module, forward } = start();
     const config = { enabled: true, sampling: 0.5 };
     module('nps').config = config;
     expect(module('nps').config).toBe(config);
-    expect(notify.mock.calls).toEqual([['nps.configure', config]]);
     await module('nps').triggerNps();
-    expect(forward.mock.calls).toEqual([['nps.triggerNps', []]]);
+    module('nps').config = undefined;
+    expect(forward.mock.calls).toEqual([
+      ['nps.configure', [config]],
+      ['nps.triggerNps', []],
+      ['nps.configure', [{}]],
+    ]);
+  });
+
+  test('the offer of the page to the assistant is read back, and sent to the shell', () => {
+    const { module, forward } = start();
+    const context = { facts: { order: 'A-1042' } };
+    module('ai').context = context;
+    expect(module('ai').context).toBe(context);
+    module('ai').context = undefined;
+    expect(forward.mock.calls).toEqual([
+      ['ai.setContext', [context]],
+      ['ai.setContext', [{}]],
+    ]);
   });
 
   test('UI-11 the help center is opened, and gets links and buttons whose functions stay in the frame', () => {

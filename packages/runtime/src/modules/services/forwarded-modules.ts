@@ -4,13 +4,11 @@ import { always } from '../../shared/always';
 import { createEmitter } from '../../shared/emitter';
 import type { RuntimeError } from '../../shared/runtime-error';
 import { withAnyCall } from '../../shared/with-any-call';
+import { withToldProperty } from '../../shared/with-told-property';
 import { createHelpCenter } from './help-center';
 import { createInterFrame } from './inter-frame';
 
 const FACTORIES = 'agreements,consent,dom,error,modules,preferences'.split(',');
-
-/** A property that applications set and read back. Any other member is a method. */
-const VALUES = { config: undefined };
 
 interface Reports {
   warn(text: string): void;
@@ -29,32 +27,26 @@ export function createForwardedModules(
   setInboxButton: ReturnType<RuntimeMembers['pulse']>['setButton'],
 ) {
   const create = (module: string, own: object = createEmitter(report)): object =>
-    withAnyCall({ ...VALUES, ...own }, (name) => (...args: unknown[]) => {
+    withAnyCall(own, (name) => (...args: unknown[]) => {
       const answer = forward(`${module}.${name}`, args);
       answer.catch(({ code, message }: RuntimeError) =>
         (code === 'NOT_AVAILABLE' ? inform : warn)(`${module}.${name}: ${message}`),
       );
       return answer;
     });
-  /** A property whose value the shell is told, without functions, which no message can carry. */
-  const told = (api: object, name: string, request: 'nps.configure' | 'ai.setContext') => {
-    let value: unknown;
-    return Object.defineProperty(api, name, {
-      get: () => value,
-      set(next: unknown) {
-        value = next;
-        notify(request, JSON.parse(JSON.stringify(next ?? {})));
-      },
-    });
+  /** A module with a property whose value the shell is told by a call, without functions, which no message can carry. */
+  const createTelling = (module: string, property: string, method: string) => {
+    const api = create(module);
+    return withToldProperty(api, property, (value) => Reflect.get(api, method)(value ?? {}));
   };
   const inboxEvents = createEmitter(report);
   const { api: helpCenter, clicked } = createHelpCenter(create('helpCenter'), notify, report);
   return {
     members: Object.fromEntries([
-      ['nps', told(create('nps'), 'config', 'nps.configure')],
+      ['nps', createTelling('nps', 'config', 'configure')],
       ['helpCenter', helpCenter],
       ...FACTORIES.map((name) => [name, always(create(name))]),
-      ['ai', always(told(create('ai'), 'context', 'ai.setContext'))],
+      ['ai', always(createTelling('ai', 'context', 'setContext'))],
       ['interFrame', always(createInterFrame(createEmitter(report)))],
       ['inbox', always(create('inbox', inboxEvents))],
       ['pulse', always(create('pulse', { setButton: setInboxButton }))],

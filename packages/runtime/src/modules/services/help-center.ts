@@ -1,6 +1,7 @@
 import type { HelpCenterButton, RuntimeHelpCenter } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../../connection/requests';
 import { guarded } from '../../shared/guarded';
+import { withToldProperty } from '../../shared/with-told-property';
 
 /**
  * The application's part of the help center. Links and buttons are sent to the shell; the functions of the buttons stay
@@ -23,12 +24,9 @@ export function createHelpCenter(base: object, notify: Requests['notify'], repor
   }
 
   const own: Pick<RuntimeHelpCenter, 'setButton' | 'setButtons'> = { setButton: setButtons, setButtons };
-  const api = Object.defineProperty(Object.assign(base, own), 'config', {
-    get: () => config,
-    set(next) {
-      config = next;
-      offer();
-    },
+  const api = withToldProperty<RuntimeHelpCenter['config']>(Object.assign(base, own), 'config', (next) => {
+    config = next;
+    offer();
   });
   return {
     api,
