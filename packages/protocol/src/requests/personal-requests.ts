@@ -153,7 +153,7 @@ export const PERSONAL_REQUESTS = {
     args: v.tuple([assistantOpeningSchema]),
   },
   /** The value of `ai.context`, in place of the one before; an empty one takes it away. */
-  'ai.setContext': { thirdParty: false, args: v.tuple([assistantContextSchema]) },
+  'ai.offer': { thirdParty: false, args: v.tuple([assistantContextSchema]) },
   'ai.closeChat': { thirdParty: false, args: v.tuple([]) },
   'ai.togglePanel': { thirdParty: false, args: v.tuple([v.boolean()]) },
   /**

@@ -135,7 +135,7 @@ function createTable(
     'ai.openChat': ([opening], frame) => showAssistant(true, frame, opening),
     'ai.closeChat': (_args, frame) => showAssistant(false, frame),
     'ai.togglePanel': ([isOpen], frame) => showAssistant(isOpen, frame),
-    'ai.setContext': ([context]) => appChrome.send({ type: 'assistant-offered', context }),
+    'ai.offer': ([context]) => appChrome.send({ type: 'assistant-offered', context }),
     'user.pickRoles': (_args, frame) => ask(frame, { kind: 'roles', subject: 'news', isSolicited: true }),
     'nps.configure'([{ enabled, sampling, showToAdobeUsers: showToInternal }], frame) {
       const { appId: solution } = requireUser(deps, frame).decision.solution;

@@ -90,8 +90,8 @@ describe('a module that only passes its calls on', () => {
     expect(module('ai').context).toBe(context);
     module('ai').context = undefined;
     expect(forward.mock.calls).toEqual([
-      ['ai.setContext', [context]],
-      ['ai.setContext', [{}]],
+      ['ai.offer', [context]],
+      ['ai.offer', [{}]],
     ]);
   });
 

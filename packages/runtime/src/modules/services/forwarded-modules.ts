@@ -46,7 +46,7 @@ export function createForwardedModules(
       ['nps', createTelling('nps', 'config', 'configure')],
       ['helpCenter', helpCenter],
       ...FACTORIES.map((name) => [name, always(create(name))]),
-      ['ai', always(createTelling('ai', 'context', 'setContext'))],
+      ['ai', always(createTelling('ai', 'context', 'offer'))],
       ['interFrame', always(createInterFrame(createEmitter(report)))],
       ['inbox', always(create('inbox', inboxEvents))],
       ['pulse', always(create('pulse', { setButton: setInboxButton }))],

@@ -40,7 +40,7 @@ const NOT_IN_A_DIALOG = {
   'ai.openChat': forbid,
   'ai.closeChat': forbid,
   'ai.togglePanel': forbid,
-  'ai.setContext': forbid,
+  'ai.offer': forbid,
   'page.blockNavigation': forbid,
   'page.modal': forbid,
   'page.offlineReady': forbid,
