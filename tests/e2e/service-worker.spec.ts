@@ -138,7 +138,10 @@ test('SW-05 a new release is offered when the user is idle and nothing is unsave
   const toast = page.getByRole('alertdialog', { name: 'A new version is ready' });
   const other = await page.context().newPage();
   await other.goto(`${origins.shell}/#/@alder/sample`);
-  const otherCalls = new AppCalls(new ShellPage(other, origins).mainFrame);
+  const otherFrame = new ShellPage(other, origins).mainFrame;
+  const otherCalls = new AppCalls(otherFrame);
+  // Connected: from now on it tells its shell what is unsaved.
+  await expect(otherFrame.getByRole('main')).toHaveAttribute('aria-busy', 'false');
   await otherCalls.unsaved.press('Space');
   await page.bringToFront();
 
