@@ -126,20 +126,28 @@ test('with reduced motion nothing of the chrome moves', async ({ page, shellPage
         return moved.length === 0 ? [] : [`${effect.target?.className}: ${moved.join()} in ${duration} ms`];
       }),
     );
-  const openers = [
-    () => shellPage.accountButton.click(),
-    () => page.keyboard.press('ControlOrMeta+k'),
-    () => page.locator('[data-opens="help"]').first().click(),
-    () => page.getByRole('banner').getByRole('button', { name: 'Apps' }).click(),
-    () => page.getByRole('button', { name: 'Toggle side navigation' }).click(),
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const banner = page.getByRole('banner');
+  const opened: [open: () => Promise<void>, shown: Locator][] = [
+    [() => shellPage.accountButton.click(), shellPage.accountDialog],
+    [() => banner.getByRole('button', { name: 'Search' }).click(), dialog('Search')],
+    [
+      () => page.locator('[data-opens="help"]').first().click(),
+      page.getByRole('complementary', { name: 'Help center' }),
+    ],
+    [() => banner.getByRole('button', { name: 'Apps' }).click(), dialog('Apps')],
+    [() => banner.getByRole('button', { name: 'Toggle side navigation' }).click(), shellPage.sideNavigation],
   ];
-  for (const open of openers) {
+  for (const [open, shown] of opened) {
     await open();
     // Animations begin with the next frames.
     for (let sample = 0; sample < 5; sample += 1) {
       expect.soft(await moving(page)).toEqual([]);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
+    // Its code may have loaded meanwhile.
+    await expect(shown).toBeVisible();
+    expect.soft(await moving(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
 });
