@@ -136,9 +136,9 @@ export interface RuntimePage extends ModalDetection {
    * the print of the whole page. Undefined restores that.
    */
   print(callback: (() => void) | undefined): void;
-  /** Called before the page is printed, whoever prints it. */
+  /** Called before the page is printed, however the printing was started. */
   beforePrintHandler: (() => void) | undefined;
-  /** Called after that. */
+  /** Called after the page was printed. */
   afterPrintHandler: (() => void) | undefined;
 }
 

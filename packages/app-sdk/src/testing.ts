@@ -6,7 +6,7 @@ import {
   USER_FACTS,
 } from '@unified-shell/protocol/frame-configuration/fact-names';
 import { mergeConfiguration } from '@unified-shell/protocol/frame-configuration/merge-configuration';
-import type { FrameConfiguration, RuntimeModule, RuntimeObject } from './runtime-module';
+import type { FrameConfiguration, Handler, RuntimeModule, RuntimeObject } from './runtime-module';
 import { createEvents } from './testing/events';
 import { createFakeFacts } from './testing/fake-facts';
 import { createFakePage } from './testing/fake-page';
@@ -31,6 +31,7 @@ export interface FakeShell {
 export function createFakeShell(): FakeShell {
   const said: FakeShell['said'] = [];
   const events = createEvents();
+  const late = new Set<Handler>();
   let last: FrameConfiguration | null = null;
   let tellFirst = () => {};
   const configured = new Promise<void>((resolve) => {
@@ -62,7 +63,13 @@ export function createFakeShell(): FakeShell {
     },
     on(type, handler) {
       events.on(type, handler);
-      if (type === 'ready' && last) queueMicrotask(() => handler(last));
+      if (type !== 'ready' || last === null) return;
+      late.add(handler);
+      queueMicrotask(() => late.delete(handler) && handler(last));
+    },
+    off(type, handler) {
+      events.off(type, handler);
+      if (type === 'ready') late.delete(handler);
     },
   } satisfies Partial<RuntimeObject>;
   const runtime: RuntimeObject = mirror(

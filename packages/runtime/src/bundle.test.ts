@@ -49,9 +49,8 @@ describe('the built runtime script', () => {
     expect(chunk?.fileName).toMatch(/^runtime-[\w-]{8}\.js$/);
   });
 
-  // Since an application declares actions, answers searches and relays the keys of shortcuts, which its frame needs from
-  // its first moment on, since the calls of rare modules are passed on to the shell, and since a tour can point into the
-  // frame. A second file is no way out: the policy of an application's page need not allow it.
+  // The first script has the members that a frame needs from its first moment on. Members that few applications use are in
+  // the later scripts (decisions/0078).
   test('is at most 13.5 KB (brotli)', () => {
     expect(brotliCompressSync(code).length).toBeLessThanOrEqual(13.5 * 1024);
   });

@@ -215,6 +215,21 @@ describe('a later configuration', () => {
   });
 });
 
+test('a callback of the application that throws does not keep READY from the shell', async () => {
+  const { module, runtime, answer, shell, types, report } = start();
+  const callback = vi.fn((isOpen: boolean) => {
+    if (!isOpen) throw new Error('broken application');
+  });
+  module.sidenav().useLeftNavButton({ callback, closeOnSelection: true });
+  answer();
+  shell.send('RUNTIME_REQ', { module: 'topbar', method: 'click', args: ['leftNav'] });
+  shell.send('CONFIGURE', configuration);
+  await vi.waitFor(() => expect(runtime.configured).toBe(true));
+  await vi.waitFor(() => expect(types()).toContain('READY'));
+  expect(callback.mock.calls).toEqual([[true], [false]]);
+  expect(report).toHaveBeenCalledOnce();
+});
+
 describe('a HISTORY message of the shell', () => {
   test('moves the frame and emits a history event to the application', async () => {
     const { runtime, answer, shell, page } = start();
@@ -252,5 +267,23 @@ describe('a shell that drops the port while the document is loaded', () => {
     shell.send('CONFIGURE', configuration);
     await vi.waitFor(() => expect(types()).toEqual(['TITLE', 'DONE', 'READY']));
     expect(ready).toHaveBeenCalledTimes(1);
+  });
+
+  test('answers a request that was made before the new PING was accepted, and none that it had received before', async () => {
+    const { module, answer, shell, types, pings, received } = start();
+    answer();
+    await vi.waitFor(() => expect(pings).toHaveLength(1));
+    shell.send('CONFIGURE', configuration);
+    await vi.waitFor(() => expect(types()).toEqual(['READY']));
+    const lost = module.consent().getPermissions();
+    shell.detach();
+    await expect(lost).rejects.toMatchObject({ code: 'DISCONNECTED' });
+
+    received.length = 0;
+    const asked = module.consent().getPermissions();
+    answer();
+    await vi.waitFor(() => expect(types()).toEqual(['RUNTIME_REQ']));
+    shell.send('RUNTIME_RESP', { ok: true, value: { analytics: true } }, { re: received[0]?.id ?? '' });
+    expect(await asked).toEqual({ analytics: true });
   });
 });

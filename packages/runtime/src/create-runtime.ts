@@ -34,17 +34,20 @@ export interface StartedRuntime {
 export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version: string): StartedRuntime {
   const { report, page: frame } = environment;
   let appId: string | undefined;
-  let connections = 0;
   let saidReady = false;
 
+  /** Calls a function that the application may have set. */
+  const callHandler = (handler: unknown, ...args: unknown[]) => {
+    if (typeof handler === 'function') guarded(() => handler(...args), report);
+  };
   const state = createConfigurationState();
   const events = createEmitter(report);
   const connection = startConnection(environment, version, {
     onPong(id) {
       appId = id;
+    },
+    onDropped() {
       saidReady = false;
-      connections += 1;
-      if (connections === 1) return;
       requests.fail();
       modules.repeat();
     },
@@ -67,8 +70,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     onNavigate(appLocation) {
       const path = withSlash(appLocation);
       events.emit('history', { type: 'external', path });
-      const { historyChange } = runtime;
-      if (typeof historyChange === 'function') guarded(() => historyChange(path.slice(1)), report);
+      callHandler(runtime.historyChange, path.slice(1));
       modules.moved();
     },
   });
@@ -90,15 +92,11 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     shellKeys: () => state.configuration()?.shellKeys ?? [],
     print: modules.print,
   });
-  const callHandler = (name: 'beforePrintHandler' | 'afterPrintHandler') => () => {
-    const handler: unknown = modules.members.page[name];
-    if (typeof handler === 'function') guarded(() => handler(), report);
-  };
   const stopReporting = listen(frame, {
     click: () => connection.send('CLICK', {}),
     pagehide: modules.flush,
-    beforeprint: callHandler('beforePrintHandler'),
-    afterprint: callHandler('afterPrintHandler'),
+    beforeprint: () => callHandler(modules.members.page.beforePrintHandler),
+    afterprint: () => callHandler(modules.members.page.afterPrintHandler),
   });
   const stopKeeping = restoreFocus(frame);
   const runtime = createRuntimeObject({
@@ -107,7 +105,6 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     modules: modules.members,
     emitter: events,
     appId: () => appId,
-    wasReady: () => state.configuration() !== null,
   });
 
   function configure(...update: Parameters<typeof state.update>): void {

@@ -1,10 +1,12 @@
+import { authorise } from '@unified-shell/protocol/frame-configuration/token-headers';
 import { tokenOrigins } from '@unified-shell/protocol/frame-configuration/token-origins';
 import type { RuntimeNetwork } from '../runtime-module';
 import type { ConfigurationSource } from './fake-facts';
 
 /**
- * The network of a fake shell: `fetch` is that of the window, with the token of the configuration for the hosts that may
- * receive it. Queries have no data.
+ * The network of a fake shell: `fetch` is that of the window, with the headers of a real runtime, and the token of the
+ * configuration for the hosts that may receive it; a token for the body is in the headers too. Nothing is repeated. Queries
+ * have no data.
  */
 export function createFakeNetwork(
   said: [type: string, value: unknown][],
@@ -12,8 +14,14 @@ export function createFakeNetwork(
 ): RuntimeNetwork {
   return {
     async fetch(input, options = {}) {
-      const { auth, scope } = options;
-      if (auth === undefined && (scope === undefined || scope === 'NONE')) return fetch(input, options);
+      const { auth, scope, requestId } = options;
+      const headers = new Headers(options.headers ?? (input instanceof Request ? input.headers : undefined));
+      if (requestId !== undefined) {
+        headers.set('x-request-id', requestId === 'auto' ? crypto.randomUUID() : requestId);
+      }
+      if (auth === undefined && (scope === undefined || scope === 'NONE')) {
+        return fetch(input, { ...options, headers });
+      }
       await configured;
       const url = new URL(input instanceof Request ? input.url : input, document.baseURI);
       const now = configuration();
@@ -21,8 +29,7 @@ export function createFakeNetwork(
         const error = new Error(`The token is not sent to ${url.origin}.`);
         throw Object.assign(error, { code: 'FORBIDDEN_HOST' });
       }
-      const headers = new Headers(options.headers);
-      headers.set('authorization', `Bearer ${now?.imsToken ?? ''}`);
+      authorise(headers, options, now);
       return fetch(input, { ...options, headers });
     },
     query: async () => Response.json({ data: null }),

@@ -31,22 +31,31 @@ export function createFakeSettings(): Settings {
   };
 }
 
-/** A cache of one user in one organisation, by key and scope. */
+/** The application's own cache, of one user in one organisation, and the shared caches by their names. */
 export function createFakeCache(): Cache {
-  const entries = new Map<string, CacheEntry>();
-  const nameOf = ({ key, scope = 'user', sharedCache }: CacheAddress) =>
-    JSON.stringify([key, scope, sharedCache]);
+  const caches = new Map<string | undefined, Map<string, CacheEntry>>();
+  const isKept = ({ expiresAt }: CacheEntry) => expiresAt === undefined || expiresAt > Date.now();
+  const entriesOf = (sharedCache: string | undefined) => {
+    const entries = caches.get(sharedCache) ?? new Map<string, CacheEntry>();
+    caches.set(sharedCache, entries);
+    return entries;
+  };
+  const nameOf = ({ key, scope = 'user' }: CacheAddress) => JSON.stringify([key, scope]);
   return {
-    get: async (address) => entries.get(nameOf(address)),
-    async set({ value, expiry = WEEK_SECONDS, ...address }) {
-      const name = nameOf(address);
-      const createdAt = Date.now();
-      if (expiry === 0) return void entries.delete(name);
-      const end = expiry < 0 ? { expireBySession: true as const } : { expiresAt: createdAt + expiry * 1_000 };
-      entries.set(name, { key: address.key, value, createdAt, ...end });
+    async get(address) {
+      const entry = entriesOf(address.sharedCache).get(nameOf(address));
+      return entry && isKept(entry) ? entry : undefined;
     },
-    delete: async (address) => void entries.delete(nameOf(address)),
-    keys: async () => [...entries.values()].map(({ key }) => key),
+    async set({ value, expiry = WEEK_SECONDS, ...address }) {
+      const entries = entriesOf(address.sharedCache);
+      const createdAt = Date.now();
+      if (expiry === 0) return void entries.delete(nameOf(address));
+      const end = expiry < 0 ? { expireBySession: true as const } : { expiresAt: createdAt + expiry * 1_000 };
+      entries.set(nameOf(address), { key: address.key, value, createdAt, ...end });
+    },
+    delete: async (address) => void entriesOf(address.sharedCache).delete(nameOf(address)),
+    keys: async ({ sharedCache } = {}) =>
+      [...entriesOf(sharedCache).values()].filter(isKept).map(({ key }) => key),
   };
 }
 

@@ -80,13 +80,10 @@ describe('a call about the user', () => {
     expect(readRequest(value, true)).toEqual({ refusal: 'FORBIDDEN' });
   });
 
-  it.each([
-    'pulse.setButton',
-    'helpCenter.submitJiraFeedback',
-    'ai.toggleExpansion',
-    'helpCenter.submitJiraFeedback',
-    'modules.getSrcDoc',
-  ])('%s of the public client belongs to its vendor', (name) => {
-    expect(read(name)).toEqual({ refusal: 'NOT_AVAILABLE' });
-  });
+  it.each(['pulse.setButton', 'helpCenter.submitJiraFeedback', 'ai.toggleExpansion', 'modules.getSrcDoc'])(
+    '%s of the public client belongs to its vendor',
+    (name) => {
+      expect(read(name)).toEqual({ refusal: 'NOT_AVAILABLE' });
+    },
+  );
 });

@@ -42,15 +42,13 @@ const publicMessage = v.pipe(
 );
 
 const notification = v.union([message, publicMessage]);
-const notifications = v.pipe(
-  v.union([
-    v.pipe(shortList(notification, 20), v.minLength(1)),
-    v.pipe(
-      notification,
-      v.transform((one) => [one]),
-    ),
-  ]),
-);
+const notifications = v.union([
+  v.pipe(shortList(notification, 20), v.minLength(1)),
+  v.pipe(
+    notification,
+    v.transform((one) => [one]),
+  ),
+]);
 
 const agreementKey = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
 const helpTab = v.picklist(['help', 'feedback', 'support']);
@@ -59,7 +57,7 @@ const helpTab = v.picklist(['help', 'feedback', 'support']);
 const shared = v.optional(v.nullish(v.object({ shared: v.nullish(v.boolean(), false) })));
 
 /**
- * Requests about the user themself: notifications, agreements, privacy choices and surveys. Those of `inbox` and
+ * Requests about the user: notifications, agreements, privacy choices and surveys. Those of `inbox` and
  * `preferences` are open only to the solutions in which users manage what belongs to the shell. The runtime passes the
  * calls on as the application has made them.
  */
@@ -224,7 +222,15 @@ export const PERSONAL_REQUESTS = {
 
 /** Modules of the public client whose other calls belong to its vendor (docs/runtime.md). */
 const PUBLIC_MODULES: readonly string[] = [
-  ...['agreements', 'ai', 'consent', 'dom', 'error', 'helpCenter', 'modules', 'nps', 'pulse'],
+  'agreements',
+  'ai',
+  'consent',
+  'dom',
+  'error',
+  'helpCenter',
+  'modules',
+  'nps',
+  'pulse',
 ];
 
 /** Whether a call that this shell does not implement is one of the public client. */

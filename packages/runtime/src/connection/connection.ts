@@ -35,6 +35,8 @@ export interface ConnectionEnvironment<Far> {
 export interface ConnectionListener {
   /** The shell has accepted the connection. Called again after each reconnection. */
   onPong(appId: string): void;
+  /** The shell has lost the connection. Messages that are sent from now on are queued for the next one. */
+  onDropped(): void;
   onMessage(message: Message): void;
 }
 
@@ -99,7 +101,8 @@ export function startConnection<Far>(
       case 'open':
         return channel.flush();
       case 'forget':
-        return channel.detach();
+        channel.detach();
+        return listener.onDropped();
       case 'warn':
         return environment.warn('The shell did not answer.');
       case 'close':

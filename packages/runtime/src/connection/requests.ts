@@ -85,7 +85,7 @@ export function createRequests({ send, nonce, after }: RequestEnvironment): Requ
       else pending?.reject(toError(response));
     },
     fail() {
-      for (const id of [...open.keys()]) {
+      for (const id of open.keys()) {
         close(id)?.reject(new RuntimeError('DISCONNECTED', 'The shell restarted.'));
       }
     },

@@ -154,7 +154,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       else if (name === 'tours.locate') locate(id, second).catch(environment.report);
     },
     repeat() {
-      for (const part of [page, actions, search, ...shown]) part.repeat();
+      for (const part of [page, actions, search, forwarded, ...shown]) part.repeat();
     },
     print: page.print,
     flush: metrics.flush,

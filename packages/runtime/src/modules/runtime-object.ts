@@ -13,8 +13,6 @@ export interface RuntimeSource {
   modules: Pick<RuntimeMembers, 'page' | 'topbar' | 'user'>;
   appId(): string | undefined;
   configuration(): FrameConfiguration | null;
-  /** Whether `ready` has been emitted. */
-  wasReady(): boolean;
   report(error: unknown): void;
 }
 
@@ -64,7 +62,7 @@ export function createRuntimeObject(source: RuntimeSource): RuntimeObject {
     emit: emitter.emit,
     on(type: string, handler: Handler) {
       emitter.on(type, handler);
-      if (type !== 'ready' || !source.wasReady()) return;
+      if (type !== 'ready' || !own.configured) return;
       pending.add(handler);
       queueMicrotask(() => notifyReady(handler));
     },

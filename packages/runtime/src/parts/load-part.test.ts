@@ -26,6 +26,6 @@ test('a part that cannot be loaded rejects, and the next call tries again', asyn
   expect(await second).toBe('the part');
 });
 
-test('a script that nobody waits for hands nothing over', () => {
+test('a script that no loader waits for hands nothing over', () => {
   expect(() => handOver(null, 'the part')).not.toThrow();
 });

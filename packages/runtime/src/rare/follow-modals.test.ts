@@ -26,3 +26,17 @@ test('a dialog that opens and closes is reported once each, and nothing after th
   await new Promise((resolve) => window.requestAnimationFrame(resolve));
   expect(setModal.mock.calls).toHaveLength(4);
 });
+
+test('a change before other selectors were set is judged by the other selectors', async () => {
+  document.body.innerHTML = '<p class="a" hidden></p>';
+  const setModal = vi.fn();
+  const watch = createModalWatch({ page: window, setModal });
+  watch.follow(['.missing', '.a:not([hidden])']);
+  document.querySelector('.a')?.removeAttribute('hidden');
+  // The observer is called in a microtask, and waits for the next frame.
+  await Promise.resolve();
+  watch.follow(['.b']);
+  await new Promise((resolve) => window.requestAnimationFrame(resolve));
+  expect(setModal).not.toHaveBeenCalled();
+  watch.stop();
+});

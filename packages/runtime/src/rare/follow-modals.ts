@@ -12,11 +12,14 @@ export function createModalWatch({ page, setModal }: Pick<RareEnvironment, 'page
   let timer: number | undefined;
   let wasOpen = false;
 
-  function stop(): void {
+  function disconnect(): void {
     observer?.disconnect();
-    observer = undefined;
     if (timer !== undefined) page.cancelAnimationFrame?.(timer);
     timer = undefined;
+  }
+
+  function stop(): void {
+    disconnect();
     report(false);
   }
 
@@ -28,9 +31,8 @@ export function createModalWatch({ page, setModal }: Pick<RareEnvironment, 'page
   return {
     stop,
     follow(selectors: readonly string[] | undefined): void {
-      const wasFollowing = observer !== undefined;
-      observer?.disconnect();
-      if (selectors === undefined) return wasFollowing ? stop() : undefined;
+      if (selectors === undefined) return stop();
+      disconnect();
       const look = () => {
         timer = undefined;
         report(selectors.some((selector) => hasVisible(page, selector)));

@@ -19,12 +19,16 @@ function start(answers: Response[]) {
     now: () => time,
     network: { fetch },
     cache: {
-      get: async ({ key }) => stored.get(key),
-      set: async ({ key, value }) => void stored.set(key, { key, value, createdAt: time }),
+      get: async ({ key }) => stored.get(`${configuration.imsOrg} ${key}`),
+      set: async ({ key, value }) =>
+        void stored.set(`${configuration.imsOrg} ${key}`, { key, value, createdAt: time }),
     },
     page: { location: { href: 'https://orders.test/app/' } } as never,
   });
-  return { getPrefetched, fetch, pass: (ms: number) => (time += ms) };
+  const switchTo = (imsOrg: string) => {
+    configuration.imsOrg = imsOrg;
+  };
+  return { getPrefetched, fetch, switchTo, pass: (ms: number) => (time += ms) };
 }
 
 test('the first call fetches the data from the application’s server, and later ones have it at once', async () => {
@@ -57,6 +61,16 @@ test('data may be renewed while the stored data is used; a failure leaves it', a
   expect((await getPrefetched('home-cards', { revalidateImmediately: true }))?.value).toBe(1);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   expect((await getPrefetched('home-cards'))?.value).toBe(1);
+});
+
+test('the data of an organisation is not stored for the next one, which the user has chosen meanwhile', async () => {
+  const { getPrefetched, fetch, switchTo } = start([Response.json('of B')]);
+  fetch.mockImplementationOnce(async () => {
+    switchTo('B');
+    return Response.json('of A');
+  });
+  expect((await getPrefetched('home-cards'))?.value).toBe('of A');
+  expect((await getPrefetched('home-cards'))?.value).toBe('of B');
 });
 
 test('a key that the registration does not name has no data', async () => {

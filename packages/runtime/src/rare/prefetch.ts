@@ -26,19 +26,22 @@ export function createPrefetch({
   const running = new Map<string, Promise<Prefetched>>();
 
   function getFresh(key: string): Promise<Prefetched> {
-    const owner = `${key} ${configuration()?.imsOrg}`;
-    const known = running.get(owner) ?? fetchFresh(key).finally(() => running.delete(owner));
+    const imsOrg = configuration()?.imsOrg;
+    const owner = `${key} ${imsOrg}`;
+    const known = running.get(owner) ?? fetchFresh(key, imsOrg).finally(() => running.delete(owner));
     running.set(owner, known);
     return known;
   }
 
-  async function fetchFresh(key: string): Promise<Prefetched> {
+  async function fetchFresh(key: string, imsOrg: string | undefined): Promise<Prefetched> {
     const base = configuration()?.baseFrameUrl ?? page.location.href;
     const url = new URL(DATA_FOLDER + encodeURIComponent(key), base);
     const answer = await network.fetch(url, { scope: 'ORG', maxRetries: 1 });
     if (!answer.ok) throw new RuntimeError('FAILED', `${url.pathname} answered ${answer.status}.`);
     const address = { key: `prefetched ${key}`, scope: 'org' } as const;
     const value: unknown = await answer.json();
+    // The cache is that of the active organisation, which may be another one by now.
+    if (configuration()?.imsOrg !== imsOrg) return entryOf(key, { value, createdAt: now() });
     // A frame without storage has no cache; the answer is good nevertheless.
     const stored = await cache.set({ ...address, value }).then(
       () => cache.get(address),

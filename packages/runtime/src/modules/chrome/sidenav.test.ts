@@ -9,11 +9,12 @@ function start(appLocation = '/') {
   const sent: AppNavigation[] = [];
   const position = { place: appLocation };
   const warn = vi.fn();
+  const report = vi.fn();
   const current: FrameConfiguration = { imsInfo: {}, changedProperties: [], shellSideNavCollapsed: true };
   const made = createSidenav({
     configured: Promise.resolve(),
     configuration: () => current,
-    report: vi.fn(),
+    report,
     notify: (_name, ...args) => void sent.push(args[0] as AppNavigation),
     location: () => position.place,
     locate: (url) => (url.startsWith('/') ? url : undefined),
@@ -25,7 +26,7 @@ function start(appLocation = '/') {
     await soon();
     return sent.at(-1)?.entries ?? [];
   }
-  return { ...made, sent, position, warn, set, current };
+  return { ...made, sent, position, warn, report, set, current };
 }
 
 const namesOf = (entries: AppNavigation['entries']) =>
@@ -136,6 +137,20 @@ describe('sidenav', () => {
     sidenav.onNavItemClick(seen);
     for (const target of ['sidenav:1', 'sidenav:9', 'hero']) clicked(target);
     expect(seen.mock.calls).toEqual([[item]]);
+  });
+
+  test('reports a callback that throws, and calls the others', async () => {
+    const { set, sidenav, clicked, report } = start();
+    const error = new Error('broken application');
+    const seen = vi.fn();
+    await set([{ name: 'X' }]);
+    sidenav.onNavItemClick(() => {
+      throw error;
+    });
+    sidenav.onNavItemClick(seen);
+    clicked('sidenav:0');
+    expect(report.mock.calls).toEqual([[error]]);
+    expect(seen).toHaveBeenCalledOnce();
   });
 
   test('is collapsed as in the shell until the application sets a value itself', async () => {

@@ -3,6 +3,8 @@ import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navig
 import { LEFT_NAV_TARGET, NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation-limits';
 import { SIDENAV_FACTS } from '@unified-shell/protocol/frame-configuration/fact-names';
 import type { Requests } from '../../connection/requests';
+import { createEmitter } from '../../shared/emitter';
+import { guarded } from '../../shared/guarded';
 import { createFacts, type Facts, type FactsSource } from '../facts/facts';
 import { notifyChanges } from './notify-changes';
 import { createMenuReader, type MenuDeps, type MenuKind } from './read-menu';
@@ -40,9 +42,9 @@ const TARGET = 'sidenav:';
  * functions stay in the frame.
  */
 export function createSidenav(environment: SidenavEnvironment): Sidenav {
-  const { notify } = environment;
+  const { notify, report } = environment;
   const facts = createFacts(SIDENAV_FACTS, environment);
-  const callbacks = new Set<(item: object) => void>();
+  const clicks = createEmitter(report);
   let config: unknown;
   let visible = true;
   let collapsed: boolean | undefined;
@@ -92,7 +94,7 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
   });
   const sidenav: RuntimeSidenav = Object.assign(createValues(), facts.api, {
     onNavItemClick(callback: (item: object) => void) {
-      callbacks.add(callback);
+      clicks.on('click', callback);
     },
     useLeftNavButton(wanted: LeftNavButton) {
       button = wanted.enabled === false ? undefined : wanted;
@@ -102,7 +104,7 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
   function openLeft(isOpen: boolean): void {
     isLeftOpen = isOpen;
     changed();
-    button?.callback?.(isOpen);
+    guarded(() => button?.callback?.(isOpen), report);
   }
   return {
     sidenav,
@@ -114,8 +116,9 @@ export function createSidenav(environment: SidenavEnvironment): Sidenav {
     },
     clicked(target) {
       if (target === LEFT_NAV_TARGET) openLeft(!isLeftOpen);
-      const item = target.startsWith(TARGET) ? items[Number(target.slice(TARGET.length))] : undefined;
-      if (item) for (const callback of callbacks) callback(item);
+      const [, index] = target.split(TARGET);
+      const item = items[Number(index)];
+      if (item) clicks.emit('click', item);
     },
     repeat,
   };

@@ -21,7 +21,12 @@ const OWN = 'https://orders.test/app/page';
 /** An environment of which the test uses only what is given. */
 const anything = (given: object) => given as Parameters<typeof createRarePart>[0];
 
-function start(answers: (number | Error)[] = [200], baseURI = OWN) {
+const atOnce = (_ms: number, run: () => void) => {
+  queueMicrotask(run);
+  return () => {};
+};
+
+function start(answers: (number | Error)[] = [200], baseURI = OWN, after = atOnce) {
   const fetch = vi.fn(async (_input: unknown, _init?: RequestInit) => {
     const answer = answers.shift() ?? 200;
     if (answer instanceof Error) throw answer;
@@ -33,10 +38,7 @@ function start(answers: (number | Error)[] = [200], baseURI = OWN) {
     configured: Promise.resolve(),
     configuration: () => configuration,
     page: { location: { href: OWN }, document: { baseURI } },
-    after(_ms, run) {
-      queueMicrotask(run);
-      return () => {};
-    },
+    after,
     nonce: () => 'nonce-1',
     later: createLater(async () => rare),
   });
@@ -114,6 +116,17 @@ describe('network.fetch', () => {
       expect(fetch).toHaveBeenCalledTimes(tries);
     },
   );
+
+  test('rejects at once when it is aborted before a retry', async () => {
+    const { network, fetch } = start([503], OWN, () => () => {});
+    const limit = new AbortController();
+    const options = { maxRetries: 3, statusCodesToRetry: [503], signal: limit.signal };
+    const answered = network.fetch('/api', options);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+    fetch.mockImplementation((_input, init) => Promise.reject(init?.signal?.reason));
+    limit.abort(new Error('left'));
+    await expect(answered).rejects.toThrow('left');
+  });
 
   test('rejects when the last attempt fails', async () => {
     const { network } = start([new Error('offline'), new Error('offline')]);

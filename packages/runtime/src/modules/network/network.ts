@@ -1,9 +1,10 @@
 import type { FetchOptions, RuntimeNetwork } from '@unified-shell/app-sdk/runtime-module';
+import { authorise } from '@unified-shell/protocol/frame-configuration/token-headers';
 import type { Later } from '../../parts/later';
 import { RuntimeError } from '../../shared/runtime-error';
 import type { FactsSource } from '../facts/facts';
-import { authorise, requireTokenHost } from './authorise';
 import { regionEndpoint } from './region-endpoint';
+import { requireTokenHost } from './require-token-host';
 
 export interface NetworkEnvironment extends Pick<FactsSource, 'configured' | 'configuration'> {
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
@@ -26,7 +27,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
   const { withTokenInBody } = later('network', 'withTokenInBody');
 
   async function prepare(input: string | URL | Request, options: FetchOptions): Promise<RequestInit> {
-    const { auth, scope, requestId, metadata } = options;
+    const { auth, scope, requestId } = options;
     const headers = new Headers(options.headers ?? (input instanceof Request ? input.headers : undefined));
     if (requestId !== undefined) {
       headers.set('x-request-id', requestId === 'auto' ? environment.nonce() : requestId);
@@ -36,7 +37,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       const url = new URL(input instanceof Request ? input.url : input, environment.page.document.baseURI);
       requireTokenHost(url, environment);
       if (auth === 'Body') return { ...(await withTokenInBody(input, options)), headers };
-      authorise(headers, { scope: scope ?? 'AUTH', metadata }, environment);
+      authorise(headers, options, environment.configuration());
     }
     // The browser ignores the options that it does not know.
     return { ...options, headers };
@@ -62,7 +63,11 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
             return undefined;
           });
           if (answer && (isLast || !statusCodesToRetry.includes(answer.status))) return answer;
-          await new Promise<void>((resolve) => void after(FIRST_RETRY_DELAY_MS * 2 ** attempt, resolve));
+          await new Promise<void>((resolve) => {
+            after(FIRST_RETRY_DELAY_MS * 2 ** attempt, resolve);
+            // The next attempt rejects with the reason.
+            signal.addEventListener('abort', () => resolve());
+          });
         }
       } finally {
         cancel();

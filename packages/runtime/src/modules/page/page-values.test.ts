@@ -29,3 +29,13 @@ test('the detection follows the selectors while it is on, and popovers need none
   expect(values.modalAutoDetect).toBe(false);
   expect(followModals.mock.calls).toEqual([[['.a']], [['.b']], [undefined]]);
 });
+
+test('the detection is switched on by the next call when its part could not be loaded', async () => {
+  const followModals = vi.fn(async () => {}).mockRejectedValueOnce(new Error('FAILED'));
+  const values = createPageValues({ followModals });
+  await values.toggleAutoDetect('MODAL', false);
+  expect(followModals).not.toHaveBeenCalled();
+  await expect(values.toggleAutoDetect('MODAL', true)).rejects.toThrow('FAILED');
+  await values.toggleAutoDetect('MODAL', true);
+  expect(followModals).toHaveBeenCalledTimes(2);
+});

@@ -19,7 +19,7 @@ export function createPageValues({ followModals }: LaterMembers<'page', 'followM
   const follow = () => followModals(isOn ? selectorsOf('MODAL') : undefined);
   async function toggle(type: string, enable: unknown): Promise<void> {
     // A popover cannot be behind the header: the frame begins below it.
-    if (type !== 'MODAL' || isOn === !!enable) return;
+    if (type !== 'MODAL' || !(isOn || enable)) return;
     isOn = !!enable;
     await follow();
   }

@@ -7,9 +7,8 @@ describe('a module that only passes its calls on', () => {
     const warn = vi.fn();
     const inform = vi.fn();
     const forward = vi.fn(answer);
-    const notify = vi.fn();
-    const { members, inboxChanged, helpClicked } = createForwardedModules(
-      { forward, notify },
+    const { members, inboxChanged, helpClicked, repeat } = createForwardedModules(
+      { forward },
       { warn, inform, report: vi.fn() },
       vi.fn(),
     );
@@ -17,7 +16,7 @@ describe('a module that only passes its calls on', () => {
       const member: unknown = Reflect.get(members, name);
       return Object(typeof member === 'function' ? member() : member);
     };
-    return { warn, inform, forward, notify, module, inboxChanged, helpClicked };
+    return { warn, inform, forward, module, inboxChanged, helpClicked, repeat };
   };
 
   test('is an object, or a function that always returns the same object, and stores values', () => {
@@ -95,18 +94,39 @@ describe('a module that only passes its calls on', () => {
     ]);
   });
 
+  test('says the last count, help, context and survey again after a reconnection, and nothing else', () => {
+    const { module, forward, repeat } = start();
+    module('pulse').setCount(3);
+    module('pulse').setCount(4);
+    module('helpCenter').setButtons({ id: 'tour', label: 'Take the tour' });
+    module('helpCenter').open({});
+    module('ai').context = { facts: { order: 'A-1042' } };
+    module('nps').config = { enabled: true };
+    void module('nps').triggerNps();
+    forward.mockClear();
+    repeat();
+    const buttons = [{ id: 'tour', label: 'Take the tour' }];
+    expect(forward.mock.calls).toEqual([
+      ['pulse.setCount', [4]],
+      ['helpCenter.offer', [{ featured: [], resources: [], buttons }]],
+      ['ai.offer', [{ facts: { order: 'A-1042' } }]],
+      ['nps.configure', [{ enabled: true }]],
+    ]);
+  });
+
   test('UI-11 the help center is opened, and gets links and buttons whose functions stay in the frame', () => {
-    const { module, notify, forward, helpClicked } = start();
+    const { module, forward, helpClicked } = start();
     const helpCenter = module('helpCenter');
     const callback = vi.fn();
     const links = { resources: [{ href: 'https://docs.example/', label: 'Guide' }] };
     helpCenter.config = links;
     helpCenter.setButton({ label: 'Take the tour', callback });
     helpCenter.open({ selectedTab: 'support' });
-    expect(notify.mock.calls.slice(1)).toEqual([
-      ['helpCenter.offer', { featured: [], ...links, buttons: [{ id: '0', label: 'Take the tour' }] }],
+    const offer = { featured: [], ...links, buttons: [{ id: '0', label: 'Take the tour', callback }] };
+    expect(forward.mock.calls.slice(1)).toEqual([
+      ['helpCenter.offer', [offer]],
+      ['helpCenter.open', [{ selectedTab: 'support' }]],
     ]);
-    expect(forward.mock.calls).toEqual([['helpCenter.open', [{ selectedTab: 'support' }]]]);
     helpClicked('0');
     helpClicked('1');
     expect(callback).toHaveBeenCalledOnce();

@@ -22,17 +22,24 @@ interface Reports {
  * fails also writes to the console: a warning, or an information where the application cannot mend it.
  */
 export function createForwardedModules(
-  { forward, notify }: Pick<Requests, 'forward' | 'notify'>,
+  { forward }: Pick<Requests, 'forward'>,
   { warn, inform, report }: Reports,
   setInboxButton: ReturnType<RuntimeMembers['pulse']>['setButton'],
 ) {
+  /** The last calls that the shell needs again after a reconnection. */
+  const repeated = new Map<string, () => unknown>();
   const create = (module: string, own: object = createEmitter(report)): object =>
-    withAnyCall(own, (name) => (...args: unknown[]) => {
-      const answer = forward(`${module}.${name}`, args);
-      answer.catch(({ code, message }: RuntimeError) =>
-        (code === 'NOT_AVAILABLE' ? inform : warn)(`${module}.${name}: ${message}`),
-      );
-      return answer;
+    withAnyCall(own, (method) => (...args: unknown[]) => {
+      const name = `${module}.${method}`;
+      const call = () => {
+        const answer = forward(name, args);
+        answer.catch(({ code, message }: RuntimeError) =>
+          (code === 'NOT_AVAILABLE' ? inform : warn)(`${name}: ${message}`),
+        );
+        return answer;
+      };
+      if (/^(offer|configure|setCount)$/.test(method)) repeated.set(name, call);
+      return call();
     });
   /** A module with a property whose value the shell is told by a call, without functions, which no message can carry. */
   const createTelling = (module: string, property: string, method: string) => {
@@ -40,7 +47,7 @@ export function createForwardedModules(
     return withToldProperty(api, property, (value) => Reflect.get(api, method)(value ?? {}));
   };
   const inboxEvents = createEmitter(report);
-  const { api: helpCenter, clicked } = createHelpCenter(create('helpCenter'), notify, report);
+  const { api: helpCenter, clicked } = createHelpCenter(create('helpCenter'), report);
   return {
     members: Object.fromEntries([
       ['nps', createTelling('nps', 'config', 'configure')],
@@ -53,5 +60,8 @@ export function createForwardedModules(
     ]),
     helpClicked: clicked,
     inboxChanged: () => inboxEvents.emit('change'),
+    repeat() {
+      for (const call of repeated.values()) call();
+    },
   };
 }

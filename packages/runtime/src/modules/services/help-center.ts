@@ -1,5 +1,4 @@
 import type { HelpCenterButton, RuntimeHelpCenter } from '@unified-shell/app-sdk/runtime-module';
-import type { Requests } from '../../connection/requests';
 import { guarded } from '../../shared/guarded';
 import { withToldProperty } from '../../shared/with-told-property';
 
@@ -8,18 +7,16 @@ import { withToldProperty } from '../../shared/with-told-property';
  * in the frame (JSON has none).
  * @param base the module that passes all other calls on
  */
-export function createHelpCenter(base: object, notify: Requests['notify'], report: (error: unknown) => void) {
+export function createHelpCenter(base: object, report: (error: unknown) => void) {
   let config: RuntimeHelpCenter['config'];
   let buttons: readonly HelpCenterButton[] = [];
-  const idOf = ({ id }: HelpCenterButton, index: number) => id ?? String(index);
 
   function offer(): void {
     const { featured = [], resources = [] } = config ?? {};
-    const shown = buttons.map((button, index) => ({ ...button, id: idOf(button, index) }));
-    notify('helpCenter.offer', JSON.parse(JSON.stringify({ featured, resources, buttons: shown })));
+    Reflect.get(base, 'offer')({ featured, resources, buttons });
   }
   function setButtons(given: HelpCenterButton | readonly HelpCenterButton[] | null): void {
-    buttons = [given ?? []].flat();
+    buttons = [given ?? []].flat().map((button, index) => ({ ...button, id: button.id ?? String(index) }));
     offer();
   }
 
@@ -32,8 +29,7 @@ export function createHelpCenter(base: object, notify: Requests['notify'], repor
     api,
     /** The user has pressed a button. One that is not offered any more is ignored. */
     clicked(id: string) {
-      const callback = buttons.find((button, index) => idOf(button, index) === id)?.callback;
-      if (callback) guarded(callback, report);
+      guarded(() => buttons.find((button) => button.id === id)?.callback?.(), report);
     },
   };
 }
