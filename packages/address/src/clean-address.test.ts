@@ -18,6 +18,8 @@ describe('an address', () => {
     [`/#/home?a=1&ID_TOKEN=${SECRET}`, '/#/home?a=1'],
     [`/#/home?a%63cess_token=${SECRET}`, '/#/home'],
     [`/#%2Fhome%3Faccess_token%3D${SECRET}`, '/#/home'],
+    [`/#/home?a=100%&access%5Ftoken=${SECRET}`, '/#/home?a=100%'],
+    [`/#/home?a=%ff&b=%2561ccess_token%253D${SECRET}`, '/#/home?a=%ff'],
     [`/?access_token=${SECRET}&locale=de-DE#/home`, '/?locale=de-DE#/home'],
   ])('U6 ROUTE-18 is stripped of its token: %s', (before, after) => {
     expect(clean(before)).toBe(ORIGIN + after);

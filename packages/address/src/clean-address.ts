@@ -36,10 +36,11 @@ function cleanHash(hash: string): string | undefined {
   const text = unwrapHash(hash) ?? hash;
   if (!carriesToken(text)) return undefined;
   const [path = '', ...rest] = text.split(/[?#&]/);
-  const names = rest.filter((parameter) => !AUTHORISATION_ANSWER.includes(nameOf(parameter)));
   if (!path.startsWith('/')) return oldHashIn([path, ...rest]);
   const segments = path.split('/').filter((segment) => !carriesToken(segment));
-  const remaining = names.filter((parameter) => !carriesToken(parameter));
+  const remaining = rest.filter(
+    (parameter) => !(AUTHORISATION_ANSWER.includes(nameOf(parameter)) || carriesToken(parameter)),
+  );
   return `#${segments.join('/') || '/'}${remaining.length === 0 ? '' : `?${remaining.join('&')}`}`;
 }
 
@@ -48,6 +49,9 @@ function oldHashIn(parameters: readonly string[]): string {
   const isShellPath = value !== '' && !carriesToken(value) && parseShellPath(value) !== undefined;
   return isShellPath ? `#${value.replace(/^#/, '')}` : '';
 }
+
+/** Decodes single bytes and never fails: a stray `%` elsewhere must not hide a name, which is ASCII. */
+const decode = unescape;
 
 /** Finds a token even if the text is encoded several times. */
 function carriesToken(text: string): boolean {
@@ -58,12 +62,4 @@ function carriesToken(text: string): boolean {
 
 function nameOf(parameter: string): string {
   return decode(parameter.split('=', 1)[0] ?? '').toLowerCase();
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -414,14 +414,14 @@ export interface AdminVersion {
   isDisabled: boolean;
   /** The permissions that its registration asks for beyond the effective one: the field, and the new values as JSON. */
   wider: readonly { field: string; added: readonly string[] }[];
-  /** An administrator has approved the wider permissions. */
+  /** An administrator has approved the wider permissions, or they were effective when another version was promoted. */
   isApproved: boolean;
   /** The openings that the shells have reported since the traffic was set. */
   opened: number;
   failed: number;
 }
 
-/** Why a candidate was paused. */
+/** The reason for which a candidate was paused. */
 export type PauseReason =
   /** Without `before`, there were too few openings of the version before it. */
   | {

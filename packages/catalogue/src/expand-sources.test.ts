@@ -30,6 +30,20 @@ describe('sources', () => {
   });
 
   it.each([
+    ['HISTORY', 'https://apps.example/one', 'https://apps.example/one/'],
+    ['SERVER', 'https://apps.example/a/b', 'https://apps.example/a/b/'],
+    ['HISTORY', 'https://apps.example/one?y=/2', 'https://apps.example/one/?y=/2'],
+    ['HISTORY', 'https://apps.example/one/', 'https://apps.example/one/'],
+    ['HASH', 'https://apps.example/one', 'https://apps.example/one'],
+  ])(
+    'ROUTE-27 end with a slash where the locations are in the path: %s, %s',
+    (historyType, template, source) => {
+      const registration = parseRegistration({ sandbox: { historyType, sources: { dev: template } } });
+      expect(expandSources(registration, 'dev', origins).sandbox.source).toBe(source);
+    },
+  );
+
+  it.each([
     ['qa', 'https://one-qa.vendor.test/'],
     ['prod', 'https://one.vendor.test/'],
   ] as const)('CAT-16 on the vendor’s domain expand in %s to %s', (environment, source) => {

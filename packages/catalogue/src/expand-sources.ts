@@ -69,14 +69,18 @@ export function filledSources(
   environment: Environment,
   origins: SolutionOrigins,
 ): Pick<HostedSolution['sandbox'], 'source' | 'previewSources'> {
-  const { sources, previewSources = [] } = registration.sandbox;
+  const { sources, previewSources = [], historyType } = registration.sandbox;
   const template = sources[environment];
+  const source = template && fill(template, registration, environment, origins);
   const previews = fillAll(previewSources, registration, environment, origins);
   return {
-    source: template && fill(template, registration, environment, origins),
+    source: source && historyType !== 'HASH' ? asFolder(source) : source,
     ...(previews.length > 0 && { previewSources: previews }),
   };
 }
+
+/** Locations in the path are below the source, so its path ends with a slash (ROUTE-27). */
+const asFolder = (url: string) => url.replace(/^[^?#]*[^?#/](?=[?#]|$)/, '$&/');
 
 function fillAll(
   templates: readonly string[],

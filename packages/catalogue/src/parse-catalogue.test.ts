@@ -78,6 +78,12 @@ describe('a catalogue', () => {
       ['discovery.server'],
     ],
     [
+      'a parameter of more than 1,000 characters',
+      [{ ...smallest, ...frame({ extraParams: { lane: 'x'.repeat(1_001) } }) }],
+      'INVALID_ENTRY',
+      ['sandbox.extraParams.lane'],
+    ],
+    [
       'the reserved id of the shell',
       [{ ...smallest, appId: 'unified-shell' }],
       'RESERVED_APP',

@@ -1,13 +1,17 @@
 // `box`: runs the shell in a box until it is interrupted.
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { readSolutions, startBox } from '@unified-shell/testing';
 import { readFaults } from '@unified-shell/testing/faults';
 import { readPort } from './read-port';
+import { readTokenLifetime } from './read-token-lifetime';
 import { productFolder } from './shipped-product';
+import { untilInterrupted } from './until-interrupted';
 
 /** The port that the templates of solutions trust. */
 export const DEFAULT_PORT = '4000';
+
+export const BOX_USAGE =
+  'box [--port <port>] [--catalogue <file>] [--flag <project>/<name>=<value>]… [--fault <fault>]… [--token-lifetime <ms>]';
 
 export async function runBox(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -21,19 +25,21 @@ export async function runBox(words: readonly string[]): Promise<void> {
     },
   });
   const lifetime = values['token-lifetime'];
+  const tokenLifetime = lifetime === undefined ? {} : { tokenLifetimeMs: readTokenLifetime(lifetime) };
+  const interrupted = untilInterrupted();
   const box = await startBox({
     port: readPort(values.port),
     product: productFolder(process.env),
     solutions: values.catalogue === undefined ? [] : readSolutions(values.catalogue),
     flags: readFlags(values.flag),
     faults: readFaults(values.fault),
-    ...(lifetime === undefined ? {} : { tokenLifetimeMs: Number(lifetime) }),
+    ...tokenLifetime,
   });
   // The gateway listens on a port behind the box, but prints the address of the box.
   process.stdout.write(
     `${box.output().trim()}\n\nNothing is kept: the data is removed at the end (Ctrl+C).\n`,
   );
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await interrupted;
   await box.stop();
 }
 

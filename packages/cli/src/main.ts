@@ -1,9 +1,9 @@
 // `unified-shell box` and `unified-shell check <url>`; in the repository `npm run box` and `npm run check-solution`.
-import { runBox } from './box-command';
-import { runCheck } from './check/check-command';
+import { BOX_USAGE, runBox } from './box-command';
+import { CHECK_USAGE, runCheck } from './check/check-command';
 
-const USAGE = `Usage: unified-shell box [--port <port>] [--catalogue <file>] [--flag <project>/<name>=<value>]… [--fault <fault>]… [--token-lifetime <ms>]
-       unified-shell check <url> | check [<url>] --catalogue <file>, with [--port <port>] [--history HASH|HISTORY] [--json] [--badge <file>]`;
+const USAGE = `Usage: unified-shell ${BOX_USAGE}
+       unified-shell ${CHECK_USAGE}`;
 
 const [command, ...words] = process.argv.slice(2);
 try {

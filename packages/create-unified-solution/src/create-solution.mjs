@@ -37,8 +37,10 @@ export function createSolution(folder, { templates, framework = 'plain', port = 
 
   const words = name.replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
+  // One pass, because the new name may contain the old one.
+  const rename = (found) => (found === 'Orders' ? title : words);
   for (const file of FILES_WITH_NAME[framework].map((each) => path.join(folder, each)))
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Orders', title).replaceAll('orders', words));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/[Oo]rders/g, rename));
 
   const catalogue = path.join(folder, 'catalogue.json');
   editJson(catalogue, ({ solutions: [example] }) => ({

@@ -32,6 +32,13 @@ it('a new solution has its own name, path and address', () => {
   expect(page).not.toMatch(/orders/i);
 });
 
+it.each(['my-orders', 'orders'])('the page of a new solution has the name %s once', (name) => {
+  createSolution(path.join(parent, name), 5180);
+  const page = readFileSync(path.join(parent, name, 'index.html'), 'utf8');
+  const title = { 'my-orders': 'My orders', orders: 'Orders' }[name];
+  expect(page).toContain(`<title>${title}</title>`);
+});
+
 it('a new React solution has its own name, address and version of the SDK', () => {
   const folder = path.join(parent, 'customer-reports');
   create(folder, { templates, port: 5180, framework: 'react', sdk: 'file:vendor/app-sdk.tgz' });

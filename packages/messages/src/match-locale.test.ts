@@ -14,6 +14,8 @@ describe('locale', () => {
     [['zh-Hant'], 'zh-TW'],
     [['zh_Hant_HK'], 'zh-TW'],
     [['zh-Hans-SG'], 'zh-CN'],
+    [['zh-Hans-HK'], 'zh-CN'],
+    [['zh_hk'], 'zh-TW'],
     [['zh'], 'zh-CN'],
     [['en-XA'], 'en-US'],
     [['xx', 'fr-CA'], 'fr-FR'],

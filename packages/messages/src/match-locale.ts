@@ -26,5 +26,5 @@ function nearest(preferred: string, supported: readonly Locale[]): Locale | unde
   );
 }
 
-/** The regions that write Chinese in traditional characters, and the tag of that script. */
-const TRADITIONAL = /-(?:tw|hk|mo|hant)/;
+/** The tag of the traditional characters, or of a region that uses them unless the tag names the simplified ones. */
+const TRADITIONAL = /^zh-(?!hans\b)(?:.*-)?(?:hant|tw|hk|mo)\b/;

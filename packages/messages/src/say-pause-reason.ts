@@ -11,7 +11,7 @@ type Reason =
     }
   | { kind: 'times'; factor: number };
 
-/** Why a candidate was paused, as a sentence. */
+/** Says in a sentence why a candidate was paused. */
 export function sayPauseReason(reason: Reason, text: Text<typeof releaseReasons>): string {
   if (reason.kind === 'times') return text('release.reason.times', { factor: reason.factor });
   const { failed, opened, before } = reason;

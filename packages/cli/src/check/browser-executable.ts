@@ -13,6 +13,12 @@ const USUAL = [
 /** `BROWSER_EXECUTABLE` names it; otherwise the Chromium or Chrome of the system, or the one that Playwright has. */
 export function browserExecutable(variables: NodeJS.ProcessEnv): LaunchOptions {
   const executablePath = variables['BROWSER_EXECUTABLE'] ?? USUAL.find((file) => existsSync(file));
-  // Chromium's own sandbox needs user namespaces, which a container often lacks.
-  return { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) };
+  return {
+    // Chromium's own sandbox needs user namespaces, which a container often lacks.
+    args: ['--no-sandbox'],
+    // The command closes the browser itself, and the box after it; Playwright would end the process.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    ...(executablePath ? { executablePath } : {}),
+  };
 }

@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import { DEFAULT_PORT } from '../box-command';
 import { readPort } from '../read-port';
 import { productFolder } from '../shipped-product';
+import { untilInterrupted } from '../until-interrupted';
 import { browserExecutable } from './browser-executable';
 import { checkSolution } from './check-solution';
 import {
@@ -16,12 +17,14 @@ import {
   registerChecked,
 } from './registration';
 import { formatBadge, formatReport, hasFailed, type Report } from './report';
+import { HISTORY_TYPES } from './visit';
 
 /** The shortest that the gateway accepts, so that the renewal is seen within a few seconds. */
 const TOKEN_LIFETIME_MS = 10_000;
 
-const USAGE =
-  'Usage: check <url> | check [<url>] --catalogue <file>, with [--port <port>] [--history HASH|HISTORY] [--json] [--badge <file>]';
+export const CHECK_USAGE =
+  'check <url> | check [<url>] --catalogue <file>, with [--port <port>] ' +
+  `[--history ${HISTORY_TYPES.join('|')}] [--json] [--badge <file>]`;
 
 /** @returns the exit code: 1 if the solution breaks the contract */
 export async function runCheck(words: readonly string[]): Promise<0 | 1> {
@@ -43,26 +46,33 @@ export async function runCheck(words: readonly string[]): Promise<0 | 1> {
   return hasFailed(report) ? 1 : 0;
 }
 
+/** `localhost:5173` is an address too, with the scheme `localhost:`. */
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
 function readSubject(
   [url, ...more]: readonly string[],
   { catalogue, history }: { catalogue?: string; history: string },
 ): Registered {
-  if (more.length > 0 || (url !== undefined && !URL.canParse(url))) throw new Error(USAGE);
+  const usage = `Usage: unified-shell ${CHECK_USAGE}`;
+  if (more.length > 0 || (url !== undefined && !isWebAddress(url))) throw new Error(usage);
   if (catalogue !== undefined) return readRegistered(catalogue, url);
-  if (url === undefined) throw new Error(USAGE);
-  if (history !== 'HASH' && history !== 'HISTORY') throw new Error('--history is HASH or HISTORY.');
-  return registerChecked(url, history);
+  if (url === undefined) throw new Error(usage);
+  const known = HISTORY_TYPES.find((type) => type === history);
+  if (known === undefined) throw new Error(`--history is one of ${HISTORY_TYPES.join(', ')}.`);
+  return registerChecked(url, known);
 }
 
 async function checkRegistered(registered: Registered, port: number, product: string): Promise<Report> {
   const registration = await checkRegistration(product, registered.catalogue);
   if (registration.status === 'failed') return refusedReport(registered, registration);
   const { solutions, subject } = registered;
+  const interrupted = untilInterrupted();
   const box = await startBox({ port, product, solutions, tokenLifetimeMs: TOKEN_LIFETIME_MS });
   try {
     const browser = await chromium.launch(browserExecutable(process.env));
     try {
-      const report = await checkSolution(browser, box, subject);
+      const report = await Promise.race([checkSolution(browser, box, subject), interrupted]);
+      if (typeof report === 'string') throw new Error(`The check was interrupted (${report}).`);
       return { ...report, findings: [registration, ...report.findings] };
     } finally {
       await browser.close();

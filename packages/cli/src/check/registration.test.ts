@@ -21,7 +21,8 @@ const ORDERS = {
 
 it('without a file, a solution is registered at a path of its own, for every user', () => {
   const { subject, solutions, catalogue } = registerChecked('http://orders.localhost:5173/', 'HASH');
-  expect(subject).toEqual({ url: 'http://orders.localhost:5173/', history: 'HASH', mount: '/checked' });
+  const url = 'http://orders.localhost:5173/';
+  expect(subject).toEqual({ url, history: 'HASH', mount: '/checked', isRefreshed: false });
   expect(solutions).toMatchObject([{ path: '/checked' }]);
   expect(catalogue).toBeUndefined();
 });
@@ -29,8 +30,18 @@ it('without a file, a solution is registered at a path of its own, for every use
 it('with a file, the solution is opened as it is registered', () => {
   write(ORDERS, { appId: 'invoices' });
   const { subject, solutions } = readRegistered(file, undefined);
-  expect(subject).toEqual({ url: 'http://orders.localhost:5173/', history: 'HISTORY', mount: '/orders' });
+  const url = 'http://orders.localhost:5173/';
+  expect(subject).toEqual({ url, history: 'HISTORY', mount: '/orders', isRefreshed: false });
   expect(solutions).toEqual([ORDERS, { appId: 'invoices' }]);
+});
+
+it.each([
+  ['HASH', undefined],
+  ['HISTORY', 'HISTORY'],
+  ['SERVER', 'SERVER'],
+])('the history is %s where the registration has %s', (history, historyType) => {
+  write({ ...ORDERS, refreshOnImsChange: true, sandbox: { ...ORDERS.sandbox, historyType } });
+  expect(readRegistered(file, undefined).subject).toMatchObject({ history, isRefreshed: true });
 });
 
 it('a given address takes the place of the registered one', () => {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { readSolutions } from '@unified-shell/testing';
 import type { Outcome } from './checks';
 import { docsOf, type Finding, type Report } from './report';
-import type { Subject } from './visit';
+import { HISTORY_TYPES, type Subject } from './visit';
 
 export const REGISTRATION_CHECK = { id: 'its-registration-is-valid', title: 'Its registration is valid' };
 const TIME_LIMIT_MS = 60_000;
@@ -30,7 +30,11 @@ export function registerChecked(url: string, history: Subject['history']): Regis
     path: mount,
     sandbox: { historyType: history, sources: { dev: url } },
   };
-  return { subject: { url, history, mount }, solutions: [solution], catalogue: undefined };
+  return {
+    subject: { url, history, mount, isRefreshed: false },
+    solutions: [solution],
+    catalogue: undefined,
+  };
 }
 
 /**
@@ -46,9 +50,11 @@ export function readRegistered(catalogue: string, url: string | undefined): Regi
   if (typeof mount !== 'string' || typeof address !== 'string' || !URL.canParse(address)) {
     throw new Error(`${catalogue}: the first solution needs a path, and an address in sandbox.sources.dev.`);
   }
-  const history = sandbox.historyType === 'HISTORY' ? 'HISTORY' : 'HASH';
+  const history = HISTORY_TYPES.find((type) => type === sandbox.historyType) ?? 'HASH';
+  const isRefreshed = Reflect.get(Object(solution), 'refreshOnImsChange') === true;
   const opened = { ...solution, sandbox: { ...sandbox, sources: { ...sandbox.sources, dev: address } } };
-  return { subject: { url: address, history, mount }, solutions: [opened, ...others], catalogue };
+  const subject = { url: address, history, mount, isRefreshed };
+  return { subject, solutions: [opened, ...others], catalogue };
 }
 
 /** Runs the check of the gateway in a process of its own, without the settings of the caller. */

@@ -3,20 +3,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Box } from '@unified-shell/testing';
 import type { Frame, Page } from 'playwright-core';
 
-export type HistoryType = 'HASH' | 'HISTORY';
+export const HISTORY_TYPES = ['HASH', 'HISTORY', 'SERVER'] as const;
+export type HistoryType = (typeof HISTORY_TYPES)[number];
 
 export interface Visit {
   page: Page;
-  history: HistoryType;
-  /** The status and the headers of the solution's document; undefined if it did not answer. */
+  subject: Subject;
+  /** The status and the headers of the solution's document, after redirects; undefined if it did not answer. */
   document: { status: number; headers: Readonly<Record<string, string>> } | undefined;
   times: { connectedMs?: number; doneMs?: number };
   /** Messages of the console and uncaught errors of the solution's own frame. */
   errors: readonly string[];
+  /** Of the first document. */
   sizes(): { scriptBytes: number; totalBytes: number; requests: number };
   /** The frame of the solution; throws if there is none. */
   frame(): Promise<Frame>;
-  /** Values of the configuration that the solution has received last. */
+  /** Whether the solution has received a configuration. */
+  isConnected(): Promise<boolean>;
+  /** A value of the configuration that the solution has received last. */
   configuration(name: string): Promise<unknown>;
   /** Opens another place of the solution, in a new document of the shell. */
   open(path: string, query?: string): Promise<void>;
@@ -36,20 +40,28 @@ export interface Subject {
   history: HistoryType;
   /** The path at which the solution is registered, such as `/orders`. */
   mount: string;
+  /** Whether it is registered to be loaded again after a change of the organisation. */
+  isRefreshed: boolean;
 }
 
 /** Opens the solution in the shell, and waits until it has connected and called `done`, or the time is over. */
-export async function openVisit(page: Page, box: Box, { url, history, mount }: Subject): Promise<Visit> {
-  const { origin } = new URL(url);
+export async function openVisit(page: Page, box: Box, subject: Subject): Promise<Visit> {
+  const { mount } = subject;
+  const { origin } = new URL(subject.url);
   const errors: string[] = [];
   const times: Visit['times'] = {};
   const received = { scriptBytes: 0, totalBytes: 0, requests: 0 };
   let document: Visit['document'];
+  let opened = 0;
 
+  const isOwn = (address: string) => URL.canParse(address) && new URL(address).origin === origin;
   page.on('response', (response) => {
-    if (new URL(response.url()).origin !== origin) return;
-    const isDocument = response.request().isNavigationRequest();
-    if (isDocument) document ??= { status: response.status(), headers: response.headers() };
+    if (!isOwn(response.url()) || opened > 1) return;
+    const status = response.status();
+    const isRedirect = status >= 300 && status < 400;
+    if (response.request().isNavigationRequest() && !isRedirect) {
+      document ??= { status, headers: response.headers() };
+    }
     response
       .request()
       .sizes()
@@ -62,15 +74,15 @@ export async function openVisit(page: Page, box: Box, { url, history, mount }: S
       .catch(() => undefined);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.location().url.startsWith(origin)) errors.push(message.text());
+    if (message.type() === 'error' && isOwn(message.location().url)) errors.push(message.text());
   });
   page.on('pageerror', (error) => {
-    if (error.stack?.includes(origin)) errors.push(error.message);
+    if (error.stack?.includes(`${origin}/`)) errors.push(error.message);
   });
 
   const visit: Visit = {
     page,
-    history,
+    subject,
     get document() {
       return document;
     },
@@ -83,6 +95,11 @@ export async function openVisit(page: Page, box: Box, { url, history, mount }: S
       if (frame === null) throw new Error('The shell shows no frame for the solution.');
       return frame;
     },
+    async isConnected() {
+      return (await visit.frame()).evaluate(
+        () => Reflect.get(window, 'exc-module-runtime')?.default().configured === true,
+      );
+    },
     async configuration(name) {
       return (await visit.frame()).evaluate((key) => {
         const runtime = Reflect.get(window, 'exc-module-runtime')?.default();
@@ -92,6 +109,7 @@ export async function openVisit(page: Page, box: Box, { url, history, mount }: S
     async open(path, query = '') {
       // An address that differs in its hash alone would not load the shell again.
       await page.goto('about:blank');
+      opened += 1;
       await page.goto(`${box.shell}/${query}#/@alder${mount}${path}`);
     },
     shellPath() {
@@ -103,7 +121,7 @@ export async function openVisit(page: Page, box: Box, { url, history, mount }: S
       for (;;) {
         // A frame that is just replaced answers nothing.
         if (await Promise.resolve(holds()).catch(() => false)) return;
-        if (performance.now() > end) throw new Error(message);
+        if (performance.now() > end || page.isClosed()) throw new Error(message);
         await wait(POLL_MS);
       }
     },
@@ -112,7 +130,6 @@ export async function openVisit(page: Page, box: Box, { url, history, mount }: S
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   await visit.open('');
-  const isConnected = async () => (await visit.configuration('imsToken')) !== undefined;
   const isUsable = async () => (await page.getByRole('progressbar', { name: 'Loading' }).count()) === 0;
   const record = async (name: keyof Visit['times'], holds: () => Promise<boolean>, limitMs: number) => {
     const held = await visit.until(holds, '', limitMs).then(
@@ -121,7 +138,7 @@ export async function openVisit(page: Page, box: Box, { url, history, mount }: S
     );
     if (held) times[name] = elapsed();
   };
-  await record('connectedMs', isConnected, CONNECT_LIMIT_MS);
+  await record('connectedMs', visit.isConnected, CONNECT_LIMIT_MS);
   if (times.connectedMs !== undefined) await record('doneMs', isUsable, DEFAULT_LIMIT_MS);
   return visit;
 }

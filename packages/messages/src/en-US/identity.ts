@@ -86,6 +86,7 @@ export const identity = {
   'reset-password.again': 'Get a new link',
   'reset-password.changed-title': 'Password changed',
   'reset-password.changed': 'You’ve been signed out everywhere. Sign in with your new password.',
+  'reset-password.first': 'Sign in with your new password.',
 
   'first-passkey.title': 'Use a passkey',
   'first-passkey.submit': 'Use a passkey instead',

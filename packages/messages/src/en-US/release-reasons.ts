@@ -1,4 +1,4 @@
-/** Why a candidate was paused, for the console and for notifications. */
+/** The reasons for which candidates are paused, for the console and for notifications. */
 export const releaseReasons = {
   'release.reason.failures':
     '{failed, number} of {opened, number} openings failed; {failedBefore, number} of {openedBefore, number} before.',
