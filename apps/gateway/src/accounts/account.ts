@@ -22,7 +22,7 @@ export interface SignInRecord {
   personId: string;
   /** Lower case. */
   email: string;
-  /** An argon2id hash; null for a person who signs in at an identity provider (federated). */
+  /** An argon2id hash; null for a person without a password (federated, with a passkey only, or invited). */
   passwordHash: string | null;
   /** The oldest account that is not `type2e`; a `type2e` account only when the person has no other. */
   primary: Account;

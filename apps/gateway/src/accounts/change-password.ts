@@ -1,8 +1,12 @@
 import type { Database } from '../database/schema';
 
-/** Changes nothing for a person without a password: they sign in at an identity provider (federated). */
+/**
+ * Also withdraws the person's link for a new password. A person without a password gets none: they sign in at an
+ * identity provider (federated), or with a passkey.
+ */
 export async function changePassword(db: Database, personId: string, passwordHash: string): Promise<void> {
   await db
+    .with('withdrawn', (query) => query.deleteFrom('password_resets').where('person_id', '=', personId))
     .updateTable('people')
     .set({ password_hash: passwordHash })
     .where('id', '=', personId)

@@ -74,6 +74,19 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       expect(await stored()).toBe('renewed');
     });
 
+    it('withdraws the link for a new password when the password is changed, and not when its hash is renewed', async () => {
+      const found = await accounts.findSignIn('tester@alder.example');
+      const personId = found?.personId ?? '';
+      const link = { person_id: personId, token_hash: 'link', expires_at: new Date() };
+      await database.db.insertInto('password_resets').values(link).execute();
+      const links = () => database.db.selectFrom('password_resets').select('token_hash').execute();
+      await accounts.renewPasswordHash(personId, found?.passwordHash ?? '', 'renewed');
+      expect(await links()).toHaveLength(1);
+      await accounts.changePassword(personId, 'changed');
+      expect(await links()).toEqual([]);
+      expect((await accounts.findSignIn('tester@alder.example'))?.passwordHash).toBe('changed');
+    });
+
     it('finds an account by its user id, and no account by an unknown id', async () => {
       const userId = demoUserId('marketer@alder.example');
       expect(await accounts.findAccount(userId)).toMatchObject({

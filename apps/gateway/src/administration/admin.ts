@@ -1,5 +1,5 @@
 /** `scripts/admin.mjs` loads this from the build. A failure is reported in one line. */
-import { describeFailure } from '../backup/commands/describe-failure';
+import { describeFailure } from '../database/describe-failure';
 import { administer } from './administer';
 import { connect } from './connect';
 

@@ -1,7 +1,8 @@
 /** Finds the command that the words name and runs it; wrong words are answered with the right ones. */
-import { readSettings } from '../backup/commands/settings';
+
 import { openShippedCatalogue } from '../catalogue/shipped-catalogue';
 import type { DatabaseConfig } from '../config/config';
+import { readDataSettings } from '../config/data-settings';
 import { loadConfig } from '../config/load-config';
 import { readSealingKey } from '../config/stored-secret';
 import type { DatabaseConnection } from '../database/postgresql/connect-postgresql';
@@ -31,7 +32,7 @@ export async function administer(
   const command = findCommand(noun, verb);
   if (command === undefined) throw new CommandError(describeUsage(noun));
   const { input, present } = await command.prepare(words.slice(verb === '' ? 1 : 2), terminal);
-  const { database } = readSettings(terminal.variables, terminal.workingDirectory);
+  const { database } = readDataSettings(terminal.variables, terminal.workingDirectory);
   if (database.kind === 'embedded') {
     const output = await sendCommand(database.directory, { noun, verb, input });
     if (output !== undefined) return present(output);

@@ -18,7 +18,6 @@ import { createFederationFetch } from './federation/federation-fetch';
 import type { ProviderStore } from './federation/provider-store';
 import { createProviderTestAddress, type ProviderTest } from './federation/provider-test';
 import type { IdentityDependencies } from './identity-dependencies';
-import { createEndImpersonation } from './impersonation/end-impersonation';
 import { deriveClientSecret } from './keys/client-secret';
 import { createCookieSeal } from './keys/cookie-seal';
 import type { KeyRing } from './keys/key-ring';
@@ -126,7 +125,7 @@ export async function assembleIdentity(
     notices,
     log,
   });
-  const endImpersonation = createEndImpersonation(impersonations, dependencies.record);
+  const { stop: endImpersonation } = impersonations;
   const create = async (keys: SigningKeys) => {
     const { oidcClients } = dependencies;
     const parts = {
@@ -179,7 +178,6 @@ export async function assembleIdentity(
     currentProvider,
     federationClient,
     logoutUrls,
-    endImpersonation,
     endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
     findActiveAccount,
     isSessionAlive,

@@ -28,14 +28,12 @@ import { createFederatedAnswer } from './federation/federated-answer';
 import { createFederatedReturn } from './federation/federated-return';
 import { createFederatedStart } from './federation/federated-start';
 import type { FederationClient } from './federation/federation-client';
-import { emailDomain } from './federation/identity-provider';
+import { hasOwnProvider } from './federation/identity-provider';
 import { createMethod } from './federation/method';
 import { createPendingFederations } from './federation/pending-federations';
 import type { ProviderStore } from './federation/provider-store';
 import { createProviderTest } from './federation/provider-test';
 import type { IdentityDependencies } from './identity-dependencies';
-import { createCloseExpired } from './impersonation/close-expired';
-import type { EndImpersonation } from './impersonation/end-impersonation';
 import { createStartImpersonation } from './impersonation/start';
 import { createStopImpersonation } from './impersonation/stop';
 import type { CookieSeal } from './keys/cookie-seal';
@@ -55,6 +53,7 @@ import { createRequestReset } from './password-reset/request-reset';
 import { createResetDetails } from './password-reset/reset-details';
 import { createResetLinks } from './password-reset/reset-links';
 import { createResetThrottle } from './password-reset/reset-throttle';
+import { createMarkPassword } from './passwords/mark-password';
 import { createTellOwner } from './passwords/tell-owner';
 import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
@@ -114,7 +113,6 @@ export interface HandlerParts extends IdentityDependencies {
   federationClient: FederationClient;
   signingKey: () => SigningKey;
   impersonations: ImpersonationStore;
-  endImpersonation: EndImpersonation;
   endEverywhere: EndEverywhere;
   logoutUrls: LogoutUrls;
   findActiveAccount: FindActiveAccount;
@@ -126,7 +124,7 @@ export interface HandlerParts extends IdentityDependencies {
 }
 
 export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
-  const { settings, provider, oidcClient, clock, random, record } = parts;
+  const { settings, provider, oidcClient, clock, random } = parts;
   const { cookieSeal } = parts;
   const pendingSignIns = createPendingSignIns(cookieSeal);
   const pendingFederations = createPendingFederations(cookieSeal, random);
@@ -137,7 +135,6 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.solutions, parts.onTokenIssued);
 
-  const closeExpired = createCloseExpired(parts.impersonations, record);
   const extendSession = createExtendSession(provider, parts.payloads, clock);
   const findSession: FindSession = (request, reply) => findCurrentSession(provider, request, reply);
   const common = {
@@ -156,8 +153,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const tellOwner = createTellOwner(parts.mailer, parts.background);
   const createLink = createResetLinks({
     ...parts,
-    hasOwnProvider: async (email) =>
-      (await parts.providers.findByDomain(emailDomain(email) ?? '')) !== undefined,
+    hasOwnProvider: (email) => hasOwnProvider(parts.providers, email),
     identityOrigin: settings.identityOrigin,
   });
   const providerTest = createProviderTest({ ...parts, pendingFederations });
@@ -167,7 +163,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const passkeyChallenges = createPasskeyChallenges(cookieSeal, clock, random);
   const webAuthn = createWebAuthn(settings);
   const factors = { ...parts, throttle, knownDevices, passkeyChallenges, webAuthn, makeFirstRecoveryCodes };
-  const secondFactors = createSecondFactors(factors);
+  const secondFactors = createSecondFactors({ ...factors, markPassword: createMarkPassword(parts.accounts) });
   const authenticator = createSetUpAuthenticator(factors);
   const redeemByPasskey = createRedeemByPasskey(factors);
   const confirmSignOut = createSignOutConfirmation(settings);
@@ -178,7 +174,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     signInPage: createSignInPage(provider, parts.sendSignInPage, parts.providers),
     errorPage: parts.sendSignInPage,
     signInDetails: createSignInDetails(provider, parts.accounts),
-    signIn: createSubmit({ provider, verifyCredentials, throttle, knownDevices, secondFactors, record }),
+    signIn: createSubmit({ ...factors, verifyCredentials, secondFactors }),
     signInMethod: createMethod(provider, parts.providers),
     signInCode: secondFactors.submit,
     signInPasskey: createPasskeySignIn(factors),
@@ -229,7 +225,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     exchange: createExchange(common),
     exchangePreflight: createPreflight('POST'),
     clientToken: createClientToken(common),
-    startImpersonation: createStartImpersonation({ ...common, stepUp, closeExpired }),
+    startImpersonation: createStartImpersonation({ ...common, stepUp }),
     stopImpersonation: createStopImpersonation(common),
     addLogoutUrl: createAddLogoutUrl(common),
     receiveEvent: createReceiveEvent({

@@ -6,7 +6,6 @@ import { assembleIdentity, type Identity } from './assemble-identity';
 import { createDatabaseConsentStore } from './assistant-clients/consent-store';
 import { createDatabaseProviderStore, sealProvidersAgain } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
-import { createCloseExpired } from './impersonation/close-expired';
 import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
@@ -29,18 +28,19 @@ export async function createIdentity(
   background = db,
 ): Promise<Identity> {
   const load = () => loadSigningKeys(db, dependencies.secrets.sealingKeys, dependencies.clock.now());
-  const keyRing = createKeyRing({ ...dependencies, keys: await load(), load });
+  const keys = await load();
+  const { sealingKeys } = dependencies.secrets;
+  await sealAuthenticatorsAgain(db, sealingKeys);
+  await sealProvidersAgain(db, sealingKeys);
+  // After all that may fail, because it subscribes to changes of the keys.
+  const keyRing = createKeyRing({ ...dependencies, keys, load });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
   const resets = createDatabasePasswordResetStore(db, dependencies.clock);
   const providers = createDatabaseProviderStore(db, dependencies.secrets.sealingKeys);
   const sessions = createDatabaseSessionList(db, dependencies.clock);
   const impersonations = createDatabaseImpersonationStore(db, dependencies.clock);
-  const closeExpired = createCloseExpired(impersonations, dependencies.record);
   const failedSignIns = createDatabaseFailedSignIns(db, dependencies.clock);
-  const { sealingKeys } = dependencies.secrets;
-  await sealAuthenticatorsAgain(db, sealingKeys);
-  await sealProvidersAgain(db, sealingKeys);
   const signInMethods = createDatabaseSignInMethodStore(db, sealingKeys, dependencies.clock);
   const stores = {
     payloads,
@@ -63,7 +63,7 @@ export async function createIdentity(
     createDatabasePasswordResetStore(background, dependencies.clock),
     createDatabaseSessionList(background, dependencies.clock),
     createDatabaseConsentStore(background, dependencies.clock),
-    { removeExpired: closeExpired },
+    { removeExpired: async () => (await impersonations.closeExpired()).length },
   ];
   const stopSweep = startSweep(expiring, dependencies.log);
   return {

@@ -45,7 +45,7 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
   }
 
   return (error, request, reply) => {
-    // A page that cannot be drawn is answered as any other error, and does not end the process.
+    // A page that cannot be drawn is answered like any other error, and does not end the process.
     send(error, request, reply).catch((cause: unknown) => reply.send(cause));
   };
 }

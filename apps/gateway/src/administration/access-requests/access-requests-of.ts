@@ -87,7 +87,8 @@ function conditionsOf({ organisation, status, solution }: AccessRequestsFilter):
 
 const statusConditions: Record<AdminAccessRequest['status'], RawBuilder<boolean>> = {
   open: sql`closed_at is null`,
-  approved: sql`decision = 'approved'`,
+  // A request that was closed before decisions were recorded counts as approved.
+  approved: sql`(closed_at is not null and decision is distinct from 'denied')`,
   denied: sql`decision = 'denied'`,
 };
 
@@ -217,7 +218,6 @@ function present(row: RequestRow): AdminAccessRequest {
     person: { id: personId, email, displayName },
     solution: row.solution,
     note: row.note,
-    // A request that was closed before decisions were recorded counts as approved.
     status: row.closedAt === null ? 'open' : (row.decision ?? 'approved'),
     answer: row.answer,
     decidedBy: row.decidedBy,

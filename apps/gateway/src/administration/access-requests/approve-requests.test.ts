@@ -250,6 +250,21 @@ describe.each(testEngines)('a decision on $name', (engine) => {
     expect(await own(NEWCOMER, birch.id)).toMatchObject({ requests: [{ solution: 'by-flag' }], denied: [] });
   });
 
+  it('that was made before decisions were recorded counts as an approval, also for the filter', async () => {
+    const id = await request(NEWCOMER, birch.id, 'by-role');
+    await host.db
+      .updateTable('access_requests')
+      .set({ closed_at: new Date() })
+      .where('id', '=', id ?? '')
+      .execute();
+    const found = async (status: string) => {
+      const { body } = await call(SYSTEM, 'GET', `/access-requests?solution=by-role&status=${status}`);
+      return Object(body['items']).filter((each: { id: string }) => each.id === id);
+    };
+    expect(await found('approved')).toMatchObject([{ id, status: 'approved' }]);
+    expect([await found('denied'), await found('open')]).toEqual([[], []]);
+  });
+
   it('writes nothing for an unknown request', async () => {
     const answer = await call(SYSTEM, 'POST', `/access-requests/${randomUUID()}/approve`, {});
     expect([answer.status, answer.body['code']]).toEqual([404, 'NOT_FOUND']);

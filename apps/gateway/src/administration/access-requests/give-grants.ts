@@ -1,7 +1,6 @@
 /** Writes what an approval grants, each with its own event of the audit trail. */
 import type { AdminGrant } from '@unified-shell/api/administration';
 import { type Administrator, recordChange } from '../access/administrator';
-import { asSystem } from '../access/as-system';
 import { requireOrganisationChange } from '../access/rules';
 import { grantEntitlement } from '../entitlements/entitlements-of';
 import { giveRoles } from '../memberships/memberships-of';
@@ -45,13 +44,10 @@ async function givePolicy(
   sandbox: string,
 ): Promise<void> {
   await requireOrganisationChange(admin, organisation);
-  // As the system, because administrators see no policies.
-  await asSystem(admin.trx, (system) =>
-    system
-      .insertInto('effective_policies')
-      .values({ organisation_id: organisation, sandbox, user_id: userId, name: POLICY_NAME, privileges: [] })
-      .onConflict((on) => on.doNothing())
-      .execute(),
-  );
+  await admin.trx
+    .insertInto('effective_policies')
+    .values({ organisation_id: organisation, sandbox, user_id: userId, name: POLICY_NAME, privileges: [] })
+    .onConflict((on) => on.doNothing())
+    .execute();
   await recordChange(admin, 'policy.grant', { object: userId, organisationId: organisation });
 }

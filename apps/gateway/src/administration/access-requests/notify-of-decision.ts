@@ -5,6 +5,7 @@ import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { solutionNameIn } from '../../catalogue/words';
 import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
+import { cutText } from '../../platform/storable-text';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 
@@ -41,7 +42,7 @@ export async function notifyOfDecision(
       severity: 'normal',
       scope: `access ${appId}`,
       title,
-      description: (answer || words).replaceAll(/\s+/g, ' ').slice(0, MAX_DESCRIPTION_CHARS),
+      description: cutText((answer || words).replaceAll(/\s+/g, ' '), MAX_DESCRIPTION_CHARS),
       link: linkTo(solution),
     };
     await deliver(system, message, [userId], now);

@@ -8,7 +8,6 @@ import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solut
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { sql } from 'kysely';
 import type { Administrator } from '../access/administrator';
-import { asSystem } from '../access/as-system';
 import { getOrganisation } from '../organisations/select-organisations';
 import { getPerson } from '../people/select-people';
 import { readAccessFacts } from '../solutions/access-facts-of';
@@ -56,16 +55,13 @@ export async function planApproval(
   return { solution, receiver, plan: planGrant(reasons, { mayEntitle: rights.changesAll, ...sandboxes }) };
 }
 
-/** As the system, because administrators see neither sandboxes nor policies. */
 async function readSandboxes({ trx }: Administrator, organisation: string, seats: readonly string[]) {
-  const { rows } = await asSystem(trx, (system) =>
-    sql<{ name: string; isOpen: boolean }>`
-      select name, exists (select from effective_policies policy
-        where policy.organisation_id = sandboxes.organisation_id and policy.sandbox = sandboxes.name
-          and (policy.user_id is null or policy.user_id = any (${seats}::text[]))) as "isOpen"
-      from sandboxes where organisation_id = ${organisation}
-      order by is_default desc, name`.execute(system),
-  );
+  const { rows } = await sql<{ name: string; isOpen: boolean }>`
+    select name, exists (select from effective_policies policy
+      where policy.organisation_id = sandboxes.organisation_id and policy.sandbox = sandboxes.name
+        and (policy.user_id is null or policy.user_id = any (${seats}::text[]))) as "isOpen"
+    from sandboxes where organisation_id = ${organisation}
+    order by is_default desc, name`.execute(trx);
   return {
     sandboxes: rows.slice(0, MAX_SANDBOXES).map(({ name }) => name),
     hasPolicy: rows.some(({ isOpen }) => isOpen),

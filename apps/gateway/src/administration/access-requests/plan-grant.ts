@@ -62,7 +62,11 @@ function stepsFor(key: Reason['key'], value: string, context: GrantContext): rea
     }
     case 'role':
       return [
-        [isMembershipRole(value) ? { grant: { kind: 'role', role: value } } : blocked('staff-role', value)],
+        [
+          v.is(fields.namedRole, value)
+            ? { grant: { kind: 'role', role: value } }
+            : blocked('staff-role', value),
+        ],
       ];
     case 'sandbox': {
       if (context.hasPolicy) return [[]];
@@ -80,11 +84,6 @@ function stepsFor(key: Reason['key'], value: string, context: GrantContext): rea
 
 function blocked(kind: AdminGrantObstacle['kind'], ...values: readonly string[]): Step {
   return { obstacle: { kind, values } };
-}
-
-/** A membership with the name of a staff role would open the console, and give no right in it. */
-function isMembershipRole(role: string): boolean {
-  return v.is(fields.namedRole, role) && !v.is(fields.staffRole, role);
 }
 
 interface JudgedWay {

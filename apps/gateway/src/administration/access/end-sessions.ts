@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { DatabaseTransaction } from '../../database/schema';
 import type { Administrator, EndedSession } from './administrator';
 import { asSystem } from './as-system';
+import { endImpersonations } from './end-impersonations';
 
 const payloadSchema = v.object({
   accountId: v.optional(v.string()),
@@ -18,18 +19,26 @@ const payloadSchema = v.object({
 
 /** @param only the ids of the sessions to end; left out: all of them */
 export async function endSessionsOf(
-  { trx, now, aftermath }: Administrator,
+  admin: Administrator,
   userIds: readonly string[],
   only?: readonly string[],
 ): Promise<EndedSession[]> {
-  const ended = await asSystem(trx, (system) => deleteSessions(system, now, userIds, only));
-  if (ended.length > 0) aftermath.announce(ended);
+  const ended = await asSystem(admin.trx, (system) => deleteSessions(system, userIds, only));
+  if (ended.length === 0) return ended;
+  const ids = ended.map(({ uid }) => uid);
+  await endImpersonations(admin, 'session_id', ids);
+  admin.aftermath.announce(ended);
   return ended;
+}
+
+/** For accounts that may not be used any more: their sessions end, and staff who act as them are themselves again. */
+export async function endUseOf(admin: Administrator, userIds: readonly string[]): Promise<void> {
+  await endSessionsOf(admin, userIds);
+  await endImpersonations(admin, 'user_id', userIds);
 }
 
 async function deleteSessions(
   trx: DatabaseTransaction,
-  now: Date,
   userIds: readonly string[],
   only: readonly string[] | undefined,
 ): Promise<EndedSession[]> {
@@ -50,12 +59,6 @@ async function deleteSessions(
     .where(
       sql<boolean>`grant_id = any (${grants}::text[]) or (model = 'Grant' and id = any (${grants}::text[]))`,
     )
-    .execute();
-  await trx
-    .updateTable('impersonations')
-    .set({ ended_at: now })
-    .where('session_id', '=', sql<string>`any (${sessions.map(({ uid }) => uid)}::text[])`)
-    .where('ended_at', 'is', null)
     .execute();
   return sessions;
 }

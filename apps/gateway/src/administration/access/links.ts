@@ -1,7 +1,8 @@
 /** The links that the administration makes for people: the invitation, and the link for a new password. */
+import { sql } from 'kysely';
 import { findSignIn } from '../../accounts/find-sign-in';
 import type { DatabaseTransaction } from '../../database/schema';
-import { emailDomain } from '../../identity/federation/identity-provider';
+import { emailDomains } from '../../identity/federation/identity-provider';
 import { createDatabasePasswordResetStore } from '../../identity/password-reset/database-password-reset-store';
 import {
   createResetLinks,
@@ -98,16 +99,16 @@ export async function makeLinks(
 
 /** Whether the people of this e-mail domain sign in at their organisation's own provider. */
 export async function hasOwnProvider(trx: DatabaseTransaction, email: string): Promise<boolean> {
-  const domain = await trx
-    .selectFrom('identity_provider_domains')
-    .innerJoin(
-      'identity_providers',
-      'identity_providers.organisation_id',
-      'identity_provider_domains.organisation_id',
-    )
-    .select('domain')
-    .where('domain', '=', emailDomain(email) ?? '')
-    .where('enabled', '=', true)
-    .executeTakeFirst();
-  return domain !== undefined;
+  return (await findProviderDomains(trx, [email])).size > 0;
+}
+
+/** The domains of these addresses whose people sign in at their organisation's own provider; one statement for all. */
+export async function findProviderDomains(
+  trx: DatabaseTransaction,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ domain: string }>`
+    select domain from identity_provider_domains join identity_providers using (organisation_id)
+    where enabled and domain = any (${emailDomains(emails)}::text[])`.execute(trx);
+  return new Set(rows.map(({ domain }) => domain));
 }

@@ -1,12 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mail } from '../../mail/mailer';
 import type { Letter } from './links';
 import { createPostLetters } from './post-letters';
 
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function post(...letters: Letter[]): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = async (mail: Mail) => void sent.push(mail);
-  const postLetter = createPostLetters({ send }, { warn: vi.fn() });
+  const { postLetter } = createPostLetters({ send }, { warn: vi.fn() });
   for (const letter of letters) postLetter(letter);
   await vi.waitFor(() => expect(sent).toHaveLength(letters.length));
   return sent;
@@ -61,4 +63,46 @@ it('a link is mailed with the time for which it works', async () => {
     'https://identity.example/link',
     'The link works once, in the next 60 minutes.',
   ]);
+});
+
+describe('at a stop', () => {
+  const link = {
+    kind: 'reset',
+    email: 'ann@acme.example',
+    link: 'https://i.example',
+    lifetimeMs: 1,
+  } as const;
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('the mails that wait are sent first', async () => {
+    const sent: string[] = [];
+    const send = async ({ to }: Mail) => {
+      await delay(1_000);
+      sent.push(to);
+    };
+    const warn = vi.fn();
+    const { postLetter, close } = createPostLetters({ send }, { warn });
+    postLetter(link);
+    postLetter({ ...link, email: 'bob@acme.example' });
+    const closed = close();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await closed;
+    expect(sent).toEqual(['ann@acme.example', 'bob@acme.example']);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('mails that a mail server does not take in time are counted in the log', async () => {
+    const warn = vi.fn();
+    const { postLetter, close } = createPostLetters({ send: () => new Promise(() => {}) }, { warn });
+    for (let each = 0; each < 3; each += 1) postLetter(link);
+    const closed = close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await closed;
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ unsent: 3 }, expect.any(String));
+  });
 });

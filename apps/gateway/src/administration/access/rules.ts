@@ -3,7 +3,7 @@ import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { emailDomain } from '../../identity/federation/identity-provider';
+import { emailDomain, emailDomains } from '../../identity/federation/identity-provider';
 import type { Administrator, Rights } from './administrator';
 import { asSystem } from './as-system';
 
@@ -50,9 +50,8 @@ export async function requireAccountIn(
 }
 
 /**
- * An organisation's administrator may disable, enable, reset and sign out only the people who belong to their
- * organisations alone: a person whom they share with another organisation, or who has a role of the company's staff, is
- * not theirs.
+ * An organisation's administrator may change, export and sign out a person only if their organisations own all accounts
+ * of the person, and the person has no role of the company's staff. Memberships of other organisations do not matter.
  * @throws GatewayError NOT_FOUND for a person whom the caller may not know; FORBIDDEN for one who is not theirs
  */
 export async function requirePersonChange(admin: Administrator, personId: string): Promise<void> {
@@ -84,19 +83,27 @@ async function findBelonging(trx: DatabaseTransaction, personId: string) {
  * another organisation's identity provider belongs to that organisation. Only system administrators give such addresses.
  * @throws GatewayError FORBIDDEN
  */
-export async function requireOwnAddress(
+export async function requireOwnAddress(admin: Administrator, email: string): Promise<void> {
+  const foreign = await findForeignAddresses(admin, [email]);
+  if (foreign.length > 0) throw new GatewayError('FORBIDDEN');
+}
+
+/** The addresses that the caller may not give, by the same rule; one statement for all of them. */
+export async function findForeignAddresses(
   { rights, trx, companyDomains }: Administrator,
-  email: string,
-): Promise<void> {
-  if (rights.changesAll) return;
-  if (isInternal(email, companyDomains)) throw new GatewayError('FORBIDDEN');
+  emails: readonly string[],
+): Promise<string[]> {
+  if (rights.changesAll) return [];
+  const domains = emailDomains(emails);
   const claimed = await asSystem(trx, (system) =>
-    system
-      .selectFrom('identity_provider_domains')
-      .select('organisation_id')
-      .where('domain', '=', emailDomain(email) ?? '')
-      .executeTakeFirst(),
+    sql<{ domain: string; organisationId: string }>`
+      select domain, organisation_id as "organisationId" from identity_provider_domains
+      where domain = any (${domains}::text[])`.execute(system),
   );
-  if (claimed !== undefined && !rights.organisations.has(claimed.organisation_id))
-    throw new GatewayError('FORBIDDEN');
+  const foreign = new Set(
+    claimed.rows
+      .filter(({ organisationId }) => !rights.organisations.has(organisationId))
+      .map(({ domain }) => domain),
+  );
+  return emails.filter((email) => isInternal(email, companyDomains) || foreign.has(emailDomain(email) ?? ''));
 }

@@ -1,17 +1,22 @@
 /** The calls of the administration over HTTP, with the demonstration's people on both engines. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
 import { recordEvent } from '../../events/record-event';
+import { createDatabasePasswordResetStore } from '../../identity/password-reset/database-password-reset-store';
+import { hashToken } from '../../identity/password-reset/reset-links';
 import { putImpersonation, putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
 import { deliver } from '../../notifications/store';
 import { systemClock } from '../../platform/clock';
 import { runAsOperator } from '../operator/run-as-operator';
-import { createToken, type NewToken } from '../tokens/api-tokens';
+import { resumeOrganisation, suspendOrganisation } from '../organisations/change-organisation';
+import { importPeople } from '../people/import-people';
+import { testOperator } from '../test-support/test-operator';
+import { createToken, type NewToken, revokeToken } from '../tokens/api-tokens';
 
 const { alder, birch } = demoOrganisations;
 const SYSTEM = demoUserId('staff@unified-shell.example');
@@ -74,6 +79,17 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     host.db.selectFrom('events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute();
   const ping = async (user: string) => (await host.ask(user, { method: 'GET', url: '/api/ping' })).status;
 
+  it.each<[method: Call['method'], path: string, body: (text: string) => Fields | undefined]>([
+    ['POST', '/people/import', (csv) => ({ csv })],
+    ['POST', `/people/${testerId}/sessions/end`, (id) => ({ sessions: [id] })],
+    ['POST', '/solutions', (name) => ({ registration: { appId: 'new', name } })],
+    ['POST', '/organisations', (name) => ({ tenant: 'half', name, region: 'va7' })],
+  ])('I5 %s %s refuses a text that the database cannot hold', async (method, path, body) => {
+    for (const text of ['a\0b', 'a\ud800b']) {
+      expect(codeOf(await call(SYSTEM, method, path, body(text)))).toEqual([400, 'INVALID_BODY']);
+    }
+  });
+
   describe('the rights of the caller', () => {
     it('are told to the caller', async () => {
       const rights = { readsAll: true, changesAll: true, organisations: [], mustConfirm: false };
@@ -126,12 +142,18 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(codeOf(answer)).toEqual([403, 'FORBIDDEN']);
     });
 
-    it('include destructive actions only for ten minutes after the sign-in', async () => {
+    it('include destructive actions and new addresses only for ten minutes after the sign-in', async () => {
       const { id } = await invite({ organisation: alder.id });
       await host.db.deleteFrom('oidc_payloads').where('uid', '=', `session of ${SYSTEM}`).execute();
       await putSession(host.db, `session of ${SYSTEM}`, SYSTEM, Date.now() - 11 * 60_000);
       expect(codeOf(await call(SYSTEM, 'POST', `/people/${id}/disable`))).toEqual([403, 'STEP_UP_REQUIRED']);
       expect((await call(SYSTEM, 'GET', '/me')).body['mustConfirm']).toBe(true);
+      const address = { email: `${randomUUID()}@alder.example` };
+      expect(codeOf(await call(SYSTEM, 'PATCH', `/people/${id}`, address, 1))).toEqual([
+        403,
+        'STEP_UP_REQUIRED',
+      ]);
+      expect((await call(SYSTEM, 'PATCH', `/people/${id}`, { lastName: 'Changed' }, 1)).status).toBe(200);
       expect((await call(SYSTEM, 'GET', `/people/${id}`)).body['status']).toBe('invited');
     });
   });
@@ -426,6 +448,28 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         'CHANGED_MEANWHILE',
       ]);
     });
+
+    it('T6 lose the link that was sent to their old address when they get a new one', async () => {
+      const person = await invite({ organisation: alder.id });
+      const { id } = person;
+      const token = String(Object(person)['invitation'].link).split('#token=')[1] ?? '';
+      const resets = createDatabasePasswordResetStore(host.db, systemClock);
+      await call(SYSTEM, 'PATCH', `/people/${id}`, { lastName: 'Changed' }, 1);
+      expect(await resets.find(hashToken(token))).toMatchObject({ personId: id });
+      const address = { email: `${randomUUID()}@alder.example` };
+      expect((await call(SYSTEM, 'PATCH', `/people/${id}`, address, 2)).status).toBe(200);
+      expect(await resets.find(hashToken(token))).toBeUndefined();
+    });
+
+    it('of whom two get the same address at the same time, one gets it', async () => {
+      const people = [await invite({ organisation: alder.id }), await invite({ organisation: alder.id })];
+      const address = { email: `${randomUUID()}@alder.example` };
+      const answers = await Promise.all(
+        people.map(({ id }) => call(SYSTEM, 'PATCH', `/people/${id}`, address, 1)),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.map(({ body }) => body['code'])).toContain('EMAIL_TAKEN');
+    });
   });
 
   describe('an import of people', () => {
@@ -474,6 +518,30 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(await count()).toBe(before);
     });
 
+    it('of many domains asks the database as often as one of a single domain', async () => {
+      const statementsOf = async (domains: number, changesAll: boolean) => {
+        let count = 0;
+        const counter: KyselyPlugin = {
+          transformQuery({ node }) {
+            count += 1;
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        };
+        const rows = Array.from({ length: domains }, (_, n) => `one@d${n}.example,First,Last,`);
+        const rights = { readsAll: changesAll, changesAll, organisations: new Set([alder.id]) };
+        const run = runAsOperator(host.db, testOperator, async (admin) => {
+          const wanted = { csv: [header, ...rows].join('\n'), organisation: alder.id };
+          await importPeople({ ...admin, rights, trx: admin.trx.withPlugin(counter) }, wanted);
+          throw new Error('rolled back');
+        });
+        await expect(run).rejects.toThrow('rolled back');
+        return count;
+      };
+      for (const changesAll of [true, false])
+        expect(await statementsOf(50, changesAll)).toBe(await statementsOf(1, changesAll));
+    });
+
     it.each([
       ['no rows', header],
       ['an unknown column', 'email,firstName,lastName,colour\na@alder.example,A,B,red'],
@@ -485,6 +553,77 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
   });
 
   describe('the data of a person', () => {
+    /** The part of the export that has the rows of a table; `undefined` for a table without data of its own. */
+    const EXPORTED: Record<string, string | undefined> = {
+      ...{ access_requests: 'accessRequests', accounts: undefined, agreement_answers: 'agreements' },
+      ...{ assistant_clients: 'assistantClients', assistant_runs: 'assistantRuns' },
+      ...{
+        assistant_usage: 'assistantUsage',
+        authenticators: 'signInMethods',
+        collaborators: 'collaborators',
+      },
+      ...{ commerce_tenants: 'commerceTenants', effective_policies: 'policies', favourites: 'favourites' },
+      ...{ impersonations: 'impersonations', memberships: undefined, notification_inboxes: undefined },
+      ...{ notifications: 'notifications', passkeys: 'signInMethods', password_resets: undefined },
+      ...{ product_contexts: 'entitlements', recents: 'recents', recovery_codes: 'signInMethods' },
+      ...{ scim_users: 'directories', settings: 'settings', staff_roles: undefined },
+      ...{ survey_answers: 'surveys' },
+    };
+
+    it('is exported from every table that refers to people or accounts', async () => {
+      const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name
+        from pg_constraint where contype = 'f' and confrelid in ('accounts'::regclass, 'people'::regclass)
+        order by 1`.execute(host.db);
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(EXPORTED));
+      const { body } = await call(SYSTEM, 'GET', `/people/${marketerId}/export`);
+      const parts = new Set(Object.values(EXPORTED).filter((part) => part !== undefined));
+      expect(Object.keys(Object(body['records']))).toEqual(expect.arrayContaining([...parts]));
+    });
+
+    it('includes all memberships, and the events that name the person as well as those that name an account', async () => {
+      const { id } = await invite({ organisation: alder.id });
+      const { user_id } = await host.db
+        .selectFrom('accounts')
+        .select('user_id')
+        .where('person_id', '=', id)
+        .executeTakeFirstOrThrow();
+      await sql`insert into organisations (id, tenant, name, region)
+        select 'EX' || i, 'ex' || i, 'EX', 'va7' from generate_series(1, 200) i`.execute(host.db);
+      await sql`insert into memberships (user_id, organisation_id)
+        select ${user_id}, 'EX' || i from generate_series(1, 200) i`.execute(host.db);
+      await call(SYSTEM, 'POST', `/people/${id}/disable`);
+      const { body } = await call(SYSTEM, 'GET', `/people/${id}/export`);
+      expect(body['memberships']).toHaveLength(201);
+      expect(Object(body['records']).events).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ action: 'person.invite', object: id }),
+          expect.objectContaining({ action: 'person.disable', object: id }),
+        ]),
+      );
+      await sql`delete from memberships where organisation_id like 'EX%'`.execute(host.db);
+      await sql`delete from organisations where id like 'EX%'`.execute(host.db);
+    });
+
+    it('includes what the person did as staff, what a directory calls them, and their recovery codes without the codes', async () => {
+      await putImpersonation(host.db, 'exported', { impersonatorId: MARKETER, userId: AGENCY }, 0);
+      const directory = { organisation_id: alder.id, person_id: marketerId, external_id: 'ext-4711' };
+      await host.db.insertInto('scim_users').values(directory).execute();
+      await host.db
+        .insertInto('recovery_codes')
+        .values({ person_id: marketerId, hash: 'hash of a code', used_at: null })
+        .execute();
+      const { body } = await call(SYSTEM, 'GET', `/people/${marketerId}/export`);
+      expect(body['records']).toMatchObject({
+        impersonations: [{ impersonator_id: MARKETER, user_id: AGENCY }],
+        directories: [{ organisation_id: alder.id, external_id: 'ext-4711' }],
+        signInMethods: expect.arrayContaining([expect.objectContaining({ kind: 'recovery code' })]),
+      });
+      expect(JSON.stringify(body)).not.toContain('hash of a code');
+      for (const table of ['scim_users', 'recovery_codes'] as const)
+        await host.db.deleteFrom(table).where('person_id', '=', marketerId).execute();
+      await host.db.deleteFrom('impersonations').execute();
+    });
+
     it('is exported without secrets, and erased except for the events, which keep a pseudonym', async () => {
       const { id, email } = await invite({ organisation: alder.id });
       const { body: details } = await call(SYSTEM, 'GET', `/people/${id}`);
@@ -531,7 +670,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         memberships: [{ organisation: { id: alder.id } }],
         records: {
           settings: [{ data: { c: 1 } }],
-          events: [{ action: 'session.sign-in' }],
+          events: [{ action: 'person.invite' }, { action: 'session.sign-in' }],
           recents: [{ title: 'Sample' }],
           notifications: [{ title: 'Sent' }],
           agreements: [{ key: 'sample:beta' }],
@@ -563,6 +702,86 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         409,
         'LAST_ADMINISTRATOR',
       ]);
+    });
+  });
+
+  describe('ACCESS-32 an impersonation', () => {
+    const sessionId = `session of ${SYSTEM}`;
+    const impersonate = (userId: string, startedAt = Date.now()) =>
+      putImpersonation(host.db, sessionId, { impersonatorId: SYSTEM, userId }, startedAt);
+    const latest = () =>
+      host.db
+        .selectFrom('impersonations')
+        .selectAll()
+        .orderBy('started_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+    const stops = async (object: string) =>
+      (await events('impersonation.stop')).filter((event) => event.object === object);
+    const rolesOfStaff = async (roles: string[]) => {
+      const { version } = (await call(TESTER, 'GET', `/people/${staffId}`)).body;
+      return call(TESTER, 'PUT', `/people/${staffId}/roles`, { roles }, Number(version));
+    };
+    beforeAll(async () => {
+      await host.db.insertInto('staff_roles').values({ person_id: testerId, role: 'SYSTEM_ADMIN' }).execute();
+    });
+    beforeEach(async () => {
+      await host.db.deleteFrom('impersonations').execute();
+    });
+    afterAll(async () => {
+      await host.db.deleteFrom('staff_roles').where('person_id', '=', testerId).execute();
+    });
+
+    it('T6 ends when the staff user loses the role, and not when another role changes', async () => {
+      await impersonate(AGENCY);
+      await rolesOfStaff(['IMPERSONATOR', 'SYSTEM_ADMIN', 'AUDITOR']);
+      expect(await ping(SYSTEM)).toBe(401);
+      await rolesOfStaff(['SYSTEM_ADMIN']);
+      expect(await ping(SYSTEM)).toBe(204);
+      const { id } = await latest();
+      expect(await stops(id)).toMatchObject([{ actor: SYSTEM, acting_as: AGENCY, outcome: 'success' }]);
+      await rolesOfStaff(['IMPERSONATOR', 'SYSTEM_ADMIN']);
+    });
+
+    it('T6 ends when the staff user gets an address outside the company', async () => {
+      await impersonate(AGENCY);
+      const rename = async (email: string) => {
+        const { version } = (await call(TESTER, 'GET', `/people/${staffId}`)).body;
+        return call(TESTER, 'PATCH', `/people/${staffId}`, { email }, Number(version));
+      };
+      expect((await rename('left@elsewhere.example')).status).toBe(200);
+      expect(await ping(SYSTEM)).toBe(204);
+      await rename('staff@unified-shell.example');
+    });
+
+    it('ends with its session, at its limit at the latest, and the audit trail has the end', async () => {
+      await impersonate(AGENCY, Date.now() - 24 * 60 * 60_000);
+      await call(TESTER, 'POST', `/people/${staffId}/sessions/end`, {});
+      const { id, ends_at, ended_at } = await latest();
+      expect(ended_at).toEqual(ends_at);
+      expect(await stops(id)).toHaveLength(1);
+    });
+
+    it.each(['disable', 'erase'])(
+      'ends when the customer is no user any more (%s): the staff user is themselves again',
+      async (verb) => {
+        const person = await invite({ organisation: alder.id });
+        const [{ userId }] = Object(person)['accounts'];
+        await impersonate(userId);
+        const { id } = await latest();
+        expect(await ping(SYSTEM)).toBe(401);
+        expect((await call(TESTER, 'POST', `/people/${person.id}/${verb}`)).status).toBe(200);
+        expect(await ping(SYSTEM)).toBe(204);
+        expect(await stops(id)).toMatchObject([{ actor: SYSTEM, acting_as: userId }]);
+      },
+    );
+
+    it('ends when the organisation of the customer is suspended', async () => {
+      await impersonate(MARKETER);
+      await runAsOperator(host.db, testOperator, (admin) => suspendOrganisation(admin, alder.id));
+      expect(await ping(SYSTEM)).toBe(204);
+      await runAsOperator(host.db, testOperator, (admin) => resumeOrganisation(admin, alder.id));
+      expect(await ping(SYSTEM)).toBe(204);
     });
   });
 
@@ -608,6 +827,31 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
   });
 
   describe('memberships', () => {
+    it('T6 take the own rights of their user along, which a later membership does not give back', async () => {
+      const key = { organisation_id: alder.id, user_id: AGENCY };
+      const right = { ...key, created_at: new Date() };
+      await host.db
+        .insertInto('effective_policies')
+        .values({ ...key, sandbox: 'prod', name: 'administrators', privileges: ['all'] })
+        .execute();
+      await host.db
+        .insertInto('product_contexts')
+        .values({ ...right, id: randomUUID(), service_code: 'orders', data: '{}' })
+        .execute();
+      await call(SYSTEM, 'POST', '/memberships', { organisation: alder.id, userId: AGENCY });
+      const path = `/memberships/${at(alder.id)}/${at(AGENCY)}`;
+      expect((await call(SYSTEM, 'DELETE', path)).status).toBe(200);
+      for (const table of ['effective_policies', 'product_contexts'] as const) {
+        const rows = await host.db
+          .selectFrom(table)
+          .select('user_id')
+          .where('user_id', '=', AGENCY)
+          .where('organisation_id', '=', alder.id)
+          .execute();
+        expect(rows).toEqual([]);
+      }
+    });
+
     it('are added by an exact address, changed, and removed with effect at the next call', async () => {
       const path = `/memberships/${encodeURIComponent(alder.id)}/${encodeURIComponent(AGENCY)}`;
       const added = await call(ORGANISATION, 'POST', '/memberships', {
@@ -648,6 +892,42 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(await open()).toBe(404);
       expect(codeOf(await call(ORGANISATION, 'DELETE', path))).toEqual([404, 'NOT_FOUND']);
     });
+
+    it.each(['SYSTEM_ADMIN', 'AUDITOR', 'IMPERSONATOR'])(
+      'T6 never have the role %s of the company’s staff, which access rules would trust',
+      async (role) => {
+        const refused = [
+          await call(ORGANISATION, 'POST', '/memberships', {
+            organisation: alder.id,
+            userId: AGENCY,
+            roles: [role],
+          }),
+          await call(
+            ORGANISATION,
+            'PATCH',
+            `/memberships/${at(alder.id)}/${at(ORGANISATION)}`,
+            { roles: ['ORG_ADMIN', role] },
+            1,
+          ),
+          await call(ORGANISATION, 'POST', '/people', {
+            email: `${randomUUID()}@alder.example`,
+            firstName: 'New',
+            lastName: 'Person',
+            organisation: alder.id,
+            roles: [role],
+          }),
+          await call(ORGANISATION, 'POST', '/people/import', {
+            csv: `email,firstName,lastName,roles\n${randomUUID()}@alder.example,A,B,${role}`,
+            organisation: alder.id,
+          }),
+        ];
+        expect(refused.map(codeOf)).toEqual(refused.map(() => [400, 'INVALID_BODY']));
+        const { rows } = await sql`select from memberships where ${role} = any (named_roles)`.execute(
+          host.db,
+        );
+        expect(rows).toEqual([]);
+      },
+    );
 
     it('of an organisation of others are answered like those of an unknown one', async () => {
       for (const organisation of [birch.id, 'none']) {
@@ -727,6 +1007,19 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
   });
 
   describe('access requests', () => {
+    it('are refused a cursor with a time that the calendar does not have', async () => {
+      const read = (time: string) => {
+        const key = JSON.stringify([time, '00000000-0000-4000-8000-000000000000']);
+        const cursor = Buffer.from(key).toString('base64url');
+        return call(ORGANISATION, 'GET', `/access-requests?cursor=${cursor}`);
+      };
+      for (const day of ['2026-99-99', '2026-02-30', '0000-01-01']) {
+        expect(codeOf(await read(`${day} 10:00:00+00`))).toEqual([400, 'BAD_REQUEST']);
+      }
+      expect(codeOf(await read('2026-01-31 24:00:01+00'))).toEqual([400, 'BAD_REQUEST']);
+      expect((await read('2024-02-29 23:59:59.123456+00')).status).toBe(200);
+    });
+
     it('are decided once, by an administrator of the organisation, who answers the person', async () => {
       const wanted = { organisation: alder.id, solution: 'sample', note: 'For the report' };
       await host.ask(TESTER, { method: 'POST', url: '/api/access-requests/v1', body: wanted });
@@ -1016,17 +1309,8 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         ...(body === undefined ? {} : { body }),
       });
     const make = (fields: Partial<NewToken>) =>
-      runAsOperator(
-        host.db,
-        {
-          actor: 'command-line',
-          identityOrigin: '',
-          companyDomains: [],
-          clock: systemClock,
-          shipped: () => Promise.reject(),
-          sealingKey: () => Promise.reject(),
-        },
-        (admin) => createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
+      runAsOperator(host.db, testOperator, (admin) =>
+        createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
       );
 
     it('administers the installation, or one organisation, and is the actor of its events', async () => {
@@ -1045,6 +1329,34 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       });
       const foreign = await ask(token, 'GET', `/memberships?organisation=${encodeURIComponent(birch.id)}`);
       expect(codeOf(foreign)).toEqual([404, 'NOT_FOUND']);
+    });
+
+    it('T6 is refused while its organisation is suspended', async () => {
+      const { token } = await make({ organisation: alder.id });
+      const scim = await make({ organisation: alder.id, purpose: 'scim' });
+      const users = () =>
+        host.ask('', {
+          method: 'GET',
+          url: '/scim/v2/Users',
+          headers: { authorization: `Bearer ${scim.token}` },
+        });
+      await runAsOperator(host.db, testOperator, (admin) => suspendOrganisation(admin, alder.id));
+      expect(codeOf(await ask(token, 'GET', '/people'))).toEqual([401, 'INVALID_TOKEN']);
+      expect((await users()).status).toBe(401);
+      await runAsOperator(host.db, testOperator, (admin) => resumeOrganisation(admin, alder.id));
+      expect((await ask(token, 'GET', '/people')).status).toBe(200);
+      expect((await users()).status).toBe(200);
+    });
+
+    it('of one organisation is created and revoked in the audit trail of the organisation', async () => {
+      const { id, token } = await make({ organisation: alder.id });
+      await runAsOperator(host.db, testOperator, (admin) => revokeToken(admin, id));
+      expect(codeOf(await ask(token, 'GET', '/people'))).toEqual([401, 'INVALID_TOKEN']);
+      const { body } = await call(ORGANISATION, 'GET', '/audit?limit=2');
+      expect(body['items']).toMatchObject([
+        { action: 'token.revoke', object: id, organisationId: alder.id },
+        { action: 'token.create', object: id, organisationId: alder.id },
+      ]);
     });
 
     it('is refused when it is unknown, has expired, or was made for another purpose', async () => {

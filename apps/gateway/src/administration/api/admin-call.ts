@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { EventAction } from '../../events/event-catalogue';
 import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { isStorableJson } from '../../platform/storable-text';
 import type { Administrator } from '../access/administrator';
 import type { Caller } from '../access/find-caller';
 
@@ -38,7 +39,7 @@ interface Definition<Input> extends CallFacts {
 
 interface VersionedDefinition<Input> extends Omit<Definition<Input>, 'act'> {
   /** @param input with the version that the caller has read, from the header `If-Match` */
-  act(admin: Administrator, input: Input & { version: number }): Promise<object>;
+  act(admin: Administrator, input: Input & { version: number }, caller: Caller): Promise<object>;
 }
 
 export function defineCall<Input>({ input: schema, act, ...facts }: Definition<Input>): AdminCall {
@@ -61,7 +62,7 @@ export function defineVersionedCall<Input>({
     ...facts,
     read(request) {
       const input = { ...readInput(schema, request), version: readVersion(request.headers['if-match']) };
-      return (admin) => act(admin, input);
+      return (admin, caller) => act(admin, input, caller);
     },
   };
 }
@@ -70,9 +71,10 @@ function readInput<Input>(schema: v.GenericSchema<unknown, Input>, request: Fast
   const { method, query, body, params } = request;
   const sent = method === 'GET' ? query : (body ?? {});
   // The path parameters come last, so that nothing else replaces them.
-  const result = v.safeParse(schema, Object.assign({}, sent, params));
+  const given = Object.assign({}, sent, params);
+  const result = v.safeParse(schema, given);
   // An array passes for an object without fields.
-  if (result.success && !Array.isArray(sent)) return result.output;
+  if (result.success && !Array.isArray(sent) && isStorableJson(given)) return result.output;
   const fields = result.success ? [] : describeIssues(result.issues);
   throw new GatewayError(method === 'GET' ? 'BAD_REQUEST' : 'INVALID_BODY', { fields });
 }

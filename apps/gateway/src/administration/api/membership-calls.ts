@@ -21,7 +21,7 @@ export const membershipCalls: readonly AdminCall[] = [
       ...pageEntries,
       organisation: v.optional(fields.organisationId),
       person: v.optional(fields.uuid),
-      role: v.optional(fields.namedRole),
+      role: v.optional(fields.roleName),
     }),
     act: listMemberships,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GatewayError } from '../../http/errors/gateway-error';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
 import {
@@ -92,7 +93,11 @@ export const peopleCalls: readonly AdminCall[] = [
       firstName: v.optional(fields.name),
       lastName: v.optional(fields.name),
     }),
-    act: (admin, { id, version, ...change }) => changePerson(admin, id, { change, version }),
+    async act(admin, { id, version, ...change }, { mustConfirm }) {
+      // The owner of the address can set the password.
+      if (change.email !== undefined && mustConfirm) throw new GatewayError('STEP_UP_REQUIRED');
+      return changePerson(admin, id, { change, version });
+    },
   }),
   defineCall({
     method: 'POST',

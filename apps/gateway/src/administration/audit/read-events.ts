@@ -1,5 +1,5 @@
 /** Reads the audit trail page by page, in the order of the ids: the whole table is never in memory. */
-import { bypassRowSecurity } from '../../backup/take/bypass-row-security';
+import { bypassRowSecurity } from '../../database/bypass-row-security';
 import type { Database, EventOutcome } from '../../database/schema';
 
 /** An event as it is exported; times in ISO 8601. */

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { describeFailure } from '../../backup/commands/describe-failure';
+import { describeFailure } from '../../database/describe-failure';
 import { openSocketPath } from '../../platform/socket-path';
 import type { OperatorSession } from '../command';
 import { CommandError } from '../command-error';

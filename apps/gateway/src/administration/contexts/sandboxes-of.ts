@@ -6,6 +6,7 @@ import type { AdminPage, AdminSandbox, AdminSandboxPolicy } from '@unified-shell
 import type { SandboxType } from '@unified-shell/api/sandbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
@@ -197,9 +198,7 @@ const toObject = (organisation: string, name: string) => ({
 
 /** Of two changes at once the second waits: at most one sandbox is the default. */
 async function lockSandboxes(trx: DatabaseTransaction, organisation: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`unified-shell sandboxes ${organisation}`}))`.execute(
-    trx,
-  );
+  await takeTurn(trx, `sandboxes ${organisation}`);
 }
 
 async function clearDefault(trx: DatabaseTransaction, organisation: string): Promise<void> {

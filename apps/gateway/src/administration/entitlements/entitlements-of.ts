@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminEntitlement, AdminPage } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireAccountIn, requireOrganisationChange, requireReadable, requireSystem } from '../access/rules';
@@ -120,8 +121,7 @@ async function lockEntitlement(
   organisation: string,
   serviceCode: string,
 ): Promise<void> {
-  const name = `unified-shell entitlement ${organisation} ${serviceCode}`;
-  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
+  await takeTurn(trx, `entitlement ${organisation} ${serviceCode}`);
 }
 
 async function hasEqual(trx: DatabaseTransaction, wanted: NewEntitlement): Promise<boolean> {

@@ -57,4 +57,24 @@ describe.each(testEngines)('the first administrator on $name', ({ createDatabase
     expect(await start()).toEqual({ email });
     expect(await database.db.selectFrom('staff_roles').select('role').execute()).toHaveLength(1);
   });
+
+  it('is appointed again when a suspended organisation owns the accounts of all administrators', async () => {
+    const { id } = await database.db.selectFrom('organisations').select('id').executeTakeFirstOrThrow();
+    await database.db.insertInto('suspended_organisations').values({ organisation_id: id }).execute();
+    expect(await start()).toMatchObject({ email });
+    await database.db.deleteFrom('suspended_organisations').execute();
+  });
+
+  it('is not a disabled person; the operator is told how to enable them', async () => {
+    await database.db.deleteFrom('staff_roles').execute();
+    await database.db
+      .updateTable('people')
+      .set({ disabled_at: new Date(NOW) })
+      .where('email', '=', email)
+      .execute();
+    const refused = await start();
+    expect(refused).toEqual({ email, isDisabled: true });
+    expect(describeFirstAdministrator(refused ?? { email })).toContain(`person enable ${email}`);
+    expect(await database.db.selectFrom('staff_roles').select('role').execute()).toEqual([]);
+  });
 });

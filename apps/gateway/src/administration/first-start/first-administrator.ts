@@ -1,22 +1,23 @@
 /**
- * The first system administrator of an installation (`ADMIN_EMAIL`). As long as no person has taken up the role, each
+ * The first system administrator of an installation (`ADMIN_EMAIL`). As long as no person with the role can sign in, each
  * start makes a new link for this address; the link of an earlier start is then void.
  *
  * A new administrator works in the company's own organisation.
  */
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
 import { makeLink } from '../access/links';
-import { ADMINISTRATORS_LOCK } from '../people/change-person';
 import { findCompanyOrganisation, houseStaff } from '../people/company-organisation';
 import { createPerson } from '../people/invite-person';
+import { hasAdministrator, lockAdministrators } from '../people/last-administrator';
 
 export interface FirstAdministrator {
   email: string;
   /** Absent for a person who can sign in already: with a password, or at the provider of their organisation. */
   link?: string;
   expiresAt?: string;
+  /** The person with the address may not sign in: they are not appointed. */
+  isDisabled?: true;
 }
 
 /** @returns undefined when the installation has a system administrator */
@@ -25,11 +26,13 @@ export function appointFirstAdministrator(
   { email, identityOrigin, now }: { email: string; identityOrigin: string; now: Date },
 ): Promise<FirstAdministrator | undefined> {
   return db.transaction().execute(async (trx) => {
-    await ADMINISTRATORS_LOCK.execute(trx);
+    await lockAdministrators(trx);
     if (await hasAdministrator(trx)) return undefined;
     const names = { firstName: 'System', lastName: 'Administrator', languages: [] };
+    const known = await findPerson(trx, email);
+    if (known?.isDisabled) return { email, isDisabled: true };
     const id =
-      (await findPerson(trx, email))?.id ??
+      known?.id ??
       (await createPerson(
         { trx, now },
         { ...names, email, organisation: await findCompanyOrganisation(trx, now), roles: [] },
@@ -48,23 +51,31 @@ export function appointFirstAdministrator(
   });
 }
 
-async function hasAdministrator(trx: DatabaseTransaction): Promise<boolean> {
-  const { rows } = await sql`select from staff_roles join people on people.id = staff_roles.person_id
-    where role = 'SYSTEM_ADMIN' and disabled_at is null and invited_at is null limit 1`.execute(trx);
-  return rows.length > 0;
-}
-
 async function findPerson(trx: DatabaseTransaction, email: string) {
   const person = await trx
     .selectFrom('people')
-    .select(['id', 'invited_at'])
+    .select(['id', 'invited_at', 'disabled_at'])
     .where('email', '=', email)
     .executeTakeFirst();
-  return person && { id: person.id, isInvited: person.invited_at !== null };
+  return (
+    person && {
+      id: person.id,
+      isInvited: person.invited_at !== null,
+      isDisabled: person.disabled_at !== null,
+    }
+  );
 }
 
 /** For the console of the operator. */
-export function describeFirstAdministrator({ email, link, expiresAt }: FirstAdministrator): string {
+export function describeFirstAdministrator({
+  email,
+  link,
+  expiresAt,
+  isDisabled,
+}: FirstAdministrator): string {
+  if (isDisabled) {
+    return `The installation has no system administrator, and ${email} is disabled. Enable the person: npm run admin -- person enable ${email}\n`;
+  }
   if (link === undefined) return `${email} is the system administrator of this installation.\n`;
   return [
     `The system administrator ${email} sets a password or a passkey with this link. It works once, until ${expiresAt}:`,

@@ -29,16 +29,23 @@ export const tenant = v.pipe(
 );
 /** Such as `va7`. */
 export const region = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,20}$/));
-/** Such as `ORG_ADMIN`. */
-export const namedRole = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/));
-export const namedRoles = v.pipe(
-  v.array(namedRole),
-  v.maxLength(50),
-  v.transform((roles) => [...new Set(roles)].toSorted()),
-);
 export const staffRole = v.picklist(['SYSTEM_ADMIN', 'AUDITOR', 'IMPERSONATOR']);
 export const staffRoles = v.pipe(
   v.array(staffRole),
+  v.transform((roles) => [...new Set(roles)].toSorted()),
+);
+const hasRoleForm = v.regex<string>(/^[A-Z][A-Z0-9_]{0,63}$/);
+/** Such as `ORG_ADMIN`. */
+export const roleName = v.pipe(v.string(), hasRoleForm);
+/** A role of a membership. Access rules would take one with the name of a staff role for the staff role itself. */
+export const namedRole = v.pipe(
+  v.string(),
+  hasRoleForm,
+  v.check((role) => !v.is(staffRole, role)),
+);
+export const namedRoles = v.pipe(
+  v.array(namedRole),
+  v.maxLength(50),
   v.transform((roles) => [...new Set(roles)].toSorted()),
 );
 /** A search by the beginning of a text. */

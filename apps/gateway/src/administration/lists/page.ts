@@ -9,7 +9,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import type { Rights } from '../access/administrator';
 
 const DEFAULT_PAGE_ROWS = 50;
-export const MAX_PAGE_ROWS = 200;
+const MAX_PAGE_ROWS = 200;
 
 /** The fields of a query that every list has. */
 export const pageEntries = {
@@ -33,10 +33,19 @@ const valueSchemas: Record<SortType, v.GenericSchema<unknown, string>> = {
     v.string(),
     v.check((value) => !value.includes('\0')),
   ),
-  timestamptz: v.pipe(v.string(), v.regex(/^\d{4,5}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)),
+  timestamptz: v.pipe(v.string(), v.check(isTime)),
   uuid: v.pipe(v.string(), v.uuid()),
   bigint: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
 };
+
+const TIME = /^([1-9]\d{3,4})-(\d\d)-(\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/;
+
+/** The database refuses a day that the calendar does not have. */
+function isTime(value: string): boolean {
+  const [, year, month, day] = TIME.exec(value) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
 
 /** A column of the order, with its type, so that a value of the cursor is compared as the column is. */
 export interface SortColumn {
@@ -93,6 +102,20 @@ export function toPage<Row extends { key: string[] }, Item>(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const next = last === undefined ? null : Buffer.from(JSON.stringify(last.key)).toString('base64url');
   return { items: rows.slice(0, limit).map(present), next };
+}
+
+/** The items of all pages, for what is small enough to be answered at once. */
+export async function readPages<Item>(
+  read: (page: PageRequest) => Promise<AdminPage<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: MAX_PAGE_ROWS, cursor });
+    items.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return items;
 }
 
 /** Whether the column begins with the text, in a form that an index of `text_pattern_ops` serves in any plan. */

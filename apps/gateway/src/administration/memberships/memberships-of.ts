@@ -192,7 +192,10 @@ export async function giveRoles(
   await recordChange(admin, 'membership.change', { object: userId, organisationId: organisation });
 }
 
-/** @throws GatewayError NOT_FOUND */
+/**
+ * Also ends the user's own rights in the organisation.
+ * @throws GatewayError NOT_FOUND
+ */
 export async function removeMembership(admin: Administrator, key: MembershipKey): Promise<void> {
   await requireOrganisationChange(admin, key.organisation);
   const { numDeletedRows } = await admin.trx
@@ -201,8 +204,27 @@ export async function removeMembership(admin: Administrator, key: MembershipKey)
     .where('user_id', '=', key.userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new GatewayError('NOT_FOUND');
-  await asSystem(admin.trx, (system) => houseStaff(system, admin.now));
+  await asSystem(admin.trx, async (system) => {
+    await removeOwnRights(system, key);
+    await houseStaff(system, admin.now);
+  });
   await recordChange(admin, 'membership.remove', { object: key.userId, organisationId: key.organisation });
+}
+
+const OWN_RIGHTS = ['product_contexts', 'effective_policies', 'collaborators', 'commerce_tenants'] as const;
+
+/** A later membership of the same user must not give them back (decision 0092). */
+async function removeOwnRights(
+  trx: DatabaseTransaction,
+  { organisation, userId }: MembershipKey,
+): Promise<void> {
+  for (const table of OWN_RIGHTS) {
+    await trx
+      .deleteFrom(table)
+      .where('organisation_id', '=', organisation)
+      .where('user_id', '=', userId)
+      .execute();
+  }
 }
 
 function present(row: MembershipRow): AdminMembership {

@@ -19,7 +19,7 @@ import {
   listSandboxes,
 } from '../contexts/sandboxes-of';
 import * as fields from '../lists/fields';
-import { MAX_PAGE_ROWS } from '../lists/page';
+import { readPages } from '../lists/page';
 import { findOrganisationId } from './find-by-word';
 import { defineOperatorCommand } from './operator-command';
 
@@ -47,7 +47,7 @@ export const sandboxCommands: Readonly<Record<string, Command>> = {
     input: v.strictObject({ organisation: fields.organisationId }),
     async act(admin, { organisation: word }) {
       const organisation = await findOrganisationId(admin.trx, word);
-      const { items } = await listSandboxes(admin, { organisation, limit: MAX_PAGE_ROWS });
+      const items = await readPages((page) => listSandboxes(admin, { organisation, ...page }));
       const text = items.length === 0 ? 'There is no sandbox.' : items.map(describeSandbox).join('\n');
       return { text, json: items };
     },
@@ -145,7 +145,7 @@ export const contextCommands: Readonly<Record<string, Command>> = {
     input: v.strictObject({ organisation: fields.organisationId }),
     async act(admin, { organisation: word }) {
       const organisation = await findOrganisationId(admin.trx, word);
-      const { items } = await listContexts(admin, { organisation, limit: MAX_PAGE_ROWS });
+      const items = await readPages((page) => listContexts(admin, { organisation, ...page }));
       const text =
         items.length === 0 ? 'There is no collaborator and no instance.' : items.map(describe).join('\n');
       return { text, json: items };
@@ -175,7 +175,7 @@ export const contextCommands: Readonly<Record<string, Command>> = {
     input: v.strictObject(kindWords),
     async act(admin, { organisation: word, kind, contextId }) {
       const organisation = await findOrganisationId(admin.trx, word);
-      const { items } = await listContexts(admin, { organisation, kind, limit: MAX_PAGE_ROWS });
+      const items = await readPages((page) => listContexts(admin, { organisation, kind, ...page }));
       const found = items.filter((each) => each.contextId === contextId);
       if (found.length === 0) throw new CommandError(`${word} has no ${kind} ${contextId}.`);
       for (const { id } of found) await removeContext(admin, id);

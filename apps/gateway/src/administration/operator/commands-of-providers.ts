@@ -4,7 +4,7 @@ import type { Administrator } from '../access/administrator';
 import type { Command, Terminal } from '../command';
 import { CommandError } from '../command-error';
 import * as fields from '../lists/fields';
-import { MAX_PAGE_ROWS } from '../lists/page';
+import { readPages } from '../lists/page';
 import {
   addProvider,
   changeProvider,
@@ -79,13 +79,7 @@ export const providerCommands: Readonly<Record<string, Command>> = {
     words: [],
     input: v.strictObject({}),
     async act(admin) {
-      const items = [];
-      for (let cursor: string | undefined; ; ) {
-        const page = await listProviders(admin, { limit: MAX_PAGE_ROWS, cursor });
-        items.push(...page.items);
-        if (page.next === null) break;
-        cursor = page.next;
-      }
+      const items = await readPages((page) => listProviders(admin, page));
       const lines = items.map(
         ({ organisation, issuer, domains, status, origin }) =>
           `${organisation.tenant}  ${issuer}  ${domains.join(',')}  ${status}  ${origin}`,

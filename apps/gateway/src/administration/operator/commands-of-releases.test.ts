@@ -35,11 +35,11 @@ describe.each(testEngines)('npm run release on $name', ({ createDatabase }) => {
   const publish = (source: string, version: string) =>
     json('publish', source, '--solution', 'sample', '--version', version);
 
-  it('publishes two versions, and lists them with the files of the product live', async () => {
+  it('publishes two versions, and lists them without a live one', async () => {
     await publish('one', '1.0.0');
     await publish('two', '2.0.0');
     const [title, live, ...versions] = (await run('list', 'sample'))?.split('\n') ?? [];
-    expect([title, live]).toEqual(['sample', '  the files of the product are live']);
+    expect([title, live]).toEqual(['sample', '  no published version is live']);
     expect(versions.map((line) => line.trim()).toSorted()).toEqual(['1.0.0', '2.0.0']);
     // The settings of the operator name a folder, so the database has none of the files.
     expect(await database.db.selectFrom('release_files').select('hash').execute()).toEqual([]);
@@ -68,6 +68,18 @@ describe.each(testEngines)('npm run release on $name', ({ createDatabase }) => {
     expect(await json('rollback', 'sample')).toMatchObject({ live: '1.0.0', candidate: null });
     expect(await json('promote', 'sample', '--version', '2.0.0')).toMatchObject({ live: '2.0.0' });
     expect(await json('rollback', 'sample')).toMatchObject({ live: '1.0.0', candidate: null });
+  });
+
+  it.each([
+    ['publish one --solution orders --version 1.0.0', 'No solution is registered as orders.'],
+    ['list orders', 'No solution is registered as orders.'],
+    ['traffic orders 1.0.0 5', 'No solution is registered as orders.'],
+    ['promote orders', 'orders has no published version.'],
+    ['rollback orders', 'orders has no published version.'],
+    ['approve sample 9.0.0', 'sample has no version 9.0.0.'],
+    ['disable sample 9.0.0', 'sample has no version 9.0.0.'],
+  ])('says what does not exist: %s', async (words, message) => {
+    await expect(run(...words.split(' '))).rejects.toThrow(message);
   });
 
   it('switches a version off and on', async () => {

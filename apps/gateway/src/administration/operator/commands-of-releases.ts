@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AdminRelease } from '@unified-shell/api/administration';
 import * as v from 'valibot';
+import { GatewayError } from '../../http/errors/gateway-error';
 import {
   type CollectedFiles,
   createFileCollector,
@@ -63,7 +64,8 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
       // Before the transaction: compressing takes seconds, and the embedded database has one connection.
       const prepared = await explainFault(prepareVersion(collectFiles(files), appId));
       const release = await runAsOperator(db, context, async (admin) => {
-        await publishVersion(admin, { appId, version, prepared }, context.releaseFiles);
+        const publishing = publishVersion(admin, { appId, version, prepared }, context.releaseFiles);
+        await explainMissing(publishing, unregistered(appId));
         const published = await getRelease(admin, appId);
         if (traffic === undefined) return published;
         const open = { candidate: version, percentage: traffic, programmes: [], organisations: [] };
@@ -81,7 +83,7 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
     usage: '<appId>',
     words: ['solution'],
     input: v.strictObject({ solution }),
-    act: async (admin, { solution: appId }) => answer(await getRelease(admin, appId)),
+    act: (admin, { solution: appId }) => answer(getRelease(admin, appId), unregistered(appId)),
   }),
   traffic: defineOperatorCommand({
     name: 'release traffic',
@@ -99,8 +101,9 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
     async act(admin, { solution: appId, programme: programmes, organisation: words, ...traffic }) {
       const organisations: string[] = [];
       for (const word of words) organisations.push(await findOrganisationId(admin.trx, word));
-      const { version } = await getRelease(admin, appId);
-      return answer(await setTraffic(admin, appId, { ...traffic, programmes, organisations, version }));
+      const { version } = await explainMissing(getRelease(admin, appId), unregistered(appId));
+      const change = setTraffic(admin, appId, { ...traffic, programmes, organisations, version });
+      return answer(change, unpublished(appId));
     },
   }),
   promote: defineOperatorCommand({
@@ -109,21 +112,22 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
     words: ['solution'],
     options: ['version'],
     input: v.strictObject({ solution, version: v.optional(versionName) }),
-    act: async (admin, { solution: appId, version }) => answer(await promote(admin, appId, version)),
+    act: (admin, { solution: appId, version }) => answer(promote(admin, appId, version), unpublished(appId)),
   }),
   rollback: defineOperatorCommand({
     name: 'release rollback',
     usage: '<appId>',
     words: ['solution'],
     input: v.strictObject({ solution }),
-    act: async (admin, { solution: appId }) => answer(await rollBack(admin, appId)),
+    act: (admin, { solution: appId }) => answer(rollBack(admin, appId), unpublished(appId)),
   }),
   approve: defineOperatorCommand({
     name: 'release approve',
     usage: '<appId> <version>',
     words: ['solution', 'name'],
     input: v.strictObject({ solution, name: versionName }),
-    act: async (admin, { solution: appId, name }) => answer(await approvePermissions(admin, appId, name)),
+    act: (admin, { solution: appId, name }) =>
+      answer(approvePermissions(admin, appId, name), unpublished(appId, name)),
   }),
   disable: defineOperatorCommand(switchOf('disable', true)),
   enable: defineOperatorCommand(switchOf('enable', false)),
@@ -135,10 +139,10 @@ function switchOf(verb: string, isDisabled: boolean) {
     usage: '<appId> <version>',
     words: ['solution', 'name'],
     input: v.strictObject({ solution, name: versionName }),
-    act: async (
+    act: (
       admin: Parameters<typeof setDisabled>[0],
       { solution: appId, name }: { solution: string; name: string },
-    ) => answer(await setDisabled(admin, appId, { name, isDisabled })),
+    ) => answer(setDisabled(admin, appId, { name, isDisabled }), unpublished(appId, name)),
   };
 }
 
@@ -176,7 +180,25 @@ async function explainFault<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const answer = (release: AdminRelease) => ({ text: describe(release), json: release });
+/** @param missing for a solution or a version that does not exist: the error itself speaks of an address */
+async function explainMissing<T>(work: Promise<T>, missing: string): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof GatewayError && cause.code === 'NOT_FOUND')
+      throw new CommandError(missing, { cause });
+    throw cause;
+  }
+}
+
+const unregistered = (appId: string) => `No solution is registered as ${appId}.`;
+const unpublished = (appId: string, version?: string) =>
+  `${appId} has no ${version === undefined ? 'published version' : `version ${version}`}.`;
+
+async function answer(work: Promise<AdminRelease>, missing: string) {
+  const release = await explainMissing(work, missing);
+  return { text: describe(release), json: release };
+}
 
 function describe(release: AdminRelease): string {
   const { appId, live, candidate, percentage: share, pausedReason, versions } = release;
@@ -194,7 +216,7 @@ function describe(release: AdminRelease): string {
     ];
     return `  ${[version, marks.join(', ')].filter(Boolean).join('  ')}`;
   });
-  const own = live === null ? ['  the files of the product are live'] : [];
+  const own = live === null ? ['  no published version is live'] : [];
   const reason = pausedReason === null ? [] : [`  ${pausedReason}`];
   return [appId, ...own, ...rows, ...reason].join('\n');
 }

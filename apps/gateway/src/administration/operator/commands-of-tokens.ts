@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Command } from '../command';
 import * as fields from '../lists/fields';
-import { createToken } from '../tokens/api-tokens';
+import { createToken, listTokens, revokeToken, type StoredToken } from '../tokens/api-tokens';
 import { findOrganisationId } from './find-by-word';
 import { defineOperatorCommand } from './operator-command';
 
@@ -30,4 +30,28 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
       return { text, json };
     },
   }),
+  list: defineOperatorCommand({
+    name: 'token list',
+    usage: '',
+    words: [],
+    input: v.strictObject({}),
+    async act(admin) {
+      const items = await listTokens(admin);
+      return { text: items.map(describe).join('\n') || 'There is no token.', json: { items } };
+    },
+  }),
+  revoke: defineOperatorCommand({
+    name: 'token revoke',
+    usage: '<id>',
+    words: ['id'],
+    input: v.strictObject({ id: fields.uuid }),
+    async act(admin, { id }) {
+      const { name } = await revokeToken(admin, id);
+      return { text: `The token ${name} no longer works.`, json: { id, name } };
+    },
+  }),
 };
+
+function describe({ id, name, purpose, organisation, expiresAt }: StoredToken): string {
+  return `${id}  ${name}  ${purpose}  ${organisation?.tenant ?? 'all organisations'}  until ${expiresAt}`;
+}

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../database/embedded/folder-lock';
 import type { OpenDatabase } from '../../database/open-database';
@@ -135,6 +136,49 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
     await run('context', 'remove', 'acme', 'instance', 'store');
     await expect(run('context', 'remove', 'acme', 'instance', 'store')).rejects.toThrow(
       'acme has no instance store.',
+    );
+  });
+
+  it('lists all contexts and sandboxes of an organisation with many, and removes the last', async () => {
+    const { id } = await database.db
+      .selectFrom('organisations')
+      .select('id')
+      .where('tenant', '=', 'acme')
+      .executeTakeFirstOrThrow();
+    await sql`insert into collaborators (organisation_id, id, name, type)
+      select ${id}, 'col-' || i, 'Name ' || lpad(i::text, 3, '0'), 'ADVERTISER'
+      from generate_series(1, 201) i`.execute(database.db);
+    await sql`insert into sandboxes (organisation_id, name, title, region, type, state)
+      select ${id}, 'box-' || i, 'Box', 'va7', 'DEVELOPMENT', 'active'
+      from generate_series(1, 201) i`.execute(database.db);
+    expect((await run('context', 'list', 'acme'))?.split('\n')).toHaveLength(201);
+    expect((await run('sandbox', 'list', 'acme'))?.split('\n')).toHaveLength(201);
+    await run('context', 'remove', 'acme', 'collaborator', 'col-201');
+    expect((await run('context', 'list', 'acme'))?.split('\n')).toHaveLength(200);
+    await sql`delete from collaborators`.execute(database.db);
+    await sql`delete from sandboxes`.execute(database.db);
+  });
+
+  it('lists the tokens of programs, and revokes one', async () => {
+    const whole = await json('token', 'create', 'backup', '--for', 'admin', '--days', '1');
+    const lines = (await run('token', 'list'))?.split('\n') ?? [];
+    expect(lines).toEqual([
+      expect.stringMatching(/^[\da-f-]{36} {2}directory {2}scim {2}acme {2}until \d{4}-.+Z$/),
+      `${whole['id']}  backup  admin  all organisations  until ${whole['expiresAt']}`,
+    ]);
+    const { items } = await json('token', 'list');
+    expect(items).toMatchObject([
+      { name: 'directory', organisation: { tenant: 'acme' }, createdBy: 'command-line' },
+      { name: 'backup', organisation: null },
+    ]);
+    expect(JSON.stringify(items)).not.toContain(whole['token']);
+    for (const { id, name } of Object(items)) {
+      expect(await run('token', 'revoke', id)).toBe(`The token ${name} no longer works.`);
+      await expect(run('token', 'revoke', id)).rejects.toThrow('NOT_FOUND');
+    }
+    expect(await run('token', 'list')).toBe('There is no token.');
+    await expect(run('token', 'revoke', 'backup')).rejects.toThrow(
+      'npm run admin -- token revoke <id> [--json]',
     );
   });
 

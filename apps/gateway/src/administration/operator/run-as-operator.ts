@@ -1,7 +1,7 @@
 /** Runs an action of the domain for the operator: at the command line, and by the file that is applied at the start. */
 
-import { bypassRowSecurity } from '../../backup/take/bypass-row-security';
 import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import { bypassRowSecurity } from '../../database/bypass-row-security';
 import type { Database } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';

@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto';
 import type { AdminOrganisation } from '@unified-shell/api/administration';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
-import { endSessionsOf } from '../access/end-sessions';
+import { endUseOf } from '../access/end-sessions';
 import { requireOrganisationChange, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { houseStaff } from '../people/company-organisation';
+import { hasAdministrator, lockAdministrators } from '../people/last-administrator';
 import { getOrganisation } from './select-organisations';
 
 export interface OrganisationFields {
@@ -65,7 +67,7 @@ export async function changeOrganisation(
  * the second waits for the first.
  */
 async function refuseTakenTenant(trx: DatabaseTransaction, tenant: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`unified-shell tenant ${tenant}`}))`.execute(trx);
+  await takeTurn(trx, `tenant ${tenant}`);
   const taken = await trx
     .selectFrom('organisations')
     .select('id')
@@ -84,6 +86,8 @@ export async function suspendOrganisation(admin: Administrator, id: string): Pro
   await requireOrganisationChange(admin, id);
   requireSystem(admin);
   const { trx, now } = admin;
+  await lockAdministrators(trx);
+  const hadAdministrator = await hasAdministrator(trx);
   const inserted = await trx
     .insertInto('suspended_organisations')
     .values({ organisation_id: id, suspended_at: now })
@@ -95,12 +99,13 @@ export async function suspendOrganisation(admin: Administrator, id: string): Pro
       .select('user_id')
       .where('owning_organisation_id', '=', id)
       .execute();
-    await endSessionsOf(
+    await endUseOf(
       admin,
       owned.map(({ user_id }) => user_id),
     );
     const isHoused = await asSystem(trx, (system) => houseStaff(system, now));
-    if (!isHoused || (await hasLockedOutAdministrators(trx))) throw new GatewayError('LAST_ADMINISTRATOR');
+    const isLockedOut = hadAdministrator && !(await hasAdministrator(trx));
+    if (!isHoused || isLockedOut) throw new GatewayError('LAST_ADMINISTRATOR');
     await countChange(trx, id);
     await recordChange(admin, 'organisation.suspend', { object: id, organisationId: id });
   }
@@ -120,17 +125,6 @@ export async function resumeOrganisation(admin: Administrator, id: string): Prom
     await recordChange(admin, 'organisation.resume', { object: id, organisationId: id });
   }
   return getOrganisation(admin, id);
-}
-
-/** Whether there are system administrators, and suspended organisations own the accounts of all of them. */
-async function hasLockedOutAdministrators(trx: DatabaseTransaction): Promise<boolean> {
-  const { rows } = await sql<{ all: number; left: number }>`
-    select count(*)::int as all, (count(*) filter (where exists (select from accounts
-        where accounts.person_id = people.id and not exists (select from suspended_organisations as suspended
-          where suspended.organisation_id = accounts.owning_organisation_id))))::int as left
-    from people where disabled_at is null and invited_at is null and exists (
-      select from staff_roles where person_id = people.id and role = 'SYSTEM_ADMIN')`.execute(trx);
-  return rows.some(({ all, left }) => all > 0 && left === 0);
 }
 
 /** The version of the organisation counts a change that is in another table. */

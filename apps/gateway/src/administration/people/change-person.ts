@@ -5,17 +5,21 @@ import type {
   AdminSession,
   AdminStaffRole,
 } from '@unified-shell/api/administration';
+import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { sql } from 'kysely';
+import { isDuplicate } from '../../database/is-duplicate';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createDatabaseSessionList } from '../../identity/account/session-list';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
-import { endSessionsOf } from '../access/end-sessions';
+import { endImpersonations } from '../access/end-impersonations';
+import { endSessionsOf, endUseOf } from '../access/end-sessions';
 import { requireOwnAddress, requirePersonChange, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { houseStaff } from './company-organisation';
 import { sendLink } from './invite-person';
+import { refuseLastAdministrator } from './last-administrator';
 import { getPerson } from './select-people';
 
 export interface PersonChange {
@@ -45,17 +49,30 @@ export async function changePerson(
     const person = await lockPerson(system, id);
     requireVersion(person, version);
     const email = change.email ?? person.email;
-    if (email !== person.email && (await isTaken(system, email))) throw new GatewayError('EMAIL_TAKEN');
-    await system.updateTable('people').set({ email }).where('id', '=', id).execute();
+    await storeAddress(system, id, email);
     await changeNames(system, id, change);
+    if (email === person.email) return;
+    // The owner of the old address may have one.
+    await deleteLinks(system, id);
+    // The address decides who may act as whom (ACCESS-32).
+    const column = isInternal(email, admin.companyDomains) ? 'user_id' : 'impersonator_id';
+    await endImpersonations(admin, column, await listUserIds({ trx: system }, id));
   });
   await recordChange(admin, 'person.change', { object: id });
   return getPerson(admin, id);
 }
 
-async function isTaken(trx: DatabaseTransaction, email: string): Promise<boolean> {
-  const row = await trx.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst();
-  return row !== undefined;
+/** Of two people who get the same address at the same time, the second waits here for the first. */
+async function storeAddress(trx: DatabaseTransaction, id: string, email: string): Promise<void> {
+  try {
+    await trx.updateTable('people').set({ email }).where('id', '=', id).execute();
+  } catch (cause) {
+    throw isDuplicate(cause) ? new GatewayError('EMAIL_TAKEN', { cause }) : cause;
+  }
+}
+
+async function deleteLinks(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx.deleteFrom('password_resets').where('person_id', '=', id).execute();
 }
 
 async function changeNames(
@@ -80,11 +97,11 @@ export async function disablePerson(admin: Administrator, id: string): Promise<A
     if (person.disabledAt !== null) return false;
     await refuseLastAdministrator(system, id);
     await system.updateTable('people').set({ disabled_at: now }).where('id', '=', id).execute();
-    await system.deleteFrom('password_resets').where('person_id', '=', id).execute();
+    await deleteLinks(system, id);
     return true;
   });
   if (isChanged) {
-    await endSessionsOf(admin, await listUserIds(admin, id));
+    await endUseOf(admin, await listUserIds(admin, id));
     await recordChange(admin, 'person.disable', { object: id });
   }
   return getPerson(admin, id);
@@ -169,6 +186,9 @@ export async function changeStaffRoles(
       .onConflict((on) => on.doNothing())
       .execute();
   }
+  if (!roles.includes('IMPERSONATOR')) {
+    await endImpersonations(admin, 'impersonator_id', await listUserIds(admin, id));
+  }
   await asSystem(trx, (system) => houseStaff(system, admin.now));
   // The version of the person counts this change too.
   await trx.updateTable('people').set({ email: person.email }).where('id', '=', id).execute();
@@ -191,17 +211,4 @@ async function lockPerson(trx: DatabaseTransaction, id: string) {
 export async function listUserIds({ trx }: Pick<Administrator, 'trx'>, id: string): Promise<string[]> {
   const rows = await trx.selectFrom('accounts').select('user_id').where('person_id', '=', id).execute();
   return rows.map(({ user_id }) => user_id);
-}
-
-/** Two administrators who remove each other at the same time wait for each other here. */
-export const ADMINISTRATORS_LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell system administrators'))`;
-
-export async function refuseLastAdministrator(trx: DatabaseTransaction, id: string): Promise<void> {
-  await ADMINISTRATORS_LOCK.execute(trx);
-  const { rows } = await sql<{ isOne: boolean; hasOther: boolean }>`
-    select exists (select from staff_roles where role = 'SYSTEM_ADMIN' and person_id = ${id}) as "isOne",
-      exists (select from staff_roles join people on people.id = staff_roles.person_id
-        where role = 'SYSTEM_ADMIN' and person_id <> ${id}
-          and disabled_at is null and invited_at is null) as "hasOther"`.execute(trx);
-  if (rows[0]?.isOne === true && !rows[0].hasOther) throw new GatewayError('LAST_ADMINISTRATOR');
 }

@@ -5,12 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
 import { recordEvent } from '../../events/record-event';
 
 const COMPANY = { tenant: 'administration', name: 'Administration', region: 'va7' };
-
-/** Of two changes at once the second waits: the organisation is made once. */
-const COMPANY_LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell company organisation'))`;
 
 /**
  * Makes staff without an organisation members of the company's own, which is made when the first of them needs it.
@@ -58,7 +56,8 @@ async function listUnhoused(trx: DatabaseTransaction): Promise<string[]> {
 
 /** @returns its id */
 export async function findCompanyOrganisation(trx: DatabaseTransaction, now: Date): Promise<string> {
-  await COMPANY_LOCK.execute(trx);
+  // Of two changes at once the second waits: the organisation is made once.
+  await takeTurn(trx, 'company organisation');
   const known = await trx
     .selectFrom('organisations')
     .select('id')

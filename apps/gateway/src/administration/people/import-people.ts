@@ -10,10 +10,11 @@ import * as v from 'valibot';
 import type { DatabaseTransaction } from '../../database/schema';
 import { describeIssues, type FaultKind, type FieldFault } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { emailDomain } from '../../identity/federation/identity-provider';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
-import { hasOwnProvider, makeLinks } from '../access/links';
-import { requireOrganisationChange, requireOwnAddress, requireSystem } from '../access/rules';
+import { findProviderDomains, makeLinks } from '../access/links';
+import { findForeignAddresses, requireOrganisationChange, requireSystem } from '../access/rules';
 import * as fields from '../lists/fields';
 import { accountKind, createUserId } from './invite-person';
 
@@ -61,7 +62,8 @@ export async function importPeople(
   if (faults.length > 0) throw new GatewayError('INVALID_BODY', { fields: faults.toSorted(byLine) });
   const { aftermath } = admin;
   await asSystem(admin.trx, async (system) => {
-    const federated = await findFederated(system, rows);
+    const emails = rows.map(({ email }) => email);
+    const federated = await findProviderDomains(system, emails);
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const chunk = rows.slice(from, from + CHUNK_ROWS);
       const invited = await insertPeople(system, admin, { rows: chunk, organisation, federated });
@@ -141,33 +143,18 @@ async function findTaken({ trx }: Administrator, rows: readonly Row[]): Promise<
     .map(({ line }) => faultAt(line, 'email', 'Another person has this address', 'taken'));
 }
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@'));
-
 async function findForbidden(admin: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {
-  const firsts = new Map(rows.map((row) => [domainOf(row.email), row]));
-  const refused = new Set<string>();
-  for (const [domain, { email }] of firsts) {
-    await requireOwnAddress(admin, email).catch((error: unknown) => {
-      if (!(error instanceof GatewayError) || error.code !== 'FORBIDDEN') throw error;
-      refused.add(domain);
-    });
-  }
+  const emails = rows.map(({ email }) => email);
+  const foreign = new Set(await findForeignAddresses(admin, emails));
   return rows
-    .filter(({ email }) => refused.has(domainOf(email)))
+    .filter(({ email }) => foreign.has(email))
     .map(({ line }) => faultAt(line, 'email', 'This address is not for you to give', 'not-yours'));
-}
-
-/** The domains whose people sign in at an identity provider. */
-async function findFederated(trx: DatabaseTransaction, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const domains = new Map(rows.map(({ email }) => [domainOf(email), email]));
-  const federated = new Set<string>();
-  for (const [domain, email] of domains) if (await hasOwnProvider(trx, email)) federated.add(domain);
-  return federated;
 }
 
 interface Chunk {
   rows: readonly Row[];
   organisation: string | undefined;
+  /** The domains whose people sign in at an identity provider. */
   federated: ReadonlySet<string>;
 }
 
@@ -178,7 +165,7 @@ async function insertPeople(
   { rows, organisation, federated }: Chunk,
 ): Promise<{ personId: string; email: string }[]> {
   const people = rows.map((row) => {
-    const isFederated = federated.has(domainOf(row.email));
+    const isFederated = federated.has(emailDomain(row.email) ?? '');
     return { ...row, id: randomUUID(), userId: createUserId(), isFederated };
   });
   await trx

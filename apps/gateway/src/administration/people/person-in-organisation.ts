@@ -16,7 +16,7 @@ export interface PersonIn {
   companyDomains: readonly string[];
   person: { id: string; email: string; staffRoles: Bearer['staffRoles'] };
   organisation: { id: string };
-  /** The account that the person signs in to; left out: any that works in the organisation. */
+  /** The account that the person signs in to; by default, one of theirs that works in the organisation. */
   userId?: string | undefined;
 }
 

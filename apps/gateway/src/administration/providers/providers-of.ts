@@ -30,7 +30,7 @@ const SELECT = sql`select provider.organisation_id as "organisationId", organisa
     organisations.name as "organisationName", issuer, client_id as "clientId", vouches_for_email as "vouchesForEmail",
     enabled, origin, provider.created_at as "createdAt", provider.version,
     array(select domain from identity_provider_domains as own
-      where own.organisation_id = provider.organisation_id order by domain) as domains`;
+      where own.organisation_id = provider.organisation_id order by domain collate "C") as domains`;
 
 const FROM = sql`from identity_providers as provider
     join organisations on organisations.id = provider.organisation_id`;
@@ -124,14 +124,24 @@ export async function addProvider(
 /** Fields that are undefined stay as they are. */
 export type ProviderChange = { [Field in keyof ProviderSettings]?: ProviderSettings[Field] | undefined };
 
-/** @throws GatewayError NOT_FOUND, CHANGED_MEANWHILE, MANAGED_BY_FILE; INVALID_BODY for a domain of another organisation */
+/**
+ * @throws GatewayError NOT_FOUND, CHANGED_MEANWHILE, MANAGED_BY_FILE; INVALID_BODY for a domain of another organisation, and
+ * for a new issuer without its client secret
+ */
 export async function changeProvider(
   admin: Administrator,
   organisation: string,
   { version, domains, clientSecret, ...change }: ProviderChange & { version: number },
 ): Promise<AdminProvider> {
   const { trx } = admin;
-  requireVersion(await lockProvider(admin, organisation), version);
+  const stored = await lockProvider(admin, organisation);
+  requireVersion(stored, version);
+  const isMoved = change.issuer !== undefined && change.issuer !== stored.issuer;
+  // The stored secret would be sent to another server.
+  if (isMoved && clientSecret === undefined) {
+    const message = 'A new issuer needs its client secret';
+    throw new GatewayError('INVALID_BODY', { fields: [{ field: 'clientSecret', message }] });
+  }
   const secret =
     clientSecret === undefined
       ? undefined
@@ -162,13 +172,16 @@ export async function removeProvider(admin: Administrator, organisation: string)
 }
 
 /** Locks the provider for a change. The next start would undo a change of one that the operator's file names. */
-async function lockProvider(admin: Administrator, organisation: string): Promise<{ version: number }> {
+async function lockProvider(
+  admin: Administrator,
+  organisation: string,
+): Promise<{ version: number; issuer: string }> {
   await requireOrganisationChange(admin, organisation);
   requireSystem(admin);
   await lockProviders(admin.trx);
   const stored = await admin.trx
     .selectFrom('identity_providers')
-    .select(['version', 'origin'])
+    .select(['version', 'origin', 'issuer'])
     .where('organisation_id', '=', organisation)
     .executeTakeFirst();
   if (stored === undefined) throw new GatewayError('NOT_FOUND');

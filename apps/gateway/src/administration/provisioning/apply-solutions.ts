@@ -16,9 +16,11 @@ export async function applySolutions(run: Run, wanted: readonly ProvisionedSolut
 
 async function applySolution(
   run: Run,
-  { appId, registration, availability }: ProvisionedSolution,
+  { appId, registration: given, availability }: ProvisionedSolution,
 ): Promise<void> {
   const { admin, steps } = run;
+  // The file names the id once; the stored registration has it.
+  const registration = given && { ...given, appId };
   const stored = (await listStoredSolutions(admin.trx)).find((each) => each.appId === appId);
   const { registrations } = await admin.shipped();
   run.keep('solution', appId);
@@ -29,8 +31,7 @@ async function applySolution(
   const difference = differenceOf(from, { registration, availability });
   if (isEmpty(difference)) return;
   if (registration !== undefined && 'registration' in difference) {
-    if (stored === undefined && !registrations.has(appId))
-      await registerSolution(admin, { ...registration, appId });
+    if (stored === undefined && !registrations.has(appId)) await registerSolution(admin, registration);
     else await changeSolution(admin, appId, { registration, version: stored?.version ?? 0 });
   }
   if (availability !== undefined && 'availability' in difference) {

@@ -35,6 +35,11 @@ const sandbox = v.strictObject({
   policies: v.optional(v.array(v.strictObject({ name: fields.name, privileges: context.privileges }))),
 });
 
+/** Each start would make the other one the default. */
+function hasOneDefault(sandboxes: v.InferOutput<typeof sandbox>[]): boolean {
+  return sandboxes.filter(({ isDefault }) => isDefault === true).length <= 1;
+}
+
 const organisation = v.strictObject({
   /** Tells organisations with the same tenant apart. */
   id: v.optional(fields.organisationId),
@@ -46,7 +51,7 @@ const organisation = v.strictObject({
   entitlements: v.optional(v.array(entitlement)),
   /** The identity provider at which people at its domains sign in (docs/federation.md). */
   provider: v.optional(ownProvider),
-  sandboxes: v.optional(v.array(sandbox)),
+  sandboxes: v.optional(v.pipe(v.array(sandbox), v.check(hasOneDefault, 'must not have two defaults'))),
   collaborators: v.optional(
     v.array(v.strictObject({ id: context.contextId, ...context.collaboratorEntries })),
   ),

@@ -29,7 +29,7 @@ export interface Run {
   steps: Step[];
   /** Marks the thing as made by the file. */
   own(kind: Kind, key: string): Promise<void>;
-  /** The file still has the thing, whoever made it. */
+  /** Notes that the file still has the thing, also one that it has not made. */
   keep(kind: Kind, key: string): void;
 }
 

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toJsonSchema } from '@unified-shell/catalogue/json-schema/test-support/to-json-schema';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { OpenDatabase } from '../../database/open-database';
+import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
 import { systemClock } from '../../platform/clock';
@@ -88,7 +90,7 @@ solutions:
       sandbox: { historyType: HASH, sources: { dev: "https://orders.acme.example/" } }
 `;
 
-describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) => {
+describe.each(testEngines)('a provisioning file on $name', ({ createDatabase, name }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();
@@ -181,6 +183,33 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase }) 
     expect(await apply(withSecret('renewed-secret'))).toEqual(['Nothing differs.']);
     expect(await apply(FILE.replace('      clientSecret: plain-secret\n', ''))).toEqual(['Nothing differs.']);
   });
+
+  it('names the id of a solution once: its registration need not repeat it', async () => {
+    await apply(FILE);
+    const { registrations } = await context.shipped();
+    const { appId, ...registration } = Object(registrations.get('home')?.registration);
+    const shipped = { appId, registration: { ...registration, name: 'Home of Acme' } };
+    const file = `${FILE.replace('      appId: orders\n', '')}  - ${JSON.stringify(shipped)}\n`;
+    expect(await apply(file)).toEqual(['+ solution home']);
+    expect(await apply(file)).toEqual(['Nothing differs.']);
+    await apply(FILE);
+  });
+
+  // The embedded engine sorts by no language.
+  if (name === 'PostgreSQL') {
+    it('compares the domains of a provider in one order, whatever order the language of the database has', async () => {
+      // Danish has aa behind z.
+      const file = FILE.replace('[staff.acme.example]', '[aa.acme.example, b.acme.example]');
+      await apply(file);
+      await asOwner(database.db, (owner) =>
+        sql`alter table identity_provider_domains alter column domain type text collate "da-x-icu"`.execute(
+          owner,
+        ),
+      );
+      expect(await apply(file)).toEqual(['Nothing differs.']);
+      await apply(FILE);
+    });
+  }
 
   it('keeps the policies of single accounts, and a sandbox that was made by hand', async () => {
     const { userId, organisation } = await database.db
@@ -315,6 +344,16 @@ describe('a provisioning file that is not valid', () => {
     ['organisations:\n  - tenant: acme\n    name: Acme', 'file.yaml:2: organisations.0.region: '],
     ['people: x', 'file.yaml:1: people: '],
     ['a: 1\na: 2', 'file.yaml:2: '],
+    [
+      `organisations:
+  - tenant: acme
+    name: Acme
+    region: va7
+    sandboxes:
+      - { name: one, title: One, region: va7, type: PRODUCTION, isDefault: true }
+      - { name: two, title: Two, region: va7, type: PRODUCTION, isDefault: true }`,
+      'file.yaml:6: organisations.0.sandboxes: must not have two defaults',
+    ],
   ])('%j is refused with file, line and field', (text, message) => {
     expect(() => parseProvisioning('file.yaml', text)).toThrow(message);
   });

@@ -1,5 +1,13 @@
-/** The registration that a version brings takes effect when the version is live, its wider permissions once approved. */
-import { findWiderPermissions, type WiderPermission, withPermissionsOf } from '../../releases/permissions';
+/**
+ * The registration follows what is live: that of the version, or the shipped one for the files that are built with the
+ * product. Permissions that it asks for beyond the effective ones wait for an approval.
+ */
+import {
+  findWiderPermissions,
+  haveSamePermissions,
+  type WiderPermission,
+  withPermissionsOf,
+} from '../../releases/permissions';
 import type { Administrator } from '../access/administrator';
 import { getSolution, replaceRegistration } from '../solutions/solutions-of';
 
@@ -17,24 +25,71 @@ export async function listWiderPermissions(
 }
 
 /** Does nothing for a version that brings no registration. */
-export async function applyRegistration(
+export async function applyRegistration(admin: Administrator, appId: string, version: string): Promise<void> {
+  const brought = await findBrought(admin, appId, version);
+  if (brought === undefined) return;
+  const { registration, isApproved } = brought;
+  const { registration: effective } = await getSolution(admin, appId);
+  await replaceRegistration(
+    admin,
+    appId,
+    isApproved ? registration : withPermissionsOf(registration, effective),
+  );
+}
+
+/**
+ * Keeps the permissions of a version that is left for the way back to it: they count as approved if they are effective.
+ * Permissions that are approved for its successor would stay otherwise.
+ */
+export async function keepPermissions(admin: Administrator, appId: string, version: string): Promise<void> {
+  const brought = await findBrought(admin, appId, version);
+  if (brought === undefined || brought.isApproved) return;
+  const { registration: effective } = await getSolution(admin, appId);
+  if (!haveSamePermissions(brought.registration, effective)) return;
+  await admin.trx
+    .updateTable('solution_versions')
+    .set({ approved_at: admin.now })
+    .where('app_id', '=', appId)
+    .where('version', '=', version)
+    .execute();
+}
+
+/**
+ * Applies the registration of what is live after a way back. The files of the product have the shipped registration if
+ * the version that is left has replaced it.
+ * @param live null: the files that are built with the product
+ */
+export async function returnRegistration(
   admin: Administrator,
   appId: string,
-  version: string | null,
+  { left, live }: { left: string; live: string | null },
 ): Promise<void> {
-  if (version === null) return;
-  const row = await admin.trx
+  if (live !== null) return applyRegistration(admin, appId, live);
+  const brought = await findBrought(admin, appId, left);
+  const shipped = (await admin.shipped()).registrations.get(appId)?.registration;
+  if (brought === undefined || shipped === undefined) return;
+  const { registration: effective } = await getSolution(admin, appId);
+  // Permissions that were never approved for the version are still those that an administrator has set before.
+  const isWhole = brought.isApproved || haveSamePermissions(shipped, effective);
+  await replaceRegistration(admin, appId, isWhole ? null : withPermissionsOf(shipped, effective));
+}
+
+interface Brought {
+  registration: Fields;
+  isApproved: boolean;
+}
+
+async function findBrought(
+  { trx }: Administrator,
+  appId: string,
+  version: string,
+): Promise<Brought | undefined> {
+  const row = await trx
     .selectFrom('solution_versions')
     .select(['registration', 'approved_at'])
     .where('app_id', '=', appId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (row?.registration == null) return;
-  const { registration: effective } = await getSolution(admin, appId);
-  const isApproved = row.approved_at !== null;
-  await replaceRegistration(
-    admin,
-    appId,
-    isApproved ? row.registration : withPermissionsOf(row.registration, effective),
-  );
+  if (row?.registration == null) return undefined;
+  return { registration: row.registration, isApproved: row.approved_at !== null };
 }

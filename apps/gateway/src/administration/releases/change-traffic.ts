@@ -3,6 +3,7 @@
  * follows a change within moments, and no open page is touched: the next opening of the solution has the other version.
  */
 import type { AdminRelease, AdminVersion } from '@unified-shell/api/administration';
+import { publish } from '../../broadcast/publish';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { presentPause } from '../../releases/safeguard/pause-reason';
 import { lockRelease, type Release } from '../../releases/store';
@@ -10,7 +11,12 @@ import type { Programme } from '../../releases/traffic/choose-version';
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
-import { applyRegistration, listWiderPermissions } from './apply-registration';
+import {
+  applyRegistration,
+  keepPermissions,
+  listWiderPermissions,
+  returnRegistration,
+} from './apply-registration';
 import { listOutcomes } from './outcomes';
 import { findRegistration } from './publish-version';
 
@@ -125,6 +131,7 @@ export async function promote(
   if (next === null) throw refuse('version', 'must name a version: there is no candidate');
   await requireServable(admin, appId, next);
   if (next === release.live) throw refuse('version', 'is live already');
+  if (release.live !== null) await keepPermissions(admin, appId, release.live);
   await change(admin, appId, { ...WITHOUT_CANDIDATE, live: next, previous: release.live });
   await applyRegistration(admin, appId, next);
   await recordChange(admin, 'release.promote', { object: `${appId}/${next}` });
@@ -143,14 +150,15 @@ export async function rollBack(admin: Administrator, appId: string): Promise<Adm
     appId,
     candidate === null ? { ...WITHOUT_CANDIDATE, live: back, previous: null } : WITHOUT_CANDIDATE,
   );
-  if (candidate === null) await applyRegistration(admin, appId, back);
+  if (candidate === null && live !== null) await returnRegistration(admin, appId, { left: live, live: back });
   await recordChange(admin, 'release.roll-back', { object: `${appId}/${candidate ?? live ?? ''}` });
   return getRelease(admin, appId);
 }
 
 /**
  * The kill switch of a version: no process serves a file of it any more. People on it get the live version, and people
- * on a disabled live version the one before it, at their next opening.
+ * on a disabled live version the one before it, at their next opening; the files of the product, if that one is disabled
+ * too.
  */
 export async function setDisabled(
   admin: Administrator,
@@ -167,8 +175,11 @@ export async function setDisabled(
     .executeTakeFirst();
   if (updated === undefined) throw new GatewayError('NOT_FOUND');
   if (isDisabled && candidate === name) await change(admin, appId, WITHOUT_CANDIDATE);
-  if (isDisabled && live === name)
-    await change(admin, appId, { ...WITHOUT_CANDIDATE, live: previous, previous: null });
+  if (isDisabled && live === name) {
+    const back = previous !== null && (await isServable(admin, appId, previous)) ? previous : null;
+    await change(admin, appId, { ...WITHOUT_CANDIDATE, live: back, previous: null });
+    await returnWhereValid(admin, appId, { left: name, live: back });
+  }
   await recordChange(admin, isDisabled ? 'release.disable' : 'release.enable', {
     object: `${appId}/${name}`,
   });
@@ -219,6 +230,8 @@ async function change({ trx, actor, now }: Administrator, appId: string, fields:
     .set({ ...fields, started_at: now, changed_by: actor })
     .where('app_id', '=', appId)
     .execute();
+  // A solution that is not built with the product is in the catalogue while it has a live version.
+  if (fields.live !== undefined) await publish(trx, 'solutions', 'all');
 }
 
 async function lock(admin: Administrator, appId: string): Promise<Release> {
@@ -228,15 +241,37 @@ async function lock(admin: Administrator, appId: string): Promise<Release> {
   return release;
 }
 
-async function requireServable({ trx }: Administrator, appId: string, version: string): Promise<void> {
-  const row = await trx
+/** A registration that the catalogue no longer takes must not hold the kill switch; the effective one then stays. */
+async function returnWhereValid(
+  admin: Administrator,
+  appId: string,
+  way: { left: string; live: string | null },
+): Promise<void> {
+  try {
+    await returnRegistration(admin, appId, way);
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.code === 'INVALID_BODY')) throw error;
+  }
+}
+
+async function isServable(admin: Administrator, appId: string, version: string): Promise<boolean> {
+  const row = await findVersion(admin, appId, version);
+  return row !== undefined && row.disabled_at === null;
+}
+
+async function requireServable(admin: Administrator, appId: string, version: string): Promise<void> {
+  const row = await findVersion(admin, appId, version);
+  if (row === undefined) throw refuse('version', `${version} is not published`);
+  if (row.disabled_at !== null) throw refuse('version', `${version} is disabled`);
+}
+
+function findVersion({ trx }: Administrator, appId: string, version: string) {
+  return trx
     .selectFrom('solution_versions')
     .select('disabled_at')
     .where('app_id', '=', appId)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (row === undefined) throw refuse('version', `${version} is not published`);
-  if (row.disabled_at !== null) throw refuse('version', `${version} is disabled`);
 }
 
 const refuse = (field: string, message: string) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readStored } from '../../catalogue/shipped-catalogue';
 import { listStoredSolutions } from '../../catalogue/stored-solutions';
 import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { FileStore } from '../../releases/file-store';
 import type { PreparedVersion } from '../../releases/publish/prepare-version';
@@ -84,7 +85,7 @@ export async function findRegistration({ trx, shipped }: Administrator, appId: s
 
 /** Of a publication and a deletion at once the second waits: a file that both concern is then kept. */
 async function lockFiles(trx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('unified-shell release files'))`.execute(trx);
+  await takeTurn(trx, 'release files');
 }
 
 async function deleteOldVersions(trx: DatabaseTransaction, appId: string, files: FileStore): Promise<void> {

@@ -255,6 +255,81 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     expect(await effective()).toMatchObject({ permissionsPolicy: ['microphone'] });
   });
 
+  it('have their registration and its permissions again on the way back, and the shipped one returns with the product’s files', async () => {
+    const solution = async () => (await host.ask(SYSTEM, { method: 'GET', url: BASE })).body;
+    const effective = async () => Object(await solution())['registration'];
+    const own = { ...(await effective()), permissionsPolicy: ['microphone'] };
+    const publishWith = (version: string, change: object) =>
+      publish(version, { ...build(version), 'registration.json': JSON.stringify({ ...own, ...change }) });
+    await publishWith('5.0.0', { name: 'Sample 5' });
+    const wide = { name: 'Sample 6', permissionsPolicy: ['clipboard-read', 'microphone'] };
+    await publishWith('6.0.0', wide);
+    const five = { name: 'Sample 5', permissionsPolicy: ['microphone'] };
+    await post('/promote', { version: '5.0.0' });
+    await post('/versions/6.0.0/approve');
+    await post('/promote', { version: '6.0.0' });
+    expect(await effective()).toMatchObject(wide);
+    expect((await post('/rollback')).body).toMatchObject({ live: '5.0.0' });
+    expect(await effective()).toMatchObject(five);
+    await post('/promote', { version: '6.0.0' });
+    expect((await post('/versions/6.0.0/disable')).body).toMatchObject({ live: '5.0.0' });
+    expect(await effective()).toMatchObject(five);
+    expect((await post('/rollback')).body).toMatchObject({ live: null });
+    expect(await solution()).toMatchObject({ origin: 'built-in', registration: { name: 'Sample' } });
+    expect((await effective()).permissionsPolicy).not.toContain('microphone');
+  });
+
+  it('with permissions that were never approved leave the permissions of before, also with the product’s files', async () => {
+    const solution = async () => (await host.ask(SYSTEM, { method: 'GET', url: BASE })).body;
+    const shipped = Object(await solution())['registration'];
+    const change = (registration: object) =>
+      host.ask(SYSTEM, { method: 'PUT', url: BASE, body: { registration }, headers: { 'if-match': '"0"' } });
+    const access = { role: ['READER'] };
+    expect((await change({ ...shipped, access })).status).toBe(200);
+    const brought = JSON.stringify({ ...shipped, name: 'Sample 7' });
+    await publish('7.0.0', { ...build('7.0.0'), 'registration.json': brought });
+    await post('/promote', { version: '7.0.0' });
+    expect(await solution()).toMatchObject({ registration: { name: 'Sample 7', access } });
+    await post('/rollback');
+    expect(await solution()).toMatchObject({ registration: { name: 'Sample', access } });
+    await host.ask(SYSTEM, { method: 'DELETE', url: BASE });
+  });
+
+  it('are switched off although the registration of the version before is no longer possible', async () => {
+    const { body } = await host.ask(SYSTEM, { method: 'GET', url: BASE });
+    const own = Object(body['registration']);
+    const publishAt = (version: string, path: string) =>
+      publish(version, { ...build(version), 'registration.json': JSON.stringify({ ...own, path }) });
+    await publishAt('8.0.0', '/sample-before');
+    await publishAt('8.1.0', '/sample-now');
+    await post('/promote', { version: '8.0.0' });
+    await post('/promote', { version: '8.1.0' });
+    const registration = {
+      appId: 'taker',
+      name: 'Taker',
+      description: 'Has the path of an earlier version.',
+      icon: 'app',
+      group: 'Tests',
+      path: '/sample-before',
+      sandbox: { historyType: 'HASH', sources: { dev: 'https://taker.example/' } },
+    };
+    const url = '/api/admin/v1/solutions';
+    expect((await host.ask(SYSTEM, { method: 'POST', url, body: { registration } })).status).toBe(201);
+    expect((await post('/versions/8.1.0/disable')).body).toMatchObject({ live: '8.0.0' });
+    const after = await host.ask(SYSTEM, { method: 'GET', url: BASE });
+    expect(after.body['registration']).toMatchObject({ path: '/sample-now' });
+    await host.ask(SYSTEM, { method: 'DELETE', url: `${url}/taker` });
+  });
+
+  it('give way to the product’s files when the live version and the one before it are disabled', async () => {
+    await post('/promote', { version: '1.0.0' });
+    await post('/promote', { version: '4.0.0' });
+    await post('/versions/1.0.0/disable');
+    expect((await post('/versions/4.0.0/disable')).body).toMatchObject({ live: null, previous: null });
+    for (const version of ['1.0.0', '4.0.0']) await post(`/versions/${version}/enable`);
+    await post('/promote', { version: '4.0.0' });
+  });
+
   it('are deleted by rule: the newest ten stay, with their files', async () => {
     await post('/promote', { version: '1.0.0' });
     for (let patch = 1; patch <= 11; patch++) await publish(`3.0.${patch}`);

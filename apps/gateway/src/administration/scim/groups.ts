@@ -66,8 +66,11 @@ function toRole(displayName: string): string {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
-  if (v.is(fields.namedRole, role)) return role;
-  throw new SCIMMY.Types.Error(400, 'invalidValue', 'displayName must begin with a letter of the alphabet');
+  if (!v.is(fields.roleName, role))
+    throw new SCIMMY.Types.Error(400, 'invalidValue', 'displayName must begin with a letter of the alphabet');
+  if (!v.is(fields.namedRole, role))
+    throw new SCIMMY.Types.Error(400, 'invalidValue', `${role} is a role of the company's staff`);
+  return role;
 }
 
 async function createGroup(
@@ -150,7 +153,9 @@ async function findGroup(admin: ScimAdmin, id: string): Promise<GroupRow> {
 }
 
 async function getGroup(admin: ScimAdmin, id: string): Promise<Presented> {
-  return present(admin, await findGroup(admin, id));
+  const [group] = await presentAll(admin, [await findGroup(admin, id)]);
+  if (group === undefined) throw new GatewayError('NOT_FOUND');
+  return group;
 }
 
 async function listGroups(admin: ScimAdmin, filter: SCIMMY.Types.Filter | undefined): Promise<Presented[]> {
@@ -158,14 +163,26 @@ async function listGroups(admin: ScimAdmin, filter: SCIMMY.Types.Filter | undefi
   const all = await selectGroups(admin);
   const isMatch = ({ displayName }: GroupRow) => displayName.toLowerCase() === equality?.value.toLowerCase();
   const rows = equality?.attribute === 'displayname' ? all.filter(isMatch) : all;
-  const groups = await Promise.all(rows.map((row) => present(admin, row)));
+  const groups = await presentAll(admin, rows);
   return filter === undefined || equality?.attribute === 'displayname' ? groups : filter.match(groups);
 }
 
-type Presented = Awaited<ReturnType<typeof present>>;
+const hasRole = (...roles: readonly string[]) => sql<boolean>`memberships.named_roles && ${roles}::text[]`;
 
-async function present(admin: ScimAdmin, { id, role, displayName, externalId }: GroupRow) {
-  const members = await selectUsers(admin, sql<boolean>`${role} = any (memberships.named_roles)`);
+/** The members of all groups in one statement. */
+async function presentAll(admin: ScimAdmin, groups: readonly GroupRow[]): Promise<Presented[]> {
+  const members = await selectUsers(admin, hasRole(...groups.map(({ role }) => role)));
+  return groups.map((group) =>
+    present(
+      group,
+      members.filter(({ roles }) => roles.includes(group.role)),
+    ),
+  );
+}
+
+type Presented = ReturnType<typeof present>;
+
+function present({ id, displayName, externalId }: GroupRow, members: readonly ScimUserRow[]) {
   return {
     id,
     displayName,

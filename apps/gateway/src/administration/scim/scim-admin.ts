@@ -52,6 +52,9 @@ function translate(error: unknown): Error {
       return new SCIMMY.Types.Error(409, 'uniqueness', error.message);
     case 'NOT_FOUND':
       return new SCIMMY.Types.Error(404, '', error.message);
+    // RFC 7644 §3.12: the resource has changed, so the directory may try again.
+    case 'CHANGED_MEANWHILE':
+      return new SCIMMY.Types.Error(412, '', error.message);
     case 'FORBIDDEN':
       return new SCIMMY.Types.Error(403, '', error.message);
     default:

@@ -1,13 +1,17 @@
 /** The calls of a customer's directory (RFC 7644), with the traps that real directories set. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
-import { systemClock } from '../../platform/clock';
 import { runAsOperator } from '../operator/run-as-operator';
+import { testOperator } from '../test-support/test-operator';
 import { createToken } from '../tokens/api-tokens';
+import { translateErrors } from './scim-admin';
 
 const { alder, birch } = demoOrganisations;
 const MARKETER = demoUserId('marketer@alder.example');
@@ -24,16 +28,8 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
   let foreign = '';
   beforeAll(async () => {
     host = await openShellHost(engine);
-    const context = {
-      actor: 'command-line',
-      identityOrigin: '',
-      companyDomains: [],
-      clock: systemClock,
-      shipped: () => Promise.reject(),
-      sealingKey: () => Promise.reject(),
-    };
     const make = (organisation: string) =>
-      runAsOperator(host.db, context, (admin) =>
+      runAsOperator(host.db, testOperator, (admin) =>
         createToken(admin, { name: 'directory', purpose: 'scim', organisation, days: 1 }),
       );
     token = (await make(alder.id)).token;
@@ -337,11 +333,61 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
       expect((await call('GET', `/Groups/${group}`, undefined, foreign)).status).toBe(404);
     });
 
+    it.each(['System Admin', 'AUDITOR', 'impersonator'])(
+      'T6 never stand for a role of the company’s staff, such as %s',
+      async (displayName) => {
+        const body = { schemas: [GROUP], displayName, members: [{ value: marketerId }] };
+        const { status, body: refusal } = await call('POST', '/Groups', body);
+        expect([status, refusal['scimType']]).toEqual([400, 'invalidValue']);
+        expect(await roles()).toEqual(['CAMPAIGN_EDITORS']);
+      },
+    );
+
     it('take the role from their members when they are deleted', async () => {
       expect((await call('DELETE', `/Groups/${group}`)).status).toBe(204);
       expect(await roles()).toEqual([]);
       expect((await call('GET', `/Groups/${group}`)).status).toBe(404);
     });
+  });
+
+  it('answers 412 to a change of a resource that has changed meanwhile, so that the directory tries again', async () => {
+    const change = translateErrors(() => Promise.reject(new GatewayError('CHANGED_MEANWHILE')));
+    await expect(change).rejects.toMatchObject({ status: 412 });
+  });
+
+  it('records a search as a read', async () => {
+    const reads = async () =>
+      (
+        await host.db
+          .selectFrom('events')
+          .select('id')
+          .where('action', '=', 'administration.read')
+          .where('object', '=', 'scim')
+          .execute()
+      ).length;
+    const before = await reads();
+    const schemas = ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'];
+    for (const kind of ['/Users', '/Groups']) await call('POST', `${kind}/.search`, { schemas, count: 1 });
+    expect(await reads()).toBe(before + 2);
+  });
+
+  it('answers 503 and a time to wait while the database accepts no writes', async () => {
+    await asOwner(host.db, async (owner) => {
+      await sql`
+        create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'disk full' using errcode = '53100'; end $$`.execute(owner);
+      await sql`create trigger refuse before insert on people execute function refuse()`.execute(owner);
+    });
+    try {
+      const { status, headers, body } = await create('Later@alder.example');
+      expect([status, headers['retry-after'], body]).toEqual([
+        503,
+        '30',
+        expect.objectContaining({ status: '503', detail: expect.stringContaining('cannot be saved') }),
+      ]);
+    } finally {
+      await asOwner(host.db, (owner) => sql`drop function refuse cascade`.execute(owner));
+    }
   });
 
   it('records its calls with the token as the actor', async () => {

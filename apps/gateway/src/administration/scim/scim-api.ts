@@ -99,6 +99,8 @@ function permitAllTypes(): void {
 interface Answer {
   status: 200 | 201 | 204;
   body?: object;
+  /** Recorded as a read. */
+  isRead?: true;
 }
 
 type Work = (context: object, request: FastifyRequest) => Promise<Answer>;
@@ -114,17 +116,19 @@ export async function addScim(app: FastifyInstance, dependencies: ScimDependenci
     addResource(scim, dependencies, SCIMMY.Resources.Group);
     const add = (path: string, work: Work) =>
       scim.get(`${PREFIX}${path}`, (request, reply) => answer(dependencies, work, request, reply));
-    add('/ServiceProviderConfig', async () => ok(await new SCIMMY.Resources.ServiceProviderConfig().read()));
-    add('/ResourceTypes', async () => ok(await new SCIMMY.Resources.ResourceType().read()));
+    add('/ServiceProviderConfig', async () =>
+      read(await new SCIMMY.Resources.ServiceProviderConfig().read()),
+    );
+    add('/ResourceTypes', async () => read(await new SCIMMY.Resources.ResourceType().read()));
     add('/ResourceTypes/:id', async (_, request) =>
-      ok(await new SCIMMY.Resources.ResourceType(idOf(request)).read()),
+      read(await new SCIMMY.Resources.ResourceType(idOf(request)).read()),
     );
     add('/Schemas', async () => {
       const { Resources, ...list } = v.parse(schemaList, toJson(await new SCIMMY.Resources.Schema().read()));
-      return ok({ ...list, Resources: Resources.map(describeStored) });
+      return read({ ...list, Resources: Resources.map(describeStored) });
     });
     add('/Schemas/:id', async (_, request) =>
-      ok(describeStored(await new SCIMMY.Resources.Schema(idOf(request)).read())),
+      read(describeStored(await new SCIMMY.Resources.Schema(idOf(request)).read())),
     );
     scim.all(`${PREFIX}/*`, () => {
       throw new GatewayError('NOT_FOUND');
@@ -133,6 +137,7 @@ export async function addScim(app: FastifyInstance, dependencies: ScimDependenci
 }
 
 const ok = (body: object): Answer => ({ status: 200, body });
+const read = (body: object): Answer => ({ status: 200, body, isRead: true });
 
 const params = v.object({ id: v.string() });
 const idOf = (request: FastifyRequest) => v.parse(params, request.params).id;
@@ -147,10 +152,10 @@ function addResource(scim: FastifyInstance, dependencies: ScimDependencies, Reso
     });
 
   route('GET', url, async (context, request) =>
-    ok(await new Resource(undefined, readQuery(request)).read(context)),
+    read(await new Resource(undefined, readQuery(request)).read(context)),
   );
   route('GET', `${url}/:id`, async (context, request) =>
-    ok({
+    read({
       // Always returned, also beside chosen attributes (RFC 7644 §3).
       schemas: [Resource.schema.id],
       ...Object(toJson(await new Resource(idOf(request), readQuery(request)).read(context))),
@@ -158,7 +163,7 @@ function addResource(scim: FastifyInstance, dependencies: ScimDependencies, Reso
   );
   // A query that is too long or too private for an address (RFC 7644 §3.4.3).
   route('POST', `${url}/.search`, async (context, { body }) =>
-    ok(await new Resource(undefined, readSearch(body)).read(context)),
+    read(await new Resource(undefined, readSearch(body)).read(context)),
   );
   route('POST', url, async (context, { body }) => ({
     status: 201,
@@ -245,8 +250,18 @@ async function answer(
 }
 
 async function run(dependencies: ScimDependencies, work: Work, request: FastifyRequest): Promise<Answer> {
-  const { db, charge, limitUnknown, clock, identityOrigin, companyDomains, shipped, sealingKey, record } =
-    dependencies;
+  const {
+    db,
+    charge,
+    limitUnknown,
+    clock,
+    identityOrigin,
+    companyDomains,
+    shipped,
+    sealingKey,
+    record,
+    log,
+  } = dependencies;
   const token = readToken(request);
   limitUnknown(request.ip);
   const { aftermath, runAll } = createAftermath(dependencies);
@@ -274,7 +289,7 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
         organisation,
       };
       const answered = await work(toContext(admin), request);
-      if (request.method === 'GET') {
+      if (answered.isRead) {
         await recordEvent(trx, {
           action: 'administration.read',
           outcome: 'success',
@@ -290,7 +305,10 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
     return result;
   } catch (error) {
     if (known !== undefined) {
-      await record({ action: 'scim.call', outcome: 'failed', requestId: request.id, ...actor() });
+      const event = { action: 'scim.call', outcome: 'failed', requestId: request.id, ...actor() } as const;
+      await record(event).catch((cause: unknown) =>
+        log.warn({ err: cause }, 'a failed call of a directory could not be recorded'),
+      );
     }
     throw error;
   }
@@ -304,8 +322,8 @@ function readToken({ headers: { authorization = '' } }: FastifyRequest): string 
 
 /** Errors of this API have the form of RFC 7644 §3.12. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, scimType, detail, retryAfter } = describe(error);
   const cause = (error instanceof Error && causes.get(error)) || error;
+  const { status, scimType, detail, retryAfter } = describe(error, cause);
   if (status >= 500) request.log.error({ err: cause }, 'request failed');
   else request.log.info({ err: cause }, 'request refused');
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
@@ -330,13 +348,14 @@ interface Described {
   retryAfter?: number | undefined;
 }
 
-function describe(error: unknown): Described {
-  if (error instanceof SCIMMY.Types.Error) {
+function describe(error: unknown, cause: unknown): Described {
+  // The library has no status for an outage, so its 500 is described by the cause.
+  if (error instanceof SCIMMY.Types.Error && error.status !== 500) {
     return { status: error.status, scimType: error.scimType, detail: error.message };
   }
   // A wrong value that the library found without naming its kind.
   if (error instanceof TypeError) return { status: 400, scimType: 'invalidValue', detail: error.message };
-  const { entry, retryAfter } = toErrorEntry(error);
+  const { entry, retryAfter } = toErrorEntry(cause);
   const scimType = entry.status === 400 ? { scimType: 'invalidSyntax' } : {};
   return { status: entry.status, ...scimType, detail: entry.message, retryAfter };
 }

@@ -1,7 +1,7 @@
 /**
  * SCIM users (RFC 7643 §4.1) as people of the token's organisation. `userName` is the e-mail address. `active: false`
- * disables the person and ends their sessions; a deletion ends the membership, and disables a person who belongs to this
- * organisation alone. Nothing is erased.
+ * disables the person and ends their sessions; a deletion ends the membership, and disables a person whose accounts all
+ * belong to this organisation. Nothing is erased.
  */
 import { sql } from 'kysely';
 import SCIMMY from 'scimmy';
@@ -148,7 +148,7 @@ async function removeUser(admin: ScimAdmin, id: string): Promise<void> {
   try {
     await disablePerson(admin, id);
   } catch (error) {
-    // A person who also belongs to another organisation, or to the staff, only leaves this one.
+    // A person with an account of another owner, or with a role of the staff, only leaves this organisation.
     const isShared =
       error instanceof GatewayError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
     if (!isShared) throw error;

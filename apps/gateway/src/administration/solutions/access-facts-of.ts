@@ -10,7 +10,7 @@ import { readPersonIn } from '../people/person-in-organisation';
 export interface AccessSubject {
   person: Pick<AdminPersonDetails, 'id' | 'email' | 'staffRoles'>;
   organisation: { id: string; tenant: string; name: string; region: string };
-  /** The account that the person signs in to; left out: any that works in the organisation. */
+  /** The account that the person signs in to; by default, one of theirs that works in the organisation. */
   userId?: string | undefined;
 }
 

@@ -12,11 +12,11 @@ import type {
 import { stateAt } from '@unified-shell/catalogue/availability';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { readStored, type ShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import { listStoredSolutions, type StoredSolution } from '../../catalogue/stored-solutions';
 import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
 import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
@@ -138,16 +138,17 @@ export async function changeSolution(
 }
 
 /**
- * Replaces the registration by the one of a version that is published.
+ * Replaces the registration by the one of what is live.
+ * @param registration null: the shipped one
  * @throws GatewayError INVALID_BODY with the faults by field
  */
 export async function replaceRegistration(
   admin: Administrator,
   appId: string,
-  registration: Fields,
+  registration: Fields | null,
 ): Promise<void> {
   requireSystem(admin);
-  readRegistration(registration);
+  if (registration !== null) readRegistration(registration);
   await lockSolutions(admin.trx);
   const stored = await listStoredSolutions(admin.trx);
   const row = stored.find((each) => each.appId === appId);
@@ -186,7 +187,7 @@ export async function removeSolution(admin: Administrator, appId: string): Promi
 
 /** Of two changes at once the second waits, so that the whole catalogue is checked with both. */
 async function lockSolutions(trx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('unified-shell solutions'))`.execute(trx);
+  await takeTurn(trx, 'solutions');
 }
 
 async function lockSolution(admin: Administrator, appId: string, version: number) {
@@ -201,12 +202,17 @@ async function lockSolution(admin: Administrator, appId: string, version: number
 
 type Parts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
 
+/** A solution with neither part is as it is shipped, and has no row. */
 async function store(
   { trx, shipped, now }: Administrator,
   parts: Parts,
   stored: readonly Parts[],
 ): Promise<void> {
   check(await shipped(), [...stored.filter(({ appId }) => appId !== parts.appId), parts]);
+  if (parts.registration === null && parts.availability === null) {
+    await trx.deleteFrom('solutions').where('app_id', '=', parts.appId).execute();
+    return;
+  }
   const values = {
     registration: parts.registration === null ? null : JSON.stringify(parts.registration),
     availability: parts.availability === null ? null : JSON.stringify(parts.availability),

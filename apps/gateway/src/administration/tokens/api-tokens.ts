@@ -50,8 +50,78 @@ export async function createToken(
       expires_at: expiresAt,
     })
     .execute();
-  await recordChange(admin, 'token.create', { object: id });
+  await recordChange(admin, 'token.create', {
+    object: id,
+    ...(organisation === undefined ? {} : { organisationId: organisation }),
+  });
   return { id, token, expiresAt: expiresAt.toISOString() };
+}
+
+export interface StoredToken {
+  id: string;
+  name: string;
+  purpose: NewToken['purpose'];
+  /** Null: the whole installation. */
+  organisation: { id: string; tenant: string; name: string } | null;
+  createdAt: string;
+  /** The actor, as in an event. */
+  createdBy: string | null;
+  expiresAt: string;
+}
+
+/** The tokens that have neither expired nor been revoked, the oldest first. */
+export async function listTokens(admin: Administrator): Promise<StoredToken[]> {
+  requireSystem(admin);
+  const rows = await selectTokens(admin).orderBy('api_tokens.created_at').orderBy('api_tokens.id').execute();
+  return rows.map(present);
+}
+
+/**
+ * The token no longer works. Its row stays, because events name the token.
+ * @throws GatewayError NOT_FOUND for an unknown token, and for one that has expired or is revoked
+ */
+export async function revokeToken(admin: Administrator, id: string): Promise<StoredToken> {
+  requireSystem(admin);
+  const { trx, now } = admin;
+  const row = await selectTokens(admin).where('api_tokens.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new GatewayError('NOT_FOUND');
+  const token = present(row);
+  await trx.updateTable('api_tokens').set({ expires_at: now }).where('id', '=', id).execute();
+  await recordChange(admin, 'token.revoke', {
+    object: id,
+    ...(token.organisation === null ? {} : { organisationId: token.organisation.id }),
+  });
+  return token;
+}
+
+function selectTokens({ trx, now }: Administrator) {
+  return trx
+    .selectFrom('api_tokens')
+    .leftJoin('organisations', 'organisations.id', 'api_tokens.organisation_id')
+    .select([
+      'api_tokens.id',
+      'api_tokens.name',
+      'purpose',
+      'organisations.id as organisationId',
+      'tenant',
+      'organisations.name as organisationName',
+      'api_tokens.created_at as createdAt',
+      'created_by as createdBy',
+      'expires_at as expiresAt',
+    ])
+    .where('expires_at', '>', now);
+}
+
+type TokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>;
+
+function present({ organisationId, tenant, organisationName, ...row }: TokenRow): StoredToken {
+  const isWhole = organisationId === null || tenant === null || organisationName === null;
+  return {
+    ...row,
+    organisation: isWhole ? null : { id: organisationId, tenant, name: organisationName },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
 }
 
 export interface KnownToken {
@@ -61,7 +131,10 @@ export interface KnownToken {
 
 export const isProgramToken = (token: string) => token.startsWith(PREFIX);
 
-/** @returns undefined for a token that does not exist, has expired, or was made for another purpose */
+/**
+ * @returns undefined for a token that does not exist, has expired, was made for another purpose, or belongs to a suspended
+ * organisation
+ */
 export async function findToken(
   db: Database,
   token: string,
@@ -74,6 +147,15 @@ export async function findToken(
     .where('token_hash', '=', hashProgramToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('suspended_organisations')
+            .select('suspended_organisations.organisation_id')
+            .whereRef('suspended_organisations.organisation_id', '=', 'api_tokens.organisation_id'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const isWhole = row.organisation_id === null;

@@ -94,6 +94,14 @@ describe('signing out elsewhere', () => {
     });
   });
 
+  test.each([
+    [64, 200],
+    [65, 400],
+  ])('answers an id of %i characters with %i', async (length, status) => {
+    const sessions = ['x'.repeat(length)];
+    expect((await browser.submit('/account/sessions/end', { sessions })).status).toBe(status);
+  });
+
   test('does not end the session of another person, and answers as for an unknown session', async () => {
     const admin = await signedIn(ADMIN);
     const [foreign] = await sessionsOf(admin);
@@ -124,6 +132,19 @@ describe('a new password', () => {
       'account.change-password success',
     );
     expect(host.logged.join()).not.toMatch(/a longer password/);
+  });
+
+  test('S11 ends all other sessions that can be ended, also when one cannot', async () => {
+    const others = [await signedIn(MARKETER), await signedIn(MARKETER), await signedIn(MARKETER)];
+    const { destroy } = host.payloads;
+    let failures = 1;
+    host.payloads.destroy = async (model, id) => {
+      if (model === 'Session' && failures-- > 0) throw new Error('destroy fails');
+      return destroy(model, id);
+    };
+    expect((await change(browser, PASSWORD, NEXT)).status).toBe(500);
+    expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
+    expect(host.events.filter(({ action }) => action === 'session.end-elsewhere')).toHaveLength(2);
   });
 
   test('I3 requires the old password, with guessing slowed down as at the sign-in', async () => {

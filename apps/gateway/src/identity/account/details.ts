@@ -1,10 +1,10 @@
 /**
  * `GET /account/details`: `{name, email, hasPassword, isInternal, mayImpersonate, mustConfirm, actingAs: {name,
- * until}?, assistants: [{id, name, organisation, allowedAt}], failedSignIns: {count, lastAt}?, signInMethods: {passkeys: [{id, name, createdAt, lastUsedAt}],
- * hasAuthenticator, recoveryCodes: {total, unused, lastUsedAt}}?, sessions: [{id, device, signedInAt, isCurrent}]}`,
- * the current session first. `signInMethods` is left out for users who sign in at their organisation. With
- * `mustConfirm`, sign-in data cannot be changed before a step-up. Many failed sign-ins tell the owner that someone
- * guesses the password (case I3).
+ * until}?, assistants: [{id, name, organisation, allowedAt}], failedSignIns: {count, lastAt}?, signInMethods:
+ * {passkeys: [{id, name, createdAt, lastUsedAt}], hasAuthenticator, recoveryCodes: {total, unused, lastUsedAt}}?,
+ * sessions: [{id, device, signedInAt, isCurrent}]}`, the current session first. `signInMethods` is left out for users
+ * who sign in at their organisation. With `mustConfirm`, sign-in data cannot be changed before a step-up. Many failed
+ * sign-ins tell the owner that someone guesses the password (case I3).
  */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -4,8 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { runAll } from '../../platform/run-all';
 import type { EndEverywhere } from '../sign-out/end-everywhere';
 import type { AccountDependencies } from './details';
 import { type CurrentPerson, requireCurrent } from './require-current';
@@ -44,16 +46,33 @@ export async function endOthers(
   await endSessions(dependencies, others, { actor: session.userId, requestId });
 }
 
-/** Ends each session with everything issued under it. */
+/** Ends all sessions of the person who has this account. */
+export async function endSessionsOfPerson(
+  dependencies: Omit<EndSessionsDependencies, 'accounts'> & {
+    accounts: Pick<AccountStore, 'listOwnAccounts'>;
+  },
+  userId: string,
+  requestId: string,
+): Promise<void> {
+  const own = await dependencies.accounts.listOwnAccounts(userId);
+  const listed = await dependencies.sessions.list(own.map((account) => account.userId));
+  await endSessions(dependencies, listed, { actor: userId, requestId });
+}
+
+/** Ends each session with everything issued under it. Throws the failures at the end, when the others have ended. */
 export async function endSessions(
   { provider, endEverywhere, record }: Pick<EndSessionsDependencies, 'provider' | 'endEverywhere' | 'record'>,
   sessions: readonly Pick<ListedSession, 'id'>[],
   by: { actor: string; requestId: string },
   action: 'session.end-elsewhere' | 'session.end-by-transmitter' = 'session.end-elsewhere',
 ): Promise<void> {
-  for (const { id } of sessions) {
+  const end = async ({ id }: Pick<ListedSession, 'id'>) => {
     const ended = await provider.Session.findByUid(id);
     if (ended) await endEverywhere(ended, by.requestId);
     await record({ action, outcome: 'success', object: id, ...by });
-  }
+  };
+  await runAll(
+    sessions.map((session) => () => end(session)),
+    'Sessions could not be ended',
+  );
 }

@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { runAll } from '../../platform/run-all';
 import { listAccountWords } from '../passwords/account-words';
 import { findPasswordFault } from '../passwords/password-policy';
 import type { TellOwner } from '../passwords/tell-owner';
@@ -53,9 +54,14 @@ export function createChangePassword(dependencies: PasswordDependencies) {
     }
     await attempt.succeed();
     await accounts.changePassword(personId, await passwordHasher.hash(body.output.next));
-    await record({ ...event, outcome: 'success' });
-    await endOthers(dependencies, person, request.id, () => true);
     tellOwner(person.account, request.id);
+    await runAll(
+      [
+        () => record({ ...event, outcome: 'success' }),
+        () => endOthers(dependencies, person, request.id, () => true),
+      ],
+      'A new password could not be followed up',
+    );
     return {};
   };
 }

@@ -19,7 +19,7 @@ export interface SessionList {
   begin(session: { id: string; userId: string; device: Device }): Promise<void>;
   /** Newest first. */
   list(userIds: readonly string[]): Promise<ListedSession[]>;
-  /** Deletes the devices of sessions that must have expired; returns how many. */
+  /** Deletes the devices of sessions that have expired; returns how many. */
   removeExpired(): Promise<number>;
 }
 
@@ -54,6 +54,11 @@ export function createDatabaseSessionList(db: Database, clock: Clock): SessionLi
       const { numDeletedRows } = await db
         .deleteFrom('session_devices')
         .where('created_at', '<=', new Date(clock.now() - lifetimesSeconds.sessionMax * 1000))
+        // A step-up prolongs a session.
+        .where(
+          sql<boolean>`not exists (select from oidc_payloads session where session.model = 'Session'
+            and session.uid = session_devices.session_id and session.expires_at > ${new Date(clock.now())})`,
+        )
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -1,6 +1,7 @@
 /** An assistant outside the shell gets a token only with the user's consent, for the tools alone, until it is taken back. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import { SESSION_COOKIE } from '../session/cookies';
 import { authorizationPath, VERIFIER } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { relyingParty } from '../test-support/relying-party';
@@ -25,8 +26,10 @@ const desk: OidcClientEntry = {
 
 let host: IdentityHost;
 let browser: TestBrowser;
+let oidcClients: OidcClientEntry[];
 beforeEach(async () => {
-  host = await startIdentityHost(undefined, { oidcClients: [relyingParty, desk] });
+  oidcClients = [relyingParty, desk];
+  host = await startIdentityHost(undefined, { oidcClients });
   browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
 });
@@ -106,6 +109,33 @@ test('with consent the assistant gets a token for the tools, and is asked about 
   );
 });
 
+test('a decision is sent once', async () => {
+  const { path } = await browser.follow(ask());
+  expect((await decide(path, ALLOW)).status).toBe(303);
+  const again = await decide(path, ALLOW);
+  expect([again.status, again.json()['code']]).toEqual([410, 'SIGN_IN_EXPIRED']);
+});
+
+test('S11 a session that ends while its user is asked stays ended', async () => {
+  const other = host.browser();
+  const { path } = await other.follow(ask());
+  const answer = await other.submit(path, { email: MARKETER, password: PASSWORD });
+  const idOf = () => other.jar.get(SESSION_COOKIE) ?? '';
+  const { upsert } = host.payloads;
+  const ended: string[] = [];
+  host.payloads.upsert = async (model, ...row) => {
+    if (model === 'Grant') {
+      ended.push(idOf());
+      await host.payloads.destroy('Session', idOf());
+    }
+    return upsert(model, ...row);
+  };
+  const { path: page } = await other.follow(new URL(String(answer.json()['redirect'])).pathname);
+  expect(page).toMatch(/^\/allow\//);
+  expect(ended).toEqual([idOf()]);
+  expect(await host.payloads.find('Session', idOf())).toBeUndefined();
+});
+
 test('the token reads no profile, and is no token of the shell', async () => {
   const token = String((await obtainToken()).json()['access_token']);
   const headers = { authorization: `Bearer ${token}` };
@@ -158,11 +188,39 @@ test('a consent is listed on the account page, and its token ends when it is wit
   await expect(read(token)).rejects.toMatchObject(INVALID);
 });
 
+test('the token of an assistant that the operator has removed reaches the tools no longer', async () => {
+  const token = (await obtainToken()).json()['access_token'];
+  oidcClients.splice(oidcClients.indexOf(desk), 1);
+  await expect(read(token)).rejects.toMatchObject(INVALID);
+});
+
+test('the token has the same lifetime whenever it is read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const token = (await obtainToken()).json()['access_token'];
+  const { claims } = await read(token);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await read(token)).claims).toEqual(claims);
+  vi.useRealTimers();
+});
+
 test('a later consent ends the token of the one before', async () => {
   const first = (await obtainToken()).json()['access_token'];
   const second = (await obtainToken()).json()['access_token'];
   await expect(read(first)).rejects.toMatchObject(INVALID);
   await expect(read(second)).resolves.toMatchObject({ organisationId: 'alder' });
+});
+
+test('a later consent revokes the grant of the one before at the provider', async () => {
+  const { upsert } = host.payloads;
+  const grants = new Set<string>();
+  host.payloads.upsert = async (model, id, ...row) => {
+    if (model === 'Grant') grants.add(id);
+    return upsert(model, id, ...row);
+  };
+  await obtainToken();
+  await obtainToken();
+  const found = await Promise.all([...grants].map((id) => host.payloads.find('Grant', id)));
+  expect(found).toEqual([undefined, expect.objectContaining({ clientId: 'desk' })]);
 });
 
 test('no other token reaches the tools', async () => {

@@ -6,17 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { revokeGrants } from '../session/revoke-grants';
 import { ASSISTANT_SCOPE, assistantResource, type IdentitySettings } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
-import type { PayloadStore } from '../storage/payload-store';
 import type { ConsentStore } from './consent-store';
 import { type ConsentDependencies, requireConsent } from './require-consent';
-import { revokeGrants } from './withdraw-consent';
 
 export interface DecideConsentDependencies extends ConsentDependencies {
   settings: IdentitySettings;
   consents: Pick<ConsentStore, 'put'>;
-  payloads: Pick<PayloadStore, 'revokeByGrantId' | 'destroy'>;
   record(event: AuditEvent): Promise<void>;
 }
 
@@ -27,7 +25,7 @@ const BodySchema = v.variant('isAllowed', [
 
 /** Throws `SIGN_IN_EXPIRED`, and `INVALID_BODY` for an organisation that was not offered. */
 export function createDecideConsent(dependencies: DecideConsentDependencies) {
-  const { provider, settings, consents, payloads, record } = dependencies;
+  const { provider, settings, consents, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
     if (!body.success) throw new GatewayError('INVALID_BODY', { cause: body.issues });
@@ -51,7 +49,7 @@ export function createDecideConsent(dependencies: DecideConsentDependencies) {
     const grantId = await grant.save();
     const consent = { userId, clientId, organisationId: organisation, grantId, sessionId };
     const before = await consents.put(consent, lifetimesSeconds.assistantToken);
-    if (before !== undefined) await revokeGrants(payloads, [before]);
+    if (before !== undefined) await revokeGrants(provider, [before]);
     await audit('success', organisation);
     return { redirect: await provider.interactionResult(request.raw, reply.raw, { consent: { grantId } }) };
   };

@@ -1,6 +1,7 @@
 /**
- * Reads the token of an assistant outside the shell: it was issued for the tools (RFC 8707), is not expired, and the user's
- * consent still stands. Every fault gives the same `INVALID_TOKEN`. The session is checked by the request's transaction.
+ * Reads the token of an assistant outside the shell: it was issued for the tools (RFC 8707), is not expired, the operator
+ * still registers the assistant, and the user's consent still stands. Every fault gives the same `INVALID_TOKEN`. The
+ * session is checked by the request's transaction.
  */
 import type Provider from 'oidc-provider';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
@@ -14,7 +15,7 @@ import {
   type IdentitySettings,
 } from '../shared/identity-settings';
 import type { MintAccessToken } from '../tokens/mint-access-token';
-import { assistantName } from './assistant-client';
+import { findAssistant } from './assistant-client';
 import type { ConsentStore } from './consent-store';
 
 export interface AssistantCaller {
@@ -55,21 +56,23 @@ export function createReadAssistantToken({
     const sessionId = found?.sessionUid;
     if (found === undefined || clientId === undefined || sessionId === undefined)
       throw new GatewayError('INVALID_TOKEN');
+    const assistant = findAssistant(oidcClients, clientId);
     const isForTools = found.aud === resource && found.scopes.has(ASSISTANT_SCOPE);
     const consent = await consents.find(found.accountId, clientId);
-    if (!isForTools || consent === undefined || consent.grantId !== found.grantId)
+    if (!assistant || !isForTools || consent === undefined || consent.grantId !== found.grantId)
       throw new GatewayError('INVALID_TOKEN');
+    const { iat, exp = iat } = found;
     return {
       claims: {
         clientId,
         userId: found.accountId,
         scope: ASSISTANT_SCOPE,
         sessionId,
-        createdAt: found.iat * 1000,
-        expiresIn: found.remainingTTL * 1000,
+        createdAt: iat * 1000,
+        expiresIn: (exp - iat) * 1000,
         applications: [],
       },
-      clientName: assistantName(oidcClients, clientId),
+      clientName: assistant.client_name,
       organisationId: consent.organisationId,
       async mintShellToken() {
         const subject = { client_id: CLIENT_ID, user_id: found.accountId, scope: 'openid', sid: sessionId };

@@ -5,12 +5,11 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { AccountDependencies } from '../account/details';
 import { requireCurrent } from '../account/require-current';
-import type { PayloadStore } from '../storage/payload-store';
+import { revokeGrants } from '../session/revoke-grants';
 import type { ConsentStore } from './consent-store';
 
 export interface WithdrawDependencies extends Omit<AccountDependencies, 'sessions'> {
   consents: Pick<ConsentStore, 'take'>;
-  payloads: Pick<PayloadStore, 'revokeByGrantId' | 'destroy'>;
   record(event: AuditEvent): Promise<void>;
 }
 
@@ -18,14 +17,14 @@ const BodySchema = v.strictObject({ client: v.pipe(v.string(), v.minLength(1), v
 
 /** Throws `NO_SESSION`, and `INVALID_BODY`. */
 export function createWithdrawConsent(dependencies: WithdrawDependencies) {
-  const { provider, accounts, consents, payloads, record } = dependencies;
+  const { provider, accounts, consents, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
     if (!body.success) throw new GatewayError('INVALID_BODY', { cause: body.issues });
     const current = await requireCurrent(provider, accounts, request, reply);
     const { client } = body.output;
     const userIds = current.accounts.map(({ userId }) => userId);
-    await revokeGrants(payloads, await consents.take(userIds, client));
+    await revokeGrants(provider, await consents.take(userIds, client));
     await record({
       action: 'assistant.withdraw-client',
       outcome: 'success',
@@ -35,15 +34,4 @@ export function createWithdrawConsent(dependencies: WithdrawDependencies) {
     });
     return {};
   };
-}
-
-/** Ends the grants with every code and token that was issued under them. */
-export async function revokeGrants(
-  payloads: Pick<PayloadStore, 'revokeByGrantId' | 'destroy'>,
-  grantIds: readonly string[],
-): Promise<void> {
-  for (const grantId of grantIds) {
-    await payloads.revokeByGrantId(grantId);
-    await payloads.destroy('Grant', grantId);
-  }
 }

@@ -11,6 +11,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { readCookies } from '../shared/read-cookie';
+import { MAX_COOKIE_VALUE_CHARS } from '../shared/sealed-cookie';
 import type { AuthorizeRequest } from './authorize-request';
 import type { FlowSecrets } from './oidc-client';
 
@@ -30,8 +31,6 @@ export const FLOW_COOKIE_PREFIX = '__Host-unified_shell_flow_';
 /** More than a person starts at once; starting another removes the oldest. */
 export const MAX_FLOWS = 8;
 
-/** Of one value; browsers store cookies of up to 4,096 bytes. */
-const MAX_VALUE_CHARS = 3800;
 /** Of all values together; the server accepts 16 KB of headers. */
 const MAX_TOTAL_CHARS = 6000;
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
@@ -52,10 +51,10 @@ export function createPendingSignIns(seal: CookieSeal): PendingSignIns {
     save(request, reply, pending) {
       const withRoute = sealed(pending);
       const value =
-        withRoute.length <= MAX_VALUE_CHARS
+        withRoute.length <= MAX_COOKIE_VALUE_CHARS
           ? withRoute
           : sealed({ ...pending, request: { ...pending.request, oldHash: undefined } });
-      if (value.length > MAX_VALUE_CHARS) throw new GatewayError('BAD_REQUEST');
+      if (value.length > MAX_COOKIE_VALUE_CHARS) throw new GatewayError('BAD_REQUEST');
       reply.header('Set-Cookie', [
         ...surplus(readFlowCookies(request), value.length).map(expired),
         `${nameOf(pending.flow.state)}=${value}; Max-Age=${lifetimesSeconds.signInFlow}; ${ATTRIBUTES}`,

@@ -7,7 +7,7 @@ const HINTS = {
   tenant: /^[a-z0-9._-]{1,100}$/,
   locale: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/,
   theme: /^(light|dark)$/,
-  /** Why the user signs in again (AUTH-19). */
+  /** The reason for signing in again (AUTH-19). */
   reason: /^(timed-out|signed-out|ended)$/,
   /** `login`: also a user who is signed in signs in again (step-up). */
   prompt: /^(select_account|login)$/,

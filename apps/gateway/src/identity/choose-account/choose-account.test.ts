@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chooseOtherAccount } from '../test-support/follow-to-new-session';
 import { hostileOrigins } from '../test-support/hostile-origins';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, admin, MARKETER, marketer, marketerAtCedar, PASSWORD } from '../test-support/test-accounts';
@@ -45,19 +46,7 @@ describe('a sign-in with the prompt to choose an account', () => {
   test('ends the old session and begins a new one when another account is chosen', async () => {
     await browser.signIn(MARKETER, PASSWORD);
     const { sid } = (await browser.shellCall('POST', CHECK)).json();
-    const { path } = await browser.openSignIn(CHOICE);
-    const chosen = await browser.submit(path, { userId: marketerAtCedar.userId });
-    const page = await browser.navigate(pathOf(chosen.json()['redirect']));
-    // In a browser, the script of this page of the provider submits the form.
-    const [, action = ''] = page.text.match(/action="([^"]+)"/) ?? [];
-    const [, xsrf = ''] = page.text.match(/name="xsrf" value="([^"]+)"/) ?? [];
-    const ended = await browser.send({
-      method: 'POST',
-      path: pathOf(action),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: IDENTITY },
-      body: new URLSearchParams({ xsrf, logout: 'yes' }).toString(),
-    });
-    const end = await browser.follow(pathOf(ended.headers.location));
+    const end = await chooseOtherAccount(browser, marketerAtCedar.userId);
     expect(end.answer.headers.location).toBe(`${SHELL}/?state=the-state`);
     const check = (await browser.shellCall('POST', CHECK)).json();
     expect(check['user_id']).toBe(marketerAtCedar.userId);

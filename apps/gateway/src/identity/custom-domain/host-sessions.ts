@@ -11,6 +11,7 @@ import type { CurrentSession } from '../session/current-session';
 import type { RandomText } from '../shared/environment';
 import { CLIENT_ID } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
+import { readCookie } from '../shared/read-cookie';
 import type { PayloadStore } from '../storage/payload-store';
 
 export const HOST_COOKIE = '__Host-unified_shell_site';
@@ -42,7 +43,7 @@ export function createHostSessions(dependencies: HostSessionsDependencies): Host
   const { provider, payloads, random } = dependencies;
 
   async function forget(request: FastifyRequest): Promise<void> {
-    const secret = readCookie(request);
+    const secret = readCookie(request, HOST_COOKIE);
     if (secret !== undefined) await payloads.destroy(MODEL, hash(secret));
   }
 
@@ -58,7 +59,7 @@ export function createHostSessions(dependencies: HostSessionsDependencies): Host
       );
     },
     async find(request) {
-      const secret = readCookie(request);
+      const secret = readCookie(request, HOST_COOKIE);
       const found = secret === undefined ? undefined : await payloads.find(MODEL, hash(secret));
       const bound = found && v.parse(RecordSchema, found['bound']);
       if (!bound) return undefined;
@@ -74,11 +75,6 @@ export function createHostSessions(dependencies: HostSessionsDependencies): Host
       reply.header('Set-Cookie', `${HOST_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`);
     },
   };
-}
-
-function readCookie(request: FastifyRequest): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${HOST_COOKIE}=`))?.slice(HOST_COOKIE.length + 1);
 }
 
 /** Only the hash is stored: a copy of the table does not give access to a session. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptClaims } from './accept-claims';
+import { acceptClaims, requireFreshSignIn } from './accept-claims';
 
 const provider = { domains: ['cedar.example', 'cedarbank.example'], vouchesForEmail: false };
 const verified = (email: unknown) => ({ email, email_verified: true });
@@ -36,4 +36,16 @@ test.each([
   expect(() => acceptClaims(claims, { ...provider, vouchesForEmail })).toThrow(
     expect.objectContaining({ code: 'federation_refused' }),
   );
+});
+
+test.each<[string, boolean, object]>([
+  ['after the step-up began', true, { auth_time: 1_000 }],
+  ['by a clock that is a minute late', true, { auth_time: 940 }],
+  ['before the step-up began', false, { auth_time: 939 }],
+  ['at a time that is none', false, { auth_time: 'now' }],
+  ['at a time that the provider does not tell', true, {}],
+])('a step-up with a sign-in %s is accepted: %s', (_name, isAccepted, claims) => {
+  const check = () => requireFreshSignIn(claims, 1_000);
+  if (isAccepted) expect(check).not.toThrow();
+  else expect(check).toThrow(expect.objectContaining({ code: 'federation_refused' }));
 });

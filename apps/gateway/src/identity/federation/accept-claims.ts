@@ -3,8 +3,22 @@
  * and belong to one of the organisation's domains.
  */
 import * as v from 'valibot';
+import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { FederationError } from './federation-error';
 import { emailDomain, type IdentityProvider } from './identity-provider';
+
+const FreshSchema = v.object({ auth_time: v.optional(v.number()) });
+
+/**
+ * For a step-up: a provider that goes on with an earlier sign-in has not authenticated the user again. A provider that
+ * tells no time is trusted (decision 0092).
+ * @param begunAt seconds since 1970
+ */
+export function requireFreshSignIn(claims: unknown, begunAt: number): void {
+  const read = v.safeParse(FreshSchema, claims);
+  const authTime = read.success ? (read.output.auth_time ?? Infinity) : -Infinity;
+  if (authTime < begunAt - CLOCK_DIFFERENCE_SECONDS) throw new FederationError('federation_refused');
+}
 
 const ClaimsSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.toLowerCase()),

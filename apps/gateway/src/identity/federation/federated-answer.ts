@@ -8,9 +8,11 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
+import { findAccountToSignIn } from '../provider/account-to-sign-in';
+import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
-import { acceptClaims } from './accept-claims';
+import { acceptClaims, requireFreshSignIn } from './accept-claims';
 import type { FederationClient } from './federation-client';
 import { FederationError } from './federation-error';
 import type { PendingFederations } from './pending-federations';
@@ -21,7 +23,7 @@ export interface FederatedAnswerDependencies {
   providers: ProviderStore;
   federationClient: FederationClient;
   pendingFederations: PendingFederations;
-  accounts: Pick<AccountStore, 'findSignIn'>;
+  accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
   record(event: AuditEvent): Promise<void>;
 }
 
@@ -32,7 +34,8 @@ export interface FederatedAnswerDependencies {
 export function createFederatedAnswer(dependencies: FederatedAnswerDependencies) {
   const { provider, providers, federationClient, pendingFederations, accounts, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { uid } = await requireInteraction(provider, request, reply);
+    const interaction = await requireInteraction(provider, request, reply);
+    const { uid, iat } = interaction;
     const state = readParameters(request).get('state') ?? '';
     const pending = pendingFederations.take(request, reply, uid, state);
     const found = pending && (await providers.findByDomain(pending.domain));
@@ -44,8 +47,10 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
     } as const;
     try {
       const claims = await federationClient.redeem(found, rawQuery(request), pending.flow);
-      const account = (await accounts.findSignIn(acceptClaims(claims, found)))?.primary;
-      if (!account) throw new FederationError('federation_account_unknown');
+      if (accountOfStepUp(interaction) !== undefined) requireFreshSignIn(claims, iat);
+      const primary = (await accounts.findSignIn(acceptClaims(claims, found)))?.primary;
+      if (!primary) throw new FederationError('federation_account_unknown');
+      const account = await findAccountToSignIn(accounts, interaction, primary);
       await record({ ...event, outcome: 'success', actor: account.userId });
       const login = { accountId: account.userId, amr: [...AMR.federated] };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);

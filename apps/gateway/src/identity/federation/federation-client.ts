@@ -10,7 +10,8 @@ import type { IdentityProvider } from './identity-provider';
 
 export interface FederationClient {
   /**
-   * The address at which the user signs in at the provider. A step-up asks the provider to authenticate the user again.
+   * The address at which the user signs in at the provider. A step-up asks the provider to authenticate the user again, and
+   * to tell when it did.
    * Throws `federation_unavailable`.
    */
   authorizationAddress(
@@ -67,7 +68,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
-        ...(isStepUp ? { prompt: 'login' } : {}),
+        ...(isStepUp ? { prompt: 'login', max_age: '0' } : {}),
       }).href;
     },
     async redeem(provider, query, { state, nonce, verifier }) {

@@ -32,14 +32,18 @@ describe('a sign-in at an organisation’s own provider', () => {
 
   test('asks the provider in a step-up, and only then, to authenticate the user again', async () => {
     const browser = host.browser();
-    const promptOn = async (page: string) => {
+    const askedOn = async (page: string) => {
       const { headers } = await browser.navigate(`${page}/provider?login_hint=${FEDERATED}`);
-      return new URL(String(headers.location)).searchParams.get('prompt');
+      const { searchParams } = new URL(String(headers.location));
+      return [searchParams.get('prompt'), searchParams.get('max_age')];
     };
-    expect(await promptOn((await browser.openSignIn()).path)).toBeNull();
+    expect(await askedOn((await browser.openSignIn()).path)).toEqual([null, null]);
     await signInAtBank(browser, FEDERATED, PASSWORD);
     const [page = ''] = (await browser.follow('/account/confirm')).path.split('?');
-    expect(await promptOn(page)).toBe('login');
+    expect(await askedOn(page)).toEqual(['login', '0']);
+    const bank = await leaveForBank(browser, page, FEDERATED);
+    const back = await leaveBank(browser, bank, { email: FEDERATED, password: PASSWORD });
+    expect((await browser.follow(back)).path).toMatch(/^\/account\?/);
   });
 
   test.each(['/account/passkeys/v1/options', '/account/authenticator/v1/secret'])(

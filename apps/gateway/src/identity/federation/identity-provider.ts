@@ -18,6 +18,11 @@ export function emailDomain(email: string): string | undefined {
   return at > 0 && at < email.length - 1 ? email.slice(at + 1).toLowerCase() : undefined;
 }
 
+/** Each domain of these addresses once. */
+export function emailDomains(emails: readonly string[]): string[] {
+  return [...new Set(emails.map(emailDomain))].filter((domain) => domain !== undefined);
+}
+
 export interface FindProvider {
   /** By an e-mail domain, lower case. */
   findByDomain(domain: string): Promise<IdentityProvider | undefined>;

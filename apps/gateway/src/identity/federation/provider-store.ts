@@ -1,7 +1,8 @@
 /** The organisations' own identity providers: rows of two tables, with sealed client secrets. */
 import { sql } from 'kysely';
 import type { Rotated } from '../../config/secrets';
-import type { Database } from '../../database/schema';
+import type { Database, DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
 import { seal, unseal } from '../keys/seal';
 import type { IdentityProvider } from './identity-provider';
 import { ProvidersError } from './providers-error';
@@ -150,8 +151,8 @@ async function refuseStored(db: Database, registrations: readonly ProviderRegist
 }
 
 /** Until the end of the transaction: of two changes at once, also by starting processes, the second waits. */
-export async function lockProviders(trx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('unified-shell identity providers'))`.execute(trx);
+export async function lockProviders(trx: DatabaseTransaction): Promise<void> {
+  await takeTurn(trx, 'identity providers');
 }
 
 export function sealClientSecret(key: Buffer, organisationId: string, secret: string): string {

@@ -1,8 +1,8 @@
 /**
  * Accepts only the shell for calls that the session cookie authorises. `SameSite` protects nothing between siblings
  * of a site, so the guard is the exact `Origin`, and `Sec-Fetch-Site`, which no page can set (ARCHITECTURE,
- * "Sign-in and refresh of tokens", cases S12 and I4). An accepted caller may read the response; all others get no CORS header,
- * not even on the refusal.
+ * "Sign-in and refresh of tokens", cases S12 and I4). An accepted caller may read the response; all others get no CORS
+ * header, not even on the refusal.
  */
 import { GatewayError } from '../../http/errors/gateway-error';
 import { EXPOSED_HEADERS } from './exposed-headers';

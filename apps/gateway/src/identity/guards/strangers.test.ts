@@ -1,7 +1,7 @@
 /** Calls every route of both hosts without a session: none writes a row, and each is bounded or costs nothing. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listTables } from '../../backup/take/list-tables';
+import { listTables } from '../../database/list-tables';
 import type { OpenDatabase } from '../../database/open-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
 import { GatewayError } from '../../http/errors/gateway-error';

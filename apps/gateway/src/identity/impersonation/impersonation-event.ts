@@ -6,7 +6,7 @@ import type { Impersonation } from '../storage/impersonation-store';
 
 export function impersonationEvent(
   action: 'impersonation.start' | 'impersonation.stop',
-  { id, impersonatorId, userId }: Impersonation,
+  { id, impersonatorId, userId }: Pick<Impersonation, 'id' | 'impersonatorId' | 'userId'>,
   requestId?: string,
 ): AuditEvent {
   return {

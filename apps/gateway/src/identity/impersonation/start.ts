@@ -18,8 +18,6 @@ import type { StepUp } from '../step-up/step-up';
 import type { ImpersonationStore } from '../storage/impersonation-store';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
-import type { CloseExpired } from './close-expired';
-import { impersonationEvent } from './impersonation-event';
 import { mayBeImpersonated, mayImpersonate } from './may-impersonate';
 import { parseStartRequest, type StartRequest } from './start-request';
 
@@ -28,8 +26,7 @@ export interface StartImpersonationDependencies {
   settings: Pick<IdentitySettings, 'identityOrigin' | 'internalDomains'>;
   accounts: Pick<AccountStore, 'findAccount' | 'findSignIn' | 'hasStaffRole'>;
   stepUp: Pick<StepUp, 'isNeeded'>;
-  impersonations: ImpersonationStore;
-  closeExpired: CloseExpired;
+  impersonations: Pick<ImpersonationStore, 'start' | 'closeExpired'>;
   issueToken: IssueToken;
   clock: Clock;
   record(event: AuditEvent): Promise<void>;
@@ -41,7 +38,7 @@ export interface StartImpersonationDependencies {
  */
 export function createStartImpersonation(dependencies: StartImpersonationDependencies) {
   const { findSession, settings, accounts, stepUp, impersonations } = dependencies;
-  const { closeExpired, issueToken, clock, record } = dependencies;
+  const { issueToken, clock, record } = dependencies;
 
   async function findTarget({ target }: StartRequest): Promise<Account | undefined> {
     if ('userId' in target) return accounts.findAccount(target.userId);
@@ -66,7 +63,7 @@ export function createStartImpersonation(dependencies: StartImpersonationDepende
     // Before the target is judged: a session that has to prove its user learns of no account.
     if (await stepUp.isNeeded(current.session, staff.personId)) throw await refuse('STEP_UP_REQUIRED');
     if (!account || !mayBeImpersonated(account, internalDomains)) throw await refuse('FORBIDDEN');
-    await closeExpired();
+    await impersonations.closeExpired();
     const startedAt = clock.now();
     const impersonation = {
       id: randomUUID(),
@@ -77,8 +74,7 @@ export function createStartImpersonation(dependencies: StartImpersonationDepende
       startedAt,
       endsAt: startedAt + startRequest.durationMs,
     };
-    if (!(await impersonations.start(impersonation))) throw await refuse('ALREADY_IMPERSONATING');
-    await record(impersonationEvent('impersonation.start', impersonation, request.id));
+    if (!(await impersonations.start(impersonation, request.id))) throw await refuse('ALREADY_IMPERSONATING');
     if (request.headers.origin === settings.identityOrigin) return {};
     return issueToken({ sid: current.sid, activeAccount: { account, impersonation }, scope });
   };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Subscriber } from '../../broadcast/broadcast';
@@ -83,6 +84,28 @@ test('an unreachable database is reported as such, without refusing the token', 
   load.mockRejectedValueOnce(new DatabaseError('UNAVAILABLE', 'away'));
   await expect(find('added')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(find('old')).resolves.toBeDefined();
+});
+
+test('an unreachable database is reported for each token until the next read, not only for the first', async () => {
+  load.mockRejectedValueOnce(new DatabaseError('UNAVAILABLE', 'away'));
+  await expect(find('added')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(find('added')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(load).toHaveBeenCalledOnce();
+  clock.advance(5_000);
+  await expect(find('added')).resolves.toBeDefined();
+});
+
+test('keys that were read earlier do not replace later ones', async () => {
+  let answerFirst = (_keys: SigningKeys) => {};
+  load.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+  subscriber?.onChange('added');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  subscriber?.onChange('added');
+  await nextTurn();
+  answerFirst(setOf(old));
+  await expect.poll(() => keys.current().current.kid).toBe('added');
+  await nextTurn();
+  expect(keys.current().current.kid).toBe('added');
 });
 
 test('a removed key no longer verifies', async () => {

@@ -39,10 +39,16 @@ export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDepe
   let signingKeys = keys;
   let find = createLocalJWKSet(signingKeys.publicSet);
   let lastReloadAt = Number.NEGATIVE_INFINITY;
-  let reloading: Promise<void> | undefined;
+  let latestReload = Promise.resolve();
   const listeners = new Set<(keys: SigningKeys) => void>();
 
-  async function reload(): Promise<void> {
+  /** One after the other: keys that were read earlier must not replace later ones. */
+  function reload(): Promise<void> {
+    latestReload = latestReload.catch(() => {}).then(readKeys);
+    return latestReload;
+  }
+
+  async function readKeys(): Promise<void> {
     const loaded = await load();
     const isSame = kidsOf(loaded) === kidsOf(signingKeys);
     signingKeys = loaded;
@@ -55,12 +61,10 @@ export function createKeyRing({ keys, load, broadcast, clock, log }: KeyRingDepe
   };
 
   function reloadAtLimitedRate(): Promise<void> {
-    if (clock.now() - lastReloadAt < UNKNOWN_KEY_CHECK_INTERVAL_MS) return reloading ?? Promise.resolve();
+    // After a failed read, each caller gets its failure until the next read: the key may be a known one.
+    if (clock.now() - lastReloadAt < UNKNOWN_KEY_CHECK_INTERVAL_MS) return latestReload;
     lastReloadAt = clock.now();
-    reloading = reload().finally(() => {
-      reloading = undefined;
-    });
-    return reloading;
+    return reload();
   }
 
   const unsubscribe = broadcast.subscribe('signing-keys', { onChange: reloadSoon, onResync: reloadSoon });

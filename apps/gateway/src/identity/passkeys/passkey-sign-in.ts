@@ -12,6 +12,7 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
+import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
 import type { KnownDevices } from '../sign-in/known-device';
@@ -33,7 +34,7 @@ export function createPasskeyChallenge({
 
 export interface PasskeySignInDependencies {
   provider: Provider;
-  accounts: Pick<AccountStore, 'findSignIn'>;
+  accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
   providers: FindProvider;
   signInMethods: Pick<SignInMethodStore, 'findPasskey' | 'usePasskey'>;
   passkeyChallenges: PasskeyChallenges;
@@ -64,7 +65,7 @@ export function createPasskeySignIn(dependencies: PasskeySignInDependencies) {
     const body = v.safeParse(BodySchema, request.body);
     if (!body.success) throw new GatewayError('INVALID_BODY');
     const { credential } = body.output;
-    await requireInteraction(provider, request, reply);
+    const interaction = await requireInteraction(provider, request, reply);
     const pending = passkeyChallenges.take(request, reply, PURPOSE);
     const found = await signInMethods.findPasskey(credential.id);
     const email = found?.email ?? `passkey ${credential.id}`;
@@ -73,12 +74,13 @@ export function createPasskeySignIn(dependencies: PasskeySignInDependencies) {
       address: request.ip,
       deviceId: knownDevices.find(request, email),
     });
-    const account = found && (await accounts.findSignIn(found.email))?.primary;
+    const primary = found && (await accounts.findSignIn(found.email))?.primary;
     const event = { action: 'session.sign-in', requestId: request.id } as const;
-    if (!account || !(await verify(credential, found, pending))) {
-      await record({ ...event, outcome: 'refused', ...(account && { object: account.userId }) });
+    if (!primary || !(await verify(credential, found, pending))) {
+      await record({ ...event, outcome: 'refused', ...(primary && { object: primary.userId }) });
       throw new GatewayError('SIGN_IN_FAILED');
     }
+    const account = await findAccountToSignIn(accounts, interaction, primary);
     await attempt.succeed();
     knownDevices.remember(request, reply, email);
     await record({ ...event, outcome: 'success', actor: account.userId });

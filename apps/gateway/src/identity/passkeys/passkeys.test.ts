@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseOtherAccount } from '../test-support/follow-to-new-session';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import type { RawAnswer } from '../test-support/raw-request';
 import { SoftwareAuthenticator } from '../test-support/software-authenticator';
-import { ADMIN, federated, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
+import {
+  ADMIN,
+  federated,
+  MARKETER,
+  marketer,
+  marketerAtCedar,
+  PASSWORD,
+} from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
 
 const PASSKEYS = '/account/passkeys/v1';
@@ -157,6 +165,15 @@ describe('a sign-in with a passkey', () => {
     expect(passkey?.lastUsedAt).toBe(host.clock.now());
   });
 
+  test('keeps the account that the user has chosen, when it is a step-up', async () => {
+    await chooseOtherAccount(browser, marketerAtCedar.userId);
+    const [page = ''] = (await browser.follow('/account/confirm')).path.split('?');
+    const options = optionsOf(await browser.submit(`${PASSKEYS}/challenge`, {}));
+    const answer = await browser.submit(`${page}/passkey`, { credential: device.get(options) });
+    expect(host.events.at(-1)).toMatchObject({ action: 'session.sign-in', actor: marketerAtCedar.userId });
+    expect(await userAfter(browser, answer)).toBe(marketerAtCedar.userId);
+  });
+
   test.each([
     ['for another origin', { origin: 'http://partner.solutions.shell.localhost:4000' }],
     ['for another host', { rpId: 'shell.localhost' }],
@@ -235,5 +252,7 @@ describe('a sign-in with a passkey', () => {
     let status = 401;
     for (let count = 0; count < 15 && status === 401; count += 1) ({ status } = await attempt());
     expect(status).toBe(429);
+    visitor.address = '127.1.0.1';
+    expect((await attempt()).status).toBe(401);
   });
 });

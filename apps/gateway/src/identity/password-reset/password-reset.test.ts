@@ -48,6 +48,15 @@ async function signInStatus(email: string, password: string, caller = host.brows
   return (await caller.submit(path, { email, password })).status;
 }
 
+/** Each returns the status of the answer. */
+const waysToReplace: [string, (token: string) => Promise<number>][] = [
+  ['a link', async (token) => (await browser.submit(REDEEM, { token, password: NEXT })).status],
+  [
+    'the account page',
+    async () => (await browser.submit('/account/password', { current: PASSWORD, next: NEXT })).status,
+  ],
+];
+
 describe('a forgotten password', () => {
   test('is replaced through a link in a mail, and every session of the person ends', async () => {
     const other = host.browser(FIREFOX);
@@ -69,6 +78,50 @@ describe('a forgotten password', () => {
     expect(events).toContain(`account.reset-password success ${marketer.userId}`);
     expect(mails[1]).toMatchObject({ to: MARKETER, subject: 'Your Unified Shell password was changed' });
   });
+
+  test('S11 ends also a sign-in with the old password that has not reached the shell yet', async () => {
+    const other = host.browser();
+    const { path } = await other.openSignIn();
+    const accepted = await other.submit(path, { email: MARKETER, password: PASSWORD });
+    const { pathname } = new URL(String(accepted.json()['redirect']));
+    const token = await requestLink(MARKETER);
+    expect((await browser.submit(REDEEM, { token, password: NEXT })).status).toBe(200);
+    expect((await other.follow(pathname)).answer.status).toBe(400);
+    expect((await other.shellCall('POST', CHECK)).status).toBe(401);
+  });
+
+  test.each(waysToReplace)(
+    'that was replaced by %s is told to its owner, also when no session can be ended',
+    async (_name, set) => {
+      await browser.signIn(MARKETER, PASSWORD);
+      await host.browser(FIREFOX).signIn(MARKETER, PASSWORD);
+      const token = await requestLink(MARKETER);
+      host.payloads.destroy = () => Promise.reject(new Error('destroy fails'));
+      expect(await set(token)).toBe(500);
+      await settled();
+      expect(mails.at(-1)).toMatchObject({ subject: 'Your Unified Shell password was changed' });
+      expect(host.events.map(({ action }) => action)).toContainEqual(
+        expect.stringMatching(/^account\.(reset|change)-password$/),
+      );
+    },
+  );
+
+  test.each(waysToReplace)(
+    'that was replaced by %s ends the other sessions, also when no audit event can be written',
+    async (_name, set) => {
+      await browser.signIn(MARKETER, PASSWORD);
+      const other = host.browser(FIREFOX);
+      await other.signIn(MARKETER, PASSWORD);
+      const token = await requestLink(MARKETER);
+      host.events.push = () => {
+        throw new Error('the event could not be written');
+      };
+      expect(await set(token)).toBe(500);
+      expect((await other.shellCall('POST', CHECK)).status).toBe(401);
+      await settled();
+      expect(mails.at(-1)).toMatchObject({ subject: 'Your Unified Shell password was changed' });
+    },
+  );
 
   test('I2 is answered alike for a known, an unknown and a federated address, which get no mail', async () => {
     const answers = [await request(MARKETER), await request(UNKNOWN), await request(FEDERATED)];
@@ -158,6 +211,12 @@ describe('a link for a new password', () => {
     expect((await browser.submit(DETAILS, { token })).status).toBe(410);
     expect(await redeem(token)).toEqual(INVALID);
     expect(await signInStatus(MARKETER, PASSWORD)).toBe(200);
+  });
+
+  test('stops working when its person may not sign in any more, and the page is told so', async () => {
+    host.resets.find = async () => ({ personId: 'gone', email: UNKNOWN });
+    const answer = await browser.submit(DETAILS, { token: 'x' });
+    expect([answer.status, answer.json()['code']]).toEqual(INVALID);
   });
 
   test('stops working when the person asks for a newer one', async () => {

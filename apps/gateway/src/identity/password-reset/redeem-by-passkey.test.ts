@@ -8,6 +8,7 @@ import { hashToken } from './reset-links';
 
 const BASE = '/ims/password-reset/v1';
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const HOUR_MS = 3_600_000;
 
 let host: IdentityHost;
@@ -59,6 +60,34 @@ describe('a link of a person without a password', () => {
     const answer = await visitor.submit(`${path}/passkey`, { credential: device.get(options) });
     await visitor.follow(new URL(String(answer.json()['redirect'])).pathname);
     expect((await visitor.shellCall('POST', CHECK)).json()['user_id']).toBe(invited.userId);
+  });
+
+  test.each([
+    ['', 200, () => {}],
+    [
+      ', also when no audit event can be written',
+      500,
+      () => {
+        host.events.push = () => {
+          throw new Error('the event could not be written');
+        };
+      },
+    ],
+  ])('S11 ends the sessions of the person, as a new password does%s', async (_name, status, arrange) => {
+    // Only sessions with a device are in this host's list.
+    const lost = host.browser(FIREFOX);
+    expect((await takeUp(await makeLink('first'), lost)).status).toBe(200);
+    host.clock.advance(1_000);
+    vi.setSystemTime(host.clock.now());
+    const { path } = await lost.openSignIn();
+    const options = optionsOf(await lost.submit('/account/passkeys/v1/challenge', {}));
+    const answer = await lost.submit(`${path}/passkey`, { credential: device.get(options) });
+    await lost.follow(new URL(String(answer.json()['redirect'])).pathname);
+    expect((await lost.shellCall('POST', CHECK)).status).toBe(200);
+    device = new SoftwareAuthenticator();
+    arrange();
+    expect((await takeUp(await makeLink('second'))).status).toBe(status);
+    expect((await lost.shellCall('POST', CHECK)).status).toBe(401);
   });
 
   test('accepts only an answer for the challenge of this browser and of this link', async () => {

@@ -3,15 +3,17 @@
  * administrator, and a person who has lost their only passkey.
  * `POST /ims/password-reset/v1/passkey/options` `{token}`: answers `{options}` for the browser's
  * `navigator.credentials.create`.
- * `POST /ims/password-reset/v1/passkey` `{token, name, credential}`: stores the passkey and uses the link.
+ * `POST /ims/password-reset/v1/passkey` `{token, name, credential}`: stores the passkey and uses the link. All sessions of
+ * the person end, as with a new password: the lost passkey may have opened them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { SignInRecord } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
-import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
+import { runAll } from '../../platform/run-all';
+import { type EndSessionsDependencies, endSessionsOfPerson } from '../account/end-sessions';
 import { MAX_PASSKEYS, PasskeyNameSchema } from '../passkeys/add-passkey';
 import type { PasskeyChallenges } from '../passkeys/passkey-challenges';
 import { RegistrationAnswerSchema, type WebAuthn } from '../passkeys/web-authn';
@@ -21,15 +23,14 @@ import type { PasswordResetStore } from './password-reset-store';
 import { TokenSchema } from './reset-details';
 import { hashToken } from './reset-links';
 
-export interface RedeemByPasskeyDependencies {
-  accounts: Pick<AccountStore, 'findSignIn'>;
+export interface RedeemByPasskeyDependencies extends Omit<EndSessionsDependencies, 'accounts'> {
+  accounts: Pick<AccountStore, 'findSignIn' | 'listOwnAccounts'>;
   resets: Pick<PasswordResetStore, 'find' | 'redeemWithoutPassword'>;
   signInMethods: Pick<SignInMethodStore, 'listPasskeys' | 'addPasskey' | 'removePasskey'>;
   passkeyChallenges: PasskeyChallenges;
   webAuthn: WebAuthn;
   knownDevices: KnownDevices;
   clock: Clock;
-  record(event: AuditEvent): Promise<void>;
 }
 
 const OptionsSchema = v.strictObject({ token: TokenSchema });
@@ -85,7 +86,13 @@ export function createRedeemByPasskey(dependencies: RedeemByPasskeyDependencies)
         throw new GatewayError('RESET_LINK_INVALID');
       }
       const event = { outcome: 'success', actor: userId, requestId: request.id } as const;
-      await record({ action: 'account.add-passkey', ...event });
+      await runAll(
+        [
+          () => record({ action: 'account.add-passkey', ...event }),
+          () => endSessionsOfPerson(dependencies, userId, request.id),
+        ],
+        'A new passkey could not be followed up',
+      );
       knownDevices.remember(request, reply, email);
       return {};
     },

@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AccountStore } from '../../accounts/store';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { type EndSessionsDependencies, endSessions } from '../account/end-sessions';
+import { runAll } from '../../platform/run-all';
+import { type EndSessionsDependencies, endSessionsOfPerson } from '../account/end-sessions';
 import { listAccountWords } from '../passwords/account-words';
 import { findPasswordFault } from '../passwords/password-policy';
 import type { TellOwner } from '../passwords/tell-owner';
@@ -31,8 +32,7 @@ const BodySchema = v.strictObject({ token: TokenSchema, password: v.pipe(v.strin
 
 /** Throws `INVALID_BODY`, `RESET_LINK_INVALID`, and the code of the rule that the password breaks. */
 export function createRedeemReset(dependencies: RedeemResetDependencies) {
-  const { accounts, resets, sessions, passwordHasher, throttle, knownDevices, record, tellOwner } =
-    dependencies;
+  const { accounts, resets, passwordHasher, throttle, knownDevices, record, tellOwner } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
     // Without a cause, because it would put token and password into the log.
@@ -50,13 +50,17 @@ export function createRedeemReset(dependencies: RedeemResetDependencies) {
 
     const { email, userId } = person.primary;
     const { id: requestId } = request;
-    const listed = await sessions.list(own.map((account) => account.userId));
-    await endSessions(dependencies, listed, { actor: userId, requestId });
-    await record({ action: 'account.reset-password', outcome: 'success', object: userId, requestId });
+    tellOwner(person.primary, requestId);
+    await runAll(
+      [
+        () => record({ action: 'account.reset-password', outcome: 'success', object: userId, requestId }),
+        () => endSessionsOfPerson(dependencies, userId, requestId),
+      ],
+      'A new password could not be followed up',
+    );
     const deviceId = knownDevices.find(request, email);
     await throttle.forgive({ email, address: request.ip, deviceId });
     knownDevices.remember(request, reply, email);
-    tellOwner(person.primary, requestId);
     return {};
   };
 }

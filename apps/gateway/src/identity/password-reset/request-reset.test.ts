@@ -1,7 +1,29 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createBackground } from '../shared/background';
+import { MARKETER, marketer } from '../test-support/test-accounts';
 import { createRequestReset } from './request-reset';
+
+test('the failure of the mail is logged, also when it cannot be recorded', async () => {
+  const logged: unknown[] = [];
+  const background = createBackground({
+    warn: () => {},
+    error: ({ err }: { err?: unknown }) => void logged.push(err),
+  });
+  const request = createRequestReset({
+    mailer: { send: () => Promise.reject(new Error('no mail server')) },
+    throttle: { count: async () => {} },
+    createLink: async () => ({ link: 'https://i.example', expiresAt: 1, account: marketer }),
+    background,
+    record: () => Promise.reject(new Error('no database')),
+  });
+  const app = Fastify();
+  app.post('/', request);
+  await app.inject({ method: 'POST', url: '/', payload: { email: MARKETER } });
+  await background.settled();
+  await app.close();
+  expect(logged).toMatchObject([{ errors: [{ message: 'no database' }, { message: 'no mail server' }] }]);
+});
 
 test('I2 a request for a link is answered before the address is looked up', async () => {
   const asked: string[] = [];

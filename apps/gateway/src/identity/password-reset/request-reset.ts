@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Mailer } from '../../mail/mailer';
+import { runAll } from '../../platform/run-all';
 import type { Background } from '../shared/background';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { CreateResetLink } from './reset-links';
@@ -39,8 +40,10 @@ export function createRequestReset(dependencies: RequestResetDependencies) {
     try {
       await to.send(await createResetMail(account, link, lifetimesSeconds.mailedResetLink / 60));
     } catch (error) {
-      await record({ ...event, outcome: 'failed' });
-      throw error;
+      return runAll(
+        [() => record({ ...event, outcome: 'failed' }), () => Promise.reject(error)],
+        'The mail was not sent, and its failure not recorded',
+      );
     }
     await record({ ...event, outcome: 'success' });
   }

@@ -26,8 +26,8 @@ export function createResetDetails({ resets, accounts }: ResetDetailsDependencie
     // Without a cause, because it would put the token into the log.
     if (!body.success) throw new GatewayError('INVALID_BODY');
     const found = await resets.find(hashToken(body.output.token));
-    if (found === undefined) throw new GatewayError('RESET_LINK_INVALID');
-    const person = await accounts.findSignIn(found.email);
-    return { email: found.email, hasPassword: typeof person?.passwordHash === 'string' };
+    const person = found && (await accounts.findSignIn(found.email));
+    if (!found || !person) throw new GatewayError('RESET_LINK_INVALID');
+    return { email: found.email, hasPassword: person.passwordHash !== null };
   };
 }

@@ -1,6 +1,7 @@
 /** A registered client may renew its tokens for as long as the session lives, which activity in the shell extends. */
 import * as client from 'openid-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Payload } from '../storage/payload-store';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { createRelyingParty, type RelyingParty, relyingParty } from '../test-support/relying-party';
 import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
@@ -33,8 +34,30 @@ function advanceHours(hours: number): void {
   vi.setSystemTime(host.clock.now());
 }
 
+/** A sign-in of the client; returns the scope that it was given, and how often a grant was stored. */
+async function signInAgain(store: (payload: Payload) => Payload) {
+  const { upsert } = host.payloads;
+  let stored = 0;
+  host.payloads.upsert = async (model, id, payload, ...row) => {
+    if (model === 'Grant') stored += 1;
+    return upsert(model, id, model === 'Grant' ? store(payload) : payload, ...row);
+  };
+  const { scope } = await party.signIn(browser, MARKETER);
+  host.payloads.upsert = upsert;
+  return { scope, stored };
+}
+
 const touchSession = async () => expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
 const renew = () => client.refreshTokenGrant(party.configuration, refreshToken);
+
+test('a client that is registered for more scopes since gets them at its next sign-in', async () => {
+  browser = host.browser();
+  await browser.signIn(MARKETER, PASSWORD);
+  await signInAgain((payload) => ({ ...payload, openid: { scope: 'openid' } }));
+  const same = (payload: Payload) => payload;
+  expect(await signInAgain(same)).toEqual({ scope: 'openid profile email', stored: 1 });
+  expect(await signInAgain(same)).toEqual({ scope: 'openid profile email', stored: 0 });
+});
 
 test('tokens are renewed on the second day of an active session', async () => {
   advanceHours(20);

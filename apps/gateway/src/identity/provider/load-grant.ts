@@ -20,9 +20,12 @@ export function loadGrant(assistants: ReadonlySet<string>): LoadGrant {
     const grantId = session?.grantIdFor(client.clientId);
     // The provider refuses a grant of another account; a session ends before another account can use it.
     const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
-    if (existing) return existing;
-    const grant = new provider.Grant({ clientId: client.clientId, accountId });
-    grant.addOIDCScope(client.scope ?? 'openid');
+    const grant = existing ?? new provider.Grant({ clientId: client.clientId, accountId });
+    const scope = client.scope ?? 'openid';
+    // The operator may have registered the client for more scopes since the grant was created.
+    const granted = new Set(grant.getOIDCScope().split(' '));
+    if (scope.split(' ').every((each) => granted.has(each))) return grant;
+    grant.addOIDCScope(scope);
     await grant.save();
     return grant;
   };

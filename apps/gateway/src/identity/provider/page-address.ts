@@ -1,6 +1,6 @@
 /**
- * The address of a sign-in's page, with the language and the theme that the shell shows, the tenant in the shell's address, why
- * the user signs in again, and whether it is a step-up.
+ * The address of a sign-in's page, with the language and the theme that the shell shows, the tenant in the shell's
+ * address, the reason for signing in again, and whether it is a step-up.
  */
 import * as v from 'valibot';
 
@@ -29,6 +29,11 @@ const PAGES: Readonly<Record<string, string>> = { select_account: 'choose-accoun
 
 export function pagePath(uid: string, prompt: string | undefined): string {
   return `/${PAGES[prompt ?? ''] ?? 'sign-in'}/${uid}`;
+}
+
+/** All pages at which an interaction may be read. */
+export function pagePaths(uid: string): string[] {
+  return [undefined, ...Object.keys(PAGES)].map((prompt) => pagePath(uid, prompt));
 }
 
 /**

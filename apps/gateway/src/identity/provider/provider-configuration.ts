@@ -1,4 +1,7 @@
-/** The OpenID provider's configuration: confidential clients, code with PKCE, ES256 everywhere (RFC 9700). */
+/**
+ * The OpenID provider's configuration: code with PKCE, ES256 everywhere (RFC 9700). All clients are confidential except
+ * assistants outside the shell.
+ */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import { systemClock } from '../../platform/clock';
@@ -31,7 +34,7 @@ export interface ProviderParts {
   keys: SigningKeys;
   cookieKeys: readonly string[];
   clientSecret: string;
-  accounts: Pick<AccountStore, 'findAccount'>;
+  accounts: Pick<AccountStore, 'findAccount' | 'findSignIn'>;
   /** The registered clients besides the shell. */
   oidcClients?: readonly OidcClientEntry[];
   /** Reaches the back-channel addresses of these clients. */
@@ -80,7 +83,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     claims: claimsByScope,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => !withoutPkce.has(client.clientId) },
-    // No script in a browser calls the provider: every client is a server.
+    // No script in a browser calls the provider: its clients are servers, and assistants outside the shell.
     clientBasedCORS: () => false,
     findAccount: async (_ctx, userId) => {
       const account = await accounts.findAccount(userId);

@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider';
 import type { AdapterFactory } from 'oidc-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { plainPageHeaders } from '../pages/plain-page';
+import { createMarkPassword } from '../passwords/mark-password';
 import type { IdentityLog } from '../shared/environment';
 import { createAdapterFactory } from '../storage/adapter';
 import type { CurrentExchange } from '../storage/current-exchange';
@@ -34,10 +35,16 @@ export async function createProvider({
   const { InvalidGrant, InvalidRequest } = library.errors;
   const stored = createAdapterFactory(payloads, () => new InvalidGrant('already consumed'));
   const tooLong = () => new InvalidRequest('the request is too long');
-  const interactions = createSealedInteractions(cookieSeal, exchanges, tooLong);
+  const interactions = createSealedInteractions(
+    cookieSeal,
+    exchanges,
+    createMarkPassword(parts.accounts),
+    tooLong,
+  );
   const adapter: AdapterFactory = (model) => {
     if (model === 'Interaction') return { ...stored(model), ...interactions };
-    if (model === 'Session') return createSealedSessions(stored(model), cookieSeal, exchanges, tooLong);
+    if (model === 'Session')
+      return createSealedSessions(stored(model), payloads, cookieSeal, exchanges, tooLong);
     return stored(model);
   };
   const configuration = createProviderConfiguration(library, { ...parts, adapter });

@@ -1,17 +1,19 @@
 /**
- * Recovery codes: for a person who has lost their passkeys and their authenticator app. A code has 80 random bits, so
- * that a fast hash protects it; it is shown once and accepted once.
+ * Recovery codes: for a person who has lost their passkeys and their authenticator app. A code has 120 random
+ * bits, so that a fast hash protects it (ASVS 6.5.2); it is shown once and accepted once.
  */
 import { createHash } from 'node:crypto';
 import type { RandomText } from '../shared/environment';
 
 export const RECOVERY_CODES = 10;
 
-const CODE_CHARS = 16;
+const CODE_CHARS = 24;
+/** Codes that were made earlier have 16. */
+const ACCEPTED_CHARS: readonly number[] = [CODE_CHARS, 16];
 /** Without digits and letters that look alike: 0 O, 1 I. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** `ABCD-EFGH-JKLM-NPQR` */
+/** `ABCD-EFGH-JKLM-NPQR-STUV-WXYZ` */
 export function makeRecoveryCode(random: RandomText): string {
   const bytes = Buffer.from(random.next(), 'base64url').subarray(0, CODE_CHARS);
   // 32 characters: the last five bits of a byte choose one, each with the same probability.
@@ -22,7 +24,7 @@ export function makeRecoveryCode(random: RandomText): string {
 /** Ignores case, spaces and hyphens. Returns `undefined` for a text that is no recovery code. */
 export function readRecoveryCode(text: string): string | undefined {
   const plain = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  return plain.length === CODE_CHARS && [...plain].every((each) => ALPHABET.includes(each))
+  return ACCEPTED_CHARS.includes(plain.length) && [...plain].every((each) => ALPHABET.includes(each))
     ? plain
     : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * Verifies a security event token (RFC 8417) against its transmitter, and reads the event `session-revoked` of the Continuous Access
- * Evaluation Profile 1.0 (§3.1). Its subject is named by e-mail address (RFC 9493 §3.2.2), alone or as the `user` of a
- * complex subject.
+ * Verifies a security event token (RFC 8417) against its transmitter, and reads the event `session-revoked` of the
+ * Continuous Access Evaluation Profile 1.0 (§3.1). Its subject is named by e-mail address (RFC 9493 §3.2.2), alone or
+ * as the `user` of a complex subject.
  */
 import {
   createRemoteJWKSet,

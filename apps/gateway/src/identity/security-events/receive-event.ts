@@ -1,7 +1,7 @@
 /**
  * `POST /ims/security-events/v1`: an identity provider pushes a security event (RFC 8935). The event `session-revoked`
- * ends the sessions of its person that had begun before it. The answer is 202 also when the person is unknown or has no session: it
- * tells a transmitter nothing about people.
+ * ends the sessions of its person that had begun before it. The answer is 202 also when the person is unknown or has no
+ * session: it tells a transmitter nothing about people.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountStore } from '../../accounts/store';

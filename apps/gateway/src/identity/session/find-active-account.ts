@@ -36,7 +36,8 @@ export function createFindActiveAccount(
     if (impersonation && impersonation.impersonatorId === userId) {
       if (requested !== undefined && requested !== impersonation.userId) return undefined;
       const account = await accounts.findAccount(impersonation.userId);
-      return account && { account, impersonation };
+      const staff = await accounts.findAccount(userId);
+      return account && staff && { account, impersonation };
     }
     const account = await accounts.findAccount(requested ?? userId);
     if (account === undefined) return undefined;

@@ -139,6 +139,20 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       expect(await isAlive({ sessionId: 'acting', ...token })).toBe(expected);
     });
 
+    it.each([
+      ['customer', 'marketer@alder.example'],
+      ['impersonator', 'agency@elm.example'],
+    ])('is not alive when the %s is disabled', async (_name, email) => {
+      await put('acting', {});
+      await impersonate('acting', MINUTE_MS);
+      const setDisabled = (disabled_at: Date | null) =>
+        database.db.updateTable('people').set({ disabled_at }).where('email', '=', email).execute();
+      await setDisabled(new Date(systemClock.now()));
+      expect(await isAlive({ sessionId: 'acting', ...asCustomer })).toBe(false);
+      await setDisabled(null);
+      expect(await isAlive({ sessionId: 'acting', ...asCustomer })).toBe(true);
+    });
+
     it.each<[string, () => Promise<unknown>]>([
       ['never began', async () => {}],
       ['has expired', () => impersonate('over', -1)],

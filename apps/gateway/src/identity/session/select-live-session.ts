@@ -27,13 +27,10 @@ export function selectLiveSession(db: QueryCreator<Schema>, token: SessionOfToke
         signedIn,
       );
       if (token.impersonatorId !== undefined) {
-        const customer = db
-          .selectFrom('accounts as used')
-          .select('used.user_id')
-          .where('used.user_id', '=', token.userId)
-          .where(isActive('used'));
+        const active = db.selectFrom('accounts as used').select('used.user_id').where(isActive('used'));
         return and([
-          exists(customer),
+          exists(active.where('used.user_id', '=', token.userId)),
+          exists(active.where('used.user_id', '=', signedIn)),
           exists(
             impersonation
               .where('impersonations.user_id', '=', token.userId)

@@ -1,5 +1,6 @@
 /**
- * The end of a session unless it is extended again: a day from the user's last activity, but never past the absolute limit since sign-in.
+ * The end of a session unless it is extended again: a day from the user's last activity, but never past the absolute
+ * limit since the sign-in.
  */
 import { lifetimesSeconds } from '../shared/lifetimes';
 

@@ -1,8 +1,8 @@
 /**
- * The steps of a sign-in may be served by different machines, each with a clock of its own: what one makes for the next, which
- * comes at once, lives as long after the clocks have differed by this much (decision 0089).
+ * The machines that serve the steps of a sign-in may have clocks that differ by this much. A thing that one step makes
+ * for the next, which follows at once, lives longer by this time (decision 0089).
  */
-const CLOCK_DIFFERENCE_SECONDS = 60;
+export const CLOCK_DIFFERENCE_SECONDS = 60;
 
 /** The lifetimes in identity, in seconds. The access token's lifetime is a separate setting. */
 export const lifetimesSeconds = {

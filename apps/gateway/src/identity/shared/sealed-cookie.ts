@@ -1,4 +1,4 @@
-/** One sealed value in a cookie of the identity host: bound to its purpose, and taken once by the browser that has it. */
+/** One sealed value in a cookie of the identity host, bound to its purpose. A copy of it opens until it expires. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { readCookie } from './read-cookie';
@@ -11,6 +11,8 @@ export interface SealedCookie {
   remove(reply: FastifyReply): void;
 }
 
+/** Browsers store cookies of up to 4,096 bytes. */
+export const MAX_COOKIE_VALUE_CHARS = 3800;
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 /** @param name begins with `__Host-` */

@@ -43,8 +43,7 @@ export function createDatabaseSignInMethodStore(
     },
     addPasskey: (passkey, max) =>
       db.transaction().execute(async (trx) => {
-        // Two calls at once must not exceed the limit together.
-        await trx.selectFrom('people').select('id').where('id', '=', passkey.personId).forUpdate().execute();
+        await lockPerson(trx, passkey.personId);
         const { count } = await trx
           .selectFrom('passkeys')
           .select(sql<number>`count(*)::integer`.as('count'))
@@ -143,6 +142,7 @@ export function createDatabaseSignInMethodStore(
     },
     putRecoveryCodes: (personId, hashes) =>
       db.transaction().execute(async (trx) => {
+        await lockPerson(trx, personId);
         await trx.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
         if (hashes.length === 0) return;
         await trx
@@ -162,6 +162,11 @@ export function createDatabaseSignInMethodStore(
       return row !== undefined;
     },
   };
+}
+
+/** Calls for one person wait for each other: two at once would exceed a limit together, or both add their codes. */
+async function lockPerson(trx: Database, personId: string): Promise<void> {
+  await trx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();
 }
 
 type SealedRow = Pick<Selectable<Schema['authenticators']>, 'person_id' | 'sealed_secret'>;

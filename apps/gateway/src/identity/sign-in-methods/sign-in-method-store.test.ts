@@ -107,6 +107,14 @@ describe.each([{ name: 'memory', createDatabase: undefined }, ...testEngines])(
       expect(await store.countRecoveryCodes(third)).toEqual({ total: 0, unused: 0, lastUsedAt: undefined });
     });
 
+    it('stores the recovery codes of one of two calls at the same moment', async () => {
+      await Promise.all([
+        store.putRecoveryCodes(first, ['d', 'e']),
+        store.putRecoveryCodes(first, ['f', 'g']),
+      ]);
+      expect(await store.countRecoveryCodes(first)).toMatchObject({ total: 2, unused: 2 });
+    });
+
     it('seals the secret of an authenticator, and seals it again under a new secret of the installation', async () => {
       if (!database) return;
       const { db } = database;

@@ -1,5 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashRecoveryCode } from '../recovery-codes/recovery-code';
+import { cedar } from '../test-support/cedar';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import type { RawAnswer } from '../test-support/raw-request';
 import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
@@ -119,6 +121,24 @@ describe('the second page of a sign-in', () => {
     expect(outcome(await enter(codeAt()))).toEqual([410, 'SIGN_IN_EXPIRED']);
   });
 
+  test.each([
+    ['a code', () => codeAt()],
+    ['a recovery code', () => recoveryCodes[0]],
+  ])('S11 refuses %s after a password that has been replaced since', async (_name, second) => {
+    const { visitor, enter } = await afterPassword();
+    const change = { current: PASSWORD, next: 'three wet otters sing' };
+    expect((await owner.submit('/account/password', change)).status).toBe(200);
+    const answer = await enter(second() ?? '');
+    expect(outcome(answer)).toEqual([410, 'SIGN_IN_EXPIRED']);
+    expect(await isSignedIn(visitor, answer)).toBe(false);
+  });
+
+  test('refuses a person whose organisation has got its own provider since', async () => {
+    const { enter } = await afterPassword();
+    host.providers.push({ ...cedar, domains: ['alder.example'] });
+    expect(outcome(await enter(codeAt()))).toEqual([410, 'SIGN_IN_EXPIRED']);
+  });
+
   test('I3 limits guessing, also when each guess follows a right password', async () => {
     const visitor = host.browser();
     const { path } = await visitor.openSignIn();
@@ -135,7 +155,7 @@ describe('the second page of a sign-in', () => {
 describe('a recovery code', () => {
   test('signs in once, in place of a code of the app, and the owner is told', async () => {
     const [code = ''] = recoveryCodes;
-    expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    expect(code).toMatch(/^([A-Z2-9]{4}-){5}[A-Z2-9]{4}$/);
     const { visitor, enter } = await afterPassword();
     expect(await isSignedIn(visitor, await enter(` ${code.toLowerCase().replaceAll('-', ' ')}`))).toBe(true);
     expect(host.events.map(({ action }) => action)).toEqual(['account.use-recovery-code', 'session.sign-in']);
@@ -147,6 +167,15 @@ describe('a recovery code', () => {
     });
     expect(outcome(await (await afterPassword()).enter(code))).toEqual([401, 'SIGN_IN_FAILED']);
   });
+
+  test.each([15, 16, 17, 23, 25])(
+    'of %i characters is accepted if it has 16, as older ones do',
+    async (length) => {
+      const code = 'ABCDEFGHJKLMNPQRSTUVWXYZ2'.slice(0, length);
+      await host.signInMethods.putRecoveryCodes(marketer.personId, [hashRecoveryCode(code)]);
+      expect((await (await afterPassword()).enter(code)).status).toBe(length === 16 ? 200 : 401);
+    },
+  );
 
   test('is stored as a hash, and replaced when its owner renews the codes', async () => {
     const renewed = (await owner.submit('/account/recovery-codes/v1', {})).json()['recoveryCodes'];

@@ -1,7 +1,8 @@
 /**
  * The second page of a sign-in: after the password, a person with an authenticator app enters a code, or a recovery
- * code. In a step-up, a person with passkeys only enters a recovery code or uses a passkey. The right password is
- * sealed into a cookie of the browser, bound to its sign-in.
+ * code. In a step-up, a person with passkeys only enters a recovery code or uses a passkey. That the password was right
+ * is sealed into a cookie of the browser, bound to its sign-in. A new password, and a provider of the person's
+ * organisation, void it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -12,7 +13,9 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
 import { readCode, stepOf } from '../authenticator/one-time-code';
+import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
+import type { MarkPassword } from '../passwords/mark-password';
 import { requireInteraction } from '../provider/require-interaction';
 import { hashRecoveryCode, readRecoveryCode } from '../recovery-codes/recovery-code';
 import { AMR } from '../shared/authentication-methods';
@@ -29,7 +32,7 @@ export interface SecondFactors {
   /** The second factor that this sign-in needs; `undefined` if the password is enough. */
   find(personId: string, isStepUp: boolean): Promise<SecondFactor | undefined>;
   /** Stores that the password was right. */
-  begin(reply: FastifyReply, uid: string, account: Account): void;
+  begin(reply: FastifyReply, uid: string, account: Account): Promise<void>;
   /** `POST /sign-in/<uid>/code` `{code}` → `{redirect}` */
   submit(request: FastifyRequest, reply: FastifyReply): Promise<{ redirect: string }>;
 }
@@ -37,6 +40,8 @@ export interface SecondFactors {
 export interface SecondFactorDependencies {
   provider: Provider;
   accounts: Pick<AccountStore, 'findAccount'>;
+  providers: FindProvider;
+  markPassword: MarkPassword;
   signInMethods: Pick<
     SignInMethodStore,
     'listPasskeys' | 'findAuthenticator' | 'useAuthenticator' | 'useRecoveryCode'
@@ -50,10 +55,14 @@ export interface SecondFactorDependencies {
 
 const COOKIE = '__Host-unified_shell_password';
 
+/** `passwordMark` names the password that was right. */
+const ProvedSchema = v.object({ userId: v.string(), passwordMark: v.string() });
+
 const BodySchema = v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 
 export function createSecondFactors(dependencies: SecondFactorDependencies): SecondFactors {
-  const { provider, accounts, signInMethods, throttle, knownDevices, clock, record } = dependencies;
+  const { provider, accounts, providers, markPassword, signInMethods } = dependencies;
+  const { throttle, knownDevices, clock, record } = dependencies;
   const cookie = createSealedCookie(dependencies.cookieSeal, COOKIE, lifetimesSeconds.secondFactor);
 
   async function acceptCode(personId: string, text: string): Promise<'code' | 'recovery-code' | undefined> {
@@ -68,23 +77,34 @@ export function createSecondFactors(dependencies: SecondFactorDependencies): Sec
     return isAccepted ? 'recovery-code' : undefined;
   }
 
+  /** The account whose password was right, and still is what its person signs in with. */
+  async function findProved(request: FastifyRequest, uid: string): Promise<Account | undefined> {
+    const proved = v.safeParse(ProvedSchema, cookie.read(request, uid));
+    if (!proved.success) return undefined;
+    const { userId, passwordMark } = proved.output;
+    const account = await accounts.findAccount(userId);
+    if (!account || passwordMark !== (await markPassword(userId))) return undefined;
+    return (await hasOwnProvider(providers, account.email)) ? undefined : account;
+  }
+
   return {
     async find(personId, isStepUp) {
       if (await signInMethods.findAuthenticator(personId)) return 'code';
       if (!isStepUp) return undefined;
       return (await signInMethods.listPasskeys(personId)).length > 0 ? 'recovery-code' : undefined;
     },
-    begin: (reply, uid, account) => cookie.put(reply, uid, account.userId),
+    async begin(reply, uid, { userId }) {
+      cookie.put(reply, uid, { userId, passwordMark: await markPassword(userId) });
+    },
     /**
-     * Throws `INVALID_BODY`, `RATE_LIMITED`; `SIGN_IN_EXPIRED` without a right password in the last minutes;
-     * `SIGN_IN_FAILED` for a wrong code, or one that has been used.
+     * Throws `INVALID_BODY`, `RATE_LIMITED`; `SIGN_IN_EXPIRED` without a password that was right in the last minutes and
+     * still is; `SIGN_IN_FAILED` for a wrong code, or one that has been used.
      */
     async submit(request, reply) {
       const body = v.safeParse(BodySchema, request.body);
       if (!body.success) throw new GatewayError('INVALID_BODY');
       const { uid } = await requireInteraction(provider, request, reply);
-      const userId = cookie.read(request, uid);
-      const account = typeof userId === 'string' ? await accounts.findAccount(userId) : undefined;
+      const account = await findProved(request, uid);
       if (!account) throw new GatewayError('SIGN_IN_EXPIRED');
       const { email, personId } = account;
       const deviceId = knownDevices.find(request, email);

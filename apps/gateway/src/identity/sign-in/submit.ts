@@ -4,8 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
@@ -17,6 +19,7 @@ import type { VerifyCredentials } from './verify-credentials';
 
 export interface SubmitDependencies {
   provider: Provider;
+  accounts: Pick<AccountStore, 'findAccount'>;
   verifyCredentials: VerifyCredentials;
   throttle: SignInThrottle;
   knownDevices: KnownDevices;
@@ -27,26 +30,28 @@ export interface SubmitDependencies {
 export type SubmitAnswer = { redirect: string } | { next: SecondFactor };
 
 export function createSubmit(dependencies: SubmitDependencies) {
-  const { provider, verifyCredentials, throttle, knownDevices, secondFactors, record } = dependencies;
+  const { provider, accounts, verifyCredentials, throttle, knownDevices, secondFactors, record } =
+    dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<SubmitAnswer> => {
     const { email, password } = parseCredentials(request.body);
     const interaction = await requireInteraction(provider, request, reply);
 
     const deviceId = knownDevices.find(request, email);
     const attempt = await throttle.begin({ email, address: request.ip, deviceId });
-    const { accepted, account } = await verifyCredentials(email, password);
-    if (!accepted || !account) {
+    const { accepted, account: primary } = await verifyCredentials(email, password);
+    if (!accepted || !primary) {
       // The typed address is not recorded: people type passwords into that field.
-      const object = account ? { object: account.userId } : {};
+      const object = primary ? { object: primary.userId } : {};
       await record({ action: 'session.sign-in', outcome: 'refused', requestId: request.id, ...object });
       throw new GatewayError('SIGN_IN_FAILED');
     }
+    const account = await findAccountToSignIn(accounts, interaction, primary);
     const isStepUp = accountOfStepUp(interaction) !== undefined;
     const next = await secondFactors.find(account.personId, isStepUp);
     if (next !== undefined) {
       // The attempt stays counted until the second factor has been proved: else each right password would allow more
       // guesses at the code.
-      secondFactors.begin(reply, interaction.uid, account);
+      await secondFactors.begin(reply, interaction.uid, account);
       return { next };
     }
     await attempt.succeed();

@@ -1,7 +1,7 @@
 /**
  * Announces the end of a session: to each stored logout URL (AUTH-22), and by back-channel logout to each registered
- * client that the session was used for. The calls run in parallel and in the background, and are repeated when they fail: a
- * sign-out does not wait for them.
+ * client that the session was used for. The calls run in parallel and in the background, and are repeated when they
+ * fail: a sign-out does not wait for them.
  */
 import type Provider from 'oidc-provider';
 import type { LogoutUrls } from '../logout-urls/logout-urls';

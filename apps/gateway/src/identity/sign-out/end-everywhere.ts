@@ -1,6 +1,6 @@
 /** Ends a session with its impersonation and everything issued under it, and notifies solutions and clients. */
 import type Provider from 'oidc-provider';
-import type { EndImpersonation } from '../impersonation/end-impersonation';
+import { runAll } from '../../platform/run-all';
 import type { ProviderSession } from '../session/current-session';
 import { revokeGrants } from '../session/revoke-grants';
 import type { AnnounceSignOut } from './announce-sign-out';
@@ -9,7 +9,7 @@ export type EndEverywhere = (session: ProviderSession, requestId: string) => Pro
 
 export interface EndEverywhereDependencies {
   provider: Provider;
-  endImpersonation: EndImpersonation;
+  endImpersonation(sessionId: string, requestId?: string): Promise<unknown>;
   announce: Pick<AnnounceSignOut, 'toSolutions' | 'toClients'>;
 }
 
@@ -20,16 +20,11 @@ export function createEndEverywhere(dependencies: EndEverywhereDependencies): En
     // The session has ended: it is announced whatever fails afterwards.
     announce.toSolutions(session.uid);
     announce.toClients(session);
-    const ends = await Promise.allSettled([
-      endImpersonation(session.uid, requestId),
-      revokeGrants(provider, session),
-    ]);
-    const [first, ...more] = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
-    if (more.length > 0)
-      throw new AggregateError(
-        [first, ...more],
-        'The impersonation and the grants of a session could not be ended',
-      );
-    if (first !== undefined) throw first;
+    // Access tokens that name the session are not stored: they are invalid without it.
+    const grantIds = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+    await runAll(
+      [() => endImpersonation(session.uid, requestId), () => revokeGrants(provider, grantIds)],
+      'The impersonation and the grants of a session could not be ended',
+    );
   };
 }

@@ -4,13 +4,13 @@
  */
 import type Provider from 'oidc-provider';
 import type { AuditEvent } from '../../events/record-event';
-import type { EndImpersonation } from '../impersonation/end-impersonation';
+import { runAll } from '../../platform/run-all';
 import type { Background } from '../shared/background';
 import type { AnnounceSignOut } from './announce-sign-out';
 import { CLEAR_SITE_DATA } from './clear-site-data';
 
 export interface FollowDependencies {
-  endImpersonation: EndImpersonation;
+  endImpersonation(sessionId: string, requestId?: string): Promise<unknown>;
   announce: Pick<AnnounceSignOut, 'toSolutions' | 'again'>;
   record(event: AuditEvent): Promise<void>;
   background: Pick<Background, 'run'>;
@@ -27,10 +27,13 @@ export function followProviderSignOut(provider: Provider, dependencies: FollowDe
     if (!session?.accountId || !params?.['logout']) return;
     ctx.set('clear-site-data', CLEAR_SITE_DATA);
     announce.toSolutions(session.uid);
-    const write = async (actor: string) => {
-      await endImpersonation(session.uid);
-      await record({ action: 'session.sign-out', outcome: 'success', actor });
-    };
-    background.run(write(session.accountId), {}, 'a sign-out could not be recorded', 'error');
+    const event = { action: 'session.sign-out', outcome: 'success', actor: session.accountId } as const;
+    const message = 'a sign-out could not be recorded';
+    background.run(
+      runAll([() => endImpersonation(session.uid), () => record(event)], message),
+      {},
+      message,
+      'error',
+    );
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Creates logout tokens (OpenID Connect Back-Channel Logout 1.0 §2.4) for solutions, signed with the current key: a solution knows by it
- * who calls its logout address, and which session has ended. Registered clients get theirs from the provider.
+ * Creates logout tokens (OpenID Connect Back-Channel Logout 1.0 §2.4) for solutions, signed with the current key. The
+ * token tells a solution who calls its logout address, and which session has ended. Registered clients get theirs from
+ * the provider.
  */
 import { importJWK, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock';

@@ -1,6 +1,6 @@
 /**
- * Repeats a notice of a sign-out that did not arrive: to receive it twice has no further effect. Bounded in tries, in time and in number,
- * and ended when the product stops.
+ * Repeats a notice of a sign-out that did not arrive: to receive it twice has no further effect. Bounded in tries, in
+ * time and in number, and ended when the product stops.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -23,7 +23,7 @@ export interface RepeatDependencies {
 
 export interface RepeatNotices {
   /**
-   * Sends until `send` resolves. Rejects with its last error.
+   * Sends until `send` resolves or rejects with a `FinalAnswer`, or until no try is left. Never rejects.
    * @param onFailure is told of each failed try
    */
   send(send: () => Promise<void>, onFailure: (error: unknown) => void): Promise<void>;

@@ -48,6 +48,17 @@ test('S11 after signing out a copy of the cookie, a token and a code are all inv
   expect((await copy.openSignIn()).path).toMatch(/^\/sign-in\//);
 });
 
+test('S11 a session that ends during a request of its browser stays ended', async () => {
+  const id = browser.jar.get(SESSION_COOKIE) ?? '';
+  const { upsert } = host.payloads;
+  host.payloads.upsert = async (model, ...row) => {
+    if (model === 'AuthorizationCode') await host.payloads.destroy('Session', id);
+    return upsert(model, ...row);
+  };
+  await obtainCode(browser);
+  expect(await host.payloads.find('Session', id)).toBeUndefined();
+});
+
 test('S11 the store keeps no row that was issued under the session', async () => {
   const { sid } = (await browser.shellCall('POST', CHECK)).json();
   const session = await host.payloads.findByUid('Session', String(sid));

@@ -1,9 +1,20 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashRecoveryCode } from '../recovery-codes/recovery-code';
 import { SESSION_COOKIE } from '../session/cookies';
+import { chooseOtherAccount, followToNewSession } from '../test-support/follow-to-new-session';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import type { RawAnswer } from '../test-support/raw-request';
-import { AGENCY, agency, PASSWORD, STAFF, staff } from '../test-support/test-accounts';
+import {
+  AGENCY,
+  agency,
+  MARKETER,
+  marketer,
+  marketerAtCedar,
+  PASSWORD,
+  STAFF,
+  staff,
+} from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
@@ -95,6 +106,31 @@ describe('a step-up', () => {
     expect((await browser.shellForm(IMPERSONATION, wanted)).status).toBe(200);
   });
 
+  test.each([
+    ['by password', async () => {}],
+    ['by password and code', () => host.signInMethods.putAuthenticator(marketer.personId, SECRET, 0)],
+  ])('%s keeps the account that the user has chosen, and its tokens', async (_name, arrange) => {
+    await browser.signIn(MARKETER, PASSWORD);
+    await chooseOtherAccount(browser, marketerAtCedar.userId);
+    const { access_token: token } = (await browser.shellCall('POST', CHECK)).json();
+    await arrange();
+    pass(MINUTE_MS);
+    expect(await confirm(PASSWORD, MARKETER)).toBe('/account?state=account');
+    expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(marketerAtCedar.userId);
+    await expect(host.verifyAccessToken(String(token))).resolves.toMatchObject({
+      userId: marketerAtCedar.userId,
+    });
+    expect(host.events.at(-1)).toMatchObject({ action: 'session.sign-in', actor: marketerAtCedar.userId });
+  });
+
+  test('by another person signs that person in', async () => {
+    await browser.signIn(MARKETER, PASSWORD);
+    const [page = ''] = (await browser.follow('/account/confirm')).path.split('?');
+    const answer = await browser.submit(page, { email: STAFF, password: PASSWORD });
+    await followToNewSession(browser, answer.json()['redirect']);
+    expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(staff.userId);
+  });
+
   test('S5 gives the session a new id and invalidates the old one', async () => {
     await browser.signIn(STAFF, PASSWORD);
     const thief = host.browser();
@@ -122,10 +158,6 @@ describe('a step-up', () => {
   test('needs two factors of a user who had a second one at the sign-in', async () => {
     await host.signInMethods.putAuthenticator(staff.personId, SECRET, 0);
     pass(MINUTE_MS);
-    await browser.signIn(AGENCY, PASSWORD);
-    const { path } = await host.browser().openSignIn();
-    expect(path).toBeTruthy();
-    browser = host.browser();
     const page = (await browser.openSignIn()).path;
     expect((await browser.submit(page, { email: STAFF, password: PASSWORD })).json()).toEqual({
       next: 'code',
@@ -150,6 +182,12 @@ describe('a step-up', () => {
     const [page = ''] = (await browser.follow('/account/confirm')).path.split('?');
     const answer = await browser.submit(page, { email: STAFF, password: PASSWORD });
     expect(answer.json()).toEqual({ next: 'recovery-code' });
+    const code = 'ABCD-EFGH-JKLM-NPQR-STUV-WXYZ';
+    await host.signInMethods.putRecoveryCodes(staff.personId, [hashRecoveryCode(code.replaceAll('-', ''))]);
+    const entered = await browser.submit(`${page}/code`, { code });
+    await browser.follow(new URL(String(entered.json()['redirect'])).pathname);
+    expect((await detailsOf(browser))['mustConfirm']).toBe(false);
+    expect((await browser.shellForm(IMPERSONATION, wanted)).status).toBe(200);
   });
 
   test('stays valid when its user adds a second factor', async () => {

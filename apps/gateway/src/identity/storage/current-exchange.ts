@@ -21,9 +21,6 @@ export function createCurrentExchange(): CurrentExchange {
   };
 }
 
-/** Browsers store cookies of up to 4,096 bytes. */
-export const MAX_COOKIE_VALUE_CHARS = 3800;
-
 /** Once the provider has taken over the response, the headers of `reply` are no longer sent. */
 export function setCookies({ reply }: Exchange, cookies: string[]): void {
   if (!reply.sent) {

@@ -19,22 +19,36 @@ export function createDatabasePayloadStore(db: Database, clock: Clock): PayloadS
   const select = async (...where: Parameters<typeof selectLive>) =>
     present(await selectLive(...where).executeTakeFirst());
 
+  function toColumns(model: string, payload: Payload, expiresIn: number | undefined) {
+    const { grantId, uid, userCode } = indexesOf(model, payload);
+    return {
+      payload: JSON.stringify(payload),
+      grant_id: grantId,
+      uid,
+      user_code: userCode,
+      expires_at: expiresIn === undefined ? null : new Date(clock.now() + expiresIn * 1000),
+      consumed_at: null,
+    };
+  }
+
   return {
     async upsert(model, id, payload, expiresIn) {
-      const indexes = indexesOf(model, payload);
-      const values = {
-        payload: JSON.stringify(payload),
-        grant_id: indexes.grantId,
-        uid: indexes.uid,
-        user_code: indexes.userCode,
-        expires_at: expiresIn === undefined ? null : new Date(clock.now() + expiresIn * 1000),
-        consumed_at: null,
-      };
+      const values = toColumns(model, payload, expiresIn);
       await db
         .insertInto('oidc_payloads')
         .values({ model, id, ...values })
         .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(values))
         .execute();
+    },
+    async replace(model, id, payload, expiresIn) {
+      const { numUpdatedRows } = await db
+        .updateTable('oidc_payloads')
+        .set(toColumns(model, payload, expiresIn))
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now())]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     find: (model, id) => select(model, 'id', id),
     findByUid: (model, uid) => select(model, 'uid', uid),

@@ -1,7 +1,9 @@
 /** The contract of both stores. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
+import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
@@ -13,26 +15,48 @@ import type { Impersonation, ImpersonationStore } from './impersonation-store';
 interface Opened {
   /** Creates a store without impersonations. */
   createStore(clock: FakeClock): Promise<ImpersonationStore>;
+  /** While the call runs, no audit event can be written. */
+  withoutEvents(call: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 const kinds: [string, () => Promise<Opened>][] = [
   [
     'memory',
-    async () => ({
-      createStore: async (clock) => createMemoryImpersonationStore(clock),
-      close: async () => {},
-    }),
+    async () => {
+      let isRefused = false;
+      const record = async () => {
+        if (isRefused) throw new Error('the event could not be written');
+      };
+      return {
+        createStore: async (clock) => createMemoryImpersonationStore(clock, record),
+        async withoutEvents(call) {
+          isRefused = true;
+          await call();
+          isRefused = false;
+        },
+        close: async () => {},
+      };
+    },
   ],
   ...testEngines.map(({ name, createDatabase }): [string, () => Promise<Opened>] => [
     name,
     async () => {
       const database: OpenDatabase = await createDatabase();
       await seedDemonstration(database.db, async () => 'hash');
+      const rename = (from: string, to: string) =>
+        asOwner(database.db, (owner) =>
+          sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(owner),
+        );
       return {
         async createStore(clock) {
           await database.db.deleteFrom('impersonations').execute();
           return createDatabaseImpersonationStore(database.db, clock);
+        },
+        async withoutEvents(call) {
+          await rename('events', 'lost');
+          await call();
+          await rename('lost', 'events');
         },
         close: () => database.close(),
       };
@@ -96,5 +120,17 @@ describe.each(kinds)('impersonations in %s', (_name, open) => {
     expect(await store.closeExpired()).toEqual([impersonation]);
     expect(await store.closeExpired()).toEqual([]);
     expect(await store.start(make())).toBe(true);
+  });
+
+  test('ACCESS-32 no impersonation starts, stops or is closed without its audit event', async () => {
+    const impersonation = make();
+    await opened.withoutEvents(() => expect(store.start(impersonation)).rejects.toThrow());
+    expect(await store.findRunning('session')).toBeUndefined();
+    expect(await store.start(impersonation)).toBe(true);
+    await opened.withoutEvents(() => expect(store.stop('session')).rejects.toThrow());
+    expect(await store.findRunning('session')).toEqual(impersonation);
+    clock.advance(1000);
+    await opened.withoutEvents(() => expect(store.closeExpired()).rejects.toThrow());
+    expect(await store.closeExpired()).toEqual([impersonation]);
   });
 });

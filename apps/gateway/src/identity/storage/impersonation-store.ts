@@ -1,4 +1,7 @@
-/** The record of staff who act as a customer. Times in milliseconds since 1970. */
+/**
+ * The record of staff who act as a customer. Times in milliseconds since 1970. Each change is stored together with its
+ * audit event, or not at all.
+ */
 
 export interface Impersonation {
   /** A UUID. */
@@ -16,10 +19,10 @@ export interface Impersonation {
 
 export interface ImpersonationStore {
   /** Returns false when the session has one that is not closed, and then writes nothing. */
-  start(impersonation: Impersonation): Promise<boolean>;
+  start(impersonation: Impersonation, requestId?: string): Promise<boolean>;
   findRunning(sessionId: string): Promise<Impersonation | undefined>;
   /** Closes the running one; of two concurrent callers, one receives it. */
-  stop(sessionId: string): Promise<Impersonation | undefined>;
+  stop(sessionId: string, requestId?: string): Promise<Impersonation | undefined>;
   /** Closes the expired ones; each is returned to one caller, once. */
   closeExpired(): Promise<Impersonation[]>;
 }

@@ -52,6 +52,17 @@ describe.each([inMemory, ...testEngines.map(onEngine)])('payload store: $name', 
     expect(await store.find('Session', 'one')).toEqual(payload);
   });
 
+  test('replace changes a live row, and restores none that has been removed or has expired', async () => {
+    await store.upsert('Session', 'one', { uid: 'a', accountId: 'A' }, 60);
+    expect(await store.replace('Session', 'one', { uid: 'b', accountId: 'B' }, 120)).toBe(true);
+    clock.advance(90_000);
+    expect(await store.findByUid('Session', 'b')).toEqual({ uid: 'b', accountId: 'B' });
+    expect(await store.findByUid('Session', 'a')).toBeUndefined();
+    clock.advance(60_000);
+    for (const id of ['one', 'none']) expect(await store.replace('Session', id, {}, 60)).toBe(false);
+    expect(await store.find('Session', 'one')).toBeUndefined();
+  });
+
   test('find returns undefined for an unknown id and for an id of another model', async () => {
     await store.upsert('Session', 'one', {}, 60);
     expect(await store.find('Session', 'two')).toBeUndefined();

@@ -18,6 +18,8 @@ export function parsePayload(value: unknown): Payload {
 export interface PayloadStore {
   /** Replaces an existing row. `expiresIn` in seconds; without it the row does not expire. */
   upsert(model: string, id: string, payload: Payload, expiresIn: number | undefined): Promise<void>;
+  /** Replaces a row only if it exists and has not expired; returns whether it does. */
+  replace(model: string, id: string, payload: Payload, expiresIn: number | undefined): Promise<boolean>;
   /** `consumed` (seconds since 1970) is part of the payload once the row has been consumed. */
   find(model: string, id: string): Promise<Payload | undefined>;
   findByUid(model: string, uid: string): Promise<Payload | undefined>;

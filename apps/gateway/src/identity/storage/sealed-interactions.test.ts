@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTables } from '../../backup/take/list-tables';
+import { listTables } from '../../database/list-tables';
 import type { OpenDatabase } from '../../database/open-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
 import { authorizationPath } from '../test-support/code-flow';

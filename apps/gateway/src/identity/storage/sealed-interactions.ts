@@ -1,23 +1,30 @@
 /**
  * Stores the OpenID provider's interactions, which are its pending sign-ins, in the browser: sealed cookies in place
  * of rows, so that a stranger's request writes nothing into the database. The cookies are bound to the paths at which
- * the provider reads the interaction, so the tabs of a browser do not add to each other's requests.
+ * the provider reads the interaction, so the tabs of a browser do not add to each other's requests. An accepted sign-in
+ * does not outlive the password of its person: a new one ends all that was signed in with the old one.
  */
 import type { Adapter } from 'oidc-provider';
+import * as v from 'valibot';
 import type { CookieSeal } from '../keys/cookie-seal';
-import { pagePath } from '../provider/page-address';
+import type { MarkPassword } from '../passwords/mark-password';
+import { pagePath, pagePaths } from '../provider/page-address';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { readCookies } from '../shared/read-cookie';
-import { type CurrentExchange, MAX_COOKIE_VALUE_CHARS, setCookies } from './current-exchange';
+import { MAX_COOKIE_VALUE_CHARS } from '../shared/sealed-cookie';
+import { type CurrentExchange, setCookies } from './current-exchange';
 import { type Payload, parsePayload } from './payload-store';
 
 export const INTERACTION_COOKIE = '__Secure-unified_shell_pending';
 const ATTRIBUTES = 'Secure; HttpOnly; SameSite=Lax';
 
+const AcceptedSchema = v.object({ result: v.object({ login: v.object({ accountId: v.string() }) }) });
+
 /** @param tooLong the error for an interaction that does not fit into a cookie */
 export function createSealedInteractions(
   seal: CookieSeal,
   exchanges: Pick<CurrentExchange, 'find'>,
+  markPassword: MarkPassword,
   tooLong: () => Error,
 ): Pick<Adapter, 'upsert' | 'find' | 'destroy'> {
   const current = () => {
@@ -26,11 +33,17 @@ export function createSealedInteractions(
     return exchange;
   };
   const purposeOf = (id: string) => `interaction ${id}`;
+  /** Returns `undefined` before a sign-in is accepted. */
+  async function findMark(payload: Payload): Promise<string | undefined> {
+    const accepted = v.safeParse(AcceptedSchema, payload);
+    return accepted.success ? markPassword(accepted.output.result.login.accountId) : undefined;
+  }
 
   return {
     async upsert(id, payload, expiresIn) {
       const maxAge = lifetimeOf(payload, expiresIn);
-      const value = seal.seal(purposeOf(id), payload, maxAge * 1000);
+      const passwordMark = await findMark(payload);
+      const value = seal.seal(purposeOf(id), { ...payload, passwordMark }, maxAge * 1000);
       if (value.length > MAX_COOKIE_VALUE_CHARS) throw tooLong();
       setCookies(
         current(),
@@ -45,12 +58,14 @@ export function createSealedInteractions(
         .filter(({ name }) => name === INTERACTION_COOKIE)
         .map(({ value }) => seal.open(purposeOf(id), value))
         .find((payload) => payload !== undefined);
-      return found === undefined ? undefined : parsePayload(found);
+      if (found === undefined) return undefined;
+      const { passwordMark, ...payload } = parsePayload(found);
+      return passwordMark === undefined || passwordMark === (await findMark(payload)) ? payload : undefined;
     },
     async destroy(id) {
       setCookies(
         current(),
-        [pagePath(id, 'login'), pagePath(id, 'select_account'), resumePath(id)].map(
+        [...pagePaths(id), resumePath(id)].map(
           (path) => `${INTERACTION_COOKIE}=; Path=${path}; Max-Age=0; ${ATTRIBUTES}`,
         ),
       );

@@ -1,14 +1,18 @@
 /**
  * Keeps the provider's sessions in which no user has signed in out of the database: such a session holds only the
  * state of the provider's sign-out page, which any stranger may open. The state is a sealed cookie at the paths of that
- * page. A session in which a user has signed in is a row.
+ * page. A session in which a user has signed in is a row. The provider saves such a session at the end of each request;
+ * one that has ended during the request stays ended (case S11).
  */
 import type { Adapter } from 'oidc-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { readCookies } from '../shared/read-cookie';
-import { type CurrentExchange, MAX_COOKIE_VALUE_CHARS, setCookies } from './current-exchange';
-import { parsePayload } from './payload-store';
+import { MAX_COOKIE_VALUE_CHARS } from '../shared/sealed-cookie';
+import { type CurrentExchange, type Exchange, setCookies } from './current-exchange';
+import { type PayloadStore, parsePayload } from './payload-store';
+
+const MODEL = 'Session';
 
 const COOKIE = '__Secure-unified_shell_signing_out';
 const ATTRIBUTES = 'Path=/oidc/session/end; Secure; HttpOnly; SameSite=Strict';
@@ -16,16 +20,29 @@ const ATTRIBUTES = 'Path=/oidc/session/end; Secure; HttpOnly; SameSite=Strict';
 /** @param tooLong the error for a state that does not fit into a cookie */
 export function createSealedSessions(
   stored: Adapter,
+  { replace }: Pick<PayloadStore, 'replace'>,
   seal: CookieSeal,
   exchanges: Pick<CurrentExchange, 'find'>,
   tooLong: () => Error,
 ): Adapter {
   const purposeOf = (id: string) => `session ${id}`;
+  const readIds = new WeakMap<Exchange, Set<string>>();
+  function noteRead(id: string | undefined): void {
+    const exchange = exchanges.find();
+    if (exchange === undefined || id === undefined) return;
+    readIds.set(exchange, (readIds.get(exchange) ?? new Set()).add(id));
+  }
+
   return {
     ...stored,
     async upsert(id, payload, expiresIn) {
-      if (payload.accountId !== undefined) return stored.upsert(id, payload, expiresIn);
       const exchange = exchanges.find();
+      if (payload.accountId !== undefined) {
+        const isRead = exchange !== undefined && readIds.get(exchange)?.has(id) === true;
+        return isRead
+          ? void (await replace(MODEL, id, payload, expiresIn))
+          : stored.upsert(id, payload, expiresIn);
+      }
       // Without state there is nothing to remember.
       if (payload['state'] === undefined || exchange === undefined) return;
       const maxAge = lifetimesSeconds.signInPage;
@@ -33,8 +50,14 @@ export function createSealedSessions(
       if (value.length > MAX_COOKIE_VALUE_CHARS) throw tooLong();
       setCookies(exchange, [`${COOKIE}=${value}; Max-Age=${maxAge}; ${ATTRIBUTES}`]);
     },
+    async findByUid(uid) {
+      const row = await stored.findByUid(uid);
+      noteRead(row?.jti);
+      return row;
+    },
     async find(id) {
       const row = await stored.find(id);
+      noteRead(row?.jti);
       const exchange = exchanges.find();
       if (row || exchange === undefined) return row;
       // A sibling host may have planted another cookie of this name; it does not open.

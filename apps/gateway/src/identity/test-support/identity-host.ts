@@ -15,6 +15,7 @@ import type { ReadAssistantToken } from '../assistant-clients/read-assistant-tok
 import { createRegisteredSolutions } from '../clients/registered-solutions';
 import { createIdentity } from '../create-identity';
 import { setUpBank } from '../demonstration-provider/set-up-bank';
+import type { IdentityProvider } from '../federation/identity-provider';
 import type { ProviderTest } from '../federation/provider-test';
 import type { IdentityDependencies } from '../identity-dependencies';
 import type { KeyRing } from '../keys/key-ring';
@@ -61,6 +62,8 @@ export interface IdentityHost {
   payloads: PayloadStore;
   /** The links for new passwords, unless a database was given. */
   resets: PasswordResetStore;
+  /** The organisations' own providers, unless a database was given. */
+  providers: IdentityProvider[];
   /** The store of passkeys, authenticator apps and recovery codes, unless a database was given. */
   signInMethods: SignInMethodStore;
   /** The store of failed sign-ins, unless a database was given. */
@@ -98,7 +101,7 @@ export async function startIdentityHost(
   given: Partial<
     Pick<
       IdentityDependencies,
-      'oidcClients' | 'transmitters' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'
+      'secrets' | 'oidcClients' | 'transmitters' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -140,9 +143,10 @@ export async function startIdentityHost(
   const keys = await createTestKeys();
   const payloads = createMemoryPayloadStore(clock);
   const failures = createMemoryFailureStore(clock);
-  const impersonations = createMemoryImpersonationStore(clock);
+  const impersonations = createMemoryImpersonationStore(clock, dependencies.record);
   const { changePassword: setPassword } = dependencies.accounts;
   const hasPassword = (personId: string) => personId !== invited.personId;
+  const providers = [cedar];
   const resets = createMemoryPasswordResetStore(clock, { findEmail, hasPassword, setPassword });
   const signInMethods = createMemorySignInMethodStore(clock, emailOfPerson);
   const identity = db
@@ -151,7 +155,7 @@ export async function startIdentityHost(
         payloads,
         failures,
         resets,
-        providers: createMemoryProviderStore([cedar]),
+        providers: createMemoryProviderStore(providers),
         sessions: createMemorySessionList(payloads),
         failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
         impersonations,
@@ -197,6 +201,7 @@ export async function startIdentityHost(
     signInMethods,
     failures,
     resets,
+    providers,
     verifyAccessToken: identity.verifyAccessToken,
     readAssistantToken: identity.readAssistantToken,
     exchangeTokens: identity.exchangeTokens,

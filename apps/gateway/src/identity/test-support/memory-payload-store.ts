@@ -29,15 +29,23 @@ export function createMemoryPayloadStore(clock: Clock): PayloadStore {
     [...rows].filter(([, row]) => row.model === model && row.uid === uid);
   const findWhere = (matches: (row: Row) => boolean) => present([...rows.values()].find(matches));
 
+  function put(model: string, id: string, payload: Payload, expiresIn: number | undefined): void {
+    rows.set(keyOf(model, id), {
+      ...indexesOf(model, payload),
+      model,
+      payload: JSON.stringify(payload),
+      expiresAt: expiresIn === undefined ? undefined : clock.now() + expiresIn * 1000,
+      consumedAt: undefined,
+    });
+  }
+
   return {
-    async upsert(model, id, payload, expiresIn) {
-      rows.set(keyOf(model, id), {
-        ...indexesOf(model, payload),
-        model,
-        payload: JSON.stringify(payload),
-        expiresAt: expiresIn === undefined ? undefined : clock.now() + expiresIn * 1000,
-        consumedAt: undefined,
-      });
+    upsert: async (...row) => put(...row),
+    async replace(model, id, payload, expiresIn) {
+      const row = rows.get(keyOf(model, id));
+      if (!row || !isLive(row)) return false;
+      put(model, id, payload, expiresIn);
+      return true;
     },
     find: async (model, id) => present(rows.get(keyOf(model, id))),
     findByUid: async (model, uid) => findWhere((row) => row.model === model && row.uid === uid),

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema';
 import { CLIENT_ID } from '../shared/identity-settings';
-import { createDatabaseImpersonationStore } from '../storage/database-impersonation-store';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import { createFakeClock } from './fake-clock';
 
@@ -34,7 +33,17 @@ export async function putImpersonation(
   now: number,
 ): Promise<void> {
   await putSession(db, uid, who.impersonatorId, now);
-  const times = { startedAt: now, endsAt: now + LIFETIME_SECONDS * 1000 };
-  const why = { id: randomUUID(), sessionId: uid, reason: 'support case 4711' };
-  await createDatabaseImpersonationStore(db, createFakeClock(now)).start({ ...why, ...who, ...times });
+  await db
+    .insertInto('impersonations')
+    .values({
+      id: randomUUID(),
+      session_id: uid,
+      impersonator_id: who.impersonatorId,
+      user_id: who.userId,
+      reason: 'support case 4711',
+      started_at: new Date(now),
+      ends_at: new Date(now + LIFETIME_SECONDS * 1000),
+      ended_at: null,
+    })
+    .execute();
 }

@@ -8,7 +8,9 @@ export interface RawRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
+  /** The address of the sender, in the loopback network (127.0.0.0/8). */
+  localAddress?: string | undefined;
 }
 
 export interface RawAnswer {
@@ -19,9 +21,9 @@ export interface RawAnswer {
   json(): Record<string, unknown>;
 }
 
-export function sendRaw(port: number, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+export function sendRaw(port: number, { body, ...options }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+    const sent = request({ ...options, host: '127.0.0.1', port, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

@@ -14,6 +14,8 @@ export interface Journey {
 
 export class TestBrowser {
   readonly jar = new CookieJar();
+  /** The address of the sender, in the loopback network (127.0.0.0/8). */
+  address = '127.0.0.1';
   readonly #port: number;
 
   readonly #agent: Record<string, string>;
@@ -33,6 +35,7 @@ export class TestBrowser {
     const cookie = this.jar.headerFor(path);
     const answer = await sendRaw(this.#port, {
       ...rest,
+      localAddress: this.address,
       headers: {
         host: new URL(this.#origin).host,
         ...this.#agent,

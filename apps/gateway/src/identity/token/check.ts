@@ -34,8 +34,9 @@ export interface CheckAnswer extends TokenAnswer {
 }
 
 /**
- * Throws `NO_SESSION` when no user is signed in, `SESSION_ENDED` when the session was ended elsewhere, and `USER_MISMATCH` when the session may not be used as the account
- * that `user_id` names: the shell then drops the data of that user and starts again.
+ * Throws `NO_SESSION` when no user is signed in, `SESSION_ENDED` when the session was ended elsewhere or its account
+ * does not exist any more, and `USER_MISMATCH` when the session may not be used as the account that `user_id` names:
+ * the shell then drops the data of that user and starts again.
  */
 export function createCheck(dependencies: CheckDependencies) {
   const {

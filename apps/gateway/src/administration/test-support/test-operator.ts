@@ -1,0 +1,11 @@
+import { systemClock } from '../../platform/clock';
+
+/** An operator for work that needs neither the shipped catalogue nor a key. */
+export const testOperator = {
+  actor: 'command-line',
+  identityOrigin: '',
+  companyDomains: [],
+  clock: systemClock,
+  shipped: () => Promise.reject(),
+  sealingKey: () => Promise.reject(),
+};
