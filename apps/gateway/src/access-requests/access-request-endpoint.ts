@@ -6,8 +6,10 @@ import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
+import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import type { Clock } from '../platform/clock';
+import { storableText } from '../platform/storable-text';
 import type { WantedAccess } from './access-request';
 import { type RequestedAccess, requestAccess } from './request-access';
 
@@ -26,11 +28,10 @@ interface Caller {
 
 type CallingBearer = Bearer & Pick<Caller, 'requestId'>;
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const bodySchema = v.strictObject({
-  organisation: id,
-  solution: id,
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000))),
+  organisation: organisationId,
+  solution: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  note: v.optional(v.pipe(storableText, v.trim(), v.maxLength(1_000))),
 });
 
 export function createAccessRequestEndpoint({

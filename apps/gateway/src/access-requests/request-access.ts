@@ -1,5 +1,6 @@
 /** Stores a user's request for access. One open request per solution and organisation: a repeat changes nothing. */
 
+import { takeTurn } from '../database/take-turn';
 import { GatewayError } from '../http/errors/gateway-error';
 import type { Clock } from '../platform/clock';
 import type { Requester, WantedAccess } from './access-request';
@@ -21,6 +22,7 @@ export async function requestAccess(
   wanted: WantedAccess,
   clock: Clock,
 ): Promise<RequestedAccess> {
+  await takeTurn(requester.trx, `access requests ${requester.account.userId}`);
   const open = await findOpenRequest(requester, wanted);
   if (open) return { requestedAt: open, isNew: false };
   const now = clock.now();

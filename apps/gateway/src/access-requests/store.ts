@@ -60,7 +60,7 @@ export async function findEarlierRequest(
   return row?.created_at;
 }
 
-/** Returns whether a row was written: another call of the same user may have been first. */
+/** Returns false, and writes nothing, when the user has an open request for this solution and organisation already. */
 export async function insertRequest(
   { account, trx }: Requester,
   { organisation, solution, note }: WantedAccess,

@@ -115,7 +115,9 @@ describe.each(testEngines)('on $name', (engine) => {
       });
     const wrong = [{ score: 11 }, { score: -1 }, { score: 1.5 }, { solution: 'unknown' }];
     for (const change of wrong) expect((await answer(change)).status).toBeGreaterThanOrEqual(400);
-    for (let n = 0; n < 10; n += 1) expect((await answer({ score: n, comment: ' Fine. ' })).status).toBe(200);
+    for (let n = 0; n < 8; n += 1) expect((await answer({ score: n, comment: ' Fine. ' })).status).toBe(200);
+    const atOnce = await Promise.all([answer({}), answer({}), answer({}), answer({}), answer({})]);
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429]);
     expect((await answer({})).status).toBe(429);
     const rows = await host.db.selectFrom('survey_answers').select(['score', 'comment']).execute();
     expect(rows).toHaveLength(10);

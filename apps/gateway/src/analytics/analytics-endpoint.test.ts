@@ -102,6 +102,16 @@ describe('POST /api/analytics/v1', () => {
     expect(timers).toEqual([timer]);
   });
 
+  it('refuses a timer whose start or end is not a valid time', async () => {
+    const { send, timers } = createApp();
+    const timer = { type: 'timer', solution: 'sample', version: '1.4.0', name: 'list loaded' };
+    for (const at of [8.64e15, 1e300]) {
+      const { statusCode } = await send({ events: [{ ...timer, at, milliseconds: 400 }] });
+      expect(statusCode).toBe(400);
+    }
+    expect(timers).toEqual([]);
+  });
+
   it('creates no new labels: unknown solutions, versions and error types share one label each', async () => {
     const { send, values } = createApp();
     const events = ['made-up', 'made-up-too', 'constructor'].map((solution) => ({ ...DONE, solution }));

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 const MAX_EVENTS = 50;
 /** Longer than any page timeout. A longer time means that the clock was changed or the computer slept. */
 const MAX_DURATION_MS = 600_000;
+/** The latest time that a Date can hold, in milliseconds since 1970. */
+const MAX_TIME_MS = 8.64e15;
 
 /** The error types of the specification (ERR-01) that a frame can end in; a newer shell's types count as `OTHER`. */
 const FRAME_ERROR_TYPES = [
@@ -57,7 +59,7 @@ const frameEventSchema = v.variant('type', [
     /** Only in traces: a client chooses it, so it is no label. */
     name: v.pipe(v.string(), v.maxLength(64)),
     /** Its start, in milliseconds since 1970 by the clock of the browser. */
-    at: v.pipe(v.number(), v.minValue(0)),
+    at: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME_MS - MAX_DURATION_MS)),
     milliseconds,
   }),
 ]);

@@ -26,7 +26,10 @@ export function createPermissionService(origin: string, call: typeof fetch): Per
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`The permission service answered ${answer.status}`);
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw new Error(`The permission service answered ${answer.status}`);
+    }
     return v.parse(aiPermissionsSchema, await answer.json());
   };
 }

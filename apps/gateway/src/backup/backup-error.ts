@@ -6,7 +6,6 @@ export type BackupErrorCode =
   | 'NO_DATABASE'
   | 'NOT_EMPTY'
   | 'FOREIGN_TABLES'
-  | 'HIDDEN_ROWS'
   | 'INCOMPLETE'
   | 'FILE_EXISTS'
   | 'IN_USE'

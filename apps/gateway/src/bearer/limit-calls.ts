@@ -1,7 +1,7 @@
 /**
  * Bounds the API calls of one account, and of all accounts of one organisation together (cases I1, L4), so that other
- * accounts and organisations are served as before. Each process counts by itself. A call is refused before it opens its transaction. The
- * organisation is the one that owns the account; it is known from the account's first call on.
+ * accounts and organisations are served as before. Each process counts by itself. A call is refused before it opens
+ * its transaction. The organisation is the one that owns the account; it is known from the account's first call on.
  */
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';

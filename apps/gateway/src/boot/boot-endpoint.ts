@@ -15,6 +15,7 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/en
 import type { Endpoint } from '../http/endpoint/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import { organisationId } from '../organisations/organisation-id';
+import { storableText } from '../platform/storable-text';
 import type { LiveReleases } from '../releases/live-releases';
 import type { PreferredOrganisation } from './active-organisation-rows';
 import { type BootFacts, loadBootFacts } from './boot-facts';
@@ -36,7 +37,7 @@ interface Boot {
 }
 
 const bodySchema = v.strictObject({
-  tenant: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  tenant: v.optional(v.pipe(storableText, v.maxLength(100))),
   organisation: v.optional(organisationId),
   ...flagScopeEntries,
 });

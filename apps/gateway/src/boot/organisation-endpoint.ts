@@ -1,8 +1,9 @@
 /**
  * `POST /api/organisation/v1`: the data that the shell needs to work in another organisation (ORG-09), in one call.
- * The body is `{organisation, locale?, sandbox?}`: its id, and facts that flag rules may depend on. The answer is `{organisation, flags: {featureFlags, floodgate}, sandboxes,
- * policies, roles, projectedProductContext}`. The last two are as in the profile (DATA-03), of this organisation
- * only. 404 for an organisation that the bearer does not work in.
+ * The body is `{organisation, locale?, sandbox?}`: its id, and facts that flag rules may depend on. The answer is
+ * `{organisation, flags: {featureFlags, floodgate}, sandboxes, policies, roles, projectedProductContext, releases?,
+ * wording?}`. Roles and contexts are as in the profile (DATA-03), of this organisation only. 404 for an organisation
+ * that the bearer does not work in.
  */
 
 import type { OrganisationData } from '@unified-shell/api/organisation-data';

@@ -6,6 +6,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Audience, ForAudience } from '../bearer/audience';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Database } from '../database/schema';
+import { listLiveSolutions } from '../releases/store';
 import type { ShippedCatalogue } from './shipped-catalogue';
 import { listStoredSolutions, type StoredSolution } from './stored-solutions';
 
@@ -25,8 +26,11 @@ export interface LiveCatalogueDependencies {
   db: Database;
   broadcast: Broadcast;
   shipped: ShippedCatalogue;
-  /** Selects the solutions that this deployment can serve. */
-  offer(catalogue: readonly HostedSolution[]): readonly HostedSolution[];
+  /**
+   * Selects the solutions that this deployment can serve.
+   * @param live the ids of the solutions with a live version
+   */
+  offer(catalogue: readonly HostedSolution[], live: ReadonlySet<string>): readonly HostedSolution[];
   log: { warn(facts: object, text: string): void };
 }
 
@@ -37,7 +41,10 @@ export async function openLiveCatalogue({
   offer,
   log,
 }: LiveCatalogueDependencies): Promise<OpenLiveCatalogue> {
-  const read = async () => offer(combineReadable(shipped, await listStoredSolutions(db), log));
+  const read = async () => {
+    const solutions = combineReadable(shipped, await listStoredSolutions(db), log);
+    return offer(solutions, await listLiveSolutions(db));
+  };
   let solutions = await read();
   const listeners = new Set<() => void>();
   let reading = Promise.resolve();

@@ -3,7 +3,7 @@ import type { Audience } from '../bearer/audience';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
 import { builtInNavigationData } from './navigation-data';
-import { serveCatalogue } from './served-catalogue';
+import { CATALOGUE_PREFIX, serveCatalogue, serveRecentVersions } from './served-catalogue';
 import { createCatalogueWords, solutionNameIn } from './words';
 
 const config = createTestConfig();
@@ -111,6 +111,18 @@ describe('the served catalogue', () => {
       expect(changed.address).not.toBe(served.address);
     }
   });
+});
+
+it('an open page has the files of its version, however often the next one is read again', () => {
+  let current = serve();
+  const { files } = serveRecentVersions(() => current);
+  const path = `${current.address.slice(CATALOGUE_PREFIX.length)}index.json`;
+  expect(files.company.get(path)).toBeDefined();
+  for (let n = 0; n < 6; n += 1) {
+    current = serve(solutions.slice(1));
+    files.company.get('none/index.json');
+  }
+  expect(files.company.get(path)).toBeDefined();
 });
 
 describe('the catalogue in another language', () => {

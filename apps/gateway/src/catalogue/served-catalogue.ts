@@ -119,8 +119,14 @@ export function serveRecentVersions(current: () => ServedCatalogue): Pick<Served
   const find = (audience: Audience) => ({
     get(path: string) {
       const served = current();
-      if (recent[0] !== served) recent = [served, ...recent].slice(0, MAX_VERSIONS);
-      return recent.map(({ files }) => files[audience].get(path)).find((content) => content !== undefined);
+      // The catalogue is also read again without a change, which is no further version.
+      if (recent[0] !== served)
+        recent = [served, ...recent.filter(({ address }) => address !== served.address)].slice(
+          0,
+          MAX_VERSIONS,
+        );
+      const version = recent.find(({ address }) => `${CATALOGUE_PREFIX}${path}`.startsWith(address));
+      return version?.files[audience].get(path);
     },
   });
   return { files: { customers: find('customers'), company: find('company') } };

@@ -71,7 +71,7 @@ export interface Config {
   /** Undefined: the product sends no mails. */
   mail: MailConfig | undefined;
   tokenLifetimeMs: number;
-  /** API calls that one account may make for long; an organisation ten times as many. */
+  /** API calls per second that one account may make over a long time; an organisation ten times as many. */
   callsPerSecond: number;
   /** Events of the audit trail are deleted after this time. */
   auditRetentionDays: number;
@@ -91,7 +91,7 @@ export type DatabaseConfig =
   | {
       kind: 'embedded';
       directory: string;
-      /** Takes the folder from a holder of which it cannot be known whether it has ended. */
+      /** Takes the folder from a holder when it is unknown whether that process has ended. */
       takeOver: boolean;
     }
   | { kind: 'postgresql'; url: string };
@@ -268,7 +268,7 @@ function checkReleasesPlace(values: EnvironmentValues): Fault[] {
     fault('RELEASES_BUCKET_KEY_ID', 'must be set when RELEASES_BUCKET is set');
   if (releasesBucketSecret === undefined)
     fault('RELEASES_BUCKET_SECRET', 'must be set when RELEASES_BUCKET is set');
-  // While files are sent to the bucket, the embedded database would answer nobody.
+  // While files are sent to the bucket, the embedded database would answer no other call.
   if (databaseUrl === undefined) fault('RELEASES_BUCKET', 'requires PostgreSQL: set DATABASE_URL');
   return faults;
 }

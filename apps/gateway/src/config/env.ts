@@ -84,7 +84,7 @@ const switchText = v.pipe(
 const domain = v.pipe(
   text,
   v.toLowerCase(),
-  v.check(isDomain, 'must be a domain name such as shell.localhost'),
+  v.check((value) => isDomain(value) && !isIPv4Like(value), 'must be a domain name such as shell.localhost'),
 );
 
 const hostNames = v.pipe(

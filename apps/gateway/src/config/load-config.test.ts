@@ -152,6 +152,7 @@ describe('the environment', () => {
     ['a host with a space', { HOST: 'local host' }, ['HOST']],
     ['a base domain with a slash', { BASE_DOMAIN: 'shell.localhost/x' }, ['BASE_DOMAIN']],
     ['a base domain with an empty label', { BASE_DOMAIN: 'shell..localhost' }, ['BASE_DOMAIN']],
+    ['an address as the base domain', { ...PROD, BASE_DOMAIN: '192.168.1.10' }, ['BASE_DOMAIN']],
     ['an unknown environment', { SHELL_ENV: 'production' }, ['SHELL_ENV']],
     ['no environment on a real domain', { ...PROD, SHELL_ENV: '' }, ['SHELL_ENV']],
     ['a switch other than 0 and 1', { DEMO: 'yes' }, ['DEMO']],

@@ -6,9 +6,9 @@ import { checkSecrets } from './secrets';
 
 export interface LoadedConfig {
   config: Config;
-  /** Absent in `dev` when the operator gave none: then one is made and stored in the data folder. */
+  /** Absent in `dev` when the operator has set none: one is then made and stored in the data folder. */
   secret: string | undefined;
-  /** Still reads what was made with it. */
+  /** Values that were made with it are still read. */
   previousSecret?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export const SECRET_VARIABLES = [
 
 /**
  * @param path resolves a relative path
- * @returns the variables with the contents of the files; faults are those of the variable, so that none follows that
+ * @returns the variables with the contents of the files; a fault names the variable, so that no second fault says that
  * it is missing
  */
 export function readSecretFiles(

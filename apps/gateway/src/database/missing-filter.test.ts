@@ -48,6 +48,58 @@ const address = {
 const alder = { seats, organisationId: sql<string>`${demoOrganisations.alder.id}::text` };
 const payloads = (db: Database) => createDatabasePayloadStore(db, systemClock);
 
+/** Every table that a request without organisations finds empty. */
+const tables = [
+  'organisations',
+  'people',
+  'accounts',
+  'memberships',
+  'product_contexts',
+  'sandboxes',
+  'effective_policies',
+  'collaborators',
+  'commerce_tenants',
+  'feature_flags',
+  'settings',
+  'recents',
+  'favourites',
+  'access_requests',
+  'notification_inboxes',
+  'notifications',
+  'agreement_answers',
+  'survey_answers',
+  'impersonations',
+  'sign_in_failures',
+  'sign_in_places',
+  'password_resets',
+  'oidc_payloads',
+  'signing_keys',
+  'identity_providers',
+  'identity_provider_domains',
+  'session_devices',
+  'assistant_clients',
+  'assistant_runs',
+  'assistant_usage',
+  'passkeys',
+  'authenticators',
+  'recovery_codes',
+  'staff_roles',
+  'events',
+  'installation',
+  'solutions',
+  'release_files',
+  'solution_versions',
+  'solution_releases',
+  'release_outcomes',
+  'provisioned',
+  'scim_users',
+  'scim_groups',
+  'api_tokens',
+] as const;
+
+/** The numbers of the migrations, and ids that the rules of other tables read. */
+const OPEN_TABLES = ['schema_migrations', 'suspended_organisations'];
+
 /** Every way of reading; each returns the number of rows that it finds. */
 const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
   ['accounts: findSignIn', async (trx) => ((await createAccountStore(trx).findSignIn(EMAIL)) ? 1 : 0)],
@@ -83,45 +135,7 @@ const reads: [string, (trx: DatabaseTransaction) => Promise<number>][] = [
   ['payloads: extend', async (trx) => Number(await payloads(trx).extend('Session', 'one', 9_999_999_999))],
   ['payloads: take', async (trx) => ((await payloads(trx).take('Session', 'one')) ? 1 : 0)],
   ['payloads: removeExpired', (trx) => payloads(trx).removeExpired()],
-  ...(
-    [
-      'organisations',
-      'people',
-      'accounts',
-      'memberships',
-      'product_contexts',
-      'sandboxes',
-      'effective_policies',
-      'collaborators',
-      'commerce_tenants',
-      'feature_flags',
-      'settings',
-      'recents',
-      'favourites',
-      'notification_inboxes',
-      'notifications',
-      'agreement_answers',
-      'survey_answers',
-      'impersonations',
-      'sign_in_failures',
-      'sign_in_places',
-      'password_resets',
-      'oidc_payloads',
-      'signing_keys',
-      'identity_providers',
-      'identity_provider_domains',
-      'session_devices',
-      'assistant_clients',
-      'assistant_runs',
-      'assistant_usage',
-      'passkeys',
-      'authenticators',
-      'recovery_codes',
-      'staff_roles',
-      'events',
-      'installation',
-    ] as const
-  ).map((table): [string, (trx: DatabaseTransaction) => Promise<number>] => [
+  ...tables.map((table): [string, (trx: DatabaseTransaction) => Promise<number>] => [
     `every row of ${table}`,
     async (trx) => (await trx.selectFrom(table).selectAll().execute()).length,
   ]),
@@ -146,6 +160,64 @@ const refused = (error: unknown) => {
   expect(error).toMatchObject({ code: '42501' });
   return 0;
 };
+
+/** Adds a row of each kind that administrators, directories and releases store. */
+async function putAdministered(db: Database): Promise<void> {
+  const id = crypto.randomUUID();
+  const organisation_id = demoOrganisations.birch.id;
+  const request = { user_id: userId, organisation_id, solution: 'sample', note: null, closed_at: null };
+  await db.insertInto('access_requests').values(request).execute();
+  await db.insertInto('provisioned').values({ kind: 'person', key: personId }).execute();
+  await db
+    .insertInto('scim_users')
+    .values({ organisation_id, person_id: personId, external_id: null })
+    .execute();
+  const group = { id, organisation_id, role: 'EDITOR', display_name: 'Editors', external_id: null };
+  await db.insertInto('scim_groups').values(group).execute();
+  const token = {
+    id,
+    token_hash: 'h',
+    name: 'n',
+    purpose: 'scim',
+    organisation_id,
+    created_by: null,
+  } as const;
+  await db
+    .insertInto('api_tokens')
+    .values({ ...token, expires_at: new Date() })
+    .execute();
+  const solution = { app_id: 'sample', registration: null };
+  await db
+    .insertInto('solutions')
+    .values({ ...solution, availability: '{}' })
+    .execute();
+  await db
+    .insertInto('release_files')
+    .values({ hash: 'h', content: new Uint8Array(1), brotli: null })
+    .execute();
+  const published = { published_by: null, published_at: new Date(), disabled_at: null, approved_at: null };
+  await db
+    .insertInto('solution_versions')
+    .values({ ...solution, ...published, version: '1', integrity: 'sha256-h', files: '{}' })
+    .execute();
+  const started = { app_id: 'sample', started_at: new Date() };
+  const traffic = {
+    live: '1',
+    previous: null,
+    candidate: null,
+    percentage: 0,
+    programmes: [],
+    organisations: [],
+  };
+  await db
+    .insertInto('solution_releases')
+    .values({ ...started, ...traffic, paused_reason: null, changed_by: null })
+    .execute();
+  await db
+    .insertInto('release_outcomes')
+    .values({ ...started, version: '1' })
+    .execute();
+}
 
 describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) => {
   let database: OpenDatabase;
@@ -221,6 +293,7 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
     await replaceProviders(db, Buffer.alloc(32), [cedarProvider('http://idp.localhost', Buffer.alloc(32))]);
+    await putAdministered(db);
   });
   afterAll(() => database.close());
 
@@ -229,6 +302,12 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     expect(await asOwner(database.db, (owner) => count(owner, read))).toBe(0);
     const nowhere = { userId: 'nobody@ExternalID', organisationIds: [] };
     expect(await asRequest(database.db, nowhere, read).catch(refused)).toBe(0);
+  });
+
+  it('T7 is tried on every table of the database, except for those without secrets', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename::text as name from pg_tables where schemaname = current_schema()`.execute(database.db);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...tables, ...OPEN_TABLES].toSorted());
   });
 
   it('T7 the owner of the tables cannot write an event of an organisation', async () => {

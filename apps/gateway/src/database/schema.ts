@@ -408,7 +408,10 @@ export interface Schema {
     published_by: string | null;
     published_at: Date;
     disabled_at: Date | null;
-    /** When an administrator approved the wider permissions of the registration. */
+    /**
+     * The time at which an administrator approved the permissions of the registration, or at which the version was left
+     * with them.
+     */
     approved_at: Date | null;
   };
   /** The choice of the people who open each version of a solution. */
@@ -424,7 +427,7 @@ export interface Schema {
     /** Null while the candidate receives traffic. */
     paused_reason: string | null;
     changed_by: string | null;
-    /** When the traffic was last set. */
+    /** The time at which the traffic was last set. */
     started_at: Date;
     version: Version;
   };
@@ -462,7 +465,7 @@ export interface Schema {
     /** Null: for the whole installation. */
     organisation_id: string | null;
     created_at: CreatedAt;
-    /** A user id; null for the operator. */
+    /** The actor, as in an event: `command-line` for the operator. */
     created_by: string | null;
     expires_at: Date;
   };

@@ -48,6 +48,7 @@ export const eventActions = [
   'person.erase',
   'person.appoint-first-administrator',
   'token.create',
+  'token.revoke',
   /** A call of a directory that was refused or failed. */
   'scim.call',
   'organisation.create',

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.close();
 });
 
-it('is ready between listening and stopping', async () => {
+it('the process is ready between listening and stopping', async () => {
   expect(await readiness.isReady()).toBe(false);
   readiness.open();
   expect(await readiness.isReady()).toBe(true);
@@ -24,7 +24,7 @@ it('is ready between listening and stopping', async () => {
   expect(await readiness.isReady()).toBe(false);
 });
 
-it('X3 is not ready while its database does not answer in time, and is again when it does', async () => {
+it('X3 the process is not ready while its database does not answer in time, and is again when it does', async () => {
   readiness.open();
   await database.db.connection().execute(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -35,7 +35,7 @@ it('X3 is not ready while its database does not answer in time, and is again whe
   expect(await readiness.isReady()).toBe(true);
 });
 
-it('X3 is not ready while it does not hear the changes of other processes', async () => {
+it('X3 the process is not ready while it does not hear the changes of other processes', async () => {
   readiness.open();
   isConnected = false;
   expect(await readiness.isReady()).toBe(false);
@@ -43,7 +43,7 @@ it('X3 is not ready while it does not hear the changes of other processes', asyn
   expect(await readiness.isReady()).toBe(true);
 });
 
-it('asks the database once for all callers at the same time', async () => {
+it('the process asks the database once for all callers at the same time', async () => {
   let statements = 0;
   const counted = await createTestDatabase({
     watch: {

@@ -54,6 +54,13 @@ describe('the help center', () => {
     expect(body).toMatchObject({ locale: 'en-US', steps: [{ at: { frame: expect.any(String) } }, {}, {}] });
   });
 
+  it('answers a language in any spelling', async () => {
+    const query = new URLSearchParams({ organisation: alder.id, locale: 'en_US' });
+    expect(await host.ask(MARKETER, { method: 'GET', url: `/api/help/v1?${query}` })).toEqual(
+      await host.ask(MARKETER, list()),
+    );
+  });
+
   it.each([
     ['a tour that does not exist', read('tours/nothing'), 404],
     ['an article that does not exist', read('nothing'), 404],

@@ -2,14 +2,15 @@
  * The help center (UI-11).
  *
  * `GET /api/help/v1?organisation=&locale=` answers `{articles, tours, feedbackAddress?, supportAddress?}`: the articles
- * and tours that the bearer may see, without their texts and steps. `supportAddress` is answered only to users with the role `SUPPORT_ADMIN`
- * in this organisation (ACCESS-30). 404 for an organisation that the bearer does not work in.
+ * and tours that the bearer may see, without their texts and steps. `supportAddress` is answered only to users with the
+ * role `SUPPORT_ADMIN` in this organisation (ACCESS-30). 404 for an organisation that the bearer does not work in.
  *
  * `GET /api/help/v1/{id}?locale=` answers one article, and `GET /api/help/v1/tours/{id}?locale=` one tour; 404 also for
  * those of a solution which the bearer may not know.
  */
 import type { HelpArticle, HelpList, Tour } from '@unified-shell/api/help';
 import { isSupportUser } from '@unified-shell/catalogue/access/roles';
+import { matchLocale } from '@unified-shell/messages/match-locale';
 import * as v from 'valibot';
 import type { ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';
@@ -31,7 +32,12 @@ export interface HelpDependencies {
   supportAddress: string | undefined;
 }
 
-const locale = v.pipe(v.string(), v.regex(/^[\w-]{2,20}$/));
+/** In any spelling, such as `en_US`; the language that the shell has for it. */
+const locale = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{2,20}$/),
+  v.transform((given) => matchLocale([given])),
+);
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/));
 
 interface Reader {

@@ -6,8 +6,12 @@
 import type { HelpBlock, HelpText } from '@unified-shell/api/help';
 import { lexer, type MarkedToken, type Token } from 'marked';
 
+/** The marks of quotes and lists that may begin a line. The lexer calls itself for each. */
+const NESTED_MARKS = /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}[ \t]*)(?=[>*+-])/gm;
+
+/** Quotes and lists that one line nests deeper than 20 levels are text. */
 export function readBlocks(markdown: string): HelpBlock[] {
-  return blocksOf(lexer(markdown));
+  return blocksOf(lexer(markdown.replace(NESTED_MARKS, '$1\\')));
 }
 
 function blocksOf(tokens: readonly Token[]): HelpBlock[] {

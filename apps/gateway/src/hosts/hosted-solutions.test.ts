@@ -6,11 +6,14 @@ import {
   listIsolatedHosts,
   listOfferedSolutions,
   listServedSolutions,
-  listStandInHosts,
+  listUnbuiltHosts,
   STAND_IN,
 } from './hosted-solutions';
 
 const PRODUCTION = { SHELL_ENV: 'prod', SECRET: 'x'.repeat(32), DEMO: '0' };
+
+/** The solutions with a live version. */
+const LIVE = ['sample'];
 
 const site = { register: () => Promise.reject(new Error('not asked')) };
 const pagesOf = (built: readonly string[]): PageSource => ({
@@ -23,9 +26,9 @@ async function deployment(variables: Record<string, string>, ...built: string[])
   const pages = pagesOf(built);
   return {
     registered: catalogue.map(({ appId }) => appId),
-    offered: listOfferedSolutions(config, catalogue, pages).map(({ appId }) => appId),
+    offered: listOfferedSolutions(config, catalogue, pages, new Set(LIVE)).map(({ appId }) => appId),
     served: listServedSolutions(config, catalogue, pages).map(({ host }) => host),
-    standIns: listStandInHosts(config, catalogue, pages),
+    unbuilt: listUnbuiltHosts(config, catalogue, pages),
     catalogue,
   };
 }
@@ -58,11 +61,11 @@ describe('the hosts whose documents have no origin', () => {
 });
 
 describe('the offered solutions', () => {
-  it('exclude solutions that this deployment would serve itself and that are not built', async () => {
+  it('exclude solutions that this deployment would serve itself and that are neither built nor published', async () => {
     const { offered } = await deployment({}, 'suite/home', 'suite/analytics');
-    expect(offered).toEqual(expect.arrayContaining(['home', 'analytics', 'partner']));
-    expect(offered).not.toContain('sample');
-    expect(offered.length).toBeLessThan(10);
+    expect(offered).toEqual(expect.arrayContaining(['home', 'analytics', 'partner', ...LIVE]));
+    expect(offered).not.toContain('preferences');
+    expect(offered.length).toBeLessThan(11);
   });
 
   it('include all solutions on other hosts', async () => {
@@ -75,26 +78,25 @@ describe('the offered solutions', () => {
   });
 
   it('exclude the solutions of the stand-in outside the demonstration', async () => {
-    const { offered, standIns } = await deployment({ DEMO: '0' }, 'suite/home', STAND_IN);
+    const { offered } = await deployment({ DEMO: '0' }, 'suite/home', STAND_IN);
     expect(offered).toContain('home');
     expect(offered).not.toContain('analytics');
-    expect(standIns.size).toBe(0);
   });
 });
 
-describe('the solutions of the stand-in', () => {
+describe('the hosts that share one application', () => {
   const deployWithStandIn = () => deployment({}, 'suite/home', 'suite/sample', 'suite/partner', STAND_IN);
 
   it('are all solutions that are not built, on the hosts of their registrations', async () => {
-    const { standIns, catalogue } = await deployWithStandIn();
+    const { unbuilt, catalogue } = await deployWithStandIn();
     const others = catalogue.filter(({ appId }) => !['home', 'sample', 'partner'].includes(appId));
     const hosts = others.map(({ sandbox }) => new URL(sandbox.source ?? '').hostname);
-    expect([...standIns].toSorted()).toEqual([...new Set(hosts)].toSorted());
+    expect([...unbuilt].toSorted()).toEqual([...new Set(hosts)].toSorted());
   });
 
   it('exclude solutions that are built', async () => {
-    const { standIns } = await deployWithStandIn();
-    expect(standIns.has('home.solutions.shell.localhost')).toBe(false);
-    expect(standIns.has('analytics.solutions.shell.localhost')).toBe(true);
+    const { unbuilt } = await deployWithStandIn();
+    expect(unbuilt.has('home.solutions.shell.localhost')).toBe(false);
+    expect(unbuilt.has('analytics.solutions.shell.localhost')).toBe(true);
   });
 });

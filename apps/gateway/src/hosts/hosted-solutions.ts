@@ -8,15 +8,19 @@ export const STAND_IN: SiteName = 'suite/generic';
 
 /**
  * The solutions that can be opened in this deployment. Without a stand-in, the list leaves out solutions that the
- * deployment would serve itself and that are not built.
+ * deployment would serve itself and that are neither built nor published.
+ * @param live the ids of the solutions with a live version
  */
 export function listOfferedSolutions(
   config: Config,
   catalogue: readonly HostedSolution[],
   pages: PageSource,
+  live: ReadonlySet<string>,
 ): HostedSolution[] {
-  if (hasStandIn(config, pages)) return [...catalogue];
-  return catalogue.filter((solution) => !isServedHere(config, solution) || isBuilt(solution, pages));
+  if (config.demo && pages.site(STAND_IN) !== undefined) return [...catalogue];
+  return catalogue.filter(
+    (solution) => !isServedHere(config, solution) || isBuilt(solution, pages) || live.has(solution.appId),
+  );
 }
 
 export interface ServedSolution {
@@ -41,15 +45,14 @@ export function listServedSolutions(
   return [...served, { host: config.hosts.partner, site: 'suite/partner' }];
 }
 
-/** The hosts of the solutions that the stand-in replaces. */
-export function listStandInHosts(
+/** The hosts of the solutions that are not built with the product. */
+export function listUnbuiltHosts(
   config: Config,
   catalogue: readonly HostedSolution[],
   pages: PageSource,
 ): ReadonlySet<string> {
-  if (!hasStandIn(config, pages)) return new Set();
-  const missing = catalogue.filter((solution) => !isBuilt(solution, pages));
-  return new Set(listHostedIds(config, missing).map(config.hosts.solution));
+  const unbuilt = catalogue.filter((solution) => !isBuilt(solution, pages));
+  return new Set(listHostedIds(config, unbuilt).map(config.hosts.solution));
 }
 
 /** The hosts whose documents have an opaque origin (ruling AMB-45): all solutions of the host must be isolated. */
@@ -92,10 +95,6 @@ export function listHostedIds(config: Config, catalogue: readonly HostedSolution
 function isServedHere(config: Config, { spaAppId, sandbox }: HostedSolution): boolean {
   if (spaAppId === undefined || sandbox.source === undefined) return false;
   return new URL(sandbox.source).origin === config.origins.solution(spaAppId);
-}
-
-function hasStandIn(config: Config, pages: PageSource): boolean {
-  return config.demo && pages.site(STAND_IN) !== undefined;
 }
 
 function isBuilt({ spaAppId }: HostedSolution, pages: PageSource): boolean {

@@ -1,6 +1,6 @@
 /**
- * Answers the probes and the scrapes of monitors and load balancers, whatever host they name: they call a process by its IP
- * address. It has no other routes and is never overloaded.
+ * Answers the probes and the scrapes of monitors and load balancers, whatever host they name: they call a process by
+ * its IP address. It has no other routes and sheds no load.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

@@ -12,6 +12,7 @@ import { type ReleaseHost, serveReleases } from '../releases/serve/serve-release
 const ISOLATED = 'isolated';
 
 /**
+ * @param site the built files; undefined for a solution that has published versions alone
  * @param isIsolated whether documents of this host have an opaque origin (ruling AMB-45). Their requests for their
  * own files are cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
  * @param called the origins of APIs that the page calls besides its own
@@ -20,7 +21,7 @@ const ISOLATED = 'isolated';
 export async function setUpSolutionHost(
   app: FastifyInstance,
   shells: readonly string[],
-  site: Site,
+  site: Site | undefined,
   isIsolated: (host: string) => boolean,
   called: readonly string[] = [],
   published?: Pick<ReleaseHost, 'releases' | 'appIdsOf'>,
@@ -42,6 +43,12 @@ export async function setUpSolutionHost(
   app.get('/.well-known/unified-shell', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ shells }),
   );
+  if (site === undefined) {
+    app.get('/*', async () => {
+      throw new GatewayError('NOT_FOUND');
+    });
+    return;
+  }
   const sendPage = await site.register(app, {
     render: anchorAssets,
     headers: (html, variant) => solutionHeaders(html, shells, { isIsolated: variant === ISOLATED, called }),

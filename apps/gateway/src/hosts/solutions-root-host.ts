@@ -12,7 +12,7 @@ interface SolutionPath {
 export function setUpSolutionsRootHost(
   app: FastifyInstance,
   origins: PublicOrigins,
-  spaAppIds: ReadonlySet<string>,
+  listIds: () => ReadonlySet<string>,
 ): void {
   app.get('/', async (_request, reply) => reply.redirect(`${origins.shell}/`));
   app.get<SolutionPath>('/:spaAppId/*', redirect);
@@ -21,7 +21,7 @@ export function setUpSolutionsRootHost(
   // The host is one of a known set; only path and query come from the request.
   async function redirect(request: FastifyRequest<SolutionPath>, reply: FastifyReply) {
     const { spaAppId, '*': rest = '' } = request.params;
-    if (!spaAppIds.has(spaAppId)) throw new GatewayError('NOT_FOUND');
+    if (!listIds().has(spaAppId)) throw new GatewayError('NOT_FOUND');
     const target = new URL(origins.solution(spaAppId));
     target.pathname = rest;
     target.search = new URL(request.url, origins.solutions).search;

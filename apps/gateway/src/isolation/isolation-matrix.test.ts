@@ -222,6 +222,12 @@ describe.each(testEngines)('on $name', (engine) => {
       expect(suspended).toEqual(await host.ask(MARKETER, call(UNKNOWN)));
     });
 
+    it('I5 refuses the id of an organisation with U+0000', async () => {
+      const { status, body } = await host.ask(MARKETER, call('a\0b'));
+      if (name.includes(' ')) expect(status).toBe(400);
+      else expect(body['errors']).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+    });
+
     it.each([
       ['a disabled user', DISABLED, alder.id],
       ['a user whose account a suspended organisation owns', OF_SUSPENDED, cedar.id],

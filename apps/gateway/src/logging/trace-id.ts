@@ -11,7 +11,7 @@ export function createTraceId(): string {
   return randomBytes(TRACE_ID_CHARS / 2).toString('hex');
 }
 
-/** The fields of a `traceparent`, all in lower-case hexadecimal but the flags. */
+/** The fields of a `traceparent`: the ids in lower-case hexadecimal, the flags as a number. */
 export interface Traceparent {
   traceId: string;
   spanId: string;

@@ -1,4 +1,4 @@
-/** When the newest backup was taken, and when the newest one that is also elsewhere was. */
+/** The times of the newest backup, and of the newest one that is also elsewhere. */
 import { Gauge, type Registry } from 'prom-client';
 
 export interface BackupMetrics {

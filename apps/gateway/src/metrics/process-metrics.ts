@@ -1,11 +1,15 @@
-/**
- * Adds the resource use and the build of this process. Call it once per process: some collectors run until the
- * process ends.
- */
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+/** Adds the resource use and the build of this process. */
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+/** Some collectors run until the process ends, but its start may be tried again, each time with another registry. */
+let collected: Registry | undefined;
 
 export function addProcessMetrics(registry: Registry, build: { id: string }): void {
-  collectDefaultMetrics({ register: registry });
+  collected ??= collect();
+  for (const { name } of collected.getMetricsAsArray()) {
+    const metric = collected.getSingleMetric(name);
+    if (metric !== undefined) registry.registerMetric(metric);
+  }
   new Gauge({
     name: 'gateway_build_info',
     help: 'Always 1; the label names the running build.',
@@ -13,4 +17,10 @@ export function addProcessMetrics(registry: Registry, build: { id: string }): vo
     aggregator: 'first',
     registers: [registry],
   }).set({ build: build.id }, 1);
+}
+
+function collect(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
 }

@@ -35,6 +35,10 @@ describe('the state at a scrape', () => {
     expect(reads).toBe(1);
     clock.time = 15_000;
     expect(await values()).toContain('gateway_sessions_live 4');
+    sessions = 5;
+    // The clock was set back.
+    clock.time = -3_600_000;
+    expect(await values()).toContain('gateway_sessions_live 5');
   });
 
   it.each<[string, () => Promise<never>]>([

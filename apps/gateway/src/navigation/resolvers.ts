@@ -6,11 +6,12 @@ import type { Bearer } from '../bearer/bearer';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import { storableText } from '../platform/storable-text';
 import { createResolver, type QueryResolvers } from '../query/resolver';
 import { selectSandboxes } from '../sandboxes/store';
 import type { WorkHubsIn } from './work-hubs';
 
-const word = v.pipe(v.string(), v.maxLength(200));
+const word = v.pipe(storableText, v.maxLength(200));
 
 const input = v.object({
   imsOrg: organisationId,

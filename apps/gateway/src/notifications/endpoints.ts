@@ -36,7 +36,7 @@ import {
 import {
   changeAllStates,
   changeState,
-  deliver,
+  deliverAll,
   type InboxFacts,
   listNotifications,
   listTopics,
@@ -110,9 +110,7 @@ export function createSendNotifications({
     },
     async act(bearer, { organisation, origin: wanted, notifications }) {
       const origin = senderOf(bearer, wanted);
-      const sent: { id: string }[] = [];
-      for (const message of notifications) {
-        const { userIds: _, ...content } = message;
+      const deliveries = notifications.map(({ userIds, ...content }) => {
         const { link, action } = content;
         if (link !== undefined && !isAllowedLink(link, origin, registeredOrigins)) {
           throw new GatewayError('INVALID_BODY');
@@ -120,17 +118,13 @@ export function createSendNotifications({
         // Its own alone: a user who trusts the sender would otherwise run an action of another solution with its values.
         if (action !== undefined && !action.id.startsWith(`${origin}:`))
           throw new GatewayError('INVALID_BODY');
-        const id = randomUUID();
-        const recipients = recipientsOf(bearer, message);
-        await deliver(
-          bearer.trx,
-          { ...content, id, organisation, origin },
-          recipients,
-          new Date(clock.now()),
-        );
-        sent.push({ id });
-      }
-      return sent;
+        return {
+          message: { ...content, id: randomUUID(), organisation, origin },
+          recipients: recipientsOf(bearer, userIds),
+        };
+      });
+      await deliverAll(bearer.trx, deliveries, new Date(clock.now()));
+      return deliveries.map(({ message: { id } }) => ({ id }));
     },
     present: (notifications) => ({ notifications }),
   };

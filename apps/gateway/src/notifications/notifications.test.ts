@@ -93,6 +93,25 @@ describe.each(testEngines)('on $name', (engine) => {
     expect((await list()).notifications[0]).not.toHaveProperty('action');
   });
 
+  it('two senders whose messages name the same users in different orders do not deadlock', async () => {
+    const to = (userId: string, title: string) =>
+      Array.from({ length: 10 }, (_, n) => ({ topic: 'Orders', title: `${title} ${n}`, userIds: [userId] }));
+    const sendAll = (notifications: object[]) =>
+      host.ask(
+        MARKETER,
+        { method: 'POST', url: URL, body: { organisation: alder.id, notifications } },
+        SAMPLE,
+      );
+    const both = await Promise.all([
+      sendAll([...to(MARKETER, 'one'), ...to(ADMIN, 'one')]),
+      sendAll([...to(ADMIN, 'other'), ...to(MARKETER, 'other')]),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await titles(ADMIN)).filter((title) => title.startsWith('one')).toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, n) => `one ${n}`),
+    );
+  });
+
   it('a message reaches users of the organisation, and the sender does not learn which there are', async () => {
     const answer = await send({ userIds: [ADMIN, STRANGER, 'unknown@ExternalID'] });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['notifications']]);
@@ -117,6 +136,12 @@ describe.each(testEngines)('on $name', (engine) => {
     expect((await send(message, claims, organisation)).status).toBe(status);
     expect(await titles()).toEqual([]);
     expect(await titles(ADMIN)).toEqual([]);
+  });
+
+  it('refuses a position whose id is not a UUID', async () => {
+    const query = new URLSearchParams({ before: `2026-01-01T00:00:00.000Z_${'-'.repeat(36)}` });
+    const { status } = await host.ask(MARKETER, { method: 'GET', url: `${URL}?${query}` });
+    expect(status).toBe(400);
   });
 
   it('refuses the name of another solution', async () => {

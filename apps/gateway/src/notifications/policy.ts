@@ -19,7 +19,7 @@ export function senderOf({ claims }: Pick<Bearer, 'claims'>, wanted: string | un
 /** @throws GatewayError FORBIDDEN */
 export function recipientsOf(
   { claims, account }: Pick<Bearer, 'claims' | 'account'>,
-  { userIds = [account.userId] }: Message,
+  userIds: Message['userIds'] = [account.userId],
 ): readonly string[] {
   const isOwn = userIds.every((userId) => userId === account.userId);
   if (claims.applications === undefined && !isOwn) throw new GatewayError('FORBIDDEN');

@@ -58,7 +58,7 @@ const views = ['inbox', 'archived', 'snoozed'] as const;
 /** A position in the list: the time and the id of the last row that was read. */
 const position = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   v.transform((given) => ({ sentAt: new Date(given.slice(0, 24)), id: given.slice(25) })),
   v.check(({ sentAt }) => !Number.isNaN(sentAt.getTime())),
 );

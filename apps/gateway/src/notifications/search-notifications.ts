@@ -10,6 +10,7 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/en
 import { addEndpoint, type Endpoint } from '../http/endpoint/endpoint';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import { storableText } from '../platform/storable-text';
 
 /** The host label of the solution of notifications. */
 export const NOTIFICATIONS_SPA = 'home-notifications';
@@ -46,7 +47,7 @@ function createNotificationSearch({
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: v.strictObject({
       organisation: organisationId,
-      q: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      q: v.pipe(storableText, v.minLength(1), v.maxLength(200)),
     }),
     within: withBearer,
     async authorise(bearer, { organisation }) {

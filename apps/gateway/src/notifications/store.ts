@@ -34,27 +34,44 @@ export interface Delivery {
   scope?: string | undefined;
 }
 
-/**
- * Sends a message to users of an organisation. A recipient who does not work there, or who has switched the topic off,
- * is skipped. In the order of the ids, so that two senders do not wait for each other.
- */
-export async function deliver(
+export interface AddressedDelivery {
+  message: Delivery;
+  recipients: readonly string[];
+}
+
+/** Sends one message, as `deliverAll`. */
+export function deliver(
   trx: DatabaseTransaction,
   message: Delivery,
   recipients: readonly string[],
   at: Date,
 ): Promise<void> {
-  const ordered = [...new Set(recipients)].toSorted();
+  return deliverAll(trx, [{ message, recipients }], at);
+}
+
+/**
+ * Sends messages to users of their organisations. A recipient who does not work there, or who has switched the topic off,
+ * is skipped. In the order of the ids, each user's messages in theirs, so that two senders do not wait for each other: a
+ * transaction that sends several messages sends all of them at once.
+ */
+export async function deliverAll(
+  trx: DatabaseTransaction,
+  deliveries: readonly AddressedDelivery[],
+  at: Date,
+): Promise<void> {
+  const messages = JSON.stringify(deliveries.map(({ message }) => message));
+  const ordered = deliveries
+    .flatMap(({ recipients }, index) => [...new Set(recipients)].map((recipient) => ({ recipient, index })))
+    .toSorted((one, other) =>
+      one.recipient < other.recipient ? -1 : one.recipient > other.recipient ? 1 : 0,
+    );
   const { rows } = await sql<{
     recipient: string;
-  }>`select recipient from unnest(${ordered}::text[]) as recipient
-    where deliver_notification(recipient, ${JSON.stringify(message)}::jsonb, ${at}, ${MAX_ROWS_PER_MINUTE},
+  }>`select recipient from unnest(${ordered.map(({ recipient }) => recipient)}::text[],
+      ${ordered.map(({ index }) => index)}::integer[]) as delivery (recipient, message)
+    where deliver_notification(recipient, ${messages}::jsonb -> message, ${at}, ${MAX_ROWS_PER_MINUTE},
       ${MAX_ROWS_PER_USER})`.execute(trx);
-  await publishAll(
-    trx,
-    'notifications',
-    rows.map(({ recipient }) => recipient),
-  );
+  await publishAll(trx, 'notifications', [...new Set(rows.map(({ recipient }) => recipient))]);
 }
 
 /** Part of a statement: notifications with the names of their organisations. */

@@ -1,4 +1,4 @@
-// Writes a page's configuration into its document, once at start, so that the page needs no request for it.
+/** Writes a page's configuration into its document, so that the page needs no request for it. */
 import { PageError } from '../delivery/page-error';
 
 /**

@@ -1,5 +1,6 @@
 /** The place in a list of recents after which the next page begins. Opaque for the client. */
 import * as v from 'valibot';
+import { storableText } from '../platform/storable-text';
 
 export interface Cursor {
   clickedAt: Date;
@@ -10,12 +11,16 @@ export function formatCursor({ clickedAt, page }: Cursor): string {
   return Buffer.from(JSON.stringify([clickedAt.getTime(), page])).toString('base64url');
 }
 
-const MAX_CURSOR_LENGTH = 2_000;
-/** The latest time that a Date can hold, in milliseconds since 1970. */
-const MAX_TIME_MS = 8.64e15;
+/** A link has at most 1,000 characters of up to three bytes, which base64 writes as four letters. */
+const MAX_CURSOR_LENGTH = 6_000;
+/**
+ * The end of the year 9999, in milliseconds since 1970: the database reads no year of five digits as `toISOString`
+ * writes it.
+ */
+const MAX_TIME_MS = 253_402_300_799_999;
 const content = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME_MS)),
-  v.string(),
+  storableText,
 ]);
 
 /** The schema of a cursor as `formatCursor` writes it. */

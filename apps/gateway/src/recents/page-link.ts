@@ -1,12 +1,13 @@
 /** A page of an application that a user has opened or pinned. */
 import { formatShellPath, parseShellPath } from '@unified-shell/address/shell-path';
 import * as v from 'valibot';
+import { storableText } from '../platform/storable-text';
 
 const MAX_LINK_LENGTH = 1_000;
 
 /** A shell path without a tenant in its canonical form: `/sname:prod/sample/orders?status=open`. */
 export const link = v.pipe(
-  v.string(),
+  storableText,
   v.maxLength(MAX_LINK_LENGTH),
   v.check((text) => {
     const path = text.startsWith('/') ? parseShellPath(`#${text}`) : undefined;
@@ -18,8 +19,8 @@ export const link = v.pipe(
 export const pageLink = v.strictObject({
   appId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   link,
-  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  context: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  title: v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(200)),
+  context: v.optional(v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(200))),
 });
 
 export type PageLink = v.InferOutput<typeof pageLink>;

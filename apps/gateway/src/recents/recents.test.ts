@@ -84,6 +84,12 @@ describe.each(testEngines)('on $name', (engine) => {
       ]);
     });
 
+    it('NAV-26 are answered with a cursor that the gateway takes, also after the longest link', async () => {
+      const clickedAt = new Date(0);
+      const cursor = formatCursor({ clickedAt, page: `/sname:prod/sample/${'漢'.repeat(980)}` });
+      expect((await list(MARKETER, alder.id, cursor)).status).toBe(200);
+    });
+
     it('NAV-26 are answered with a cursor, by which the older ones follow', async () => {
       for (let n = 0; n < 45; n += 1) await visit(page(`/sample/p${n}`));
       const first = await list();
@@ -183,12 +189,15 @@ describe.each(testEngines)('on $name', (engine) => {
       expect((await list()).links).toEqual([]);
     });
 
-    it.each(['x', '!!', formatCursor({ clickedAt: new Date(1), page: 'p' }).slice(0, -6), 'bnVsbA'])(
-      'refuse the cursor %s',
-      async (cursor) => {
-        expect((await list(MARKETER, alder.id, cursor)).status).toBe(400);
-      },
-    );
+    it.each([
+      'x',
+      '!!',
+      formatCursor({ clickedAt: new Date(1), page: 'p' }).slice(0, -6),
+      'bnVsbA',
+      formatCursor({ clickedAt: new Date(8.64e15), page: 'p' }),
+    ])('refuse the cursor %s', async (cursor) => {
+      expect((await list(MARKETER, alder.id, cursor)).status).toBe(400);
+    });
   });
 
   describe('the favourites of a user', () => {

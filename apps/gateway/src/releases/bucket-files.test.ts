@@ -73,6 +73,32 @@ describe('published files in a bucket', () => {
     await expect(files.get(NO_DATABASE, ONE.hash)).rejects.toThrow('has other bytes');
   });
 
+  it('are not written any more after one of them has failed', async () => {
+    const many = Array.from({ length: 100 }, (_none, index) => fileOf(`file ${index}`));
+    let puts = 0;
+    const failing: typeof fetch = async (input, init) => {
+      const isPut = input instanceof Request && input.method === 'PUT';
+      if (!isPut) return fetch(input, init);
+      puts += 1;
+      return puts === 1 ? new Response(null, { status: 500 }) : fetch(input, init);
+    };
+    const files = createBucketFiles({ url: server.url, ...KEYS }, failing);
+    await expect(files.putAhead(many)).rejects.toThrow('answered PUT with 500');
+    const stored = server.objects.size;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server.objects.size).toBe(stored);
+    expect(stored).toBeLessThan(many.length / 2);
+  });
+
+  it('are missing with an error that names the bucket when an answer breaks off', async () => {
+    const broken: typeof fetch = async () =>
+      new Response(
+        new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) }),
+      );
+    const files = createBucketFiles({ url: server.url, ...KEYS }, broken);
+    await expect(files.get(NO_DATABASE, ONE.hash)).rejects.toThrow('did not answer GET');
+  });
+
   it('are missing with an error, not without one, when the bucket fails or is away', async () => {
     const files = open();
     server.failWith(503);

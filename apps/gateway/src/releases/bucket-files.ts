@@ -1,13 +1,18 @@
 /** Published files in a bucket that speaks the protocol of S3. Each is an object whose name is the hash of its content. */
-import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '../config/releases-place';
 import type { FileStore } from './file-store';
-import type { StoredFile } from './publish/prepare-version';
+import { type StoredFile, sha256 } from './publish/prepare-version';
 
 /** A bucket that did not do what it was asked for. */
 class BucketError extends Error {
   override readonly name = 'BucketError';
+}
+
+interface Answer {
+  status: number;
+  ok: boolean;
+  content: Buffer;
 }
 
 const PARALLEL_FILES = 16;
@@ -21,19 +26,22 @@ export function createBucketFiles(settings: BucketSettings, send: typeof fetch):
   const base = settings.url.replace(/\/$/, '');
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' });
 
-  async function ask(method: string, name: string, body?: Buffer): Promise<Response> {
+  /** The answer is read to its end, also by those who need none: an unread one holds its connection. */
+  async function ask(method: string, name: string, body?: Buffer): Promise<Answer> {
     // The signature covers the hash, so the bucket refuses bytes that were changed on the way (Signature Version 4).
     const headers = { 'x-amz-content-sha256': sha256(body ?? Buffer.alloc(0)) };
     const init = { method, headers, ...(body === undefined ? {} : { body: new Uint8Array(body) }) };
     const request = await client.sign(`${base}/${name}`, init);
     try {
-      return await send(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await send(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const { status, ok } = answer;
+      return { status, ok, content: Buffer.from(await answer.arrayBuffer()) };
     } catch (cause) {
       throw new BucketError(`The bucket of the releases did not answer ${method}.`, { cause });
     }
   }
 
-  function fault(method: string, { status }: Response): BucketError {
+  function fault(method: string, { status }: Answer): BucketError {
     return new BucketError(`The bucket of the releases answered ${method} with ${status}.`);
   }
 
@@ -46,21 +54,18 @@ export function createBucketFiles(settings: BucketSettings, send: typeof fetch):
 
   async function write(name: string, content: Buffer): Promise<void> {
     const answer = await ask('PUT', name, content);
-    await answer.arrayBuffer();
     if (!answer.ok) throw fault('PUT', answer);
   }
 
   async function read(name: string): Promise<Buffer | undefined> {
     const answer = await ask('GET', name);
-    const content = Buffer.from(await answer.arrayBuffer());
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw fault('GET', answer);
-    return content;
+    return answer.content;
   }
 
   async function erase(name: string): Promise<void> {
     const answer = await ask('DELETE', name);
-    await answer.arrayBuffer();
     if (!answer.ok && answer.status !== 404) throw fault('DELETE', answer);
   }
 
@@ -89,12 +94,16 @@ export function createBucketFiles(settings: BucketSettings, send: typeof fetch):
   };
 }
 
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-
+/** After a failure no further work begins. It rejects when the work in progress has ended, so that nothing goes on unseen. */
 async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   const run = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await work(next).catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      });
   };
-  await Promise.all(Array.from({ length: PARALLEL_FILES }, run));
+  const ended = await Promise.allSettled(Array.from({ length: PARALLEL_FILES }, run));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }

@@ -1,12 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/schema';
 import { createFileStore } from './file-store';
 
-const ONE = { hash: 'aa11', content: Buffer.from('one'), brotli: Buffer.from('o') };
-const OTHER = { hash: 'bb22', content: Buffer.from([0, 0xff]), brotli: undefined };
+const stored = (content: Buffer, brotli?: Buffer) => ({
+  hash: createHash('sha256').update(content).digest('hex'),
+  content,
+  brotli,
+});
+const ONE = stored(Buffer.from('one'), Buffer.from('o'));
+const OTHER = stored(Buffer.from([0, 0xff]));
 /** A folder needs no database. */
 const NO_DATABASE = {} as unknown as Database;
 
@@ -30,29 +36,38 @@ describe('published files in a folder', () => {
     const other = createFileStore({ folder });
     expect(await other.get(NO_DATABASE, ONE.hash)).toEqual(ONE);
     expect(await other.get(NO_DATABASE, OTHER.hash)).toEqual(OTHER);
-    expect(await namesIn()).toEqual(['aa11', 'aa11.br', 'bb22']);
+    expect(await namesIn()).toEqual([ONE.hash, `${ONE.hash}.br`, OTHER.hash].toSorted());
   });
 
   it('are whole at every moment, while another process writes them', async () => {
     const content = Buffer.alloc(4_000_000, 'x');
-    const large = { hash: 'cc33', content, brotli: undefined };
+    const large = stored(content);
     const store = createFileStore({ folder });
     let isWriting = true;
     const writing = store.put(NO_DATABASE, [large, large, large]).finally(() => {
       isWriting = false;
     });
     const lengths = new Set<number | undefined>();
-    while (isWriting) lengths.add((await store.get(NO_DATABASE, 'cc33'))?.content.length);
+    while (isWriting) lengths.add((await store.get(NO_DATABASE, large.hash))?.content.length);
     await writing;
     lengths.delete(undefined);
     expect([...lengths].every((length) => length === content.length)).toBe(true);
-    expect((await store.get(NO_DATABASE, 'cc33'))?.content.equals(content)).toBe(true);
+    expect((await store.get(NO_DATABASE, large.hash))?.content.equals(content)).toBe(true);
   });
 
   it('are removed with their compressed copies, and a missing one is no error', async () => {
     const store = createFileStore({ folder });
-    await store.remove(NO_DATABASE, ['aa11', 'cc33', 'dd44']);
-    expect(await store.get(NO_DATABASE, 'aa11')).toBeUndefined();
-    expect(await namesIn()).toEqual(['bb22']);
+    await store.put(NO_DATABASE, [ONE, OTHER]);
+    await store.remove(NO_DATABASE, [ONE.hash, 'dd44']);
+    expect(await store.get(NO_DATABASE, ONE.hash)).toBeUndefined();
+    expect(await namesIn()).toContain(OTHER.hash);
+    expect(await namesIn()).not.toContain(`${ONE.hash}.br`);
+  });
+
+  it('that were changed in the folder are not served', async () => {
+    const store = createFileStore({ folder });
+    await store.put(NO_DATABASE, [OTHER]);
+    await writeFile(join(folder, OTHER.hash.slice(0, 2), OTHER.hash), 'changed');
+    await expect(store.get(NO_DATABASE, OTHER.hash)).rejects.toThrow('has other bytes');
   });
 });

@@ -7,8 +7,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleasesPlace } from '../config/releases-place';
 import type { Database } from '../database/schema';
+import { syncFolder } from '../platform/sync-folder';
 import { createBucketFiles } from './bucket-files';
-import type { StoredFile } from './publish/prepare-version';
+import { type StoredFile, sha256 } from './publish/prepare-version';
 
 export interface FileStore {
   /** Stores files outside the database, which takes longer than other transactions should wait. */
@@ -70,7 +71,10 @@ function createFolderFiles(folder: string): FileStore {
     async get(_db, hash) {
       const file = fileOf(hash);
       const [content, brotli] = await Promise.all([readIfThere(file), readIfThere(`${file}.br`)]);
-      return content && { hash, content, brotli };
+      if (content === undefined) return undefined;
+      if (sha256(content) !== hash)
+        throw new Error(`The folder of the releases has other bytes under ${hash}.`);
+      return { hash, content, brotli };
     },
     async remove(_trx, hashes) {
       for (const file of hashes.map(fileOf)) {
@@ -81,11 +85,17 @@ function createFolderFiles(folder: string): FileStore {
   };
 }
 
-/** A reader never sees half a file. */
+/** A reader never sees half a file, also after a power cut. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, content);
-  await rename(draft, file);
+  try {
+    await writeFile(draft, content, { flush: true });
+    await rename(draft, file);
+  } catch (cause) {
+    await rm(draft, { force: true });
+    throw cause;
+  }
+  await syncFolder(dirname(file));
 }
 
 async function readIfThere(file: string): Promise<Buffer | undefined> {

@@ -46,7 +46,7 @@ export async function openLiveReleases({
   log,
 }: LiveReleasesDependencies): Promise<OpenLiveReleases> {
   let releases = new Map<string, Release>();
-  let versions = new Map<string, string[]>();
+  let versions = new Map<string, Map<string, string>>();
   const read = async () => {
     const [allReleases, allVersions] = [await listReleases(db), await listKnownVersions(db)];
     releases = new Map(allReleases.map((release) => [release.appId, release]));
@@ -63,14 +63,14 @@ export async function openLiveReleases({
   };
   const unsubscribe = broadcast.subscribe('releases', { onChange: readAgain, onResync: readAgain });
 
-  // Versions and files never change, so that both caches only forget what was not used for long.
+  // Files of one integrity and of one hash never change, so that both caches only forget what was not used for long.
   const lists = new Map<string, ReadonlyMap<string, string>>();
   const contents = new Map<string, StoredFile>();
   let cachedBytes = 0;
   return {
     find: (appId) => releases.get(appId),
     all: () => releases.values(),
-    versionsOf: (appId) => versions.get(appId) ?? [],
+    versionsOf: (appId) => [...(versions.get(appId)?.keys() ?? [])],
     chooseFor: (opener) =>
       Object.fromEntries(
         [...releases.values()].map((release) => [
@@ -79,7 +79,7 @@ export async function openLiveReleases({
         ]),
       ),
     async filesOf(appId, version) {
-      const key = JSON.stringify([appId, version]);
+      const key = JSON.stringify([appId, version, versions.get(appId)?.get(version)]);
       const known = lists.get(key) ?? (await findFiles(db, appId, version)) ?? new Map<string, string>();
       lists.delete(key);
       lists.set(key, known);
@@ -91,8 +91,8 @@ export async function openLiveReleases({
       const cached = contents.get(hash);
       const file = cached ?? (await files.get(db, hash));
       if (file === undefined) return undefined;
-      contents.delete(hash);
-      if (cached === undefined) cachedBytes += sizeOf(file);
+      // Another call may have loaded it in the meantime.
+      if (!contents.delete(hash)) cachedBytes += sizeOf(file);
       contents.set(hash, file);
       for (const [oldest, each] of contents) {
         if (cachedBytes <= MAX_CACHED_BYTES || oldest === hash) break;
@@ -107,13 +107,12 @@ export async function openLiveReleases({
 
 const sizeOf = ({ content, brotli }: StoredFile) => content.length + (brotli?.length ?? 0);
 
-function groupServable(all: readonly KnownVersion[]): Map<string, string[]> {
-  const byApp = new Map<string, string[]>();
-  for (const { appId, version, isDisabled } of all) {
+/** The integrity of each version that may be served, by solution. */
+function groupServable(all: readonly KnownVersion[]): Map<string, Map<string, string>> {
+  const byApp = new Map<string, Map<string, string>>();
+  for (const { appId, version, integrity, isDisabled } of all) {
     if (isDisabled) continue;
-    const names = byApp.get(appId) ?? [];
-    names.push(version);
-    byApp.set(appId, names);
+    byApp.set(appId, (byApp.get(appId) ?? new Map<string, string>()).set(version, integrity));
   }
   return byApp;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWiderPermissions, withPermissionsOf } from './permissions';
+import { findWiderPermissions, haveSamePermissions, withPermissionsOf } from './permissions';
 
 const before = {
   name: 'Orders',
@@ -36,9 +36,37 @@ describe('the wider permissions of a registration', () => {
     ['a tool', { actions: [{ id: 'refund' }] }, ['actions']],
     ['another host', { spaAppId: 'orders' }, ['spaAppId']],
     ['no rule about who may open it', { access: undefined }, ['access']],
+    ['the settings of another solution', { settingsAppId: 'billing' }, ['settingsAppId']],
+    ['links that let users in', { processZeroTouch: true }, ['processZeroTouch']],
   ])('are %s', (_name, change, expected) => {
     const wider = findWiderPermissions(before, { ...before, ...change });
     expect(wider.map(({ field }) => field)).toEqual(expected);
+  });
+
+  it.each([false, undefined])(
+    'are those of the first party and of an origin, when they are set to %s',
+    (lifted) => {
+      const restricted = { ...before, thunderbird: true, sandbox: { ...before.sandbox, thirdParty: true } };
+      const after = { ...before, thunderbird: lifted, sandbox: { ...before.sandbox, thirdParty: lifted } };
+      const wider = findWiderPermissions(restricted, after);
+      expect(wider.map(({ field }) => field)).toEqual(['thunderbird', 'sandbox.thirdParty']);
+      expect(withPermissionsOf(after, restricted)).toEqual(restricted);
+    },
+  );
+
+  it.each<[string, object, boolean]>([
+    ['the same, when only texts differ', { name: 'Orders 2' }, true],
+    ['others, when it asks for more', { permissionsPolicy: ['clipboard-read', 'microphone'] }, false],
+    ['others, when it asks for less', { permissionsPolicy: [] }, false],
+    [
+      'others, when it is no third party any more',
+      { sandbox: { ...before.sandbox, thirdParty: false } },
+      false,
+    ],
+  ])('are %s', (_name, change, expected) => {
+    const restricted = { ...before, sandbox: { ...before.sandbox, thirdParty: true } };
+    const from = 'sandbox' in change ? restricted : before;
+    expect(haveSamePermissions(from, { ...from, ...change })).toBe(expected);
   });
 
   it('are those of the old registration until they are approved, with all that is no permission', () => {

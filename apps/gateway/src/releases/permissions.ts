@@ -17,8 +17,12 @@ export interface WiderPermission {
 const PERMISSION_FIELDS = [
   ...['permissionsPolicy', 'thunderbird', 'spaAppId', 'sharedOrigin', 'sharedCaches', 'nestedApps'],
   ...['customIms', 'allowedOrigins', 'discovery', 'access', 'actions', 'serviceCode', 'customDomain'],
+  // The settings that its token reads and writes, and links that let users into an organisation.
+  ...['settingsAppId', 'processZeroTouch'],
 ] as const;
 const SANDBOX_FIELDS = ['sources', 'previewSources', 'ims', 'thirdParty'] as const;
+/** They take something from the solution or its users, so that it has more without them. */
+const RESTRICTIONS: readonly string[] = ['access', 'thunderbird', 'sandbox.thirdParty'];
 
 export function findWiderPermissions(before: Fields, after: Fields): WiderPermission[] {
   const own = PERMISSION_FIELDS.map((name) => ({ field: name, old: before[name], now: after[name] }));
@@ -31,11 +35,16 @@ export function findWiderPermissions(before: Fields, after: Fields): WiderPermis
   return [...own, ...ofFrame].flatMap(({ field, old, now }) => {
     const known = new Set(entriesOf(old));
     const added = entriesOf(now).filter((entry) => !known.has(entry));
-    // Without a rule, everybody may open the solution; without isolation, its documents have an origin.
-    const isLifted =
-      (field === 'access' || field === 'thunderbird') && old !== undefined && now === undefined;
+    // Without a rule, every user may open the solution; without isolation, its documents have an origin; a solution that
+    // is no third party has a client of its own and the messages of the first party.
+    const isLifted = RESTRICTIONS.includes(field) && isSet(old) && !isSet(now);
     return added.length > 0 || isLifted ? [{ field, added: isLifted ? ['null'] : added }] : [];
   });
+}
+
+/** Neither of both asks for anything that the other one does not have. */
+export function haveSamePermissions(one: Fields, other: Fields): boolean {
+  return findWiderPermissions(one, other).length === 0 && findWiderPermissions(other, one).length === 0;
 }
 
 /** The registration with the permissions of another one. */
@@ -58,9 +67,11 @@ function sandboxOf({ sandbox }: Fields): Fields {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
+const isSet = (value: unknown) => value !== undefined && value !== false;
+
 /** The entries of a list, or the whole value, each as JSON with its keys in one order. */
 function entriesOf(value: unknown): string[] {
-  if (value === undefined || value === false) return [];
+  if (!isSet(value)) return [];
   return Array.isArray(value) ? value.map(toText) : [toText(value)];
 }
 

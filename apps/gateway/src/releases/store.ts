@@ -6,13 +6,15 @@ import type { Traffic } from './traffic/choose-version';
 export interface KnownVersion {
   appId: string;
   version: string;
+  /** Of its files: a version that was deleted may be published again with others. */
+  integrity: string;
   isDisabled: boolean;
 }
 
 export interface Release extends Traffic {
   previous: string | null;
   pausedReason: string | null;
-  /** The user who last set the traffic; null for the operator. */
+  /** The actor who last set the traffic: a user id, `token:<id>`, or `command-line`. */
   changedBy: string | null;
   startedAt: Date;
   /** Counts the changes. */
@@ -25,6 +27,7 @@ export function listKnownVersions(db: Database): Promise<KnownVersion[]> {
     .select(({ eb }) => [
       'app_id as appId',
       'version',
+      'integrity',
       eb('disabled_at', 'is not', null).$castTo<boolean>().as('isDisabled'),
     ])
     .orderBy('published_at', 'desc')
@@ -34,6 +37,16 @@ export function listKnownVersions(db: Database): Promise<KnownVersion[]> {
 
 export async function listReleases(db: Database): Promise<Release[]> {
   return (await selectReleases(db).execute()).map(toRelease);
+}
+
+/** The ids of the solutions with a live version. */
+export async function listLiveSolutions(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('solution_releases')
+    .select('app_id')
+    .where('live', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ app_id }) => app_id));
 }
 
 /** The row is locked, so that of two changes at once the second sees the first. */

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
+import { storableText } from '../platform/storable-text';
 import { createResolver, type QueryResolvers } from '../query/resolver';
 import { selectPolicies, selectSandboxes } from './store';
 
-const word = v.pipe(v.string(), v.maxLength(200));
+const word = v.pipe(storableText, v.maxLength(200));
 const sandboxesInput = v.object({
   imsOrg: organisationId,
   fulfillableData: v.nullish(v.pipe(v.array(word), v.maxLength(50))),

@@ -213,6 +213,10 @@ describe('NAV-27 the search endpoint of the notifications', () => {
     expect(percent.body.hits).toMatchObject([{ title: '100% done', type: 'Reports', path: '/' }]);
   });
 
+  it('I5 refuses U+0000 in the words to search for', async () => {
+    expect((await ask({ organisation: alder.id, q: 'a\0b' }, PERSONAL)).status).toBe(400);
+  });
+
   it('S9 is closed to other solutions, and to organisations of other users', async () => {
     expect((await ask({ organisation: alder.id, q: 'x' }, OWN)).status).toBe(403);
     expect((await ask({ organisation: elm.id, q: 'x' }, PERSONAL)).status).toBe(404);

@@ -1,4 +1,5 @@
 /** Decides which settings a bearer may read and write. */
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../bearer/bearer';
 import { GatewayError } from '../http/errors/gateway-error';
 import { isAdministratorOf } from '../organisations/administrator';
@@ -19,8 +20,8 @@ export type SettingsApps = Pick<ReadonlyMap<string, string>, 'get'>;
 /**
  * Resolves with the address of the settings for this bearer: the user is always the bearer, the organisation one of
  * theirs. At the level `user` an organisation and a sandbox may be named and are ignored.
- * @throws GatewayError FORBIDDEN for the token of a solution and settings that are not its own (case S9), NOT_FOUND for an organisation that the bearer
- * does not work in, whether it exists or not
+ * @throws GatewayError FORBIDDEN for the token of a solution and settings that are not its own (case S9), NOT_FOUND for
+ * an organisation that the bearer does not work in, whether it exists or not
  */
 export async function locateSettings(
   bearer: Bearer,
@@ -44,7 +45,14 @@ function mayUse({ applications }: Bearer['claims'], appId: string, settingsApps:
   return applications.some((application) => settingsApps.get(application) === appId);
 }
 
-/** Only the administrators of an organisation may write its settings. Every user may write their own settings. */
-export function mayWrite({ address, organisation }: LocatedSettings): boolean {
-  return address.userId !== null || (organisation !== undefined && isAdministratorOf(organisation));
+/**
+ * Only the administrators of an organisation may write its settings. Every user may write their own settings; staff who
+ * act as the user do not write those of the shell, among them the user's consent.
+ */
+export function mayWrite(
+  { address, organisation }: LocatedSettings,
+  { claims }: Pick<Bearer, 'claims'>,
+): boolean {
+  if (address.userId !== null) return claims.impersonatorId === undefined || address.appId !== SHELL_APP_ID;
+  return organisation !== undefined && isAdministratorOf(organisation);
 }

@@ -10,6 +10,7 @@ import {
   settingsLevels,
 } from '@unified-shell/catalogue/shell-settings';
 import * as v from 'valibot';
+import { isStorableText } from '../platform/storable-text';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -95,8 +96,4 @@ function isStorable(value: unknown, levels: number): boolean {
   return Object.entries(value).every(
     ([name, member]) => isStorableText(name) && !UNSAFE_NAMES.has(name) && isStorable(member, levels - 1),
   );
-}
-
-function isStorableText(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }

@@ -286,6 +286,25 @@ describe('the settings of an organisation', () => {
 describe("the shell's own settings", () => {
   const shell = { appId: 'unified-shell', groupId: 'shell', level: 'user' };
 
+  it('are not written by staff who act as the user', async () => {
+    const impersonatorId = demoUserId('staff@unified-shell.example');
+    const claims = claimsOf(ADMIN, { impersonatorId, sessionId: 'consenting' });
+    await putImpersonation(
+      database.db,
+      'consenting',
+      { impersonatorId, userId: demoUserId(ADMIN) },
+      Date.now(),
+    );
+    for (const [level, settings] of [
+      ['user', { theme: 'dark' }],
+      ['userorg', { userRoles: ['DEVELOPER'] }],
+    ]) {
+      const change = { ...shell, level, imsOrgId: alder.id, settings };
+      expect((await send(claims, { body: change })).status).toBe(403);
+    }
+    expect((await send(claims, { body: { ...body, level: 'user', settings: { a: 1 } } })).status).toBe(200);
+  });
+
   it('SET-04 keep the selection of each organisation, also when two tabs write at once', async () => {
     await Promise.all(
       [alder, birch].map(({ id }) => write({ ...shell, settings: { userSandboxes: { [id]: 'dev' } } })),

@@ -7,8 +7,9 @@
  * write. A write is answered when it is committed.
  *
  * 400 for input that does not parse, 404 for an organisation that the bearer does not work in, 403 for a write at the
- * level `org` by a user who is no administrator, 409 when there would be too many objects, 413 when the object would
- * become too large. A write to the settings of a whole organisation is recorded in the audit trail.
+ * level `org` by a user who is no administrator, and for a write to the shell's settings of a user by staff who act as
+ * the user, 409 when there would be too many objects, 413 when the object would become too large. A write to the
+ * settings of a whole organisation is recorded in the audit trail.
  */
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { shellSettings } from '@unified-shell/catalogue/shell-settings';
@@ -115,7 +116,7 @@ function createOpening({ readAccessToken, withBearer, settingsApps }: SettingsDe
  */
 async function changeSettings(change: LocatedRequest, patch: JsonObject): Promise<JsonObject | undefined> {
   const { bearer, address } = change;
-  const allowed = mayWrite(change);
+  const allowed = mayWrite(change, bearer);
   if (address.userId === null) await record(change, allowed ? 'success' : 'refused');
   if (!allowed) return undefined;
   const byEntry = address.appId === SHELL_APP_ID ? SHELL_FIELDS_BY_ENTRY : [];

@@ -1,7 +1,4 @@
-/**
- * Stops the product cleanly on a signal: the process ends when its event loop is empty, and is forced to after 9.5
- * s.
- */
+/** Stops the product cleanly on a signal: the process ends when its event loop is empty, or by force after 9.5 s. */
 import type { EventEmitter } from 'node:events';
 
 export interface StopTarget extends EventEmitter {

@@ -6,12 +6,14 @@
 import * as v from 'valibot';
 import type { ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import { takeTurn } from '../database/take-turn';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import type { Clock } from '../platform/clock';
+import { storableText } from '../platform/storable-text';
 
 export interface SurveyDependencies {
   readAccessToken: ReadAccessToken;
@@ -29,9 +31,7 @@ const bodySchema = v.strictObject({
   organisation: organisationId,
   solution: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  comment: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(MAX_COMMENT_CHARS), v.regex(/^[^\0\p{Surrogate}]*$/u)),
-  ),
+  comment: v.optional(v.pipe(storableText, v.trim(), v.maxLength(MAX_COMMENT_CHARS))),
 });
 
 type SurveyAnswer = v.InferOutput<typeof bodySchema>;
@@ -54,6 +54,7 @@ export function createSurveyEndpoint({
       return bearer;
     },
     async act({ trx, account }, { organisation, solution, score, comment }) {
+      await takeTurn(trx, `survey answers ${account.userId}`);
       const now = clock.now();
       const { count } = await trx
         .selectFrom('survey_answers')

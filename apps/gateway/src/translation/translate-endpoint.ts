@@ -1,15 +1,15 @@
 /**
- * `POST /api/v5/translate` with `{contentType: 'UGC', domain: 'GENERIC', str: [text, …], to: [locale, …]}` translates texts
- * of users (SVC-01). It answers a list with one entry for each text: `{code, from, originalText, translations}`, where
- * each translation is `{success, to, translatedText}` (SVC-02, DATA-18). A text without a translation is answered as it
- * is, with `success: false`; the code is -9 if no translation has succeeded (SVC-03), otherwise 0. Arguments such as
- * `{name}` survive, or the translation does not count. `demonstration: true` marks answers of the demonstration, which are
- * no translations. Texts are neither stored nor logged.
+ * `POST /api/v5/translate` with `{contentType: 'UGC', domain: 'GENERIC', str: [text, …], to: [locale, …]}` translates
+ * texts of users (SVC-01). It answers a list with one entry for each text: `{code, from?, originalText, translations}`,
+ * where each translation is `{success, to, translatedText}` (SVC-02, DATA-18). A text without a translation is answered
+ * as it is, with `success: false`; the code is -9 if no translation has succeeded (SVC-03), otherwise 0. Arguments such
+ * as `{name}` survive, or the translation does not count. `demonstration: true` marks answers of the demonstration,
+ * which are no translations. Texts are neither stored nor logged.
  */
 import { LOCALES, type Locale } from '@unified-shell/messages/locales';
 import { normalizeLocale } from '@unified-shell/messages/normalize-locale';
 import * as v from 'valibot';
-import type { Bearer, WithBearer } from '../bearer/bearer';
+import type { WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { protectArguments, restoreArguments } from './keep-arguments';
@@ -70,8 +70,8 @@ export function createTranslateEndpoint({
 }: TranslateDependencies): Endpoint<
   TokenClaims,
   TranslateRequest,
-  Bearer,
-  TranslateRequest,
+  TokenClaims,
+  TokenClaims,
   TranslatedText[]
 > {
   return {
@@ -79,9 +79,13 @@ export function createTranslateEndpoint({
     url: '/api/v5/translate',
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: bodySchema,
-    within: withBearer,
-    authorise: async (_bearer, request) => request,
-    act: (request) => translateTexts(request, translator, log),
+    // The transaction that checks the session ends before the service is called.
+    async within(claims, work) {
+      await withBearer(claims, async () => {});
+      return work(claims);
+    },
+    authorise: async (claims) => claims,
+    act: (_claims, request) => translateTexts(request, translator, log),
     present: (texts) => texts,
   };
 }

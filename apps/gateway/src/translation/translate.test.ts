@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Bearer } from '../bearer/bearer';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import { addEndpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
+import { createHostApp } from '../http/server/create-host-app';
 import { createLogLines } from '../test-support/log-lines';
 import { protectArguments, restoreArguments } from './keep-arguments';
-import { translateTexts } from './translate-endpoint';
+import { createTranslateEndpoint, translateTexts } from './translate-endpoint';
 import { createLibreTranslate, demonstrationTranslator, type Translator } from './translator';
 
 const log = createLogLines().logger;
@@ -74,6 +79,50 @@ describe('a translation', () => {
     );
     expect(answer).toMatchObject({ code: 0, demonstration: true });
     expect(answer?.translations[0]?.translatedText).toMatch(/Ĥí.*\{name\}/);
+  });
+});
+
+describe('POST /api/v5/translate', () => {
+  async function ask(hasEnded: boolean) {
+    const log = createLogLines().logger;
+    const app = createHostApp({ host: 'test.localhost', logger: log, trustProxy: false });
+    let isOpen = false;
+    const calls: boolean[] = [];
+    const translator: Translator = {
+      isDemonstration: false,
+      async translate(texts) {
+        calls.push(isOpen);
+        return { from: 'en', texts };
+      },
+    };
+    const endpoint = createTranslateEndpoint({
+      readAccessToken: async () => ({ userId: 'U1' }) as unknown as TokenClaims,
+      async withBearer(_claims, work) {
+        if (hasEnded) throw new GatewayError('INVALID_TOKEN');
+        isOpen = true;
+        return work({} as unknown as Bearer).finally(() => {
+          isOpen = false;
+        });
+      },
+      translator,
+      log,
+    });
+    addEndpoint(app, endpoint);
+    const { statusCode: status } = await app.inject({
+      method: 'POST',
+      url: '/api/v5/translate',
+      headers: { authorization: 'Bearer token' },
+      payload: { contentType: 'UGC', domain: 'GENERIC', str: ['Hi'], to: ['de-DE'] },
+    });
+    return { status, calls };
+  }
+
+  it('SVC-01 holds no transaction while the service translates', async () => {
+    expect(await ask(false)).toEqual({ status: 200, calls: [false] });
+  });
+
+  it('refuses a session that has ended, and does not call the service', async () => {
+    expect(await ask(true)).toEqual({ status: 401, calls: [] });
   });
 });
 

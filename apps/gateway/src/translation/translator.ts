@@ -48,7 +48,10 @@ export function createLibreTranslate(origin: string, call: typeof fetch): Transl
         redirect: 'error',
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
-      if (!answer.ok) throw new Error(`The translation service answered ${answer.status}`);
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`The translation service answered ${answer.status}`);
+      }
       const { translatedText, detectedLanguage } = v.parse(answerSchema, await answer.json());
       if (translatedText.length !== texts.length) throw new Error('The translation service left out a text');
       return { texts: translatedText, from: detectedLanguage?.[0]?.language };
@@ -59,7 +62,7 @@ export function createLibreTranslate(origin: string, call: typeof fetch): Transl
 /** Marks and entities of HTML, which the pseudo-translation leaves as they are. */
 const FIXED = /(<span translate="no">.*?<\/span>|&[#\w]+;)/s;
 
-/** Accented texts, so that nobody takes them for translations. */
+/** Accented texts, so that no reader takes them for translations. */
 export const demonstrationTranslator: Translator = {
   isDemonstration: true,
   translate: async (texts) => ({

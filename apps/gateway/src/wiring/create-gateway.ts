@@ -1,7 +1,6 @@
 /** Assembles the parts of the process. Only this module creates the database, the hosts and the server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { environmentOfHost, kindOfHost } from '@unified-shell/address/shell-hosts';
-import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
@@ -50,7 +49,7 @@ import { openFeatureFlags } from '../flags/feature-flags';
 import { isProbe } from '../health/health';
 import { createReadiness } from '../health/readiness';
 import { openHelpLibrary } from '../help/help-library';
-import { listHostedIds, listOfferedSolutions } from '../hosts/hosted-solutions';
+import { listOfferedSolutions } from '../hosts/hosted-solutions';
 import { createProbeHost } from '../hosts/probe-host';
 import type { ShellHostDependencies } from '../hosts/shell-host';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
@@ -109,8 +108,8 @@ export interface GatewayDependencies {
    */
   tellOperator?(text: string): void;
   /**
-   * The program that takes hourly backups of the embedded database (an absolute path), and the environment of the command that
-   * copies them. Default: no backups.
+   * The program that takes hourly backups of the embedded database (an absolute path), and the environment of the
+   * command that copies them. Default: no backups.
    */
   backups?: { program: string; variables: EnvironmentVariables };
 }
@@ -151,7 +150,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const catalogue = await openLiveCatalogue({
     ...data,
     shipped,
-    offer: createOffer(config, dependencies.pages),
+    offer: (all, live) => listOfferedSolutions(config, all, dependencies.pages, live),
     log: logger,
   });
   undo.add(async () => catalogue.close());
@@ -172,6 +171,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     undo,
   );
   if (mailer) undo.add(async () => mailer.close());
+  const letters = mailer && createPostLetters(mailer, logger);
+  if (letters) undo.add(letters.close);
 
   await provisionAtStart(dependencies, file, {
     db: data.background,
@@ -229,7 +230,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       sealingKey: data.secrets.sealingKeys[0],
       providerTestAddress: identity.providerTestAddress,
       releaseFiles,
-      postLetter: mailer && createPostLetters(mailer, logger),
+      postLetter: letters?.postLetter,
     },
     gauge,
     scrape,
@@ -404,17 +405,6 @@ async function openData(
   const broadcast = openBroadcast(listen, logger);
   undo.add(() => broadcast.close());
   return { db, background, secrets, broadcast };
-}
-
-/** The hosts of solutions are those of the start: a solution that would need another one is offered after a restart. */
-function createOffer(config: Config, pages: PageSource) {
-  let hosted: ReadonlySet<string> | undefined;
-  return (solutions: readonly HostedSolution[]) => {
-    const offered = listOfferedSolutions(config, solutions, pages);
-    const known = hosted ?? new Set(listHostedIds(config, offered));
-    hosted = known;
-    return offered.filter((solution) => listHostedIds(config, [solution]).every((id) => known.has(id)));
-  };
 }
 
 /** The solutions as identity needs them, read from the current catalogue at each call. */

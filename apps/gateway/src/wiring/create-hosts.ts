@@ -1,6 +1,6 @@
 /**
- * Creates a Fastify instance for each host of contract §2. The hosts of all solutions that the stand-in page
- * (`suite/generic`) shows share one instance.
+ * Creates a Fastify instance for each host of contract §2. The hosts of all solutions that are not built with the product
+ * share one instance, under the name `*.solutions.<base>`.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -14,16 +14,15 @@ import {
   listHostedIds,
   listIsolatedHosts,
   listServedSolutions,
-  listStandInHosts,
+  listUnbuiltHosts,
   STAND_IN,
 } from '../hosts/hosted-solutions';
 import { type IdentityRoutes, setUpIdentityHost } from '../hosts/identity-host';
-import { requireSite } from '../hosts/require-site';
 import { type ShellHostDependencies, setUpShellHost } from '../hosts/shell-host';
 import { mainSite, shellOriginsOf } from '../hosts/shell-site';
 import { setUpSolutionHost } from '../hosts/solution-host';
 import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
-import { setUpStandInHost } from '../hosts/stand-in-host';
+import { setUpUnbuiltHosts } from '../hosts/unbuilt-hosts';
 import { ADMINISTRATION_APP_ID } from '../http/endpoint/accepted-tokens';
 import { createHostApp } from '../http/server/create-host-app';
 import { addNotificationSearch, NOTIFICATIONS_SPA } from '../notifications/search-notifications';
@@ -50,8 +49,6 @@ export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
   const { config, pages, logger, identity, gauge, observe } = dependencies;
-  // The hosts of solutions are those of the start.
-  const catalogue = dependencies.catalogue.current();
   const apps = new Map<string, FastifyInstance>();
   const isHttps = config.origins.shell.startsWith('https:');
   const inWork = createRequestsInWork(dependencies.clock);
@@ -99,18 +96,19 @@ export async function createHosts(
   for (const origin of config.origins.customDomains) {
     await add(new URL(origin).hostname, (app) => setUpCustomDomainHost(app, dependencies, identity, origin));
   }
-  await add(config.hosts.solutions, (app) =>
-    setUpSolutionsRootHost(app, config.origins, new Set(listHostedIds(config, catalogue))),
-  );
-  const isolated = listIsolatedHosts(config, catalogue);
-  const hostedApps = dependencies.catalogue.derive((all) => listHostedApps(config, all));
+  const { catalogue } = dependencies;
+  const hostedIds = catalogue.derive((all) => new Set(listHostedIds(config, all)));
+  await add(config.hosts.solutions, (app) => setUpSolutionsRootHost(app, config.origins, hostedIds));
+  const isolated = catalogue.derive((all) => listIsolatedHosts(config, all));
+  const isIsolated = (host: string) => isolated().has(host);
+  const hostedApps = catalogue.derive((all) => listHostedApps(config, all));
   const published = {
     releases: dependencies.releases,
     appIdsOf: (host: string) => hostedApps().get(host) ?? [],
   };
   const consoleHost = config.hosts.solution(ADMINISTRATION_APP_ID);
   const notificationsHost = config.hosts.solution(NOTIFICATIONS_SPA);
-  for (const { host, site: name } of listServedSolutions(config, catalogue, pages)) {
+  for (const { host, site: name } of listServedSolutions(config, catalogue.current(), pages)) {
     const site = pages.site(name);
     if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
     else
@@ -120,26 +118,19 @@ export async function createHosts(
           app,
           shellOriginsOf(config),
           site,
-          () => isolated.has(host),
+          isIsolated,
           host === consoleHost ? [config.origins.shell] : [],
           published,
         );
       });
   }
-  const standInHosts = listStandInHosts(config, catalogue, pages);
-  if (standInHosts.size > 0) {
-    const site = requireSite(pages, STAND_IN);
-    const app = await create(config.hosts.solution('*'), (each) =>
-      setUpStandInHost(
-        each,
-        shellOriginsOf(config),
-        site,
-        standInHosts,
-        (host) => isolated.has(host),
-        published,
-      ),
-    );
-    for (const host of standInHosts) apps.set(host, app);
-  }
+  await add(config.hosts.solution('*'), (app) =>
+    setUpUnbuiltHosts(app, shellOriginsOf(config), {
+      names: catalogue.derive((all) => listUnbuiltHosts(config, all, pages)),
+      standIn: config.demo ? pages.site(STAND_IN) : undefined,
+      isIsolated,
+      published,
+    }),
+  );
   return apps;
 }

@@ -18,6 +18,7 @@ import {
 import { sendRaw } from '../identity/test-support/raw-request';
 import { TestBrowser } from '../identity/test-support/test-browser';
 import { createStaticPageSource } from '../pages/static-page-source';
+import { packArchive } from '../releases/test-support/pack-archive';
 import { findFreePort } from '../test-support/free-port';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
@@ -178,6 +179,57 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
         timeout: 2_000,
       });
     }
+  });
+
+  it('opens a solution of the company from its first release, in every process, without a restart', async () => {
+    const root = new TestBrowser(portOf());
+    await root.signIn(ADMIN, PASSWORDS[ADMIN] ?? '');
+    const admin = String((await root.shellCall('POST', CHECK)).json()['access_token']);
+    const { access: _, ...forEveryone } = registration;
+    const hosted = {
+      ...forEveryone,
+      appId: 'acme-returns',
+      path: '/acme-returns',
+      spaAppId: 'acme-returns',
+      sandbox: { historyType: 'HASH', sources: { prod: '{hosted}/' } },
+    };
+    const page = (index: number) =>
+      sendRaw(portOf(index), {
+        method: 'GET',
+        path: '/deep/path',
+        headers: { host: 'acme-returns.solutions.shell.localhost:4000', accept: 'text/html' },
+      });
+    const everywhere = async (expected: { isOffered: boolean; status: number }) => {
+      for (const index of gateways.keys()) {
+        const now = async () => ({
+          isOffered: (await catalogueIds(admin, index)).includes('acme-returns'),
+          status: (await page(index)).status,
+        });
+        await vi.waitFor(async () => expect(await now()).toEqual(expected), { timeout: 2_000 });
+      }
+    };
+    const solution = await api(admin, 'POST', '/api/admin/v1/solutions', { registration: hosted });
+    expect(solution.status).toBe(201);
+    await everywhere({ isOffered: false, status: 421 });
+
+    const published = await sendRaw(portOf(), {
+      method: 'POST',
+      path: '/api/admin/v1/solutions/acme-returns/versions?version=1.0.0',
+      headers: {
+        host: SHELL_HOST,
+        authorization: `Bearer ${admin}`,
+        'content-type': 'application/gzip',
+      },
+      body: await packArchive({ 'index.html': '<title>Returns</title>' }),
+    });
+    expect(published.status).toBe(201);
+    const releases = '/api/admin/v1/solutions/acme-returns';
+    expect((await api(admin, 'POST', `${releases}/promote`, { version: '1.0.0' })).status).toBe(200);
+    await everywhere({ isOffered: true, status: 200 });
+    expect((await page(0)).text).toContain('<title>Returns</title>');
+
+    expect((await api(admin, 'POST', `${releases}/rollback`)).status).toBe(200);
+    await everywhere({ isOffered: false, status: 421 });
   });
 
   it('T6 S11 ends the work of a person within two seconds in every process when they are disabled', async () => {

@@ -100,7 +100,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** The whole answer as a stranger receives it: status, headers and body. */
 async function ask(host: string, request: InjectOptions): Promise<string> {
-  const app = hosts.get(host) ?? hosts.get('neutral-host.solutions.shell.localhost');
+  const app = hosts.get(host) ?? hosts.get('*.solutions.shell.localhost');
   if (app === undefined) throw new Error(`no host ${host}`);
   const { statusCode, headers, payload } = await app.inject({
     ...request,

@@ -10,7 +10,7 @@ import type { Database } from '../database/schema';
 import { readFulfillableData } from '../entitlements/fulfillable-data';
 import type { ZeroTouchRequest } from './zero-touch';
 
-/** Undefined if the organisation is unknown, is one of several with its tenant, or has no such lane. */
+/** Undefined if no organisation with the tenant has Workfront, if several have it, or if it has no such lane. */
 export type FindWorkfrontHost = (
   request: Pick<ZeroTouchRequest, 'href' | 'subOrganisation' | 'lane'>,
 ) => Promise<string | undefined>;

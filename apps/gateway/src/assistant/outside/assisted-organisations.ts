@@ -27,7 +27,10 @@ export async function listAssistedOrganisations(bearer: Bearer): Promise<{ id: s
   return assisted;
 }
 
-/** The administrator has not switched the assistant off, and the user has agreed to its terms. */
+/**
+ * The administrator has not switched the assistant off, and the user has not answered its terms with a refusal. A user
+ * who was never asked may be assisted as far as the permission service says so.
+ */
 async function mayBeAssisted(bearer: Bearer, organisationId: string): Promise<boolean> {
   const { organisation: isOff } = await readSwitches(bearer.trx, organisationId);
   if (isOff || bearer.claims.impersonatorId !== undefined) return false;

@@ -18,6 +18,7 @@ import {
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { ProductNames } from '@unified-shell/catalogue/products';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { ForAudience } from '../../bearer/audience';
 import type { Bearer, WithBearer } from '../../bearer/bearer';
 import type { AuditEvent } from '../../events/record-event';
@@ -56,6 +57,7 @@ const METADATA = `/.well-known/oauth-protected-resource${URL}`;
 const BEARER = 'bearer ';
 
 const STATUS_TOOL = 'shell__request_status';
+const runId = v.pipe(v.string(), v.uuid());
 const STATUS_PARAMETERS: readonly ToolParameter[] = [
   { name: 'request', description: 'The id of the request.', type: 'text', maxLength: 36 },
 ];
@@ -135,8 +137,15 @@ async function openSession(
   const { claims, organisationId } = caller;
   const found: Found = await withBearer(claims, async (bearer) => {
     const organisation = await requireOrganisation(bearer, organisationId);
+    const languages = bearer.account.preferredLanguages;
     return {
-      rights: await loadRights(bearer, organisation, bearer.account.preferredLanguages, dependencies),
+      // There is no page: its language is that of the user.
+      rights: await loadRights(
+        bearer,
+        organisation,
+        { languages, scope: { locale: languages[0] } },
+        dependencies,
+      ),
       facts: await readPermissionFacts(bearer, organisationId),
       audience: bearer.audience,
       organisation: organisation.name,
@@ -228,7 +237,7 @@ async function callTool(
   if (name === STATUS_TOOL) {
     const read = readArguments(STATUS_PARAMETERS, given);
     const id = read.isValid ? String(read.value['request']) : '';
-    const status = /^[0-9a-f-]{36}$/.test(id)
+    const status = v.is(runId, id)
       ? await withBearer(claims, (bearer) => requestStatus(bearer, { id, client, organisationId }))
       : undefined;
     return status === undefined

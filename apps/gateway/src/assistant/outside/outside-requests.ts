@@ -1,6 +1,6 @@
 /**
  * A tool with an effect that an assistant outside the shell has called: it is stored as a run that waits for the user's
- * approval, so that the panel shows, decides and runs it as any other one.
+ * approval, so that the panel shows, decides and runs it like any other request.
  */
 import { randomUUID } from 'node:crypto';
 import type { ToolDefinition } from '@unified-shell/catalogue/assistant/tool-definition';
@@ -8,6 +8,7 @@ import type { ToolArguments } from '@unified-shell/catalogue/assistant/tool-para
 import { isDestructive } from '@unified-shell/catalogue/registration/action';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../../bearer/bearer';
+import { takeTurn } from '../../database/take-turn';
 import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
 import { REFUSAL_WORDS } from '../run/call-refusal';
@@ -33,6 +34,7 @@ export async function askUser(
   { client, organisationId, tool, arguments: given }: OutsideRequest,
   now: Date,
 ): Promise<string | undefined> {
+  await takeTurn(bearer.trx, `outside requests ${bearer.account.userId}`);
   if ((await countWaitingRequests(bearer, organisationId)) >= MAX_WAITING) return undefined;
   await removeOldRequests(bearer, organisationId, MAX_KEPT - 1);
   const id = randomUUID();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 /**
  * The assistant's tools for assistants outside the shell, called by the official client of the protocol against the
  * product's shell host.
@@ -169,14 +170,30 @@ describe.each(testEngines)('on $name', (engine) => {
     });
   });
 
+  it('three requests wait at most, also of those that come at the same moment', async () => {
+    const client = await connect();
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => callText(client, RENAME, { name })),
+    );
+    expect(answers.filter((text) => text.includes('waits for the approval'))).toHaveLength(3);
+  });
+
   it('ten requests that are over are kept, and the conversations of the user all the same', async () => {
     await putRuns(host.db, MARKETER, alder.id);
+    const [some] = await host.db.selectFrom('assistant_runs').selectAll().execute();
+    if (some === undefined) throw new Error('There is no conversation.');
+    const rest = 50 - Object.keys(TEST_RUNS).length;
+    for (let n = 0; n < rest; n += 1)
+      await host.db
+        .insertInto('assistant_runs')
+        .values({ ...some, id: randomUUID(), state: JSON.stringify(some.state) })
+        .execute();
     const client = await connect();
     for (let n = 0; n < 12; n += 1)
       await resume(requestId(await callText(client, RENAME, { name: `order ${n}` })), false);
     const rows = await host.db.selectFrom('assistant_runs').select('state').execute();
     const outside = rows.filter(({ state }) => JSON.stringify(state).includes('"kind":"outside"'));
-    expect([outside.length, rows.length - outside.length]).toEqual([10, Object.keys(TEST_RUNS).length]);
+    expect([outside.length, rows.length - outside.length]).toEqual([10, 50]);
   });
 
   it.each<[string, string, Record<string, unknown>]>([
@@ -195,6 +212,7 @@ describe.each(testEngines)('on $name', (engine) => {
     const run = requestId(await callText(await connect(), RENAME, { name: 'x' }));
     const other = await connect(tokenOf(ADMIN));
     expect(await callText(other, STATUS, { request: run })).toBe('There is no such request.');
+    expect(await callText(other, STATUS, { request: '-'.repeat(36) })).toBe('There is no such request.');
   });
 
   it('the status of a request in another organisation, of another client, and of a conversation of the user is not told', async () => {

@@ -1,6 +1,6 @@
 import type { ToolRefusal } from '@unified-shell/catalogue/assistant/permit-tool';
 
-/** Why a call of a tool does not run. The panel has the words for the user. */
+/** The reason for which a call of a tool does not run. The panel has the words for the user. */
 export type CallRefusal =
   | ToolRefusal
   /** There is no tool with this name. */

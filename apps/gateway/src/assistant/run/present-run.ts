@@ -30,7 +30,12 @@ export function presentItem(item: RunItem): AssistantItem {
  * within the shell stays a link that the user may follow.
  */
 export function readAnswer(markdown: string): HelpBlock[] {
-  return readBlocks(markdown).map(withoutOutsideLinks);
+  try {
+    return readBlocks(markdown).map(withoutOutsideLinks);
+  } catch {
+    // Marks that are nested too deeply overflow the stack. The conversation must stay readable.
+    return [{ kind: 'paragraph', parts: [{ kind: 'text', text: markdown }] }];
+  }
 }
 
 function withoutOutsideLinks(block: HelpBlock): HelpBlock {

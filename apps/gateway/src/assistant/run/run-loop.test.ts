@@ -9,6 +9,7 @@ import {
   type ToolDefinition,
 } from '@unified-shell/catalogue/assistant/tool-definition';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type ChatModel, ModelError } from '../model/chat-model';
 import { CONTENT_INJECTIONS } from '../test-support/injections';
 import { createScriptedModel, type ScriptedTurn } from '../test-support/scripted-model';
 import { readAnswer } from './present-run';
@@ -133,6 +134,35 @@ describe('a run', () => {
       { kind: 'assistant', text: 'Hello.' },
     ]);
     expect(spent()).toBe(10);
+  });
+
+  it('I5 stores what the model says without characters that the database cannot hold', async () => {
+    const { write } = start([{ text: 'a\0', calls: [['b\ud83d', 'c\0']] }, 'd\ud83d']);
+    const { state } = await write();
+    expect(state.items).toMatchObject([
+      { kind: 'user' },
+      { text: 'a\ufffd', toolCalls: [{ name: 'b\ufffd', arguments: 'c\ufffd' }] },
+      { kind: 'tool', outcome: 'refused' },
+      { text: 'd\ufffd' },
+    ]);
+  });
+
+  it('I5 stores what the model has said before a fault without such characters', async () => {
+    const { deps } = start([]);
+    const model: ChatModel = {
+      async complete(_request, _signal, onText) {
+        onText('a\ud83d');
+        throw new ModelError('TIMEOUT', 'scripted');
+      },
+    };
+    const { state } = await writeToRun(NEW_RUN, { text: 'Hi' }, { ...deps, model });
+    expect(state.items.at(-1)).toMatchObject({ kind: 'assistant', text: 'a\ufffd' });
+  });
+
+  it('I5 cuts the result of a tool before a surrogate pair that does not fit', async () => {
+    const { write, answer } = start([call('shell__search', { query: 'orders' }), 'Found.']);
+    const cut = await answer(await write(), done(`${'x'.repeat(7_999)}\u{1F600}`));
+    expect(results(cut)[0]?.content).toBe(`${'x'.repeat(7_999)} [cut off]`);
   });
 
   it('waits for the page where a tool has to run, and goes on with its result', async () => {
@@ -551,7 +581,7 @@ describe('a run that would not end', () => {
     });
   });
 
-  it('stops when the user stops it, and keeps what was said', async () => {
+  it('stops when the user has stopped it', async () => {
     const abort = new AbortController();
     abort.abort();
     expect((await start(['Hi.'], { signal: abort.signal }).write()).outcome).toEqual({ type: 'stopped' });
@@ -596,6 +626,11 @@ it.each([
   ],
 ])('the panel receives %s of an answer as text or not at all', (_what, markdown, blocks) => {
   expect(readAnswer(markdown)).toEqual(blocks);
+});
+
+it.each(['>', '> ', '- ', '* '])('the panel receives an answer with 10,000 nested “%s”', (mark) => {
+  const levels = JSON.stringify(readAnswer(`${mark.repeat(10_000)}deep`)).match(/"kind":"(?:quote|list)"/g);
+  expect(levels?.length).toBe(20);
 });
 
 it('two tools whose names are the same for the model are called by neither', () => {

@@ -9,6 +9,7 @@ import { approvalStep, permitTool, type ToolName } from '@unified-shell/catalogu
 import { SHELL_TOOLS_APP_ID, type ToolDefinition } from '@unified-shell/catalogue/assistant/tool-definition';
 import { readArguments, type ToolArguments } from '@unified-shell/catalogue/assistant/tool-parameters';
 import { isDestructive } from '@unified-shell/catalogue/registration/action';
+import { cutText, toStorableText } from '../../platform/storable-text';
 import {
   type ChatModel,
   estimateTokens,
@@ -211,16 +212,22 @@ async function askModel(state: RunState, deps: RunDeps): Promise<Turn> {
       deps.onProgress({ type: 'text', id, text });
     });
     await deps.spend(turn.tokens);
-    const calls = turn.toolCalls.map((call) => ({ ...call, id: deps.newId() }));
+    const calls = turn.toolCalls.map((call) => ({
+      id: deps.newId(),
+      name: toStorableText(call.name),
+      arguments: toStorableText(call.arguments),
+    }));
     const next = addItem(
       { ...counted, queue: calls },
-      { kind: 'assistant', id, text: turn.text, toolCalls: calls },
+      { kind: 'assistant', id, text: toStorableText(turn.text), toolCalls: calls },
     );
     tell(next, deps);
     return { state: next };
   } catch (cause) {
     await deps.spend(estimateTokens(request, text));
-    const kept = text === '' ? counted : addItem(counted, { kind: 'assistant', id, text, toolCalls: [] });
+    const said = toStorableText(text);
+    const kept =
+      said === '' ? counted : addItem(counted, { kind: 'assistant', id, text: said, toolCalls: [] });
     if (deps.signal.aborted) return { state: kept, outcome: { type: 'stopped' } };
     if (!(cause instanceof ModelError)) throw cause;
     return { state: kept, outcome: { type: 'error', fault: cause.fault } };
@@ -376,7 +383,7 @@ async function addResult(
 }
 
 function cut(text: string): string {
-  return text.length <= MAX_RESULT_CHARS ? text : `${text.slice(0, MAX_RESULT_CHARS)} [cut off]`;
+  return text.length <= MAX_RESULT_CHARS ? text : `${cutText(text, MAX_RESULT_CHARS)} [cut off]`;
 }
 
 function addItem(state: RunState, item: RunItem): RunState {

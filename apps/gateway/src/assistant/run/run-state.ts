@@ -53,6 +53,8 @@ export interface RunState {
   hasFactsOf: readonly ToolName[];
   /** The applications whose reversible changes the user has approved, each for one session. */
   approvedApplications: readonly ApprovedApplication[];
+  /** The `appId` of the solution in which the user last wrote; absent in the request of an assistant outside the shell. */
+  solution?: string | undefined;
   /** The model is told the names of the organisation and the application that are open. */
   tellsPlace: boolean;
   /** Turns of the model since the user last wrote. */

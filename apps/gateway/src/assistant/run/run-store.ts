@@ -15,7 +15,7 @@ export interface StoredRun {
   updatedAt: Date;
 }
 
-/** Older conversations of a user in an organisation are deleted. */
+/** Older conversations of a user in an organisation are deleted. The requests from outside have a limit of their own. */
 const MAX_RUNS = 50;
 
 export async function findRun({ trx, account }: Owner, id: string): Promise<StoredRun | undefined> {
@@ -82,6 +82,7 @@ export async function insertRun(
   await sql`delete from assistant_runs where user_id = ${account.userId} and organisation_id = ${organisationId}
     and id in (select id from assistant_runs
       where user_id = ${account.userId} and organisation_id = ${organisationId}
+        and state #>> '{items,0,kind}' is distinct from 'outside'
       order by updated_at desc, id offset ${MAX_RUNS})`.execute(trx);
 }
 

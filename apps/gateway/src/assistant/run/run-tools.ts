@@ -9,11 +9,11 @@ export type ToolLimits = Omit<RunLimits<ToolDefinition>, keyof RunTaint>;
 /** The content of applications that the run has read so far, which limits its tools. */
 export type RunTaint = Pick<RunLimits, 'hasReadUntrusted' | 'hasFactsOf'>;
 
-const MAX_FUNCTION_NAME = 64;
+const MAX_FUNCTION_NAME_CHARS = 64;
 
 /** The name of a tool for the model. It is looked up, never taken apart, so a made-up name leads nowhere. */
 export function functionName({ appId, name }: ToolName): string {
-  return `${appId}__${name}`.slice(0, MAX_FUNCTION_NAME);
+  return `${appId}__${name}`.slice(0, MAX_FUNCTION_NAME_CHARS);
 }
 
 /** The tool with this name. A name that two tools share belongs to neither. */

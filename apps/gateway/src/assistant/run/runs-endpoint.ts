@@ -1,15 +1,18 @@
 /**
- * `POST /api/assistant/v1/runs` with `{organisation, solution, message, run?, locale?, offered, tellsPlace?, page?}`: the user
- * writes to the assistant, in a new conversation or in the one that `run` names. `tellsPlace`: whether it is told the names of the
- * organisation and the solution; `page`: `{facts}` of the solution's page, which end the effects of the conversation. The answer is a stream of server-sent events
- * (`AssistantEvent`), which ends with the outcome. `offered`: the tools that the page offers now, each with its pin.
+ * `POST /api/assistant/v1/runs` with `{organisation, solution, message, run?, locale?, sandbox?, offered, tellsPlace?,
+ * page?}`: the user writes to the assistant, in a new conversation or in the one that `run` names. `offered`: the tools
+ * that the page offers now, each with its pin. `tellsPlace`: whether the model is told the names of the organisation
+ * and the solution. `page`: `{facts}` of the solution's page, after which the conversation can change nothing. The
+ * answer is a stream of server-sent events (`AssistantEvent`), which ends with the outcome.
  *
- * `POST /api/assistant/v1/runs/{id}/resume` with `{organisation, locale?, offered, answers: [{id, kind: 'approval',
- * isApproved, isForSession?} | {id, kind: 'tool', isDone, content?}]}` answers the interrupt of the run, from any tab, once: 409 if it
- * was answered before. `organisation`: the one that is open now, whose rights count. The answer is as above.
+ * `POST /api/assistant/v1/runs/{id}/resume` with `{organisation, locale?, sandbox?, offered, answers: [{id, kind:
+ * 'approval', isApproved, isForSession?} | {id, kind: 'tool', isDone, content?}]}` answers the interrupt of the run,
+ * from any tab, once: 409 if it was answered before. `organisation`: the one that is open now, whose rights and
+ * switches decide which tools there are. The permission for the assistant is that of the conversation: of its
+ * organisation and the solution in which the user has written. The answer is as above.
  *
- * 403 when the user may not use the assistant in this solution, and during an impersonation; 404 for an organisation that
- * the bearer does not work in and for the run of another user; 429 for too many runs at the same time.
+ * 403 when the user may not use the assistant in this solution, and during an impersonation; 404 for an organisation
+ * that the bearer does not work in and for the run of another user; 429 for too many runs at the same time.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,11 +20,13 @@ import * as v from 'valibot';
 import type { ForAudience } from '../../bearer/audience';
 import type { Bearer, WithBearer } from '../../bearer/bearer';
 import type { AuditEvent } from '../../events/record-event';
+import { flagScopeEntries } from '../../flags/flag-scope';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { organisationId } from '../../organisations/organisation-id';
 import { requireOrganisation } from '../../organisations/policy';
 import type { Clock } from '../../platform/clock';
+import { cutText, storableText, toStorableText } from '../../platform/storable-text';
 import type { ChatModel } from '../model/chat-model';
 import { mayConverse, type PermissionFacts, type ReadPermissions, readPermissionFacts } from '../permissions';
 import { instructionsFor } from './instructions';
@@ -67,7 +72,7 @@ const MAX_OFFERED = 300;
 /** The gateway cuts a longer result once more, for the model. */
 const MAX_CONTENT_CHARS = 100_000;
 const MAX_TITLE_CHARS = 80;
-/** Of a page of an application. */
+/** Facts of a page of an application. */
 const MAX_FACTS = 20;
 /** Runs of one user that go on at the same time, in each process. */
 const MAX_RUNNING = 3;
@@ -77,15 +82,18 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const place = {
   organisation: organisationId,
   locale: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{2,35}$/)), 'en-US'),
+  sandbox: flagScopeEntries.sandbox,
   offered: v.pipe(
     v.array(v.strictObject({ appId: name, name, pin: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
     v.maxLength(MAX_OFFERED),
   ),
 };
+/** The page and its application may have cut it anywhere. */
+const machineText = v.pipe(v.string(), v.transform(toStorableText));
 const facts = v.pipe(
   v.record(
-    v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    v.union([v.pipe(v.string(), v.maxLength(300)), v.pipe(v.number(), v.finite()), v.boolean()]),
+    v.pipe(machineText, v.minLength(1), v.maxLength(60)),
+    v.union([v.pipe(machineText, v.maxLength(300)), v.pipe(v.number(), v.finite()), v.boolean()]),
   ),
   v.check((all) => Object.keys(all).length <= MAX_FACTS),
 );
@@ -95,7 +103,7 @@ const writeSchema = v.strictObject({
   page: v.optional(v.strictObject({ facts })),
   solution: name,
   run: v.optional(v.pipe(v.string(), v.uuid())),
-  message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_MESSAGE_CHARS)),
+  message: v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(MAX_MESSAGE_CHARS)),
 });
 const answer = v.variant('kind', [
   v.strictObject({
@@ -108,7 +116,7 @@ const answer = v.variant('kind', [
     id: v.pipe(v.string(), v.uuid()),
     kind: v.literal('tool'),
     isDone: v.boolean(),
-    content: v.optional(v.pipe(v.string(), v.maxLength(MAX_CONTENT_CHARS)), ''),
+    content: v.optional(v.pipe(machineText, v.maxLength(MAX_CONTENT_CHARS)), ''),
   }),
 ]);
 const resumeSchema = v.strictObject({ ...place, answers: v.pipe(v.array(answer), v.length(1)) });
@@ -202,6 +210,7 @@ async function claimMessage(
     run,
     message,
     locale,
+    sandbox,
     offered,
     tellsPlace,
     page,
@@ -219,7 +228,7 @@ async function claimMessage(
     if (stored !== undefined && stored.organisationId !== organisation) throw new GatewayError('NOT_FOUND');
     return {
       facts: await readPermissionFacts(bearer, organisation),
-      limits: await loadToolLimits(bearer, found, { offered, locale }, dependencies),
+      limits: await loadToolLimits(bearer, found, { offered, locale, sandbox }, dependencies),
       stored,
       application,
       instructions: instructionsFor(
@@ -230,7 +239,7 @@ async function claimMessage(
   });
   await requirePermission(caller, { solution, organisation }, read.facts, readPermissions);
   const { stored, limits, instructions, application } = read;
-  const title = message.replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE_CHARS);
+  const title = cutText(message.replaceAll(/\s+/g, ' '), MAX_TITLE_CHARS);
   const claimed = stored ?? {
     id: randomUUID(),
     title,
@@ -238,7 +247,7 @@ async function claimMessage(
     state: NEW_RUN,
     revision: 0,
   };
-  const state = { ...claimed.state, tellsPlace };
+  const state = { ...claimed.state, tellsPlace, solution };
   const said = { text: message, page: page && { application, facts: page.facts } };
   await withBearer(caller.claims, async (bearer) => {
     const now = new Date(clock.now());
@@ -252,32 +261,46 @@ async function claimMessage(
 async function claimAnswer(
   caller: Caller,
   id: string,
-  { organisation, locale, offered, answers: [given] }: v.InferOutput<typeof resumeSchema>,
+  { organisation, locale, sandbox, offered, answers: [given] }: v.InferOutput<typeof resumeSchema>,
   dependencies: RunsDependencies,
 ): Promise<Claimed> {
-  const { withBearer, clock } = dependencies;
-  return withBearer(caller.claims, async (bearer) => {
-    const found = await requireOrganisation(bearer, organisation);
-    const stored = await findOwnRun(bearer, id);
-    const { interrupt } = stored.state;
-    if (given === undefined) throw new GatewayError('INVALID_BODY');
-    const isAsked = interrupt !== undefined && interrupt.id === given.id && interrupt.kind === given.kind;
-    if (!isAsked) throw new GatewayError('CONVERSATION_CHANGED');
-    const state: RunState = { ...stored.state, interrupt: undefined };
-    // The interrupt is gone before anything runs, so that it cannot be answered twice.
-    await requireUpdate(bearer, { ...stored, state }, new Date(clock.now()));
-    const { id: _id, ...said } = given;
-    const answered: InterruptAnswer = said;
-    return {
-      run: { ...stored, revision: stored.revision + 1 },
-      limits: await loadToolLimits(bearer, found, { offered, locale }, dependencies),
-      instructions: instructionsFor(
-        state.tellsPlace ? { organisation: found.name, application: '' } : undefined,
-        locale,
-      ),
-      go: (deps) => resumeRun(state, interrupt, answered, deps),
-    };
-  });
+  const { withBearer, readPermissions, clock } = dependencies;
+  if (given === undefined) throw new GatewayError('INVALID_BODY');
+  const { facts, limits, stored, interrupt, instructions } = await withBearer(
+    caller.claims,
+    async (bearer) => {
+      const found = await requireOrganisation(bearer, organisation);
+      const run = await findOwnRun(bearer, id);
+      const waiting = run.state.interrupt;
+      const isAsked = waiting !== undefined && waiting.id === given.id && waiting.kind === given.kind;
+      if (!isAsked) throw new GatewayError('CONVERSATION_CHANGED');
+      return {
+        facts: await readPermissionFacts(bearer, run.organisationId),
+        limits: await loadToolLimits(bearer, found, { offered, locale, sandbox }, dependencies),
+        stored: run,
+        interrupt: waiting,
+        instructions: instructionsFor(
+          run.state.tellsPlace ? { organisation: found.name, application: '' } : undefined,
+          locale,
+        ),
+      };
+    },
+  );
+  const solution = stored.state.solution ?? interrupt.tool.appId;
+  await requirePermission(caller, { solution, organisation: stored.organisationId }, facts, readPermissions);
+  const state: RunState = { ...stored.state, interrupt: undefined };
+  // The interrupt is gone before anything runs, so that it cannot be answered twice.
+  await withBearer(caller.claims, (bearer) =>
+    requireUpdate(bearer, { ...stored, state }, new Date(clock.now())),
+  );
+  const { id: _id, ...said } = given;
+  const answered: InterruptAnswer = said;
+  return {
+    run: { ...stored, revision: stored.revision + 1 },
+    limits,
+    instructions,
+    go: (deps) => resumeRun(state, interrupt, answered, deps),
+  };
 }
 
 /** @throws GatewayError NOT_FOUND */
@@ -287,7 +310,7 @@ async function findOwnRun(bearer: Bearer, id: string): Promise<StoredRun> {
   return found;
 }
 
-/** @throws GatewayError CONFLICT if another tab was faster */
+/** @throws GatewayError CONVERSATION_CHANGED if another tab was faster */
 async function requireUpdate(
   bearer: Bearer,
   run: Pick<StoredRun, 'id' | 'revision' | 'state'>,

@@ -1,7 +1,7 @@
 /** The conversations with the assistant, against the product's shell host. */
 import type { AssistantEvent } from '@unified-shell/api/assistant';
 import { defineTool, shellToolDeclarations } from '@unified-shell/catalogue/assistant/tool-definition';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId } from '../../demo/ids';
@@ -72,15 +72,23 @@ describe.each(testEngines)('on $name', (engine) => {
     expect((await get(`${URL}/${run}`)).body).toMatchObject({ interrupts: [{ id }] });
 
     const body = {
-      organisation: alder.id,
+      organisation: birch.id,
       offered,
       answers: [{ id, kind: 'tool', isDone: true, content: '- Orders' }],
     };
     const other = { id: TEST_INTERRUPT, kind: 'tool', isDone: true };
     const wrong = await post(`${URL}/${run}/resume`, { ...body, answers: [other] });
     expect([wrong.status, wrong.body['code']]).toEqual([409, 'CONVERSATION_CHANGED']);
+    const asked: unknown[] = [];
+    permitted = (request) => {
+      asked.push([request.appId, request.organisationId]);
+      return permitAll(request);
+    };
     const resumed = await post(`${URL}/${run}/resume`, body);
+    permitted = permitAll;
     expect(outcomeOf(resumed)).toEqual({ type: 'success' });
+    // ACCESS-34: the permission of the conversation counts, also after a change of the organisation.
+    expect(asked).toEqual([['sample', alder.id]]);
     const again = await post(`${URL}/${run}/resume`, body);
     expect([again.status, again.body['code']]).toEqual([409, 'CONVERSATION_CHANGED']);
 
@@ -119,6 +127,31 @@ describe.each(testEngines)('on $name', (engine) => {
     expect((await write({ page: { facts: many } })).status).toBe(400);
   });
 
+  it('ACCESS-34 UI-25 a run that waits goes on only while the user may use the assistant', async () => {
+    const resume = async () =>
+      (
+        await post(`${URL}/${TEST_RUNS.waiting}/resume`, {
+          ...{ organisation: alder.id, offered },
+          answers: [{ id: TEST_INTERRUPT, kind: 'approval', isApproved: true }],
+        })
+      ).status;
+    const settings = { appId: 'unified-shell', groupId: 'shell', level: 'org', imsOrgId: alder.id };
+    const set = (assistant: object | null) =>
+      post('/api/settings/v1', { ...settings, settings: { assistant } }, ADMIN);
+    await set({ off: true });
+    expect(await resume()).toBe(403);
+    await set(null);
+    permitted = async (request) => ({
+      ...(await permitAll(request)),
+      buttonVisible: request.appId !== 'sample',
+    });
+    expect(await resume()).toBe(403);
+    permitted = permitAll;
+    // It still waits.
+    const { body } = await get(`${URL}/${TEST_RUNS.waiting}`);
+    expect(body['interrupts']).toMatchObject([{ id: TEST_INTERRUPT, kind: 'approval' }]);
+  });
+
   it('two tabs that answer at the same moment: one goes on, the other is told', async () => {
     const answer = () =>
       post(`${URL}/${TEST_RUNS.waiting}/resume`, {
@@ -146,6 +179,13 @@ describe.each(testEngines)('on $name', (engine) => {
     const answers = await Promise.all([write({ run: TEST_RUNS.read }), write({ run: TEST_RUNS.read })]);
     permitted = permitAll;
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('FLAG-02 the flags that grant tools are those of the language and the sandbox of the page', async () => {
+    const evaluate = vi.spyOn(host.featureFlags, 'evaluate');
+    await write({ locale: 'de-DE', sandbox: 'prod' });
+    expect(evaluate).toHaveBeenCalledWith(expect.objectContaining({ locale: 'de-DE', sandbox: 'prod' }));
+    evaluate.mockRestore();
   });
 
   it('no token, cookie or session reaches the model or the stored conversation', async () => {

@@ -21,6 +21,7 @@ import { loadOrganisationFacts } from '../../boot/organisation-facts';
 import { presentProductContext, presentRole } from '../../boot/present-boot';
 import { staffRolesIn } from '../../boot/staff-roles';
 import type { ContextLog } from '../../entitlements/read-contexts';
+import type { FlagScope } from '../../flags/flag-scope';
 import type { FoundOrganisation } from '../../organisations/find-organisation';
 import type { ToolLimits } from './run-tools';
 import { readSwitches } from './switches';
@@ -56,10 +57,11 @@ export interface ToolLimitsDependencies extends OrganisationDataDependencies {
 export async function loadToolLimits(
   bearer: Bearer,
   organisation: FoundOrganisation,
-  { offered, locale }: { offered: readonly OfferedTool[]; locale: string },
+  { offered, ...scope }: { offered: readonly OfferedTool[]; locale: string } & FlagScope,
   dependencies: ToolLimitsDependencies,
 ): Promise<ToolLimits> {
-  return { ...(await loadRights(bearer, organisation, [locale], dependencies)).limits, offered };
+  const place = { languages: [scope.locale], scope };
+  return { ...(await loadRights(bearer, organisation, place, dependencies)).limits, offered };
 }
 
 export interface AssistantRights {
@@ -71,11 +73,11 @@ export interface AssistantRights {
 export async function loadRights(
   bearer: Bearer,
   organisation: FoundOrganisation,
-  languages: readonly string[],
+  { languages, scope }: { languages: readonly string[]; scope: FlagScope },
   { tools, logger, ...dependencies }: ToolLimitsDependencies,
 ): Promise<AssistantRights> {
   const { solutions, declared } = await tools[bearer.audience](languages);
-  const access = await loadAccess(bearer, organisation, { ...dependencies, logger });
+  const access = await loadAccess(bearer, organisation, scope, { ...dependencies, logger });
   return {
     access,
     limits: {
@@ -108,10 +110,11 @@ function grantedTools(
 async function loadAccess(
   bearer: Bearer,
   organisation: FoundOrganisation,
+  scope: FlagScope,
   { featureFlags, releases, logger }: Omit<ToolLimitsDependencies, 'tools'>,
 ): Promise<AccessFacts> {
   const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
-  const data = await composeOrganisationData(bearer, organisation, facts, { featureFlags, releases }, {});
+  const data = await composeOrganisationData(bearer, organisation, facts, { featureFlags, releases }, scope);
   const roles = [
     ...organisation.namedRoles.map((namedRole) => ({ organisationId: organisation.id, namedRole })),
     ...staffRolesIn(bearer.staffRoles, [organisation.id]),

@@ -1,8 +1,9 @@
 /** The scripts `backup`, `restore` and `migrate` load this from the build. A failure is reported in one line. */
+
+import { describeFailure } from '../../database/describe-failure';
 import { release } from '../release';
 import { runBackup } from './backup-command';
 import type { CommandDependencies } from './command-dependencies';
-import { describeFailure } from './describe-failure';
 import { runMigrate } from './migrate-command';
 import { runRestore } from './restore-command';
 

@@ -1,8 +1,8 @@
 /** Describes the contents that a restore would replace. */
 import { sql } from 'kysely';
+import { bypassRowSecurity } from '../../database/bypass-row-security';
+import { listTables } from '../../database/list-tables';
 import type { DatabaseTransaction } from '../../database/schema';
-import { bypassRowSecurity } from '../take/bypass-row-security';
-import { listTables } from '../take/list-tables';
 
 /** `empty`: no tables, or the product's tables without rows; `foreign`: tables, but not those of the product. */
 export type Contents = 'empty' | 'ours' | 'foreign';

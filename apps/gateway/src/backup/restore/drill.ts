@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { deriveSecrets } from '../../config/secrets';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
+import { listTables } from '../../database/list-tables';
 import type { Database } from '../../database/schema';
 import { loadSigningKeys } from '../../identity/keys/signing-keys';
-import { listTables } from '../take/list-tables';
 import { restoreEmbedded } from './restore-embedded';
 
 export interface DrillOptions {

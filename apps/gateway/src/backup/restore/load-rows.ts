@@ -1,10 +1,10 @@
 /** Inserts the rows of a backup into tables of the same schema version, in batches. */
 import { sql } from 'kysely';
+import { listTables } from '../../database/list-tables';
 import type { DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
 import type { BackupLine } from '../format/backup-line';
 import { listColumns } from '../format/list-columns';
-import { listTables } from '../take/list-tables';
 
 const BATCH_CHARS = 500_000;
 

@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../database/test-support/test-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
 import { recordEvent } from '../../events/record-event';
-import { listKeptTables } from '../take/list-tables';
+import { listKeptTables } from '../take/list-kept-tables';
 import { takeBackup } from '../take/take-backup';
 import { fillEveryType, readEverything, stepsWithEveryType } from '../test-support/every-type';
 import { restoreBackup } from './restore-backup';
@@ -120,6 +120,18 @@ describe('a restore', () => {
       statements: [...step.statements, 'select 1'],
     }));
     await expect(restoreBackup(target.db, file, changed)).rejects.toMatchObject({ code: 'OTHER_SCHEMA' });
+    expect(await count(target.db, 'installation')).toBe(1);
+  });
+
+  it('rejects the backup of a table that its schema version does not have', async () => {
+    const surplus = join(folder, 'surplus.jsonl.gz');
+    await asOwner(other.db, (owner) => sql`create table surplus (id int)`.execute(owner));
+    await takeBackup(other.db, { file: surplus, takenAt: new Date(), release: '1' });
+    await asOwner(other.db, (owner) => sql`drop table surplus`.execute(owner));
+    await expect(restoreBackup(target.db, surplus, migrations)).rejects.toMatchObject({
+      code: 'OTHER_SCHEMA',
+      message: expect.stringContaining('surplus'),
+    });
     expect(await count(target.db, 'installation')).toBe(1);
   });
 

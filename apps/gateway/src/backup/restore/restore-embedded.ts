@@ -7,11 +7,13 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../../database/embedded/folder-lock';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
+import { RESTORE_FOLDER } from '../../database/embedded/open-engine';
 import { makePrivate } from '../../database/embedded/private-folder';
 import { syncFolder } from '../../platform/sync-folder';
 import { BackupError } from '../backup-error';
-import { UNFINISHED, utcStamp } from '../format/backup-name';
+import { utcStamp } from '../format/backup-name';
 import { checkBackup } from '../format/read-backup';
+import { replaceFolder } from './replace-folder';
 import { restoreBackup } from './restore-backup';
 
 export interface RestoreOptions {
@@ -19,7 +21,7 @@ export interface RestoreOptions {
   /** Whether an existing database may be replaced. */
   replace: boolean;
   now: Date;
-  /** Takes the folder from a holder of which it cannot be known whether it has ended. */
+  /** Takes the folder from a holder when it is unknown whether that process has ended. */
   takeOver?: boolean;
 }
 
@@ -33,7 +35,7 @@ export async function restoreEmbedded(
 ): Promise<string | undefined> {
   await makePrivate(dataDirectory);
   const lock = await lockFolder(dataDirectory, { takeOver });
-  const beside = join(dataDirectory, `restore${UNFINISHED}`);
+  const beside = join(dataDirectory, RESTORE_FOLDER);
   try {
     const databaseFolder = join(dataDirectory, 'db');
     const occupied = existsSync(databaseFolder);
@@ -48,8 +50,9 @@ export async function restoreEmbedded(
     await checkBackup(file);
     await fill(beside, file);
     const movedFolder = join(dataDirectory, `db.replaced-${utcStamp(now)}`);
-    if (occupied) await rename(databaseFolder, movedFolder);
-    await rename(join(beside, 'db'), databaseFolder);
+    const filled = join(beside, 'db');
+    if (occupied) await replaceFolder(databaseFolder, filled, movedFolder);
+    else await rename(filled, databaseFolder);
     await syncFolder(dataDirectory);
     return occupied ? movedFolder : undefined;
   } finally {

@@ -85,6 +85,8 @@ describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
   it('takes a backup while other connections are open', async () => {
     await work(async (db) => {
       await db.transaction().execute(async (trx) => {
+        // The backup may take longer than the product leaves a transaction idle.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
         await trx.insertInto('installation').values({ key: 'not yet', value: '' }).execute();
         await runBackup(['beside'], dependencies());
       });

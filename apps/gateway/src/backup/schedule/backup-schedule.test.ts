@@ -128,6 +128,17 @@ describe('the hourly backup', () => {
     );
   });
 
+  it('counts, and is copied, when expired backups cannot be removed', async () => {
+    const copy = vi.fn(async () => {});
+    // Without the folder no backup is found that could be removed.
+    const { wait, log, metrics, stop } = start(() => rm(directory, { recursive: true }), copy);
+    await wait(FIRST_BACKUP_DELAY_MS);
+    await until(() => copy.mock.calls.length === 1);
+    expect(metrics.taken).toHaveBeenCalledTimes(1);
+    expect(log.error.mock.calls[0]?.[1]).toBe('expired backups could not be removed');
+    await stop();
+  });
+
   it('creates its folder for its owner only', async () => {
     const { stop } = start(async () => {});
     await stop();

@@ -65,7 +65,6 @@ export function startBackupSchedule(dependencies: BackupScheduleDependencies): (
     const name = backupName(takenAt);
     try {
       await take(join(directory, name), takenAt, abort.signal);
-      await removeAll(chooseExpired(await readdir(directory)));
       metrics.taken(takenAt);
       log.info({ file: name }, 'backup taken');
     } catch (error) {
@@ -73,7 +72,16 @@ export function startBackupSchedule(dependencies: BackupScheduleDependencies): (
         log.error({ err: error }, 'the backup failed; the next one is due in an hour');
       return;
     }
+    await removeExpired();
     await copy(name, takenAt);
+  }
+
+  async function removeExpired(): Promise<void> {
+    try {
+      await removeAll(chooseExpired(await readdir(directory)));
+    } catch (error) {
+      log.error({ err: error }, 'expired backups could not be removed');
+    }
   }
 
   async function copy(name: string, takenAt: Date): Promise<void> {

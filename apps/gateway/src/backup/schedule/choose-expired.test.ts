@@ -19,11 +19,11 @@ it.each([
     [at('2025-01-01T00:00Z'), at('2025-01-02T00:00Z'), ...hourly(2)],
     [],
   ],
-])('removes %s', (_what, names, expected) => {
+])('the choice removes %s', (_what, names, expected) => {
   expect(chooseExpired(names)).toEqual(expected);
 });
 
-it('keeps the newest 24 hourly backups and the last backup of each of seven days', () => {
+it('the choice keeps the newest 24 hourly backups and the last backup of each of seven days', () => {
   const names = hourly(240);
   const expired = new Set(chooseExpired(names.toSorted()));
   const kept = names.filter((name) => !expired.has(name));

@@ -49,9 +49,19 @@ describe('BACKUP_COMMAND', () => {
 
   it('is ended with all of its programs when it takes too long', async () => {
     const command = `sleep 60 | cat; echo late >"${folder}/late"`;
-    const copy = copyElsewhere(file, { command, variables, timeoutMs: 50 }, never);
-    await expect(copy).rejects.toMatchObject({ code: 'COPY_FAILED' });
+    const copy = copyElsewhere(file, { command, variables, timeoutMs: 60 }, never);
+    await expect(copy).rejects.toMatchObject({
+      code: 'COPY_FAILED',
+      message: expect.stringContaining('was ended because it took longer than 0.001 min'),
+    });
     await expect(readFile(join(folder, 'late'))).rejects.toThrow('ENOENT');
+  });
+
+  it('succeeds at the latest when its time is over if a program outside its group keeps its output open', async () => {
+    const daemon = `require('child_process').spawn('sleep', ['60'], { detached: true, stdio: 'inherit' })`;
+    const command = `"${process.execPath}" -e "const d = ${daemon}; d.unref(); fs.writeFileSync('${folder}/daemon', String(d.pid))"`;
+    await copyElsewhere(file, { command, variables, timeoutMs: 500 }, never);
+    process.kill(Number(await readFile(join(folder, 'daemon'), 'utf8')));
   });
 
   it('is ended when the product stops', async () => {

@@ -36,9 +36,16 @@ export function copyElsewhere(
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     const end = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid !== undefined) killGroup(child.pid);
+      // A program outside the group may keep them open for ever.
+      child.stdout.destroy();
+      child.stderr.destroy();
     };
-    const timer = setTimeout(end, timeoutMs);
+    let isTooLate = false;
+    const timer = setTimeout(() => {
+      isTooLate = true;
+      end();
+    }, timeoutMs);
     signal.addEventListener('abort', end, { once: true });
     const settle = (error?: BackupError) => {
       clearTimeout(timer);
@@ -53,9 +60,18 @@ export function copyElsewhere(
       if (signal.aborted) return settle(new BackupError('ABORTED', 'BACKUP_COMMAND was stopped'));
       if (code === 0) return settle();
       const how = code === null ? `was ended by ${killed}` : `ended with code ${code}`;
-      settle(new BackupError('COPY_FAILED', `BACKUP_COMMAND ${how}: ${output.trim()}`));
+      const why = isTooLate ? `was ended because it took longer than ${timeoutMs / 60_000} min` : how;
+      settle(new BackupError('COPY_FAILED', `BACKUP_COMMAND ${why}: ${output.trim()}`));
     });
   });
+}
+
+function killGroup(id: number): void {
+  try {
+    process.kill(-id, 'SIGKILL');
+  } catch {
+    // All of its programs have ended, or belong to another user.
+  }
 }
 
 function withoutSecrets(variables: Readonly<Record<string, string | undefined>>) {

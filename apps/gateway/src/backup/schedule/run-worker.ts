@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { BackupError } from '../backup-error';
 
 /**
- * Rejects with the error that the thread threw, or with ABORTED after the signal; the thread has then ended.
+ * Rejects with the error that the thread threw, or with ABORTED once the thread has ended after the signal.
  * @param program absolute path of a script
  */
 export async function runWorker(program: string, workerData: unknown, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseTransaction } from '../../database/schema';
 import { type BackupHeader, otherLineText, rowLine } from '../format/backup-line';
-import { listKeptTables } from './list-tables';
+import { listKeptTables } from './list-kept-tables';
 import { readRows } from './read-rows';
 
 export async function* backupText(trx: DatabaseTransaction, header: BackupHeader): AsyncGenerator<string> {

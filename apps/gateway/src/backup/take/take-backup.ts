@@ -1,10 +1,10 @@
 /** Backs up a database of either engine: all its data as of one moment. */
 import { sql } from 'kysely';
+import { bypassRowSecurity } from '../../database/bypass-row-security';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
 import { type BackupHeader, FORMAT_VERSION } from '../format/backup-line';
 import { backupText } from './backup-text';
-import { bypassRowSecurity } from './bypass-row-security';
 import { writeFileAtomically } from './write-file-atomically';
 
 export interface BackupOptions {

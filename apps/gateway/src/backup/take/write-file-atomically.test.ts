@@ -15,7 +15,7 @@ async function* pieces(...texts: string[]) {
   yield* texts;
 }
 
-it('writes one compressed file, for its owner only', async () => {
+it('writeFileAtomically writes one compressed file, for its owner only', async () => {
   const file = join(folder, 'new', 'a.gz');
   await writeFileAtomically(file, pieces('one\n', 'two\n'));
   expect(gunzipSync(await readFile(file)).toString()).toBe('one\ntwo\n');
@@ -23,7 +23,7 @@ it('writes one compressed file, for its owner only', async () => {
   expect(await readdir(join(folder, 'new'))).toEqual(['a.gz']);
 });
 
-it('writes under another name, so that a killed process leaves no file of the final name', async () => {
+it('writeFileAtomically writes under another name, so that a killed process leaves no file of the final name', async () => {
   const seen: string[][] = [];
   async function* watching() {
     for (let piece = 0; piece < 50; piece++) {
@@ -36,7 +36,7 @@ it('writes under another name, so that a killed process leaves no file of the fi
   expect(await readdir(folder)).toEqual(['a.gz']);
 });
 
-it('leaves no file when the text fails', async () => {
+it('writeFileAtomically leaves no file when the text fails', async () => {
   async function* failing() {
     yield 'one\n';
     throw new Error('no more');
@@ -45,7 +45,7 @@ it('leaves no file when the text fails', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('never overwrites a finished file, but overwrites the unfinished one of a killed process', async () => {
+it('writeFileAtomically never overwrites a finished file, but overwrites the unfinished one of a killed process', async () => {
   const file = join(folder, 'a.gz');
   await writeFile(`${file}.unfinished`, 'torn', { mode: 0o666 });
   await writeFileAtomically(file, pieces('one'));

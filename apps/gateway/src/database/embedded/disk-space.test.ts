@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../../identity/test-support/fake-clock';
 import { createDiskSpace } from './disk-space';
 
-it('reports the current state of the folder, and checks it at most twice a second', async () => {
+it('the disk is reported as it is, and checked at most twice a second', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'room-'));
   const clock = createFakeClock(0);
   const hasRoom = createDiskSpace(folder, clock);
@@ -14,5 +14,15 @@ it('reports the current state of the folder, and checks it at most twice a secon
   clock.advance(499);
   expect(await hasRoom()).toBe(true);
   clock.advance(1);
+  expect(await hasRoom()).toBe(false);
+});
+
+it('the disk is checked again when the clock was set back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'room-'));
+  const clock = createFakeClock();
+  const hasRoom = createDiskSpace(folder, clock);
+  expect(await hasRoom()).toBe(true);
+  await rm(folder, { recursive: true });
+  clock.advance(-3_600_000);
   expect(await hasRoom()).toBe(false);
 });

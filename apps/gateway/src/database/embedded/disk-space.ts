@@ -20,7 +20,9 @@ export function createDiskSpace(folder: string, clock: Clock = systemClock): Dis
   let seen: { at: number; hasRoom: Promise<boolean> } | undefined;
   return () => {
     const at = clock.now();
-    if (seen === undefined || at - seen.at >= CHECK_INTERVAL_MS) seen = { at, hasRoom: hasSpace(folder) };
+    // A clock that was set back counts as an outdated check.
+    if (seen === undefined || Math.abs(at - seen.at) >= CHECK_INTERVAL_MS)
+      seen = { at, hasRoom: hasSpace(folder) };
     return seen.hasRoom;
   };
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('fails a query outside the running transaction after the time limit', async () => {
+it('the embedded pool fails a query outside the running transaction after the time limit', async () => {
   const { db } = database;
   const installation = db.selectFrom('installation').selectAll();
   const nestedCall = db.transaction().execute(() => installation.execute());

@@ -24,7 +24,7 @@ export interface FolderLock {
 }
 
 export interface LockOptions {
-  /** Takes over from a holder of which it cannot be known whether it has ended. */
+  /** Takes over from a holder when it is unknown whether that process has ended. */
   takeOver?: boolean | undefined;
   processes?: ProcessTable;
   clock?: Clock;

@@ -10,7 +10,7 @@ import { copyDatabase } from '../test-support/data-folder';
 import { createMaintenance, MAX_INTERVAL_MS, MAX_WRITTEN_BYTES } from './maintenance';
 import { openEmbedded } from './open-embedded';
 
-it('is due after many written bytes or rows', () => {
+it('maintenance is due after many written bytes or rows', () => {
   const maintenance = createMaintenance(createFakeClock(0));
   maintenance.note('INSERT', 0, ['x'.repeat(MAX_WRITTEN_BYTES - 1)]);
   expect(maintenance.isDue()).toBe(false);
@@ -22,7 +22,7 @@ it('is due after many written bytes or rows', () => {
   expect(maintenance.isDue()).toBe(true);
 });
 
-it('is due ten minutes after the last one if there was a write, and never without writes', () => {
+it('maintenance is due ten minutes after the last one if there was a write, and never without writes', () => {
   const clock = createFakeClock(0);
   const maintenance = createMaintenance(clock);
   clock.advance(MAX_INTERVAL_MS);
@@ -32,7 +32,7 @@ it('is due ten minutes after the last one if there was a write, and never withou
   expect(maintenance.isDue()).toBe(true);
 });
 
-it('bounds the database under many rewrites of one large setting', { timeout: 60_000 }, async () => {
+it('maintenance bounds the database under rewrites of one large setting', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'growth-'));
   const warnings: unknown[] = [];
   await copyDatabase(folder);

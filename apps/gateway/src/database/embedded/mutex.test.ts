@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is granted in the order of the requests', async () => {
+it('the lock is granted in the order of the requests', async () => {
   const turns = createMutex(1000);
   const order: number[] = [];
   const take = async (name: number) => {
@@ -25,7 +25,7 @@ it('is granted in the order of the requests', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('rejects a waiter after the time limit, and does not grant it the lock later', async () => {
+it('the lock rejects a waiter after the time limit, and is not granted to it later', async () => {
   const turns = createMutex(1000);
   const release = await turns.acquire();
   const refused = expect(turns.acquire()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -35,7 +35,7 @@ it('rejects a waiter after the time limit, and does not grant it the lock later'
   await expect(turns.acquire()).resolves.toBeTypeOf('function');
 });
 
-it('X3 rejects a waiter at once while too many wait', async () => {
+it('X3 the lock rejects a waiter at once while too many wait', async () => {
   const turns = createMutex(1000, 2);
   const release = await turns.acquire();
   const waiting = [turns.acquire(), turns.acquire()];
@@ -45,7 +45,7 @@ it('X3 rejects a waiter at once while too many wait', async () => {
   await expect(Promise.all(waiting)).resolves.toHaveLength(2);
 });
 
-it('ignores a second call of the same release', async () => {
+it('the lock ignores a second call of the same release', async () => {
   const turns = createMutex(1000);
   const first = await turns.acquire();
   first();
@@ -57,7 +57,7 @@ it('ignores a second call of the same release', async () => {
   await refused;
 });
 
-it('is granted to a waiter whose time limit passes during the handover, and to those behind it', async () => {
+it('the lock is granted to a waiter whose time limit passes during the handover, and to those behind it', async () => {
   const turns = createMutex(1000);
   const first = await turns.acquire();
   const second = turns.acquire();

@@ -1,4 +1,4 @@
-import { fsyncSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { fsyncSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('X1 waits for the disk once for each commit, and for every changed file in a checkpoint', async () => {
+it('X1 the engine waits for the disk once for each commit, and for every changed file in a checkpoint', async () => {
   syncs = 0;
   for (let id = 0; id < 50; id += 1) await engine.exec(`insert into things values (${id})`);
   expect(syncs).toBe(50);
@@ -32,15 +32,28 @@ it('X1 waits for the disk once for each commit, and for every changed file in a 
 });
 
 // 2026-11-24 Windows has no such modes.
-it.skipIf(process.platform === 'win32')('closes every file and folder to other users', () => {
+it.skipIf(process.platform === 'win32')('the engine closes every file and folder to other users', () => {
   const names = readdirSync(join(folder, 'db'), { recursive: true, encoding: 'utf8' });
   expect(names.length).toBeGreaterThan(900);
   const open = names.filter((name) => (lstatSync(join(folder, 'db', name)).mode & 0o077) !== 0);
   expect(open).toEqual([]);
 });
 
-it('X1 acknowledges no commit that the disk has not taken', async () => {
+it('X1 the engine acknowledges no commit that the disk has not taken', async () => {
   isBroken = true;
   const commit = createQueryPrepared()(engine, 'insert into things values (1)', []);
   await expect(commit).rejects.toMatchObject({ severity: 'PANIC' });
+});
+
+it('the engine makes no empty database where a killed restore has left none', async () => {
+  const interrupted = mkdtempSync(join(tmpdir(), 'engine-'));
+  mkdirSync(join(interrupted, 'restore.unfinished', 'db'), { recursive: true });
+  mkdirSync(join(interrupted, 'db.replaced-20260131T120000Z'));
+  const opened = openEngine(interrupted);
+  await expect(opened).rejects.toMatchObject({
+    code: 'RESTORE_INTERRUPTED',
+    message: expect.stringContaining('Run the restore again'),
+  });
+  expect(readdirSync(interrupted)).not.toContain('db');
+  rmSync(interrupted, { recursive: true });
 });

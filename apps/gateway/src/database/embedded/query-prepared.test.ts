@@ -26,7 +26,7 @@ async function listKept(): Promise<{ statement: string; generic_plans: number }[
   return rows;
 }
 
-it('plans a statement once, however often it runs and with different values each time', async () => {
+it('the engine plans a statement once, however often it runs and with different values each time', async () => {
   const text = 'select $1::text[] as list, $2::jsonb as json, $3::int8 as count, $4::boolean as flag';
   await ask('select 1');
   for (const count of [1, 2, 3]) {
@@ -40,19 +40,19 @@ it('plans a statement once, however often it runs and with different values each
   ]);
 });
 
-it('runs in a session that is set to generic plans', async () => {
+it('the engine runs in a session that is set to generic plans', async () => {
   expect(
     (await engine.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`)).rows,
   ).toEqual([{ mode: PLAN_ONCE.split(' ').at(-1) }]);
 });
 
-it('closes the least recently used statement', async () => {
+it('the engine closes the least recently used statement', async () => {
   query = createQueryPrepared(2);
   for (const text of ['select 1', 'select 2', 'select 1', 'select 3']) await ask(text);
   expect((await listKept()).map(({ statement }) => statement)).toEqual(['select 1', 'select 3']);
 });
 
-it('returns the command and the number of changed rows', async () => {
+it('the engine returns the command and the number of changed rows', async () => {
   await engine.exec('create temporary table things (id int)');
   expect(await query(engine, 'insert into things select generate_series(1, $1)', [3])).toMatchObject({
     rows: [],
@@ -62,13 +62,13 @@ it('returns the command and the number of changed rows', async () => {
   expect(await query(engine, 'delete from things where id < $1', [3])).toMatchObject({ rowCount: 2 });
 });
 
-it('leaves the session usable when a statement cannot be planned or fails with its values', async () => {
+it('the engine leaves the session usable when a statement cannot be planned or fails with its values', async () => {
   await expect(ask('select nonsense')).rejects.toMatchObject({ code: '42703' });
   await expect(ask('select 1 / $1::int', 0)).rejects.toMatchObject({ code: '22012' });
   expect(await ask('select 1 / $1::int as one', 1)).toEqual([{ one: 1 }]);
 });
 
-it('rejects further statements of a transaction after an error, except its end', async () => {
+it('the engine rejects further statements of a transaction after an error, except its end', async () => {
   await ask('begin');
   await expect(ask('select 1 / $1::int', 0)).rejects.toMatchObject({ code: '22012' });
   await expect(ask('select 1')).rejects.toMatchObject({ code: '25P02' });

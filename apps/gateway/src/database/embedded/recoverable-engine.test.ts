@@ -79,7 +79,7 @@ function panicOnce(): () => number {
   return () => attempts;
 }
 
-it('rejects writes and serves reads while the disk has no room, and writes again afterwards', async () => {
+it('the embedded database rejects writes and serves reads while the disk has no room, and writes again afterwards', async () => {
   await write('before');
   hasRoom = false;
   await expect(write('refused')).rejects.toMatchObject({ code: 'NOT_WRITABLE' });
@@ -90,7 +90,7 @@ it('rejects writes and serves reads while the disk has no room, and writes again
   expect(warnings).toHaveLength(2);
 });
 
-it('sends no statement to an engine that has panicked, not even a rollback; the next call opens another', async () => {
+it('the embedded database sends no statement to an engine that has panicked, not even a rollback; the next call opens another', async () => {
   const attempts = panicOnce();
   const within = db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await expect(within).rejects.toMatchObject({ code: 'UNAVAILABLE', cause: panicking });
@@ -99,7 +99,7 @@ it('sends no statement to an engine that has panicked, not even a rollback; the 
   expect(await read()).toEqual([{ key: 'on the second' }]);
 });
 
-it('opens no other engine while the disk has no room for its recovery', async () => {
+it('the embedded database opens no other engine while the disk has no room for its recovery', async () => {
   panicOnce();
   await expect(write('lost')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   hasRoom = false;
@@ -108,7 +108,7 @@ it('opens no other engine while the disk has no room for its recovery', async ()
   expect(await read()).toEqual([]);
 });
 
-it('ends a transaction that fails because a file cannot be opened, before the next caller', async () => {
+it('the embedded database ends a transaction that fails because a file cannot be opened, before the next caller', async () => {
   const forbidden = `do $$ begin raise exception using errcode = '42501',
     message = 'could not open file "base/5/16598": Read-only file system'; end $$`;
   const within = db.transaction().execute((trx) => sql.raw(forbidden).execute(trx));
@@ -116,13 +116,13 @@ it('ends a transaction that fails because a file cannot be opened, before the ne
   expect(await read()).toEqual([]);
 });
 
-it('keeps the engine after a mistake in a statement', async () => {
+it('the embedded database keeps the engine after a mistake in a statement', async () => {
   await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' });
   expect(await read()).toEqual([]);
   expect(warnings).toEqual([]);
 });
 
-it('keeps a listener on the next engine, and notifies it that messages may have been missed', async () => {
+it('the embedded database keeps a listener on the next engine, and notifies it that messages may have been missed', async () => {
   const received: string[] = [];
   let connections = 0;
   const stop = createEmbeddedListen(recoverable)('channel', {
@@ -142,14 +142,26 @@ it('keeps a listener on the next engine, and notifies it that messages may have 
   await stop();
 });
 
-it('can be closed after the engine has panicked', async () => {
+it('the embedded database can be closed after the engine has panicked', async () => {
   panicOnce();
   await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await recoverable.close();
   await expect(read()).rejects.toMatchObject({ code: 'CLOSED' });
 });
 
-it('X2 runs no statement of a process that has lost its folder, not even within a transaction', async () => {
+it('the embedded database tells when its folder cannot be looked at, and when it can be again, each time', async () => {
+  for (let time = 1; time <= 2; time += 1) {
+    held = false;
+    await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(read()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    held = true;
+    await read();
+    await read();
+    expect(warnings).toHaveLength(2 * time);
+  }
+});
+
+it('X2 the embedded database runs no statement of a process that has lost its folder, not even within a transaction', async () => {
   await write('before');
   const sent: unknown[] = [];
   const within = db.transaction().execute(async (trx) => {

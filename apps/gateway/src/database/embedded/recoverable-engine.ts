@@ -53,7 +53,11 @@ export function createRecoverableEngine(
 
   /** A folder that another process has taken over must not be written any more. */
   async function requireHeld(): Promise<void> {
-    if (await isHeld()) return;
+    if (await isHeld()) {
+      if (isWarned) warn({}, 'the data folder is held again: the embedded database answers calls');
+      isWarned = false;
+      return;
+    }
     if (!isWarned) warn({}, 'the data folder is not held any more: the embedded database answers no calls');
     isWarned = true;
     throw new DatabaseError('UNAVAILABLE', 'This process does not hold the data folder any more');

@@ -41,11 +41,13 @@ describe.runIf(hasPostgresql)('a listener on a server', () => {
   function listenWithDelay() {
     const received: string[] = [];
     const waits: number[] = [];
+    const signals: AbortSignal[] = [];
     let reconnect = () => {};
     const environment: ListenEnvironment = {
       random: () => 1,
       wait: (ms, signal) =>
         new Promise((resolve, reject) => {
+          signals.push(signal);
           signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
           waits.push(ms);
           reconnect = () => resolve(undefined);
@@ -56,7 +58,7 @@ describe.runIf(hasPostgresql)('a listener on a server', () => {
       onChange: (id) => received.push(id),
       onResync: () => received.push('resync'),
     });
-    return { received, waits, reconnect: () => reconnect(), close: () => broadcast.close() };
+    return { received, waits, signals, reconnect: () => reconnect(), close: () => broadcast.close() };
   }
 
   it('is notified to resync after its connection was killed, because messages may be missing', async () => {
@@ -71,6 +73,16 @@ describe.runIf(hasPostgresql)('a listener on a server', () => {
     await notify('delivered');
     await expect.poll(() => received).toEqual(['resync', 'resync', 'delivered']);
     await close();
+  });
+
+  it('waits with one signal for as long as a connection lasts, because each would be kept for as long as the process', async () => {
+    const { waits, signals, reconnect, close } = listenWithDelay();
+    for (let checks = 1; checks <= 3; checks += 1) {
+      await expect.poll(() => waits.length).toBe(checks);
+      reconnect();
+    }
+    await close();
+    expect(new Set(signals).size).toBe(1);
   });
 
   it('waits longer after each failure, and ends at once when it is stopped', async () => {

@@ -48,6 +48,8 @@ export function createPostgresqlListen(
         keepAlive: true,
       });
       const broken = new AbortController();
+      // Once for a connection: `signal` keeps each combined one for as long as the process runs.
+      const ended = AbortSignal.any([signal, broken.signal]);
       client.on('error', (error) => broken.abort(error));
       client.on('end', () => broken.abort(new Error('the connection has ended')));
       client.on('notification', ({ payload = '' }) => onMessage(payload));
@@ -56,7 +58,7 @@ export function createPostgresqlListen(
         await client.query(`listen ${client.escapeIdentifier(channel)}`);
         connected();
         while (!signal.aborted) {
-          await wait(CHECK_INTERVAL_MS, AbortSignal.any([signal, broken.signal]));
+          await wait(CHECK_INTERVAL_MS, ended);
           await client.query('select 1');
         }
       } catch (error) {

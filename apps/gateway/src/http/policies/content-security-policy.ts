@@ -71,8 +71,8 @@ export function identityPolicy(html: string): string {
 }
 
 /**
- * A hosted solution: framed by the shell alone, running the shell's runtime script, and showing its pictures of people. It has no Trusted Types rule,
- * because others build it, with libraries that we do not know.
+ * A hosted solution: framed by the shell alone, running the shell's runtime script, and showing its pictures of people.
+ * It has no Trusted Types rule, because others build it, with libraries that we do not know.
  * @param called the origins of APIs that the page calls besides its own: the shell's, for the administration alone
  */
 export function solutionPolicy(

@@ -24,7 +24,8 @@ async function createNamedApp(host: string): Promise<FastifyInstance> {
 
 beforeAll(async () => {
   const apps = new Map<string, FastifyInstance>();
-  for (const host of ['a.localhost', 'b.localhost']) apps.set(host, await createNamedApp(host));
+  for (const host of ['a.localhost', 'b.localhost', '*.d.localhost'])
+    apps.set(host, await createNamedApp(host));
   const start = async (trustProxy: TrustProxy) => {
     const environmentOf = (host: string) => (host === 'experience-qa.localhost' ? 'qa' : undefined);
     const listener = createListener(createHostDispatcher({ apps, trustProxy, logger, environmentOf }));
@@ -47,8 +48,15 @@ describe('the host dispatcher', () => {
     expect(body).toContain(host.split(':')[0]?.toLowerCase());
   });
 
+  it('dispatches a request for a host without its own app to the app of all hosts beside it', async () => {
+    const { status, body } = await sendRaw(port, get('/', 'Host: X.d.localhost:4000'));
+    expect([status, body]).toEqual([200, expect.stringContaining('*.d.localhost')]);
+  });
+
   it.each([
     ['an unknown host', get('/', 'Host: c.localhost')],
+    ['the domain of an app of all hosts', get('/', 'Host: d.localhost')],
+    ['a host two levels below the domain', get('/', 'Host: x.y.d.localhost')],
     ['a subdomain of a known host', get('/', 'Host: x.a.localhost')],
     ['a host that begins with a known one', get('/', 'Host: a.localhost.evil')],
     ['a host with a trailing dot', get('/', 'Host: a.localhost.')],

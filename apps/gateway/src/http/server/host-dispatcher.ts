@@ -1,7 +1,7 @@
 /**
- * One server, one Fastify instance per host. A request reaches an app only when it names that app's host exactly; every
- * other one is answered 421 (RFC 9110 §15.5.20), so that no link or redirect is ever made for a host we do not serve.
- * Only probes are answered for any host.
+ * One server, one Fastify instance per host. A request reaches an app only when it names that app's host exactly, or a
+ * host below the app's `*.<domain>`, which the app itself checks; every other one is answered 421 (RFC 9110 §15.5.20), so
+ * that no link or redirect is ever made for a host we do not serve. Only probes are answered for any host.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
@@ -40,7 +40,7 @@ export function createHostDispatcher({
       return;
     }
     const host = hostOf(request, trustProxy !== false && trustProxy(request.socket.remoteAddress, 0));
-    const app = host === undefined ? undefined : apps.get(host);
+    const app = host === undefined ? undefined : (apps.get(host) ?? apps.get(wildcardOf(host)));
     // An absolute target (`GET http://other/`) would name a second host.
     if (app !== undefined && request.url?.startsWith('/') === true) {
       app.routing(request, response);
@@ -55,6 +55,8 @@ export function createHostDispatcher({
     refuse(request, response, requestId);
   };
 }
+
+const wildcardOf = (host: string) => host.replace(/^[^.]*/, '*');
 
 function refuse(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   applySecurityHeaders(response);

@@ -49,18 +49,22 @@ function createWorld() {
   });
   function open(userId: string, since?: number) {
     const sent: string[][] = [];
+    const partial: boolean[] = [];
     const told: [type: string, withinMs: number][] = [];
     const ended = vi.fn();
     const stream: EventStream = {
       userId,
       sessionId: `session of ${userId}`,
       since,
-      send: ({ changed }) => void sent.push(changed.map((one) => one.notification.id)),
+      send({ changed, isPartial }) {
+        sent.push(changed.map((one) => one.notification.id));
+        partial.push(isPartial);
+      },
       tell: (type, withinMs) => void told.push([type, withinMs]),
       beat: vi.fn(),
       end: ended,
     };
-    return { sent, told, ended, stream, remove: hub.add(stream) };
+    return { sent, partial, told, ended, stream, remove: hub.add(stream) };
   }
   return {
     hub,
@@ -105,6 +109,21 @@ describe('the event hub', () => {
         ['ben', 5],
       ],
       [['ada', 5]],
+    ]);
+    hub.close();
+  });
+
+  it('tells a client that is ahead to read its list again, and then of each change', async () => {
+    const { open, change, hub } = createWorld();
+    // As after a restore of the database.
+    const { sent, partial } = open('ada', 900);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([sent, partial]).toEqual([[[]], [true]]);
+    change('ada');
+    await vi.advanceTimersByTimeAsync(100);
+    expect([sent, partial]).toEqual([
+      [[], ['6']],
+      [true, false],
     ]);
     hub.close();
   });

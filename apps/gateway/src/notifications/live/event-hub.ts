@@ -187,8 +187,10 @@ function earliest(streams: Iterable<EventStream>): number | undefined {
 /** Sends the changes after the stream's revision, and moves its revision. The first message is sent in any case. */
 function sendTo(stream: EventStream, changes: UserChanges): void {
   const { since } = stream;
-  if (since !== undefined && changes.revision <= since) return;
+  if (since === changes.revision) return;
   stream.since = changes.revision;
   const changed = changes.changed.filter(({ revision }) => since !== undefined && revision > since);
-  stream.send({ ...changes, changed, isPartial: since !== undefined && changes.isPartial });
+  // A client that is ahead has a list of before the database was restored: it reads it again.
+  const isAhead = since !== undefined && since > changes.revision;
+  stream.send({ ...changes, changed, isPartial: isAhead || (since !== undefined && changes.isPartial) });
 }

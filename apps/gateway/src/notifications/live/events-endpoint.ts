@@ -7,7 +7,7 @@
  * Events named `change` say that something of the page has changed, never what (`ShellChange`). They have no id. Each
  * stream begins with the current catalogue.
  *
- * 401 without a valid token of the shell, 429 for too many streams of one user.
+ * 401 without a valid token of the shell, 429 for too many streams of one user or of the process.
  */
 import { PassThrough } from 'node:stream';
 import type { ShellChange } from '@unified-shell/api/shell-change';

@@ -44,7 +44,7 @@ export async function prepareVersion(
   const paths: Record<string, string> = {};
   const stored = new Map<string, StoredFile>();
   for (const [path, content] of files) {
-    const hash = createHash('sha256').update(content).digest('hex');
+    const hash = sha256(content);
     paths[path] = hash;
     if (!stored.has(hash)) stored.set(hash, { hash, content, brotli: await compressFile(path, content) });
   }
@@ -76,3 +76,6 @@ function readRegistration(content: Buffer, appId: string): Record<string, unknow
   if (parsed.output.appId !== appId) throw new PublishFault(`${REGISTRATION_FILE}: appId: must be ${appId}`);
   return fields.output;
 }
+
+/** The hash under which a file is stored, as hexadecimal digits. */
+export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

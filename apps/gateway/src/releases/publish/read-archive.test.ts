@@ -105,6 +105,14 @@ describe('the files of a version', () => {
     expect(one.integrity).not.toBe(other.integrity);
   });
 
+  it('come from a folder too, in which a hidden file is refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+    await writeFile(join(folder, 'index.html'), 'page');
+    await writeFile(join(folder, '.env'), 'SECRET=1');
+    await expect(readFolder(folder)).rejects.toThrow('not a plain path');
+    await rm(folder, { recursive: true });
+  });
+
   it('come from a folder too, in which a link is refused', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'releases-'));
     await writeFile(join(folder, 'index.html'), 'page');

@@ -16,7 +16,7 @@ export interface ReportedEvent {
 }
 
 export interface OutcomeCounter {
-  /** @param userId whose openings count up to a limit, so that one person alone pauses nothing */
+  /** @param userId whose openings count up to a limit in each process, so that one person alone pauses nothing in one */
   count(event: ReportedEvent, userId: string): void;
   /** Rejects while the database is away; the counts are kept for the next call. */
   flush(): Promise<void>;
@@ -25,7 +25,7 @@ export interface OutcomeCounter {
 /** Of one person and version since the traffic was set. */
 const MAX_OPENINGS_OF_PERSON = 20;
 const MAX_FAILURES_OF_PERSON = 2;
-/** Of the people beyond these nothing is counted: so many openings decide in any case. */
+/** Of the people of a solution beyond these nothing is counted: so many openings decide in any case. */
 const MAX_PEOPLE = 100_000;
 
 const DONE = 'done';
@@ -37,21 +37,25 @@ interface Count extends Outcomes {
   startedAt: Date;
 }
 
+interface CountedTraffic {
+  /** When it was set. */
+  startedAt: number;
+  /** The openings of each person and version. */
+  people: Map<string, { opened: number; failed: number }>;
+}
+
 export function createOutcomeCounter(db: Database, releases: Pick<LiveReleases, 'find'>): OutcomeCounter {
   let counts = new Map<string, Count>();
-  const people = new Map<string, { opened: number; failed: number }>();
+  /** By solution. */
+  const traffic = new Map<string, CountedTraffic>();
 
-  /** When the traffic that is counted was set, by solution. */
-  const traffic = new Map<string, number>();
-
-  /** Whether it is within the limits of the person. */
-  function admits(key: string, isFailure: boolean): boolean {
-    const known = people.get(key) ?? { opened: 0, failed: 0 };
-    if (!people.has(key) && people.size >= MAX_PEOPLE) return false;
-    if (known.opened >= MAX_OPENINGS_OF_PERSON) return false;
-    if (isFailure && known.failed >= MAX_FAILURES_OF_PERSON) return false;
-    people.set(key, { opened: known.opened + 1, failed: known.failed + (isFailure ? 1 : 0) });
-    return true;
+  /** The traffic that is counted: what an earlier one had is forgotten. */
+  function trafficOf(solution: string, startedAt: Date): CountedTraffic {
+    const known = traffic.get(solution);
+    if (known?.startedAt === startedAt.getTime()) return known;
+    const started: CountedTraffic = { startedAt: startedAt.getTime(), people: new Map() };
+    traffic.set(solution, started);
+    return started;
   }
 
   return {
@@ -60,11 +64,8 @@ export function createOutcomeCounter(db: Database, releases: Pick<LiveReleases, 
       const release = releases.find(solution);
       if (release?.candidate == null || release.isPaused || (type !== DONE && !isFailure)) return;
       const { startedAt } = release;
-      if (traffic.get(solution) !== startedAt.getTime()) {
-        traffic.set(solution, startedAt.getTime());
-        for (const key of people.keys()) if (key.startsWith(`${solution} `)) people.delete(key);
-      }
-      if (!admits(`${solution} ${JSON.stringify([userId, version])}`, isFailure)) return;
+      const { people } = trafficOf(solution, startedAt);
+      if (!admits(people, JSON.stringify([userId, version]), isFailure)) return;
       const key = JSON.stringify([solution, version, startedAt]);
       const count = counts.get(key) ?? { ...NONE, appId: solution, version, startedAt };
       count.opened += 1;
@@ -92,6 +93,16 @@ export function createOutcomeCounter(db: Database, releases: Pick<LiveReleases, 
       }
     },
   };
+}
+
+/** Whether an opening is within the limits of the person, who is then known. */
+function admits(people: CountedTraffic['people'], key: string, isFailure: boolean): boolean {
+  const known = people.get(key) ?? { opened: 0, failed: 0 };
+  if (!people.has(key) && people.size >= MAX_PEOPLE) return false;
+  if (known.opened >= MAX_OPENINGS_OF_PERSON) return false;
+  if (isFailure && known.failed >= MAX_FAILURES_OF_PERSON) return false;
+  people.set(key, { opened: known.opened + 1, failed: known.failed + (isFailure ? 1 : 0) });
+  return true;
 }
 
 export const NONE: Outcomes = { opened: 0, failed: 0, timed: 0, logSum: 0, logSquareSum: 0 };

@@ -42,7 +42,7 @@ it('the reason of an earlier release is the sentence that it has stored', () => 
 
 describe('a candidate', () => {
   it.each<[string, Outcomes, Outcomes]>([
-    ['that nobody has opened', outcomes(0, 0), outcomes(100, 0)],
+    ['that no person has opened', outcomes(0, 0), outcomes(100, 0)],
     ['with the same share of failures', outcomes(200, 20), outcomes(800, 80)],
     ['with two failures of two openings', outcomes(2, 2), outcomes(1_000, 0)],
     ['with one failure more than chance', outcomes(40, 1), outcomes(400, 4)],

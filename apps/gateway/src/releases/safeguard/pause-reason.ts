@@ -1,4 +1,4 @@
-/** Why a candidate was paused: stored as facts. */
+/** The reason for which a candidate was paused: stored as facts. */
 import type { PauseReason } from '@unified-shell/api/administration';
 import { sayPauseReason } from '@unified-shell/messages/say-pause-reason';
 import { letterMessages } from '@unified-shell/messages/sets/letter-messages';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
 import { letterText } from '../../mail/message-texts';
-import { deliver } from '../../notifications/store';
+import { type AddressedDelivery, deliverAll } from '../../notifications/store';
 import type { Clock } from '../../platform/clock';
 import { type LiveReleases, PRODUCT_FILES } from '../live-releases';
 import { lockRelease, type Release } from '../store';
@@ -49,19 +49,28 @@ export function watchCandidates(dependencies: WatchDependencies): () => Promise<
   };
 }
 
-/** One check. */
-export async function checkCandidates({ db, releases, counter, clock }: WatchDependencies): Promise<void> {
+/** One check. Rejects if the outcomes could not be stored. */
+export async function checkCandidates({
+  db,
+  releases,
+  counter,
+  clock,
+  log,
+}: WatchDependencies): Promise<void> {
   const running = [...releases.all()].filter(({ candidate, isPaused }) => candidate !== null && !isPaused);
   if (running.length === 0) return;
   await counter.flush();
   for (const { appId } of running) {
-    await db.transaction().execute(async (trx) => {
+    const check = db.transaction().execute(async (trx) => {
       // Of several processes the first pauses it; the others then read that it is paused.
       const release = await lockRelease(trx, appId);
       if (release === undefined || release.candidate === null || release.isPaused) return;
       const reason = await judge(trx, release, release.candidate);
       if (reason !== undefined) await pause(trx, release, reason, new Date(clock.now()));
     });
+    await check.catch((error: unknown) =>
+      log.warn({ err: error, solution: appId }, 'a candidate could not be checked; the next check follows'),
+    );
   }
 }
 
@@ -107,6 +116,7 @@ async function pause(
     outcome: 'success',
     object: `${appId}/${candidate ?? ''}`,
   });
+  const deliveries: AddressedDelivery[] = [];
   for (const { userId, organisation, languages } of await listTeam(trx)) {
     const text = await letterText(languages);
     const message = {
@@ -118,8 +128,9 @@ async function pause(
       title: text('letter.paused.title', { solution: appId, version: candidate ?? '' }),
       description: `${sayPauseReason(reason, text)} ${text('letter.paused.text')}`,
     };
-    await deliver(trx, message, [userId], now);
+    deliveries.push({ message, recipients: [userId] });
   }
+  await deliverAll(trx, deliveries, now);
 }
 
 interface TeamMember {

@@ -49,26 +49,31 @@ async function answer(
   reply: FastifyReply,
 ): Promise<void> {
   const { releases } = host;
-  const { pathname, searchParams } = new URL(request.url, 'http://host');
+  const [pathname = ''] = request.url.split('?', 1);
   if (pathname.startsWith(VERSIONS_PREFIX)) {
     const [version = '', ...path] = pathname.slice(VERSIONS_PREFIX.length).split('/');
     const file = await findFile(releases, appId, version, path.join('/'));
     if (file === undefined) throw new GatewayError('NOT_FOUND');
-    await sendFile(request, reply, path.join('/'), file, IMMUTABLE);
+    await sendFile(host, { path: path.join('/'), file, caching: IMMUTABLE }, request, reply);
     return;
   }
   if (pathname.startsWith('/.well-known/')) return;
-  const version = selectVersion(releases, appId, searchParams);
+  const parameters = new URLSearchParams(request.url.slice(pathname.length));
+  const version = selectVersion(releases, appId, parameters);
   if (isPagePath(pathname, request)) {
     if (version !== undefined) await sendPage(host, { appId, version }, request, reply);
     return;
   }
-  // A build with absolute addresses of its files: those of the live version, then of the newest one that has it.
+  const isBuilt = request.routeOptions.url === pathname;
+  if (version === undefined && isBuilt) return;
+  // A build with absolute addresses of its files: those of the live version, then of the newest one that has it. An open
+  // page needs its parts, but no document of another version.
   const path = pathname.slice(1);
-  for (const each of [...(version === undefined ? [] : [version]), ...releases.versionsOf(appId)]) {
+  const others = isDocument(path) ? [] : releases.versionsOf(appId);
+  for (const each of [...(version === undefined ? [] : [version]), ...others]) {
     const file = await findFile(releases, appId, each, path);
     if (file === undefined) continue;
-    await sendFile(request, reply, path, file, REVALIDATE);
+    await sendFile(host, { path, file, caching: REVALIDATE }, request, reply);
     return;
   }
 }
@@ -107,14 +112,21 @@ async function findFile(
 }
 
 async function sendFile(
+  { headers }: ReleaseHost,
+  { path, file: { content, brotli }, caching }: { path: string; file: StoredFile; caching: string },
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  { content, brotli }: StoredFile,
-  caching: string,
 ): Promise<void> {
-  const headers = { 'content-type': mediaTypeOf(path), 'cache-control': caching };
-  await sendContent(request, reply, createContentInMemory(headers, bodiesOf(content, brotli)));
+  const all = {
+    'content-type': mediaTypeOf(path),
+    'cache-control': caching,
+    ...(isDocument(path) && headers(content.toString(), request.hostname.toLowerCase())),
+  };
+  await sendContent(request, reply, createContentInMemory(all, bodiesOf(content, brotli)));
+}
+
+function isDocument(path: string): boolean {
+  return mediaTypeOf(path).startsWith('text/html');
 }
 
 const bodiesOf = (plain: Buffer, br: Buffer | undefined): Bodies => ({

@@ -3,14 +3,14 @@
  * database is empty, must see all rows.
  */
 import { sql } from 'kysely';
-import { SYSTEM_ROLE } from '../../database/roles';
-import type { DatabaseTransaction } from '../../database/schema';
-import { BackupError } from '../backup-error';
+import { DatabaseError } from './database-error';
 import { listTables } from './list-tables';
+import { SYSTEM_ROLE } from './roles';
+import type { DatabaseTransaction } from './schema';
 
 /**
  * Takes effect until the end of the transaction; a role that bypasses row-level security already is not changed.
- * @throws BackupError HIDDEN_ROWS when a table has no policy for the system role
+ * @throws DatabaseError HIDDEN_ROWS when a table has no policy for the system role
  */
 export async function bypassRowSecurity(trx: DatabaseTransaction): Promise<void> {
   const { rows } = await sql<{ sees: boolean }>`
@@ -23,7 +23,7 @@ export async function bypassRowSecurity(trx: DatabaseTransaction): Promise<void>
         select from pg_policy where polrelid = pg_class.oid and polpermissive and polcmd in ('*', 'r')
           and ${SYSTEM_ROLE}::regrole = any(polroles))`.execute(trx);
     if (hidden.rows.length === 0) continue;
-    throw new BackupError(
+    throw new DatabaseError(
       'HIDDEN_ROWS',
       `Row-level security hides rows of ${table} from the role ${SYSTEM_ROLE}.`,
     );

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../database/database-error';
+import { DatabaseError } from './database-error';
 
 /**
  * Describes the failure of a command in one line, with the cause of a database error. An unreachable server is reported

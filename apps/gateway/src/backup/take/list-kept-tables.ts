@@ -1,5 +1,4 @@
-/** Lists the tables of the schema from the system catalogue, so that new tables are backed up automatically. */
-import { sql } from 'kysely';
+import { listTables } from '../../database/list-tables';
 import type { DatabaseTransaction } from '../../database/schema';
 
 /**
@@ -23,16 +22,7 @@ const LEFT_OUT = [
   'sign_in_places',
 ];
 
-/** Sorted by name. */
-export async function listTables(trx: DatabaseTransaction): Promise<string[]> {
-  const query = sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind in ('r', 'p') and not c.relispartition
-    order by c.relname`;
-  const { rows } = await query.execute(trx);
-  return rows.map(({ name }) => name);
-}
-
+/** Sorted by name. New tables are backed up without a change here. */
 export async function listKeptTables(trx: DatabaseTransaction): Promise<string[]> {
   return (await listTables(trx)).filter((name) => !LEFT_OUT.includes(name));
 }

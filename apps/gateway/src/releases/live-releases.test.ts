@@ -1,0 +1,62 @@
+/** The versions and files that a process keeps in memory. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Broadcast } from '../broadcast/broadcast';
+import type { OpenDatabase } from '../database/open-database';
+import { createTestDatabase } from '../database/test-support/test-database';
+import { createLogLines } from '../test-support/log-lines';
+import { createFileStore, type FileStore } from './file-store';
+import { openLiveReleases } from './live-releases';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+let change: () => void = () => {};
+const broadcast = {
+  subscribe(_channel: string, { onChange }: { onChange: () => void }) {
+    change = onChange;
+    return () => {};
+  },
+} as unknown as Broadcast;
+
+const open = (files: FileStore = createFileStore(undefined)) =>
+  openLiveReleases({ db: database.db, broadcast, files, log: createLogLines().logger });
+
+it('counts a file once that is loaded twice at the same moment', async () => {
+  const loaded: string[] = [];
+  // Two of them fit into the cache, three do not.
+  const content = Buffer.alloc(30_000_000);
+  const releases = await open({
+    ...createFileStore(undefined),
+    async get(_db, hash) {
+      loaded.push(hash);
+      return { hash, content, brotli: undefined };
+    },
+  });
+  await Promise.all([releases.load('a'), releases.load('a')]);
+  await releases.load('b');
+  await releases.load('a');
+  expect(loaded).toEqual(['a', 'a', 'b']);
+});
+
+it('reads the files of a version anew that was deleted and published again', async () => {
+  const publish = (integrity: string) =>
+    database.db
+      .insertInto('solution_versions')
+      .values({
+        ...{ app_id: 'sample', version: '1.0.0', integrity, registration: null, published_by: 'operator' },
+        files: JSON.stringify({ 'index.html': integrity }),
+        ...{ published_at: new Date(), disabled_at: null, approved_at: null },
+      })
+      .execute();
+  await publish('one');
+  const releases = await open();
+  const page = async () => (await releases.filesOf('sample', '1.0.0')).get('index.html');
+  expect(await page()).toBe('one');
+  await database.db.deleteFrom('solution_versions').execute();
+  await publish('other');
+  change();
+  await expect.poll(page).toBe('other');
+});
