@@ -20,10 +20,10 @@ export type Page =
   | { kind: 'error'; report: ErrorReport };
 
 /**
- * `/sign-in/<interaction>`, with `?confirm` for a step-up and `?reason` after the end of a session and
- * `?tenant` for the address of an organisation, `/choose-account/<interaction>`, `/allow/<interaction>`, `/account`,
+ * The addresses are `/sign-in/<interaction>`, `/choose-account/<interaction>`, `/allow/<interaction>`, `/account`,
  * `/forgot-password`, `/reset-password`, `/signed-out` and `/error?code=…&request_id=…`; any other address is the
- * not-found page.
+ * not-found page. A sign-in has `?confirm` for a step-up, `?reason` after the end of a session, and `?tenant` at the
+ * address of an organisation.
  */
 export function readPage(address: { pathname: string; search: string }): Page {
   const [first, second, ...rest] = address.pathname.split('/').filter((segment) => segment !== '');

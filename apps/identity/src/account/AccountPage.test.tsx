@@ -347,3 +347,13 @@ test('each assistant outside the shell that the user has allowed can be taken ba
   expect(withdrawAssistant).toHaveBeenCalledExactlyOnceWith('desk');
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });
+
+test('shows an alert beside the assistants when a permission cannot be withdrawn', async () => {
+  const desk = { id: 'desk', name: 'Desk Assistant', organisation: 'Alder', allowedAt: 0 };
+  const service = { withdrawAssistant: async () => false };
+  const { user } = open({ ...details, assistants: [desk] }, service);
+  await user.click(await screen.findByRole('button', { name: /^Withdraw the permission/ }));
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByRole('region', { name: 'Other assistants' }).contains(alert)).toBe(true);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});

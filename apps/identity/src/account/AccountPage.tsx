@@ -6,6 +6,7 @@ import type { SignInMethodService } from '../sign-in-methods/sign-in-method-serv
 import { AccountAlert } from './AccountAlert';
 import styles from './account.module.css';
 import type { AccountService } from './account-service';
+import { SectionsBoundary } from './SectionsBoundary';
 import { useAccount } from './use-account';
 
 // The other pages do not need this part.
@@ -23,10 +24,10 @@ interface AccountPageProps {
 /** The settings of the user's account. All sections are shown at once, so that none moves another one. */
 export function AccountPage({ service, signInMethods, home, leave }: AccountPageProps) {
   const text = useText();
-  const { details, hasFailed, isBusy, load, endSessions, withdrawAssistant } = useAccount(service);
+  const { details, failure, isBusy, load, endSessions, withdrawAssistant } = useAccount(service);
   const goHome = useCallback(() => leave(home), [leave, home]);
   // Loads the part at the same time as the details.
-  useEffect(() => void loadSections(), []);
+  useEffect(() => void loadSections().catch(() => undefined), []);
   const waiting = (
     <div className={styles.waiting}>
       <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
@@ -34,22 +35,24 @@ export function AccountPage({ service, signInMethods, home, leave }: AccountPage
   );
   return (
     <SettingsLayout title={text('account.title')} home={home}>
-      {details === undefined && hasFailed && <AccountAlert message="account.failed" />}
+      {failure === 'details' && <AccountAlert message="account.failed" />}
       {details === undefined && isBusy && waiting}
       {details && (
-        <Suspense fallback={waiting}>
-          <AccountSections
-            details={details}
-            hasFailed={hasFailed}
-            isBusy={isBusy}
-            service={service}
-            signInMethods={signInMethods}
-            changed={load}
-            endSessions={(ids) => void endSessions(ids)}
-            withdrawAssistant={(client) => void withdrawAssistant(client)}
-            begun={goHome}
-          />
-        </Suspense>
+        <SectionsBoundary>
+          <Suspense fallback={waiting}>
+            <AccountSections
+              details={details}
+              failure={failure}
+              isBusy={isBusy}
+              service={service}
+              signInMethods={signInMethods}
+              changed={load}
+              endSessions={(ids) => void endSessions(ids)}
+              withdrawAssistant={(client) => void withdrawAssistant(client)}
+              begun={goHome}
+            />
+          </Suspense>
+        </SectionsBoundary>
       )}
     </SettingsLayout>
   );

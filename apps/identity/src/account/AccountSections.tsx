@@ -11,11 +11,11 @@ import { FailedSignIns } from './FailedSignIns';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { SessionSection } from './SessionSection';
+import type { AccountFailure } from './use-account';
 
 interface AccountSectionsProps {
   details: AccountDetails;
-  /** The last change of the sessions failed. */
-  hasFailed: boolean;
+  failure: AccountFailure | undefined;
   isBusy: boolean;
   service: AccountService;
   signInMethods: SignInMethodService;
@@ -28,7 +28,7 @@ interface AccountSectionsProps {
 }
 
 export function AccountSections({ details, service, ...props }: AccountSectionsProps) {
-  const { hasFailed, isBusy, signInMethods, changed, endSessions, withdrawAssistant, begun } = props;
+  const { failure, isBusy, signInMethods, changed, endSessions, withdrawAssistant, begun } = props;
   const text = useText();
   return (
     <>
@@ -43,8 +43,18 @@ export function AccountSections({ details, service, ...props }: AccountSectionsP
           changed={changed}
         />
       )}
-      <SessionSection sessions={details.sessions} hasFailed={hasFailed} isBusy={isBusy} end={endSessions} />
-      <AssistantSection assistants={details.assistants} isBusy={isBusy} withdraw={withdrawAssistant} />
+      <SessionSection
+        sessions={details.sessions}
+        hasFailed={failure === 'sessions'}
+        isBusy={isBusy}
+        end={endSessions}
+      />
+      <AssistantSection
+        assistants={details.assistants}
+        hasFailed={failure === 'assistants'}
+        isBusy={isBusy}
+        withdraw={withdrawAssistant}
+      />
       <SettingsSection
         id="failed-sign-ins"
         title={text('account.failed-title')}

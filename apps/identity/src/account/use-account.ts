@@ -3,35 +3,37 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AccountDetails } from './account-details';
 import type { AccountService } from './account-service';
 
+/** The step that failed last: loading the details, or a change of the sessions or of the assistants. */
+export type AccountFailure = 'details' | 'sessions' | 'assistants';
+
 export interface AccountState {
   /** `undefined` until the details have loaded. */
   details: AccountDetails | undefined;
-  /** The details could not be loaded, or a change failed. */
-  hasFailed: boolean;
+  failure: AccountFailure | undefined;
   isBusy: boolean;
 }
 
 export function useAccount(service: AccountService) {
-  const [state, setState] = useState<AccountState>({ details: undefined, hasFailed: false, isBusy: true });
+  const [state, setState] = useState<AccountState>({ details: undefined, failure: undefined, isBusy: true });
 
   const load = useCallback(async () => {
     const details = await service.load();
     setState((before) => ({
       details: details ?? before.details,
-      hasFailed: details === undefined,
+      failure: details === undefined ? 'details' : undefined,
       isBusy: false,
     }));
   }, [service]);
 
   useEffect(() => void load(), [load]);
 
-  const change = async (apply: () => Promise<boolean>) => {
-    setState((before) => ({ ...before, isBusy: true, hasFailed: false }));
+  const change = async (failure: AccountFailure, apply: () => Promise<boolean>) => {
+    setState((before) => ({ ...before, isBusy: true, failure: undefined }));
     if (await apply()) await load();
-    else setState((before) => ({ ...before, isBusy: false, hasFailed: true }));
+    else setState((before) => ({ ...before, isBusy: false, failure }));
   };
-  const endSessions = (ids: readonly string[]) => change(() => service.endSessions(ids));
-  const withdrawAssistant = (client: string) => change(() => service.withdrawAssistant(client));
+  const endSessions = (ids: readonly string[]) => change('sessions', () => service.endSessions(ids));
+  const withdrawAssistant = (client: string) => change('assistants', () => service.withdrawAssistant(client));
 
   return { ...state, load, endSessions, withdrawAssistant };
 }

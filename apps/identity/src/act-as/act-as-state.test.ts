@@ -30,6 +30,11 @@ test.each<[string, ActAsEvent[], object]>([
   expect(play(...events, { type: 'submitted' })).toMatchObject({ phase: 'editing', problems });
 });
 
+test('a reason of 500 characters is submitted', () => {
+  const events: ActAsEvent[] = [...complete, { type: 'reason-changed', reason: 'r'.repeat(500) }];
+  expect(play(...events, { type: 'submitted' }).phase).toBe('submitting');
+});
+
 test('the problem of a field is removed when the user changes the field', () => {
   const refused = play({ type: 'submitted' });
   expect(actAsReducer(refused, { type: 'email-changed', email: 'a' }).problems.email).toBeUndefined();

@@ -17,7 +17,8 @@ export function createUsePasskey(ports: SubmitPorts): UsePasskey {
     const options = isRecord(challenge.body) ? challenge.body.options : undefined;
     if (challenge.status !== 200) return readFailure(challenge.status, challenge.body);
     const credential = await webAuthn.getPasskey(options);
-    if (credential === undefined) return { kind: 'cancelled' };
+    if (credential === 'cancelled') return { kind: 'cancelled' };
+    if (credential === 'failed') return { kind: 'unexpected', requestId: undefined };
     const answer = await postJson(`${ports.address}/passkey`, { credential }, ports);
     return answer === undefined
       ? { kind: 'unreachable' }

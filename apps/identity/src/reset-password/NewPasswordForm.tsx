@@ -67,7 +67,8 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
           if (!isBusy) void submit();
         }}
       >
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {/* Browsers store no user name of an input with the type `hidden`. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
           ref={field}
           label={text('account.password-next')}

@@ -23,6 +23,11 @@ const DONE = {
     text: 'reset-password.changed',
     label: 'sign-in.submit',
   },
+  'first-password': {
+    title: 'reset-password.changed-title',
+    text: 'reset-password.first',
+    label: 'sign-in.submit',
+  },
   passkey: {
     title: 'first-passkey.added-title',
     text: 'first-passkey.added',
@@ -34,7 +39,7 @@ const DONE = {
 export function ResetPasswordPage({ token, service, home }: ResetPasswordPageProps) {
   const text = useText();
   const [details, setDetails] = useState<LinkDetails | undefined>(token ? undefined : { kind: 'invalid' });
-  const [done, setDone] = useState<'password' | 'passkey'>();
+  const [done, setDone] = useState<keyof typeof DONE>();
 
   useEffect(() => {
     if (token !== undefined) void service.load(token).then(setDetails);
@@ -62,7 +67,7 @@ export function ResetPasswordPage({ token, service, home }: ResetPasswordPagePro
         <NewPasswordForm
           email={details.email}
           redeem={(password) => service.redeem(token, password)}
-          changed={() => setDone('password')}
+          changed={() => setDone(details.hasPassword ? 'password' : 'first-password')}
           linkEnded={() => setDetails({ kind: 'invalid' })}
         />
       )}

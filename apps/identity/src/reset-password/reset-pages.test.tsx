@@ -107,6 +107,18 @@ describe('the page for a new password', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(HOME);
   });
 
+  test('tells nobody without a password before that they were signed out', async () => {
+    const { user } = open(first, { kind: 'changed' });
+    await user.type(await password(), 'three wet otters sing{Enter}');
+    expect(await screen.findByText('Sign in with your new password.')).toBeTruthy();
+  });
+
+  test('names the account for password managers, which ignore hidden types', async () => {
+    open(valid);
+    const name = (await password()).form?.querySelector<HTMLInputElement>('[autocomplete=username]');
+    expect([name?.value, name?.type, name?.hidden]).toEqual([EMAIL, 'email', true]);
+  });
+
   test('reports a short password without sending it', async () => {
     const { user, redeem } = open(valid);
     await user.type(await password(), 'wet otters{Enter}');

@@ -64,7 +64,8 @@ export function createResetService(ports: PagePorts, hasPasskeys: boolean): Rese
       if (answer?.status !== 200 || !isRecord(answer.body) || webAuthn === undefined)
         return failureOf(answer);
       const credential = await webAuthn.createPasskey(answer.body.options);
-      if (credential === undefined || credential === 'known') return 'cancelled';
+      if (credential === 'known' || credential === 'cancelled') return 'cancelled';
+      if (credential === 'failed') return 'failed';
       const added = await postJson(PASSKEY, { token, name, credential }, ports);
       return added?.status === 200 ? 'added' : failureOf(added);
     },

@@ -54,8 +54,8 @@ export function createSignInMethodService(ports: PagePorts, hasPasskeys: boolean
       const webAuthn = await loading;
       if (webAuthn === undefined) return { kind: 'failed' };
       const credential = await webAuthn.createPasskey(options.value);
-      if (credential === undefined) return { kind: 'cancelled' };
       if (credential === 'known') return { kind: 'full' };
+      if (credential === 'cancelled' || credential === 'failed') return { kind: credential };
       return call(PASSKEYS, { name, credential }, readRecoveryCodes);
     },
     removePasskey: (id) => callWithoutValue(`${PASSKEYS}/remove`, { id }),

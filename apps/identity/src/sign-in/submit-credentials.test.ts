@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createSubmitCredentials } from './submit-credentials';
+import { createLoadEmail, createSubmitCredentials } from './submit-credentials';
 
 const ORIGIN = 'http://identity.shell.localhost:4000';
 const credentials = { email: ' marketer@alder.example ', password: ' secret ' };
@@ -37,4 +37,15 @@ describe('sending the credentials', () => {
       });
     expect(await submitWith(silent, 5)(credentials, never)).toEqual({ kind: 'unreachable' });
   });
+});
+
+test.each<[string, Response | undefined, string]>([
+  ['is that of the service', Response.json({ emailHint: 'm@alder.example' }), 'm@alder.example'],
+  ['is empty when the service refuses', Response.json({ emailHint: 'm@alder.example' }, { status: 410 }), ''],
+  ['is empty when it is no text', Response.json({ emailHint: 7 }), ''],
+  ['is empty when the service is unreachable', undefined, ''],
+])('the address of the user of a step-up %s', async (_name, answer, expected) => {
+  const fetch = async () => answer ?? Promise.reject(new TypeError('Failed to fetch'));
+  const load = createLoadEmail({ fetch, address: '/sign-in/abc', origins: [ORIGIN], timeoutMs: 1_000 });
+  expect(await load()).toBe(expected);
 });
