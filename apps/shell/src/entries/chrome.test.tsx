@@ -51,7 +51,7 @@ async function mount(bufferedClick?: BufferedClick, whenHeaderStands = () => {})
     });
     undos.push(undo);
   });
-  return { model, places: slots };
+  return { model, slots };
 }
 
 describe('the skeleton', () => {
@@ -94,13 +94,13 @@ describe('mounting the chrome', () => {
   });
 
   test('draws the header first, so that it can be used before the other parts are drawn', async () => {
-    let workspace: unknown;
+    let counts: unknown;
     const real = (role: string) =>
       screen.getAllByRole(role).filter((part) => !part.matches('[data-skeleton]'));
     await mount(undefined, () => {
-      workspace = [real('banner').length, real('navigation').length];
+      counts = [real('banner').length, real('navigation').length];
     });
-    expect(workspace).toEqual([1, 0]);
+    expect(counts).toEqual([1, 0]);
     expect(real('navigation')).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe('mounting the chrome', () => {
   });
 
   test('is undone completely', async () => {
-    const { places: slots } = await mount();
+    const { slots } = await mount();
     unmount();
     expect(Object.values(slots).map((each) => each.childElementCount)).toEqual([0, 0, 0]);
   });

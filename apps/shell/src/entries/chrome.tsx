@@ -13,6 +13,7 @@ import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model
 import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
 import { createHelpPart } from '../core/chrome/help/help-part';
 import { createInboxPart } from '../core/chrome/inbox/inbox-part';
+import { awaitNavigation } from '../core/chrome/navigation/await-navigation';
 import { createPromptPart } from '../core/chrome/prompts/prompt-part';
 import { createChromeShortcuts } from '../core/chrome/shortcuts/chrome-shortcuts';
 import { loadDeferred } from '../core/shell/load-deferred';
@@ -50,6 +51,7 @@ export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBuffe
     },
   };
   const undo = [
+    awaitNavigation(deps),
     followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),
     drawChrome(model, slots, takeBufferedClick),
     loadDeferred(handling, () => import('./deferred')),

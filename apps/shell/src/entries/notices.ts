@@ -1,6 +1,6 @@
 import { type NoticeWords, translateNotices } from '../browser/start/translate-notices';
 
-/** Put around this script by the build. */
+/** Defined by the build, which wraps this script. */
 declare const NOTICE_WORDS: NoticeWords;
 
 /** Loaded only with a notice that replaces the shell, in every browser. */

@@ -3,7 +3,7 @@ import { createReleaseCache } from './release-cache';
 import { askForReport, isWorkerMessage, type WorkerReport } from './worker-messages';
 import type { FetchEvent, InstallEvent, StaticRoute, WorkerScope } from './worker-scope';
 
-/** Also of other origins, as the identity service's: a pattern without an origin has that of the worker. */
+/** Matches other origins too, such as that of the identity service: a pattern without an origin has that of the worker. */
 const ANY_ADDRESS = { protocol: '*', hostname: '*', port: '*', pathname: '*' };
 
 /** The folder of the files whose names change with their content. */

@@ -1,7 +1,7 @@
 import type { ShellElement } from '@unified-shell/api/help';
 import type { Box } from '../../core/platform/page/box';
 
-/** Selectors of the named elements; of several, the first visible one counts. On a phone, the menu has the help. */
+/** Selectors of the named elements. The first visible match counts. On a phone, the help is in the account menu. */
 const SELECTORS: Readonly<Record<ShellElement, string>> = {
   header: '#header',
   organization: '#header [data-kind="organisation"]',
@@ -33,8 +33,8 @@ function boxOf(element: Element | undefined): Box | undefined {
 }
 
 /**
- * Measures at once and in each frame of animation, because scrolling, resizing and layout move elements, and calls the
- * listener for each other value. Returns a function that stops it.
+ * Measures at once and in each animation frame, because scrolling, resizing and layout move elements. Calls the listener
+ * with the first value and whenever the value has changed. Returns a function that stops it.
  */
 export function followMeasure<Value>(
   window: Window,

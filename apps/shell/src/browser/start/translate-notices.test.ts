@@ -49,6 +49,16 @@ describe('the notices of the page', () => {
     expect(translate({ language: 'fr' }).language).toBe('fr-FR');
   });
 
+  it('UI-15 are translated by a browser without the functions of later years', () => {
+    const { hasOwn } = Object;
+    Reflect.deleteProperty(Object, 'hasOwn');
+    try {
+      expect(translate({ language: 'fr-CA' }).language).toBe('fr-FR');
+    } finally {
+      Object.hasOwn = hasOwn;
+    }
+  });
+
   it('stay as they are if the product has none of the languages', () => {
     expect(translate({ languages: ['nl', 'constructor'] })).toEqual({
       titles: ['This browser is too old for Unified Shell', 'Your browser blocks storage for this site'],

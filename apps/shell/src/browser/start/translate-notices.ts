@@ -33,7 +33,8 @@ function wordsOf(words: NoticeWords, tag: string): NoticesInOneLanguage | undefi
 }
 
 function own(words: NoticeWords, tag: string): NoticesInOneLanguage | undefined {
-  return Object.hasOwn(words, tag) ? words[tag] : undefined;
+  // `Object.hasOwn` is newer than the browsers that need the notice.
+  return Object.keys(words).indexOf(tag) < 0 ? undefined : words[tag];
 }
 
 function show(document: Document, words: NoticesInOneLanguage | undefined): void {

@@ -211,6 +211,39 @@ describe('permissions', () => {
   });
 });
 
+describe('a question that an application asks', () => {
+  it.each(['consent.updatePermissions', 'user.pickRoles', 'nps.triggerNps'])(
+    'is refused to staff who act as the user: %s',
+    async (name) => {
+      const profile = { ...bootFixture.profile, isImpersonated: true };
+      const { request, prompts } = await openApp('#/@alder/sample', {
+        '/api/boot': () => Response.json({ ...bootFixture, profile }),
+      });
+      expect(await request(name)).toEqual(failure('FORBIDDEN'));
+      expect(prompts.getState()).toMatchObject({ open: undefined, due: [] });
+    },
+  );
+});
+
+it('FLAG-03 feature flags of many projects are fetched in queries of at most 20', async () => {
+  const sizes: number[] = [];
+  const { request } = await openApp('#/@alder/sample', {
+    '/api/graphql'({ body }) {
+      const { variables } = JSON.parse(String(body));
+      const projects = Object.entries<string>(variables).filter(([name]) => /^p\d+$/.test(name));
+      sizes.push(projects.length);
+      const flagsOf = (project: string) => ({ floodgate: { of: project } });
+      return Response.json({ data: Object.fromEntries(projects.map(([id, name]) => [id, flagsOf(name)])) });
+    },
+  });
+  const projects = Array.from({ length: 45 }, (_, index) => `project-${index}`);
+  expect(await request('featureFlags.get', { provider: 'floodgate', projects })).toEqual({
+    ok: true,
+    value: Object.fromEntries(projects.map((project) => [project, { of: project }])),
+  });
+  expect(sizes).toEqual([20, 20, 5]);
+});
+
 it('FLAG-03 feature flags of all requested projects are fetched in one query', async () => {
   let body = { query: '', variables: {} };
   const { request } = await openApp('#/@alder/sample', {
@@ -334,10 +367,12 @@ describe('the page', () => {
   });
 });
 
-it('user.authExpired renews the token', async () => {
+it('user.authExpired renews the token, and AUTH-35 says since when the user has been away', async () => {
   let given = 0;
-  const { request, shell } = await openApp('#/@alder/sample', {
-    '/ims/check/v6/token'() {
+  const inactive: (string | null | undefined)[] = [];
+  const { request, shell, environment } = await openApp('#/@alder/sample', {
+    '/ims/check/v6/token'(_init, url) {
+      inactive.push(url?.searchParams.get('userInactiveSince'));
       given += 1;
       return Response.json({
         access_token: `token-${given}`,
@@ -351,6 +386,10 @@ it('user.authExpired renews the token', async () => {
   expect(given).toBe(2);
   const { session } = shell.getSnapshot().state;
   expect(session.kind === 'signed-in' && session.token.value).toBe('token-2');
+  environment.stored.set('unifiedShell.lastActivity', '1');
+  environment.advance(600_001);
+  await request('user.authExpired');
+  expect(inactive).toEqual([null, null, '1']);
 });
 
 /** Opens an application that sends a request and is left in the same moment. */

@@ -4,6 +4,7 @@ import type { ShellRequest } from '@unified-shell/protocol/requests/shell-reques
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import { ShellError } from '../platform/network/shell-error';
 import { createRateCounter } from '../platform/rate-counter';
+import { sharedInactiveSince } from '../session/user-activity';
 import { resetWithDocument } from './app-chrome/reset-with-document';
 import { showAppNavigation } from './app-chrome/show-app-navigation';
 import type { DeferredRequestHandlers, RequestHandlingDeps } from './deps';
@@ -13,7 +14,7 @@ import { pressRelayedKey } from './keyboard/press-relayed-key';
 import { requirePersonalApp } from './personal/require-personal-app';
 import type { Prompt } from './prompts/prompt-store';
 import { createRedirects } from './redirects/handle-redirects';
-import { awaitRequester, requireUser } from './require-requester';
+import { awaitRequester, requireOwnVisit, requireUser } from './require-requester';
 import { MAX_POSITIONS_PER_SECOND, positionId } from './tours/tour-position';
 import { guardPage } from './unsaved-changes/guard-page';
 import { createUserRequestHandlers } from './user-request-handlers';
@@ -65,6 +66,7 @@ function createTable(
     requirePersonalApp(await awaitRequester(() => requireUser(deps, frame), deps));
   const ask = (frame: RequestingFrame, prompt: Prompt) => {
     requireUser(deps, frame);
+    requireOwnVisit(deps);
     prompts.send({ type: 'due', prompt });
   };
   const failFrame = ({ id: frameId, request }: RequestingFrame, type: ShellErrorType) => {
@@ -100,7 +102,7 @@ function createTable(
       appPage.send({ type: 'combinations-changed', combinations }),
     'keyboard.press': ([combination]) => pressRelayedKey(combination, page),
     // Without a session this leads to the sign-in page; with one it renews the token.
-    'user.authExpired': async () => void (await checkSession()),
+    'user.authExpired': async () => void (await checkSession(sharedInactiveSince(deps.environment))),
     'component.open': ([appId, data]) => openComponent(appId, data),
     'agreements.showAgreement': async ([key, options], frame) => {
       const { showAgreement } = await import('./prompts/agreement-requests');

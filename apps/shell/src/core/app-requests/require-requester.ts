@@ -3,6 +3,7 @@ import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { RouteDecision, SolutionDecision } from '../resolve/route-decision';
 import type { Token } from '../session/session-state';
 import { tokenFor } from '../session/token/solution-token';
+import { isOwnVisit } from '../workspace/preferences/own-visit';
 import type { SignedInUser, UserWithTokens } from '../workspace/workspace';
 import type { AppRequestsDeps } from './deps';
 import { RequestError } from './request-error';
@@ -113,4 +114,10 @@ export function requireUser(
     throw new RequestError('FORBIDDEN', 'The user is not signed in, or has left this application.');
   }
   return { user: { ...user, solutionTokens: store.getState().solutionTokens }, decision };
+}
+
+/** @throws RequestError FORBIDDEN for a support user who acts as the user, whose choices are the user's own */
+export function requireOwnVisit({ store }: Pick<AppRequestsDeps, 'store'>): void {
+  if (isOwnVisit(store.getState())) return;
+  throw new RequestError('FORBIDDEN', 'Staff do not change a user’s preferences.');
 }

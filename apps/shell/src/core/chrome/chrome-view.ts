@@ -76,6 +76,8 @@ export interface ChromeView {
   /** The feedback program of the open solution, which the feedback names (CAT-05). */
   feedbackProgram: string | undefined;
   navigation: readonly NavigationEntry[];
+  /** Placeholders take the place of the entries, which are not final yet. */
+  navigationAwaited: boolean;
   /** The user may reorder the work hub and hide its items. */
   navigationArrangeable: boolean;
   /** The names of the sections that the user has folded. */
@@ -217,7 +219,8 @@ export function chromeView(
     feedbackProgram: current && registrationOf(current, state)?.betaFeedbackConfigId,
     frameClicks: state.frame?.clicks ?? 0,
     navigation: navigationList(navigationOf(snapshot)),
-    navigationArrangeable: hubAt(state, decision)?.isArrangeable === true,
+    navigationAwaited: state.navigation?.isAwaited === true,
+    navigationArrangeable: !state.navigation?.isAwaited && hubAt(state, decision)?.isArrangeable === true,
     foldedSections: foldedAt(workspace?.user?.answer.settings[FOLDED_SETTING]),
     navigationOpen: preferences.navigationOpen && !preferences.navigationHidden,
     navigationHidden: preferences.navigationHidden,

@@ -38,7 +38,7 @@ export interface ErrorView {
   organisation?: string | undefined;
   /** The id of the failed request; without one, the id that all calls of this page have in the gateway's log. */
   requestId?: string | undefined;
-  /** How a partner system describes its error. */
+  /** A partner system's own words on its error. */
   partnerError?: PartnerError | undefined;
   /** Why a filled address of the solution is not opened. */
   urlFault?: UrlTemplateErrorCode | undefined;

@@ -43,12 +43,12 @@ describe('frame state', () => {
 
   it('clears a timeout when the application is done after all', () => {
     const error = new ShellError('TIMEOUT');
-    const deferred = run(
+    const state = run(
       open,
       { type: 'frame-connected', frameId: 1 },
       { type: 'frame-failed', frameId: 1, error },
       { type: 'frame-done', frameId: 1 },
     );
-    expect(deferred).toMatchObject({ phase: 'done', error: undefined });
+    expect(state).toMatchObject({ phase: 'done', error: undefined });
   });
 });

@@ -13,10 +13,10 @@ export interface FramesRoomState extends ResolveRoomState {
     | undefined;
 }
 
-/** The service has answered whether the user may use the assistant. */
 type AssistantEvent =
+  /** The service has answered whether the user may use the assistant. */
   | { type: 'assistant-decided'; assistant: NonNullable<FramesRoomState['assistant']> }
-  /** The user has answered the agreement: it is asked again what they may do. */
+  /** The user has answered the agreement: the service is asked again. */
   | { type: 'assistant-outdated' };
 
 /** The deferred part of a solution's configuration is known or has changed. */

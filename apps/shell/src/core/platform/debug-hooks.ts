@@ -3,7 +3,7 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 /** Whether a message went to a frame (`out`), came from it, or came from it and was refused. */
 export type MessageDirection = 'out' | 'in' | 'refused';
 
-/** A message that was recorded before the debug tool has loaded. Its value has no secrets any more. */
+/** A message that was recorded before the debug tool has loaded. Secrets have been removed from its value. */
 export interface EarlyMessage {
   /** Milliseconds since 1970. */
   at: number;
@@ -14,8 +14,8 @@ export interface EarlyMessage {
 }
 
 /**
- * The contact between the shell and the debug tool. The functions are undefined until the tool is wanted by a user who may
- * have it, so that it costs the other users nothing (UI-08).
+ * Connects the shell and the debug tool. Messages are recorded only while a user who may have the tool uses it, so that it
+ * costs the other users nothing (UI-08).
  */
 export interface DebugHooks {
   /** The configuration of the visible frame. */

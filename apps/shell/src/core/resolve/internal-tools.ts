@@ -6,7 +6,7 @@ import { OVERRIDES_KEY } from '../workspace/access/overrides-key';
 import { createLocalSources, type LocalSources } from './local-source/local-sources';
 import { LOCAL_SOURCES_KEY } from './local-source/local-sources-key';
 
-/** The means of internal users to try something out in their own browser. They are loaded only for pages that use them. */
+/** The tools with which internal users try something out in their own browser. Only pages that use them load them. */
 export interface InternalTools {
   /** Overrides access facts, for users who may do so (ACCESS-13). */
   overrideAccess: AccessOverride;

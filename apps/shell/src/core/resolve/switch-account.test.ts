@@ -109,6 +109,30 @@ describe('switching the account', () => {
     });
   });
 
+  it('ORG-07 drops the data of the account before that arrives after the switch', async () => {
+    let answerLate = (_answer: Response) => {};
+    let boots = 0;
+    const { shell, address, userNow } = await open('#/@alder/sample', {
+      '/api/boot': () => {
+        boots += 1;
+        if (boots === 2)
+          return new Promise((resolve) => {
+            answerLate = resolve;
+          });
+        return Response.json(boots === 1 ? cluster : switched);
+      },
+    });
+    shell.deferred.reloadAccount();
+    address.go('#/@cedar/sample');
+    await settle();
+    await settle();
+    expect(userNow()).toBe(OTHER);
+    answerLate(Response.json(cluster));
+    await settle();
+    const { account } = shell.getSnapshot().state;
+    expect(account).toMatchObject({ kind: 'known', answer: { profile: { userId: OTHER } } });
+  });
+
   /** The user chooses Cedar Bank in the header's organisation switcher. */
   function chooseCedar({ view, act }: Awaited<ReturnType<typeof open>>): void {
     const sections = view().switchers[0]?.list() ?? [];

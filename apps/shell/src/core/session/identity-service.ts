@@ -29,7 +29,7 @@ export interface TokenRequest {
   path?: string | undefined;
 }
 
-/** How to sign in, and the location to return to (AUTH-06). */
+/** The parameters of the sign-in page, and the location to return to (AUTH-06). */
 export interface SignInRequest {
   state: string;
   hash: string;

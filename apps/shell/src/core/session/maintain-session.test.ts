@@ -381,6 +381,17 @@ describe('a call that the gateway refuses with 401', () => {
     expect([browser.count('check'), tab.address.restarts, tab.session().kind]).toEqual([2, 0, 'signed-in']);
   });
 
+  it('AUTH-14 validates the token once, whatever else changes', async () => {
+    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
+    // The chrome has called at the start.
+    expect(browser.count('validate')).toBe(1);
+    for (const theme of ['dark', 'light'] as const) {
+      tab.shell.deferred.store.send({ type: 'preferences-changed', change: { theme } });
+      await browser.settle();
+    }
+    expect(browser.count('validate')).toBe(1);
+  });
+
   it('is ignored if it belongs to another token', async () => {
     const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
     browser.identity.state = 'gone';

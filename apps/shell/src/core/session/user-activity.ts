@@ -1,3 +1,4 @@
+import type { Environment } from '../platform/environment';
 import type { SessionEffectDeps } from './deps';
 
 /** The user counts as inactive after this time without input. */
@@ -30,6 +31,18 @@ const LAST_ACTIVITY_KEY = 'unifiedShell.lastActivity';
 
 /** How often a tab shares its activity with the others. */
 const SHARE_INTERVAL_MS = 30_000;
+
+/**
+ * Since when the user has been inactive in all tabs, in milliseconds since 1970, as the tabs have shared it; undefined
+ * while they are active. For checks of the session that the user has not caused (AUTH-35).
+ */
+export function sharedInactiveSince({
+  stored,
+  now,
+}: Pick<Environment, 'stored' | 'now'>): number | undefined {
+  const shared = Number(stored.get(LAST_ACTIVITY_KEY));
+  return shared > 0 && shared <= now() - INACTIVE_AFTER_MS ? shared : undefined;
+}
 
 /**
  * A hidden page counts as inactive. Input inside a frame is not visible to the shell, but a click or a key there
@@ -75,7 +88,8 @@ export function watchUserActivity({
     page.onVisible(() => noteUse(true)),
     () => cancelPoll(),
   ];
-  noteUse(false);
+  // A page that is loaded in the background has not been used.
+  if (page.isVisible()) noteUse(false);
   poll();
   return {
     isActive,

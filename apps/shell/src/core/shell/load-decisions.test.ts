@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import * as decisionsModule from '../../entries/decisions';
 import type { KeyValueStore } from '../platform/environment';
-import { bootFixture, catalogueFixture } from '../test-support/fixtures';
+import { createFakeEnvironment } from '../test-support/fake-environment';
+import { bootFixture, catalogueFixture, pageFixture } from '../test-support/fixtures';
 import {
   type Answer,
   DECISIONS,
@@ -10,6 +12,7 @@ import {
   tokenAnswer,
 } from '../test-support/open-shell';
 import { visit } from '../test-support/visit';
+import { createDecisionsLoader } from './load-decisions';
 
 afterEach(stopShells);
 
@@ -28,6 +31,29 @@ describe('loading the code and the catalogue of the later stages', () => {
     expect(view().screen).toMatchObject({ kind: 'error', type: 'NOT_FOUND' });
   });
 
+  it('UI-08 contacts no frame before the tools of internal users are ready to record it', async () => {
+    const order: string[] = [];
+    let becomeReady = () => {};
+    const tools = new Promise<undefined>((resolve) => {
+      becomeReady = () => resolve(undefined);
+    });
+    const loadDecisions = createDecisionsLoader({
+      ...{ page: pageFixture, environment: createFakeEnvironment(), startupCache: undefined },
+      nextToken: () => new Promise(() => {}),
+      load: async () => decisionsModule,
+      loadTools: () => tools,
+      restart() {},
+      send() {},
+      onLoaded: () => void order.push('frames'),
+    });
+    void loadDecisions();
+    await settle();
+    order.push('tools');
+    becomeReady();
+    await settle();
+    expect(order).toEqual(['tools', 'frames']);
+  });
+
   it('reloads the page, once, when its catalogue no longer exists', async () => {
     const notFound: Answer = () => new Response(null, { status: 404 });
     const { address, view, environment } = await openShell('#/@alder/sample', { [INDEX]: notFound });
@@ -36,15 +62,16 @@ describe('loading the code and the catalogue of the later stages', () => {
   });
 
   it('shows an error when the reload did not help, and loads again when the user retries', async () => {
-    let body: unknown = { solutions: 'none' };
-    const { act, view, address } = await openShell('#/@alder/home', { [INDEX]: () => Response.json(body) });
+    let status = 404;
+    const answers = { [INDEX]: () => Response.json({ solutions: [] }, { status }) };
+    const first = await openShell('#/@alder/sample', answers);
+    const { tab } = first.environment;
+    const { act, view, address } = await openShell('#/@alder/sample', answers, undefined, false, tab);
+    expect([first.address.restarts, address.restarts, view().screen.kind]).toEqual([1, 0, 'error']);
+    status = 200;
     act({ type: 'retry' });
     await settle();
-    expect(address.restarts).toBe(1);
-    body = { solutions: [] };
-    act({ type: 'retry' });
-    await settle();
-    expect(view().screen.kind).toBe('loading');
+    expect(view().screen).toMatchObject({ type: 'NOT_FOUND' });
   });
 
   it('repeats the request together with that of the session when both have failed', async () => {

@@ -76,8 +76,9 @@ export function createDecisionsLoader({
   const reloadOnce = createReloadOnce(environment.tab, page.build, restart);
   let isLoaded = false;
 
-  async function loadModule(): Promise<DecisionsModule> {
-    const module = await load();
+  /** The tools are ready before the first contact with a frame, of which they may record each message (UI-08). */
+  async function loadModule(tools: Promise<unknown>): Promise<DecisionsModule> {
+    const [module] = await Promise.all([load(), tools]);
     if (!isLoaded) onLoaded(module);
     isLoaded = true;
     return module;
@@ -110,7 +111,8 @@ export function createDecisionsLoader({
 
   return async (): Promise<void> => {
     try {
-      const [module, entries, tools] = await Promise.all([loadModule(), loadIndex(), loadTools()]);
+      const loading = loadTools();
+      const [module, entries, tools] = await Promise.all([loadModule(loading), loadIndex(), loading]);
       const decisions = module.createDecisions(page, entries, environment, tools);
       send({ type: 'decisions-loaded', decisions });
     } catch (cause) {

@@ -8,6 +8,7 @@ import { reduceDecisions } from '../resolve/decisions';
 import { isOver, reduceSession, type SessionState } from '../session/session-state';
 import type { SolutionToken, SolutionTokens } from '../session/token/solution-token';
 import { type AccountState, reduceAccount } from '../workspace/account/account-state';
+import type { BootAnswer } from '../workspace/account/boot-answer';
 import { chosenTheme } from '../workspace/preferences/chosen-theme';
 
 /** The whole state of the shell; each folder of the core adds its part (`<folder>/state.ts`). */
@@ -43,7 +44,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return withAccount({ ...state, session: { kind: 'signed-in', token }, solutionTokens: {} }, account);
     }
     case 'boot-answered':
-      if (!isOfSession(event.answer.profile.session, state.session)) return state;
+      if (!isOfSession(event.answer.profile, state.session)) return state;
       return withAccount(state, reduceAccount(state.account, event));
     case 'boot-failed': {
       // Shown only to a signed-in user. An error that is already shown stays (ERR-17).
@@ -128,11 +129,11 @@ function withAccount(state: ShellState, account: AccountState): ShellState {
 }
 
 /**
- * Whether an answer belongs to the current session; the answers of others are dropped (ARCHITECTURE,
- * "The route decision").
+ * Whether an answer belongs to the current session and account; the answers of others are dropped (ARCHITECTURE,
+ * "The route decision"). A switch of the account keeps the session (ORG-07).
  */
-function isOfSession(sid: string, session: SessionState): boolean {
-  return session.kind === 'signed-in' && session.token.sid === sid;
+function isOfSession({ session: sid, userId }: BootAnswer['profile'], session: SessionState): boolean {
+  return session.kind === 'signed-in' && session.token.sid === sid && session.token.userId === userId;
 }
 
 function withPart<Part extends keyof ShellState>(

@@ -350,9 +350,12 @@ describe('the chrome', () => {
     expect(due()).toBe(1);
   });
 
-  it('is due at once where no frame opens', async () => {
-    expect((await start('#/@alder/no-such-path')).due()).toBe(1);
-  });
+  it.each(['#/@alder/no-such-path', '#/@elm/inviting/project/7'])(
+    'is due at once where no frame opens: %s',
+    async (hash) => {
+      expect((await start(hash)).due()).toBe(1);
+    },
+  );
 
   it('SW-02 is due when there is no progress for 2 s', async () => {
     const { environment, due } = await start('#/@alder/sample');

@@ -7,8 +7,8 @@ import { useAssistantText } from './assistant-messages';
 import { Facts } from './Facts';
 
 /**
- * Asks the user to approve an action. It is drawn from the title of the catalogue and from the arguments that were
- * checked, never from words of the model, and beside the conversation, so that no answer can look like it.
+ * Asks the user to approve an action. It shows the title of the catalogue and the checked arguments, never words of the
+ * model. It is beside the conversation, so that no answer can look like it.
  */
 export function Approval({ interrupt }: { interrupt: AssistantInterrupt }) {
   const text = useAssistantText();

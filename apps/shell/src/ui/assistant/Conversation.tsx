@@ -140,6 +140,11 @@ function Item({ item }: { item: AssistantItem }) {
   }
 }
 
+/** Rejects if the browser denies the clipboard, or has none because the page is not secure. The text can be selected. */
+async function copy(value: string): Promise<void> {
+  await navigator.clipboard.writeText(value);
+}
+
 function CopyButton({ value }: { value: string }) {
   const text = useAssistantText();
   return (
@@ -148,8 +153,7 @@ function CopyButton({ value }: { value: string }) {
       className={`${panelStyles.icon} ${styles.compact}`}
       aria-label={text('assistant.copy')}
       title={text('assistant.copy')}
-      // A browser that denies the clipboard leaves the text to be selected.
-      onClick={() => void navigator.clipboard.writeText(value).catch(() => undefined)}
+      onClick={() => void copy(value).catch(() => undefined)}
     >
       <CopyIcon aria-hidden="true" />
     </button>

@@ -3,7 +3,7 @@ import styles from './assistant.module.css';
 import { useAssistantText } from './assistant-messages';
 import { Facts } from './Facts';
 
-/** What the next message tells the assistant of the page: the user sees it, and can take it away. */
+/** Shows all that the next message tells the assistant about the page. The user can leave out each part. */
 export function Told() {
   const text = useAssistantText();
   const send = useSend();

@@ -18,7 +18,7 @@ const REASON_WORDS = {
   group: 'debug.reason.group',
 } as const satisfies Record<Reason['key'], string>;
 
-/** Why the user may or may not open a solution: the access rule as a tree, with what is missing. */
+/** Shows why the user may or may not open a solution: the access rule as a tree, with what is missing. */
 export function AccessTab() {
   const text = useDebugText();
   const { explainAccess } = useDebug();

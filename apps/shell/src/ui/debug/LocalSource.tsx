@@ -3,7 +3,7 @@ import styles from './debug.module.css';
 import { useDebugText } from './debug-messages';
 import { useDebug, useDebugView } from './use-debug';
 
-/** Runs the open solution from the user's own machine, by the question that a link would ask too (decisions/0040). */
+/** Runs the open solution from the user's own machine, after the same question as for a link (decisions/0040). */
 export function LocalSource() {
   const text = useDebugText();
   const { runLocally, send } = useDebug();

@@ -58,7 +58,9 @@ const ROLE_WORDS = {
   'old-path': 'debug.role.old-path',
 } as const satisfies Record<MountCandidate['role'], string>;
 
-/** Why this solution is open and not another: the stages of the decision, and the registrations that were near. */
+/**
+ * Shows why this solution is open and not another: the stages of the decision, and the registrations that nearly match.
+ */
 export function RouteTab() {
   const text = useDebugText();
   const { explainPath } = useDebug();

@@ -9,14 +9,18 @@ import styles from './error-screen.module.css';
 export function CopyDetails({ details }: { details: string }) {
   const text = useNoticeText();
   const [result, setResult] = useState<NoticeKey>();
-  const copy = () =>
-    void navigator.clipboard.writeText(details).then(
-      () => setResult('error.copied'),
-      () => setResult('error.copy-failed'),
-    );
+  async function copy(): Promise<void> {
+    try {
+      // Throws on a page that is not secure: there is no clipboard.
+      await navigator.clipboard.writeText(details);
+      setResult('error.copied');
+    } catch {
+      setResult('error.copy-failed');
+    }
+  }
   return (
     <div className={styles.copy}>
-      <ActionButton size="S" onPress={copy}>
+      <ActionButton size="S" onPress={() => void copy()}>
         <CopyIcon />
         <Text>{text('error.copy-details')}</Text>
       </ActionButton>

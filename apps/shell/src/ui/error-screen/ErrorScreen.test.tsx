@@ -134,7 +134,7 @@ describe('the error screen', () => {
       vi.advanceTimersByTime(1_000);
     });
     expect(button).toHaveProperty('disabled', false);
-    expect(screen.queryByText(/by ourselves/)).toBeNull();
+    expect(screen.queryByText(/We’ll try again in/)).toBeNull();
   });
 
   test('copies the details with the request id', async () => {
@@ -164,6 +164,18 @@ describe('the error screen', () => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy details' }));
     expect(await screen.findByText('Your browser blocked copying')).toBeTruthy();
+  });
+
+  test('shows a message on a page that is not secure, where the browser has no clipboard', async () => {
+    const { user } = show(timeout);
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    try {
+      await user.click(screen.getByRole('button', { name: 'Copy details' }));
+      expect(await screen.findByText('Your browser blocked copying')).toBeTruthy();
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
   });
 });
 

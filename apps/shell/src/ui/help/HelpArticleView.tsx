@@ -20,7 +20,7 @@ export function HelpArticleView() {
     if (id !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [id]);
   return (
-    <article className={styles.article} lang={article?.kind === 'known' ? article.article.locale : undefined}>
+    <article className={styles.article}>
       <button
         type="button"
         className={styles.back}
@@ -32,12 +32,12 @@ export function HelpArticleView() {
       {article?.kind === 'failed' && <HelpFailure />}
       {article?.kind === 'loading' && <HelpLoading />}
       {article?.kind === 'known' && (
-        <>
+        <div lang={article.article.locale}>
           <h3 ref={heading} className={styles.heading} tabIndex={-1}>
             {article.article.title}
           </h3>
           <TextBlocks blocks={article.article.blocks} drawLink={drawLink} />
-        </>
+        </div>
       )}
     </article>
   );

@@ -9,7 +9,7 @@ import { HelpFailure, HelpLoading } from './HelpNotes';
 import styles from './help.module.css';
 import { useHelpText } from './help-messages';
 
-/** The search over all articles. Without a query, what fits the open page comes first. */
+/** The search over all articles. Those that fit the open page come first. */
 export function HelpList() {
   const text = useHelpText();
   const send = useSend();

@@ -35,7 +35,7 @@ export function FeedbackForm() {
     <MailForm
       address={feedbackAddress}
       intro={text('help.feedback.text')}
-      initialSubject={text('help.feedback.subject', { name })}
+      suggestedSubject={text('help.feedback.subject', { name })}
       context={program}
     />
   );
@@ -54,7 +54,7 @@ export function SupportForm() {
     <MailForm
       address={supportAddress}
       intro={text('help.support.text')}
-      initialSubject=""
+      suggestedSubject=""
       context={text('help.support.place', place)}
     />
   );
@@ -63,14 +63,16 @@ export function SupportForm() {
 interface MailFormProps {
   address: string;
   intro: string;
-  initialSubject: string;
+  /** The subject until the user writes one. */
+  suggestedSubject: string;
   /** Added below the user's words. */
   context: string | undefined;
 }
 
-function MailForm({ address, intro, initialSubject, context }: MailFormProps) {
+function MailForm({ address, intro, suggestedSubject, context }: MailFormProps) {
   const text = useHelpText();
-  const [subject, setSubject] = useState(initialSubject);
+  const [ownSubject, setSubject] = useState<string>();
+  const subject = ownSubject ?? suggestedSubject;
   const [words, setWords] = useState('');
   const mail = mailAddress({ address, subject, text: words, rating: undefined, program: context });
   return (

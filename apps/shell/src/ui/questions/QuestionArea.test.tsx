@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Question } from '../../core/app-requests/app-page/app-page-state';
 import { TestChrome } from '../shared/TestChrome';
 import { createTestModel } from '../shared/test-model';
@@ -86,25 +86,4 @@ test('the dialog returns the focus to the element that had it', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
   act(() => model.set({ question: undefined }));
   await waitFor(() => expect(document.activeElement).toBe(before));
-});
-
-test('the dialog does not return the focus to an element that is inert now', async () => {
-  const model = createTestModel({});
-  render(
-    <TestChrome model={model}>
-      <div data-testid="header">
-        <button type="button">Before</button>
-      </div>
-      <QuestionArea />
-    </TestChrome>,
-  );
-  const before = await screen.findByRole('button', { name: 'Before' });
-  before.focus();
-  act(() => model.set({ question: unsaved }));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
-  screen.getByTestId('header').setAttribute('inert', '');
-  const focus = vi.spyOn(before, 'focus');
-  act(() => model.set({ question: undefined }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(focus).not.toHaveBeenCalled();
 });

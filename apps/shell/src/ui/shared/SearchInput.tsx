@@ -5,7 +5,7 @@ import styles from './search-input.module.css';
 interface SearchInputProps
   extends Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'aria-controls' | 'aria-activedescendant' | 'autoFocus' | 'onKeyDown'
+    'aria-controls' | 'aria-activedescendant' | 'autoFocus' | 'onFocus' | 'onKeyDown'
   > {
   label: string;
   query: string;

@@ -78,6 +78,7 @@ const VIEW: ChromeView = {
     { id: 'home', name: 'Home', href: '#/@alder/home', icon: 'home', current: false },
     { id: 'sample', name: 'Sample', href: '#/@alder/sample', current: true, section: 'Developers' },
   ],
+  navigationAwaited: false,
   navigationArrangeable: false,
   foldedSections: new Set(),
   navigationOpen: true,

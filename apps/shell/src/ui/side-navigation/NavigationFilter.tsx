@@ -7,10 +7,11 @@ interface NavigationFilterProps {
   query: string;
   isNothing: boolean;
   onChange: (query: string) => void;
+  onFocus: () => void;
 }
 
 /** A field that filters the navigation. The first Escape empties it, the second closes the drawer. */
-export function NavigationFilter({ query, isNothing, onChange }: NavigationFilterProps) {
+export function NavigationFilter({ query, isNothing, onChange, onFocus }: NavigationFilterProps) {
   const text = useText();
   return (
     <div className={styles.filter}>
@@ -18,6 +19,7 @@ export function NavigationFilter({ query, isNothing, onChange }: NavigationFilte
         label={text('navigation.filter')}
         query={query}
         search={onChange}
+        onFocus={onFocus}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || query === '' || isComposing(event)) return;
           event.preventDefault();

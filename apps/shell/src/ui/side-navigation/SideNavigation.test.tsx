@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ChromeView } from '../../core/chrome/chrome-view';
@@ -159,6 +159,15 @@ describe('a long navigation', () => {
     expect(model.sent).toEqual([{ type: 'navigation-toggled' }]);
   });
 
+  test('keeps its entries until those that the filter finds can be shown', async () => {
+    show({ navigation });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter navigation' }), {
+      target: { value: '19' },
+    });
+    expect(screen.getAllByRole('link')).toHaveLength(20);
+    await vi.waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
+  });
+
   test('opens the first entry that the filter finds with Enter, and reaches the others by arrow keys', async () => {
     const { model, user } = show({ navigation });
     const filter = screen.getByRole('searchbox', { name: 'Filter navigation' });
@@ -185,6 +194,24 @@ describe('the drawer of a small window', () => {
   test('takes the focus when it opens', () => {
     show(small);
     expect(document.activeElement).toBe(link('Sample'));
+  });
+
+  test('has the focus while its entries are awaited, and then gives it to the open one', () => {
+    const { model, opener } = show({ ...small, navigation: [], navigationAwaited: true });
+    const { navigation } = createTestModel({}).getView();
+    expect(document.activeElement).toBe(screen.getByRole('navigation'));
+    act(() => model.set({ navigation, navigationAwaited: false }));
+    expect(document.activeElement).toBe(link('Sample'));
+    act(() => model.set({ navigationOpen: false }));
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('leaves the focus where the user has moved it while its entries are awaited', () => {
+    const { model, opener } = show({ ...small, navigation: [], navigationAwaited: true });
+    opener.focus();
+    const { navigation } = createTestModel({}).getView();
+    act(() => model.set({ navigation, navigationAwaited: false }));
+    expect(document.activeElement).toBe(opener);
   });
 
   test('requests to be closed on Escape, and then returns the focus', async () => {

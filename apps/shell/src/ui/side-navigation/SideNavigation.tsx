@@ -30,7 +30,7 @@ function isLong(navigation: readonly NavigationEntry[]): boolean {
 export function SideNavigation() {
   const text = useText();
   const all = useChromeView((view) => view.navigation);
-  const loading = useChromeView((view) => view.screen.kind === 'loading');
+  const isAwaited = useChromeView((view) => view.navigationAwaited || view.screen.kind === 'loading');
   const drawer = useRef<HTMLElement>(null);
   const { isOpenDrawer, close } = useDrawer(drawer);
   useHoverOpen(drawer);
@@ -45,7 +45,9 @@ export function SideNavigation() {
   useCurrentInView(drawer, currentOf(navigation));
   const isFiltered = query.trim() !== '';
   const [foundCount, setFoundCount] = useState<number>();
-  const { Part: FoundEntries } = useLazyPart(load, isFiltered, ignore);
+  const { Part, preload } = useLazyPart(load, isFiltered, ignore);
+  // The entries stay until those that the filter finds can be shown.
+  const FoundEntries = isFiltered ? Part : undefined;
   const hasFavourites = useChromeView((view) => (view.recents?.favourites.length ?? 0) > 0);
   const { Part: Favourites } = useLazyPart(loadFavourites, hasFavourites, ignore);
   const keys = useRef<FoundKeys>(undefined);
@@ -55,14 +57,20 @@ export function SideNavigation() {
       {isOpenDrawer && <div className={styles.scrim} onClick={close} aria-hidden="true" />}
       <nav
         ref={drawer}
+        tabIndex={-1}
         className={styles.navigation}
         aria-label={text('navigation.name')}
         onKeyDown={(event) => keys.current?.(event)}
       >
         {hasFilter && (
-          <NavigationFilter query={query} isNothing={isFiltered && foundCount === 0} onChange={setWanted} />
+          <NavigationFilter
+            query={query}
+            isNothing={isFiltered && foundCount === 0}
+            onChange={setWanted}
+            onFocus={preload}
+          />
         )}
-        {isFiltered && FoundEntries && (
+        {FoundEntries && (
           <FoundEntries
             navigation={navigation}
             query={query}
@@ -71,12 +79,12 @@ export function SideNavigation() {
             onFound={setFoundCount}
           />
         )}
-        {!isFiltered && Favourites && <Favourites />}
-        {!isFiltered &&
+        {!FoundEntries && Favourites && <Favourites />}
+        {!FoundEntries &&
           groupBySection(navigation).map((section) => (
             <NavigationSection key={`${section.isFooter} ${section.name}`} section={section} />
           ))}
-        {loading && all.length === 0 && <NavigationPlaceholder />}
+        {isAwaited && all.length === 0 && <NavigationPlaceholder />}
         <ArrangeButton />
       </nav>
     </>

@@ -5,6 +5,7 @@ import { useChromeView, useSend } from '../shared/use-chrome';
 
 export function useDrawer(drawer: RefObject<HTMLElement | null>) {
   const isOpenDrawer = useChromeView((view) => view.smallWindow && view.navigationOpen);
+  const hasEntries = useChromeView((view) => view.navigation.length > 0);
   const send = useSend();
   const close = useCallback(() => send({ type: 'navigation-toggled' }), [send]);
 
@@ -12,8 +13,7 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
     const element = drawer.current;
     if (!isOpenDrawer || element === null) return;
     const before = document.activeElement;
-    const current = element.querySelector<HTMLElement>('[aria-current]');
-    (current ?? element.querySelector<HTMLElement>('a'))?.focus();
+    focusEntry(element);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       close();
@@ -28,5 +28,16 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
     };
   }, [isOpenDrawer, close, drawer]);
 
+  useEffect(() => {
+    const element = drawer.current;
+    if (hasEntries && element !== null && document.activeElement === element) focusEntry(element);
+  }, [hasEntries, drawer]);
+
   return { isOpenDrawer, close };
+}
+
+/** Focuses the current entry, otherwise the first; the drawer itself while it has none. */
+function focusEntry(drawer: HTMLElement): void {
+  const current = drawer.querySelector<HTMLElement>('[aria-current]');
+  (current ?? drawer.querySelector<HTMLElement>('a') ?? drawer).focus();
 }

@@ -125,7 +125,11 @@ describe('toasts', () => {
   });
 
   test('offer an action if there is one, and stay until they are dismissed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const model = await show(toast('zeroTouchMissingOrg'));
+    passTime(60_000);
+    expect(model.sent).toEqual([]);
+    vi.useRealTimers();
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(model.sent).toEqual([{ type: 'restart' }]);
   });

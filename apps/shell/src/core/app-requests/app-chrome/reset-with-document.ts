@@ -2,7 +2,7 @@ import type { FrameState } from '../../frames/frame-state';
 import type { RequestHandlingDeps } from '../deps';
 
 /**
- * Resets the app chrome, app page state and app navigation when the frame's document is replaced.
+ * Resets the app chrome, app page state, app navigation and additions to the help when the frame's document is replaced.
  * @returns a function that stops it
  */
 export function resetWithDocument({ store, appChrome, appPage, help }: RequestHandlingDeps): () => void {

@@ -20,7 +20,10 @@ export interface ComponentFrame {
   stop(): void;
 }
 
-/** Opens the frame of a component. It has the checks and limits of the main frame, but no address. */
+/**
+ * Opens the frame of a component. Its PINGs, the rate of its messages and its loads are checked as in the main frame: the
+ * second load event after a PING ends the connection (ARCHITECTURE, "Security of the channel").
+ */
 export function openComponentFrame(
   area: DialogArea,
   request: FrameRequest,
@@ -43,6 +46,11 @@ export function openComponentFrame(
     },
     onMessage: (message) => isWithinRate() && onMessage(message),
   });
+  let loadsSinceConnected = 0;
+  const stopLoads = element.onLoad(() => {
+    loadsSinceConnected += 1;
+    if (loadsSinceConnected === 2) connection.disconnect();
+  });
   const registered = [{ window: element.window, ...known, thirdParty }];
   const stopListening = area.onMessage((event) => {
     const decision = acceptPing<MessageEventSource, MessagePort, RegisteredFrame<MessageEventSource>>(
@@ -52,12 +60,14 @@ export function openComponentFrame(
     );
     if (decision.kind !== 'accepted' || !isWithinRate()) return;
     const { nonce } = decision.ping;
+    loadsSinceConnected = 0;
     connection.connect(decision.port, { nonce, appId: solution.appId, version: PROTOCOL_VERSION, metrics });
   });
   return {
     connection,
     stop() {
       stopListening();
+      stopLoads();
       connection.close();
       element.remove();
     },

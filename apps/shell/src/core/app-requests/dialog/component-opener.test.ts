@@ -1,7 +1,7 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeFrameArea } from '../../test-support/fake-frame-area';
-import { catalogueFixture, solutionFixture } from '../../test-support/fixtures';
+import { catalogueFixture, pageFixture, solutionFixture } from '../../test-support/fixtures';
 import { openAppPage } from '../../test-support/open-app-page';
 import { type Answer, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 import { createTestPort } from '../../test-support/test-port';
@@ -51,6 +51,19 @@ describe('UI-10 a solution in a dialog', () => {
     });
     inner.receive('DONE', {});
     expect(appPage.getState().component).toMatchObject({ name: 'Home', isDone: true });
+  });
+
+  it('F11 loses its connection with the second document that loads after its PING', async () => {
+    const { frame, connect, inner } = await openComponent();
+    connect();
+    await settle();
+    for (const id of ['first', 'second']) {
+      frame?.load();
+      inner.receive('RUNTIME_REQ', { module: 'page', method: 'modal', args: [true] }, { id });
+      await settle();
+    }
+    const answered = inner.sent.filter(({ type }) => type === 'RUNTIME_RESP').map(({ re }) => re);
+    expect(answered).toEqual(['first']);
   });
 
   it('opens at the location that the data names', async () => {
@@ -307,6 +320,52 @@ describe('UI-10 a solution in a dialog whose address a partner system knows', ()
       })
       .toBeGreaterThan(0);
     expect(error()).toBeUndefined();
+  });
+
+  it('receives its configuration at an address that is still cached, when its token must be requested', async () => {
+    const { environment: before } = pageFixture;
+    pageFixture.environment = 'stage';
+    try {
+      const told = () => Response.json({ url: 'https://app.solutions.test/told' });
+      const cached = { ...solutionFixture({ appId: 'app', name: 'Orders', discovery }), cache: { ttl: 60 } };
+      const { appPage, port, shell } = await openComponent('app', undefined, {
+        '/api/catalogue/v1/test/index.json': () =>
+          Response.json({
+            solutions: [...catalogueFixture, { ...cached, allowedOrigins: ['https://app.solutions.test'] }],
+          }),
+        [PARTNER]: told,
+      });
+      const area = createFakeFrameArea();
+      const drawn = () => {
+        appPage.getState().component?.draw(area);
+        return area.frames.length;
+      };
+      await expect.poll(drawn).toBeGreaterThan(0);
+      appPage.getState().component?.dismiss();
+      await settle();
+      // The renewal of the shell's token drops those of solutions that are not open.
+      const { session } = shell.deferred.store.getState();
+      if (session.kind === 'signed-in')
+        shell.deferred.store.send({ type: 'token-received', token: { ...session.token } });
+      await settle();
+      port.receive(
+        'RUNTIME_REQ',
+        { module: 'component', method: 'open', args: ['app', {}] },
+        { id: 'ask-2' },
+      );
+      const opened = area.frames.length;
+      await expect.poll(drawn).toBeGreaterThan(opened);
+      const frame = area.frames.at(-1);
+      const inner = createTestPort();
+      const data = createEnvelope('PING', { value: { nonce: 'nonce-0003', runtime: '1', versions: [1] } });
+      const origin = 'https://app.solutions.test';
+      const ports = [inner as unknown as MessagePort];
+      area.deliver({ data, source: frame?.window ?? null, origin, ports });
+      for (let n = 0; n < 4; n += 1) await settle();
+      expect(inner.sent.map(({ type }) => type)).toEqual(['PONG', 'CONFIGURE']);
+    } finally {
+      pageFixture.environment = before;
+    }
   });
 
   it('drops an answer that arrives after the dialog has closed', async () => {

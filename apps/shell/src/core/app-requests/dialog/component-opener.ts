@@ -137,9 +137,10 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       (area: DialogArea): (() => void) => {
         const metrics = metricsConfigOf(appId, deps.configuration, deps.caller.trace);
         const onMessage = (message: Message) => handleMessage(decision, message);
-        frame = openComponentFrame(area, decision, environment, metrics, onMessage);
+        const opened = openComponentFrame(area, decision, environment, metrics, onMessage);
+        frame = opened;
         configure();
-        return () => frame?.stop();
+        return opened.stop;
       };
 
     let asking: AbortController | undefined;
@@ -162,7 +163,11 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     function proceed(found: ComponentDecision | undefined): void {
       switch (found?.kind) {
         case 'solution':
-          return show({ draw: drawFrame(found.decision) });
+          show({ draw: drawFrame(found.decision) });
+          // A solution whose address a partner system tells is known only now.
+          stopToken();
+          stopToken = keepToken(deps, token);
+          return;
         case 'discovery':
           return void askPartner(found.request);
         case 'failed':
@@ -186,6 +191,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     }
 
     let hasFailed = false;
+    let stopToken = () => {};
     /** The component receives the token of its own solution, never that of the application that opened it. */
     const token = {
       getSolution: () => findOpen()?.decision.solution,
@@ -201,7 +207,7 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
     appPage.send({ type: 'component-changed', component });
     proceed(first);
     const undo = [
-      keepToken(deps, token),
+      () => stopToken(),
       store.subscribe(({ session }) => {
         if (session.kind === 'signed-in' && session.end === undefined) configure();
         else dismiss();

@@ -5,16 +5,16 @@ import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { succeeds } from '../../platform/network/succeeds';
 import { chooseLanguages } from '../../workspace/preferences/choose-languages';
 import { pageLocale } from '../../workspace/preferences/languages';
-import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import { storeThemeSetting } from '../../workspace/preferences/theme';
 import { isoTime } from '../../workspace/privacy/iso-time';
 import { storedConsents } from '../../workspace/privacy/stored-consent';
 import { writeSettings } from '../../workspace/settings/write-settings';
 import type { AppRequestsDeps } from '../deps';
 import { RequestError } from '../request-error';
-import type { Requester } from '../require-requester';
+import { type Requester, requireOwnVisit } from '../require-requester';
 
 type Change = RequestArguments<'preferences.set'>[0];
 
@@ -69,18 +69,19 @@ export async function changePreferences(
   deps: AppRequestsDeps,
 ): Promise<void> {
   const { store, environment } = deps;
-  if (!isOwnVisit(store.getState()))
-    throw new RequestError('FORBIDDEN', 'Staff do not change a user’s preferences.');
+  requireOwnVisit(deps);
   if (change.theme !== undefined) {
     storeThemeSetting(change.theme, environment.stored, environment.now());
     store.send({ type: 'preferences-changed', change: { theme: change.theme } });
   }
-  if (change.languages !== undefined) await chooseLanguages(deps, change.languages);
   const results = await Promise.all([
     writeUserSettings(change, requester, deps),
     writeRoles(change, requester, deps),
     withdrawAgreement(change, requester, deps),
   ]);
+  // Last, because the page may be loaded again.
+  if (change.languages !== undefined)
+    results.push(await chooseLanguages(deps, change.languages, { silent: true }));
   const isStored = results.every(Boolean);
   store.send({ type: 'toast-raised', key: isStored ? 'settingsToast' : 'settingsFailureToast' });
   if (!isStored) throw new RequestError('FAILED', 'The preferences could not be stored.');
@@ -128,7 +129,7 @@ async function writeRoles(
 ): Promise<boolean> {
   if (userRoles === undefined) return true;
   const body = { ...ofUserIn(decision.workspace.organisation.id), settings: { userRoles } };
-  return isStored(callGateway(caller, user.token, '/api/settings/v1', body));
+  return succeeds(callGateway(caller, user.token, '/api/settings/v1', body));
 }
 
 /** The shell's own token: no solution answers an agreement (`accepted-tokens.ts` of the gateway). */
@@ -139,12 +140,5 @@ async function withdrawAgreement(
 ): Promise<boolean> {
   if (key === undefined) return true;
   const body = { organisation: decision.workspace.organisation.id, key, answer: 'cleared' };
-  return isStored(callGateway(caller, user.token, '/api/agreements/v1', body));
-}
-
-function isStored(call: Promise<Response>): Promise<boolean> {
-  return call.then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  return succeeds(callGateway(caller, user.token, '/api/agreements/v1', body));
 }

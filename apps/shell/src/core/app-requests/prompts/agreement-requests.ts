@@ -101,6 +101,8 @@ export async function showAgreement(
   };
   const agreement = await readAgreement(query, requester.user.token, deps);
   if (agreement.answer?.accepted && !request.isReadOnly) return agreement.answer;
+  const isLeft = () => store.getState().frame?.frameId !== frame.id;
+  if (isLeft()) return agreement.answer;
   return new Promise((resolve) => {
     const prompt: Prompt = {
       ...{ kind: 'agreement', subject: 'legal', isSolicited: true },
@@ -115,8 +117,8 @@ export async function showAgreement(
         resolve(given ?? agreement.answer);
       },
     };
-    const stop = store.subscribe((state) => {
-      if (state.frame?.frameId === frame.id) return;
+    const stop = store.subscribe(() => {
+      if (!isLeft()) return;
       prompts.send({ type: 'withdrawn', prompt });
       prompt.settle(undefined);
     });

@@ -8,8 +8,8 @@ export interface Attention {
 }
 
 /**
- * The prompt to show next: one at a time, and at most one unsolicited prompt in a session. What the user waits for comes
- * first, then the more important subject, then the prompt that was due first.
+ * The prompt to show next: one at a time, and at most one unsolicited prompt in a session. A prompt that the user waits for
+ * comes first, then the more important subject, then the prompt that was due first.
  * @param open the prompt that is shown
  * @param hasPrompted whether an unsolicited prompt was shown in this session
  */

@@ -12,33 +12,43 @@ const SHELL_PROJECT = 'unified-shell';
 const MAX_PROJECTS = 20;
 
 const flags = v.record(v.string(), v.pipe(v.unknown(), v.transform(String)));
+type Flags = Record<string, Record<string, string>>;
+
 const answerSchema = v.object({ data: v.record(v.string(), v.record(v.string(), flags)) });
 
 /** Fetches the user's flags by project: `{[project]: {[flag]: text}}` (FLAG-03). */
 export async function fetchFeatureFlags(
   { provider, projects }: RequestArguments<'featureFlags.get'>[0],
+  requester: Requester,
+  deps: Pick<AppRequestsDeps, 'caller'>,
+): Promise<Flags> {
+  const named = [...new Set(projects.map((project) => (project === '*' ? SHELL_PROJECT : project)))];
+  const parts: string[][] = [];
+  for (let at = 0; at < named.length; at += MAX_PROJECTS) parts.push(named.slice(at, at + MAX_PROJECTS));
+  const answers = await Promise.all(parts.map((part) => fetchPart(part, provider, requester, deps)));
+  return Object.assign({}, ...answers);
+}
+
+async function fetchPart(
+  projects: readonly string[],
+  provider: RequestArguments<'featureFlags.get'>[0]['provider'],
   { token, decision }: Requester,
   { caller }: Pick<AppRequestsDeps, 'caller'>,
-): Promise<Record<string, Record<string, string>>> {
-  const named = [...new Set(projects.map((project) => (project === '*' ? SHELL_PROJECT : project)))];
-  const requested = named.slice(0, MAX_PROJECTS);
-  if (requested.length === 0) return {};
-  const fields = requested.map(
+): Promise<Flags> {
+  const fields = projects.map(
     (_, index) => `p${index}:featureFlags(imsOrg:$org,sandbox:$sandbox,projects:[$p${index}]){${provider}}`,
   );
-  const declared = requested.map((_, index) => `$p${index}:String!`).join();
+  const declared = projects.map((_, index) => `$p${index}:String!`).join();
   const { context, workspace } = decision;
   const answer = await callGateway(caller, token, '/api/graphql', {
     query: `query($org:ID!,$sandbox:String,${declared}){${fields.join(' ')}}`,
     variables: {
       org: workspace.organisation.id,
       sandbox: context?.key === 'sandbox' ? (context.entry?.id ?? null) : null,
-      ...Object.fromEntries(requested.map((project, index) => [`p${index}`, project])),
+      ...Object.fromEntries(projects.map((project, index) => [`p${index}`, project])),
     },
   });
   if (!answer.ok) throw new RequestError('FAILED', `The flag service answered ${answer.status}.`);
   const { data } = v.parse(answerSchema, await answer.json());
-  return Object.fromEntries(
-    requested.map((project, index) => [project, data[`p${index}`]?.[provider] ?? {}]),
-  );
+  return Object.fromEntries(projects.map((project, index) => [project, data[`p${index}`]?.[provider] ?? {}]));
 }

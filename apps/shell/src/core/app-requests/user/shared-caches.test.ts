@@ -83,6 +83,13 @@ describe('a shared cache', () => {
     expect(caches.keys({ cache: 'brands' }, from())).toEqual([]);
   });
 
+  it('keeps the values of all applications when one stores a value that is undefined', () => {
+    const { caches } = start();
+    caches.set(entry, from());
+    caches.set({ ...entry, key: 'other', value: undefined }, from());
+    expect(caches.get(at, from())).toMatchObject({ value: { n: 1 } });
+  });
+
   it.each([undefined, [], ['other']])('is refused to an application that names %j', (named) => {
     const { caches } = start();
     caches.set(entry, from());

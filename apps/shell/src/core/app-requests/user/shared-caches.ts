@@ -17,7 +17,8 @@ const entrySchema = v.object({
   /** The user and, depending on the scope, the organisation and the context, as JSON. */
   owner: v.string(),
   key: v.string(),
-  value: v.unknown(),
+  /** Absent for undefined, which JSON cannot express. */
+  value: v.optional(v.unknown()),
   /** Milliseconds since 1970, as is `expiresAt`. */
   createdAt: v.number(),
   expiresAt: v.optional(v.number()),

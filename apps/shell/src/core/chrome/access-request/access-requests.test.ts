@@ -139,6 +139,16 @@ describe('the access request', () => {
     expect(phase()).toBe('denied');
   });
 
+  it('that was sent on this page keeps its words when the account was loaded again', async () => {
+    const requests = [{ solution: 'reports', requestedAt: '2026-11-25T07:00:00Z' }];
+    const { recall, request, phase, sentAt } = await openAt('#/@alder/reports', ({ method }) =>
+      Response.json(method === 'POST' ? {} : { requests }),
+    );
+    await request();
+    await recall();
+    expect([phase(), sentAt()]).toEqual(['sent', undefined]);
+  });
+
   it('keeps what the user does while earlier requests are looked up', async () => {
     let respond: ((answer: Response) => void) | undefined;
     const { recall, request, phase } = await openAt('#/@alder/reports', ({ method }) =>

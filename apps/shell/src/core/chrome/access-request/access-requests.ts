@@ -1,4 +1,5 @@
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
+import { succeeds } from '../../platform/network/succeeds';
 import { createStore } from '../../platform/store';
 import { workspaceOf } from '../../resolve/route-decision';
 import type { ShellSnapshot } from '../shell-snapshot';
@@ -52,6 +53,8 @@ export function createAccessRequests(caller: GatewayCaller): AccessRequests {
       );
       // The user may have sent a request in the meantime.
       if (store.getState() !== asked) return;
+      // Its words stay as they are: a screen reader would read changed ones again.
+      if (known?.phase === 'sent' && found?.phase === 'sent') return;
       // Without an answer, what is known stays; the user may send a request.
       store.send({ ...asked, ...(found ?? (known ? {} : { phase: 'none' })) });
     },
@@ -62,10 +65,7 @@ export function createAccessRequests(caller: GatewayCaller): AccessRequests {
       const accountAnsweredAt = account.kind === 'known' ? account.answeredAt : undefined;
       const sent = { ...wanted, accountAnsweredAt };
       store.send({ ...sent, phase: 'sending' });
-      const isSent = await callGateway(caller, user.token, ACCESS_REQUESTS_PATH, wanted).then(
-        ({ ok }) => ok,
-        () => false,
-      );
+      const isSent = await succeeds(callGateway(caller, user.token, ACCESS_REQUESTS_PATH, wanted));
       store.send({ ...sent, phase: isSent ? 'sent' : 'failed' });
     },
   };

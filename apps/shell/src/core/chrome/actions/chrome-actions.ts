@@ -2,7 +2,6 @@ import type { AppPageStore } from '../../app-requests/app-page/create-app-page';
 import type { Move } from '../../app-requests/unsaved-changes/unsaved-changes';
 import { stopImpersonation } from '../../session/end/stop-impersonation';
 import { OVERRIDES_KEY } from '../../workspace/access/overrides-key';
-import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import { storeThemeSetting, type ThemeSetting } from '../../workspace/preferences/theme';
 import { closeDrawer, toggleNavigation } from '../../workspace/preferences/toggle-navigation';
 import { writeSettings } from '../../workspace/settings/write-settings';
@@ -127,7 +126,7 @@ function chooseTheme(deps: ChromeDeps, theme: ThemeSetting): void {
   const { store, environment } = deps;
   storeThemeSetting(theme, environment.stored, environment.now());
   store.send({ type: 'preferences-changed', change: { theme } });
-  if (isOwnVisit(store.getState())) void writeSettings(deps, { theme });
+  void writeSettings(deps, { theme });
 }
 
 /** Wraps `act` so that the user must confirm an action that would lose unsaved changes. */
@@ -146,7 +145,7 @@ export function guardActions(
  * The move that an action makes. `restart` has none: after the session has paused, the changes cannot be saved any
  * more.
  */
-function moveBy(event: ChromeEvent): Move | undefined {
+export function moveBy(event: ChromeEvent): Move | undefined {
   switch (event.type) {
     case 'switched':
       return { toOtherOrganisation: event.kind === 'organisation' };

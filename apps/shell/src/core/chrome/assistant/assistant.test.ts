@@ -159,6 +159,13 @@ describe('a conversation', () => {
     expect(JSON.stringify(sent)).not.toContain('token-1');
   });
 
+  it('FLAG-02 names the language and the sandbox of the page, on which flags may depend', async () => {
+    const { act, sent } = await open({ hash: '#/@alder/sname:prod/sample', answers: { [RUNS]: answered } });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect(sent[0]?.body).toMatchObject({ locale: 'en-US', sandbox: 'prod' });
+  });
+
   it.each([
     ['FLAG-05 the classic panel offers no tools', '#/@alder/sample', {}, 0],
     ['FLAG-05 the next-generation panel offers the tools of the page', '#/@alder/sample', flags, 6],
@@ -255,6 +262,118 @@ describe('a conversation', () => {
     await request('actions.answer', { id, isDone: true, value: 'secret' });
     for (let n = 0; n < 8; n += 1) await settle();
     expect(sent.at(-1)?.body['answers']).toMatchObject([{ id: 'i-2', isDone: true }]);
+  });
+
+  it('shows the conversation that was chosen last, without the answers of the one before', async () => {
+    let write = (_event: AssistantEvent) => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        write = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+      },
+    });
+    const items = [{ kind: 'user', text: 'Before' }];
+    const stored = { id: 'run-0', title: 'Before', items, interrupts: [], hasReadUntrusted: false };
+    const { act, view } = await open({
+      answers: { [RUNS]: () => new Response(body), [`${RUNS}/run-0`]: () => Response.json(stored) },
+    });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    write(started);
+    await act({ type: 'assistant-run-chosen', id: 'run-0' });
+    write({ type: 'item', item: { kind: 'assistant', id: 'a', text: 'Late', blocks: [] } });
+    for (let n = 0; n < 4; n += 1) await settle();
+    expect([view().run, view().status, view().items]).toEqual(['run-0', 'idle', items]);
+  });
+
+  it('says that a switch was not made when the user keeps their unsaved changes', async () => {
+    const tool = { appId: 'shell', name: 'switch_organization' };
+    const waiting = interrupt({ tool, arguments: { organization: 'Birch Travel' } });
+    const { act, appPage, environment, reply, sent } = await open({
+      answers: {
+        [RUNS]: () => stream(started, finished({ type: 'interrupt', interrupts: [waiting] })),
+        [`${RUNS}/run-1/resume`]: answered,
+      },
+    });
+    const unsaved = { message: '', onOrganisationChangeOnly: false };
+    appPage.send({ type: 'unsaved-changed', unsaved });
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect(appPage.getState().question).toBeDefined();
+    await reply(false);
+    environment.advance(0);
+    for (let n = 0; n < 8; n += 1) await settle();
+    expect(sent.at(-1)?.body['answers']).toMatchObject([
+      { isDone: false, content: 'The user has kept their unsaved changes.' },
+    ]);
+  });
+
+  describe('whose tool runs again after a reload', () => {
+    const tool = { appId: 'shell', name: 'explain_access' };
+    const stored = {
+      ...{ id: 'run-1', title: 'Before', items: [], hasReadUntrusted: false },
+      interrupts: [interrupt({ tool })],
+    };
+    const solutions = catalogueFixture.map((one) => ({ ...one, assistant: one.appId === 'sample' }));
+
+    /** The catalogue, which the tool reads, answers when the test says. */
+    async function openWaiting() {
+      const reads: ((answer: Response | Promise<never>) => void)[] = [];
+      let isLate = false;
+      const opened = await open({
+        answers: {
+          '/api/catalogue/v1/test/index.json': () =>
+            isLate ? new Promise((resolve) => reads.push(resolve)) : Response.json({ solutions }),
+          [`${RUNS}/run-1`]: () => Response.json(stored),
+          [`${RUNS}/run-1/resume`]: answered,
+        },
+      });
+      await opened.act({ type: 'assistant-opened' });
+      await opened.act({ type: 'assistant-run-chosen', id: 'run-1' });
+      isLate = true;
+      await opened.act({ type: 'assistant-continued' });
+      const answer = async (response: Response | Promise<never>) => {
+        reads[0]?.(response);
+        for (let n = 0; n < 8; n += 1) await settle();
+      };
+      return { ...opened, answer };
+    }
+
+    it('the run goes on when the tool fails', async () => {
+      const { answer, sent, view } = await openWaiting();
+      await answer(Promise.reject(new TypeError('offline')));
+      expect(sent.at(-1)?.body['answers']).toMatchObject([{ id: 'i-1', isDone: false }]);
+      expect(view().status).toBe('idle');
+    });
+
+    it.each(['assistant-stopped', 'assistant-cleared'] as const)(
+      'the run does not go on after %s',
+      async (type) => {
+        const { act, answer, sent, view } = await openWaiting();
+        await act({ type });
+        await answer(Response.json({ solutions }));
+        expect([sent, view().status]).toEqual([[], 'idle']);
+      },
+    );
+  });
+
+  it('keeps a conversation that begins while the stored one of the tab is read', async () => {
+    let answerLate = (_answer: Response) => {};
+    const stored = { id: 'run-0', title: 'Before', items: [], interrupts: [], hasReadUntrusted: false };
+    const { act, view, environment } = await open({
+      answers: {
+        [RUNS]: answered,
+        [`${RUNS}/run-0`]: () =>
+          new Promise((resolve) => {
+            answerLate = resolve;
+          }),
+      },
+    });
+    environment.tab.set('unifiedShell.assistant', JSON.stringify({ run: 'run-0', organisation: ALDER }));
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    answerLate(Response.json(stored));
+    for (let n = 0; n < 4; n += 1) await settle();
+    expect([view().run, view().items.length]).toEqual(['run-1', 2]);
   });
 
   it('says so when there is no answer, and sends the message again when the user wants to', async () => {

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { readAgreement } from '../../app-requests/prompts/agreement-requests';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { workspaceOf } from '../../resolve/route-decision';
+import { flagScopeOf } from '../../workspace/organisation/flag-scope';
 import { readEventStream } from '../inbox/read-event-stream';
 import type { AssistantDeps, Conversation } from './assistant-part';
 import type { AssistantAction, AssistantStore } from './assistant-store';
@@ -22,12 +23,18 @@ const RUN_KEY = 'unifiedShell.assistant';
 
 const storedSchema = v.pipe(
   v.string(),
-  v.transform((text): unknown => JSON.parse(text)),
+  v.parseJson(),
   v.object({ run: v.string(), organisation: v.string() }),
 );
 
-/** The panel is above the application (NAV-21). */
+/** In a window that matches, the panel is above the application (NAV-21). */
 const ABOVE_QUERY = '(max-width: 852px)';
+
+/** A request that begins or continues a run. */
+interface RunRequest {
+  path: string;
+  body: object;
+}
 
 type Answer =
   | { id: string; kind: 'approval'; isApproved: boolean; isForSession: boolean }
@@ -48,11 +55,13 @@ export function createConversation(
   const shell = deps.store;
   const runTool = createToolRunner(deps, () => store.send({ type: 'held' }));
   let running: AbortController | undefined;
-  /** Of the panel, in pixels; undefined while it is not shown. */
+  /** The width of the panel in pixels; undefined while it is not shown. */
   let width: number | undefined;
   let isAbove = false;
   /** The organisation of the conversation: another one may be open by now. */
   let owner: string | undefined;
+  /** The id of the stored conversation that is being read; undefined once another one has begun. */
+  let reading: string | undefined;
 
   const organisationNow = () => workspaceOf(getSnapshot().decision)?.organisation.id;
   const headers = () => {
@@ -85,18 +94,17 @@ export function createConversation(
     return answer.json();
   }
 
-  /** Sends a request of the run and follows its stream; then runs the tool that it waits for, and so on. */
-  async function follow(path: string, body: object): Promise<void> {
+  /** Sends the first request of the run, once it is made, and follows its stream; then runs the tool that it waits for, and so on. */
+  async function follow(first: () => Promise<RunRequest>): Promise<void> {
     const abort = new AbortController();
     running?.abort();
     running = abort;
     try {
-      let next: { path: string; body: object } | undefined = { path, body };
-      while (next !== undefined) {
-        const interrupt = await stream(next.path, next.body, abort.signal);
+      let next = await first();
+      while (!abort.signal.aborted) {
+        const interrupt = await stream(next, abort.signal);
         if (abort.signal.aborted || interrupt?.kind !== 'tool') return;
         next = await perform(interrupt);
-        if (abort.signal.aborted) return;
       }
     } catch (cause) {
       if (abort.signal.aborted) return;
@@ -107,7 +115,7 @@ export function createConversation(
     }
   }
 
-  async function perform(interrupt: AssistantInterrupt): Promise<{ path: string; body: object }> {
+  async function perform(interrupt: AssistantInterrupt): Promise<RunRequest> {
     store.send({ type: 'resumed' });
     const result = await runTool(interrupt).catch((cause: unknown): ToolResult => {
       environment.warn('assistant-tool-failed', { name: interrupt.tool.name, cause: String(cause) });
@@ -116,21 +124,24 @@ export function createConversation(
     return resume({ id: interrupt.id, kind: 'tool', ...result });
   }
 
-  async function resume(answer: Answer): Promise<{ path: string; body: object }> {
+  async function resume(answer: Answer): Promise<RunRequest> {
     const { run } = store.getState();
     const body = { ...(await place()), answers: [answer] };
     return { path: `${PATH}/${run}/resume`, body };
   }
 
   async function place() {
-    const { locale } = getSnapshot();
-    return { organisation: organisationNow(), locale, offered: await offered() };
+    const { locale, state } = getSnapshot();
+    return {
+      organisation: organisationNow(),
+      ...flagScopeOf(state.location, locale),
+      offered: await offered(),
+    };
   }
 
   /** Resolves with the interrupt that the run ends with. */
   async function stream(
-    path: string,
-    body: object,
+    { path, body }: RunRequest,
     signal: AbortSignal,
   ): Promise<AssistantInterrupt | undefined> {
     const answer = await environment.fetch(path, {
@@ -184,12 +195,13 @@ export function createConversation(
     const isOwn = owner === undefined || owner === organisationNow();
     if (!isOwn) store.send({ type: 'cleared' });
     owner = organisationNow();
+    reading = undefined;
     store.send({ type: 'asked', text: message });
-    await follow(PATH, {
-      ...(await place()),
+    const body = {
       ...{ solution: decision.solution.appId, message, ...told() },
       ...(isOwn && run !== undefined && { run }),
-    });
+    };
+    await follow(async () => ({ path: PATH, body: { ...(await place()), ...body } }));
   }
 
   /** The user has chosen what the assistant is told of the page. */
@@ -222,15 +234,19 @@ export function createConversation(
   async function show(id: string): Promise<void> {
     const organisation = organisationNow();
     if (organisation === undefined) return;
+    reading = id;
     try {
       const query = new URLSearchParams({ organisation });
       const conversation = v.parse(conversationSchema, await call(`${PATH}/${id}?${query}`));
+      if (reading !== id) return;
+      // Later answers of the running request belong to the conversation before.
+      stopRun();
       owner = organisation;
       store.send({ type: 'conversation-loaded', conversation });
       remember(id);
     } catch (cause) {
       environment.warn('assistant-failed', { cause: String(cause) });
-      remember(undefined);
+      if (reading === id) remember(undefined);
     }
   }
 
@@ -263,6 +279,7 @@ export function createConversation(
   function clear(): void {
     stopRun();
     owner = undefined;
+    reading = undefined;
     remember(undefined);
     store.send({ type: 'cleared' });
   }
@@ -326,7 +343,7 @@ export function createConversation(
   function open({ question, isNew }: AssistantOpening = { question: '', isNew: false }): void {
     const { assistant } = shell.getState();
     if (isNew) clear();
-    // What the user has written themselves is never replaced.
+    // A question never replaces the text of the user.
     if (question !== '' && store.getState().typed === '') store.send({ type: 'typed', text: question });
     if (assistant?.step === 'agreement' && assistant.warning === undefined) return warnOf(askAgreement());
     warnOf(restore());
@@ -339,24 +356,17 @@ export function createConversation(
   function approve(id: string, isApproved: boolean, isForSession: boolean): void {
     if (!store.getState().interrupts.some((one) => one.id === id && one.kind === 'approval')) return;
     store.send({ type: 'resumed' });
-    warnOf(
-      resume({ id, kind: 'approval', isApproved, isForSession }).then(({ path, body }) => follow(path, body)),
-    );
+    void follow(() => resume({ id, kind: 'approval', isApproved, isForSession }));
   }
 
   /** A tool of the shell can run again; that of an application may have worked already. */
   function goOn(): void {
     const [interrupt] = store.getState().interrupts;
     if (interrupt?.kind !== 'tool') return;
+    if (interrupt.tool.appId === SHELL_TOOLS_APP_ID) return void follow(() => perform(interrupt));
     store.send({ type: 'resumed' });
-    const isOfShell = interrupt.tool.appId === SHELL_TOOLS_APP_ID;
     const lost = { isDone: false, content: 'The page was left before the result was known.' };
-    const result = isOfShell ? runTool(interrupt) : Promise.resolve(lost);
-    warnOf(
-      result
-        .then((known) => resume({ id: interrupt.id, kind: 'tool', ...known }))
-        .then(({ path, body }) => follow(path, body)),
-    );
+    void follow(() => resume({ id: interrupt.id, kind: 'tool', ...lost }));
   }
 
   /** Applications are told of the panel (DATA-01). */

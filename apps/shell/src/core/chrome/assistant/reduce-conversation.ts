@@ -2,7 +2,7 @@ import type { AssistantConversation, AssistantInterrupt, AssistantItem } from '@
 import { type AssistantState, EMPTY_ASSISTANT, type ToldParts } from './assistant-store';
 
 export type ConversationEvent =
-  | { type: 'opened' | 'closed' | 'held' | 'cleared' }
+  | { type: 'closed' | 'held' | 'cleared' }
   | { type: 'typed'; text: string }
   | { type: 'told'; told: Partial<ToldParts> }
   | { type: 'asked'; text: string }
@@ -18,8 +18,6 @@ export type ConversationEvent =
 
 export function reduceConversation(state: AssistantState, event: ConversationEvent): AssistantState {
   switch (event.type) {
-    case 'opened':
-      return state.isOpen ? state : { ...state, isOpen: true };
     case 'closed':
       return { ...state, isOpen: false, isHeld: false };
     case 'held':

@@ -6,11 +6,12 @@ import { type IndexEntry, readIndexEntry } from '@unified-shell/catalogue/index-
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import { rank, type SearchTexts } from '@unified-shell/search/rank';
 import { moveTo } from '../../app-requests/unsaved-changes/move-to';
+import type { Move } from '../../app-requests/unsaved-changes/unsaved-changes';
 import { fetchCatalogueFile } from '../../resolve/catalogue/fetch-catalogue-file';
-import { missingDataOf, workspaceOf } from '../../resolve/route-decision';
+import { missingDataOf, type RouteDecision, workspaceOf } from '../../resolve/route-decision';
 import { createNavigator } from '../../url/navigator';
 import { appActions } from '../action-registry/app-actions';
-import { createChromeActions, guardActions } from '../actions/chrome-actions';
+import { type ChromeEvent, createChromeActions, moveBy } from '../actions/chrome-actions';
 import { listApps } from '../header/list-apps';
 import { mountHash } from '../mount-hash';
 import type { SwitcherEntry, SwitcherKind } from '../switchers/switcher-view';
@@ -22,11 +23,13 @@ export interface ToolResult {
   content: string;
 }
 
-/** An application has so long for its answer. */
+/** The time that an application has for its answer. */
 const APP_TOOL_TIMEOUT_MS = 20_000;
-/** A page that opens has so long, so that the next tool finds it open. */
+/** The time that a page has to open, so that the next tool finds it open. */
 const MOVE_TIMEOUT_MS = 15_000;
 const MAX_FOUND = 10;
+
+const KEPT = 'The user has kept their unsaved changes.';
 
 const done = (content: string): ToolResult => ({ isDone: true, content });
 const failed = (content: string): ToolResult => ({ isDone: false, content });
@@ -38,7 +41,7 @@ const failed = (content: string): ToolResult => ({ isDone: false, content });
  */
 export function createToolRunner(deps: AssistantDeps, onMove: () => void) {
   const { store, environment, getSnapshot, appChrome, appPage, address } = deps;
-  const act = guardActions(createChromeActions(deps), appPage);
+  const act = createChromeActions(deps);
 
   async function run({ tool, arguments: given }: AssistantInterrupt): Promise<ToolResult> {
     const text = (name: string) => String(given[name] ?? '');
@@ -87,40 +90,45 @@ export function createToolRunner(deps: AssistantDeps, onMove: () => void) {
     if (address.read().hash === href) return done(said);
     onMove();
     const before = getSnapshot().decision;
-    let hasMoved = false;
-    appPage.runWhenConfirmed(moveTo(path, deps), () => {
-      hasMoved = true;
-      createNavigator(address, store.send).push(path);
-    });
-    if (!hasMoved && !(await confirmed(() => hasMoved)))
-      return failed('The user has kept their unsaved changes.');
+    const hasMoved = await moveIfConfirmed(moveTo(path, deps), () =>
+      createNavigator(address, store.send).push(path),
+    );
+    if (!hasMoved) return failed(KEPT);
     await whenOpen(before);
-    const { decision } = getSnapshot();
-    return decision.kind === 'error' ? failed('The page could not be opened.') : done(said);
+    return isReady(getSnapshot().decision) ? done(said) : failed('The page could not be opened.');
+  }
+
+  /** Moves unless the user keeps their unsaved changes. Resolves with whether it has moved. */
+  async function moveIfConfirmed(move: Move | undefined, run: () => void): Promise<boolean> {
+    let hasMoved = false;
+    const moveNow = () => {
+      hasMoved = true;
+      run();
+    };
+    if (move) appPage.runWhenConfirmed(move, moveNow);
+    else moveNow();
+    if (!hasMoved && appPage.getState().question !== undefined) await questionAnswered();
+    return hasMoved;
   }
 
   /** Waits for the answer to the question about unsaved changes. */
-  function confirmed(hasMoved: () => boolean): Promise<boolean> {
-    if (appPage.getState().question === undefined) return Promise.resolve(hasMoved());
+  function questionAnswered(): Promise<void> {
     return new Promise((resolve) => {
       const stop = appPage.subscribe(({ question }) => {
         if (question !== undefined) return;
         stop();
         // The answer is handled after the question has closed.
-        environment.after(0, () => resolve(hasMoved()));
+        environment.after(0, resolve);
       });
     });
   }
 
   /** Waits until a page is shown, ready or with an error. */
-  function whenOpen(before: ReturnType<AssistantDeps['getDecision']>): Promise<void> {
+  function whenOpen(before: RouteDecision): Promise<void> {
     return new Promise((resolve) => {
       const isOpen = () => {
         const { decision } = getSnapshot();
-        if (decision === before) return false;
-        return (
-          decision.kind === 'error' || (decision.kind === 'solution' && missingDataOf(decision) === undefined)
-        );
+        return decision !== before && (decision.kind === 'error' || isReady(decision));
       };
       const end = () => {
         stop();
@@ -145,9 +153,14 @@ export function createToolRunner(deps: AssistantDeps, onMove: () => void) {
     if (entry === undefined) return failed(`The user has no ${JSON.stringify(wanted)} to switch to.`);
     if (entry.id === switcher.current?.id) return done(`${entry.name} is active already.`);
     onMove();
-    act({ type: 'switched', kind: switcher.kind, entry });
+    const event: ChromeEvent = { type: 'switched', kind: switcher.kind, entry };
+    if (!(await moveIfConfirmed(moveBy(event), () => act(event)))) return failed(KEPT);
     await whenOpen(decision);
-    return done(`${entry.name} is active now.`);
+    const now = getSnapshot();
+    const isActive = switchersOf(now.decision, now.state.location.path).some(
+      ({ kind, current }) => kind === switcher.kind && current?.id === entry.id,
+    );
+    return isActive ? done(`${entry.name} is active now.`) : failed(`${entry.name} is not active.`);
   }
 
   function search(query: string): string {
@@ -231,6 +244,10 @@ export function createToolRunner(deps: AssistantDeps, onMove: () => void) {
   }
 
   return run;
+}
+
+function isReady(decision: RouteDecision): boolean {
+  return decision.kind === 'solution' && missingDataOf(decision) === undefined;
 }
 
 function find<T extends SearchTexts>(list: readonly T[], query: string): T[] {

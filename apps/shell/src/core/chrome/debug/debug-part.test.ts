@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../test-support/fake-environment';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { bootFixture, pageFixture } from '../../test-support/fixtures';
-import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { type Answer, INTERNAL_TOOLS, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { createDebugModel } from './create-debug-model';
 import { startDebugPart } from './debug-part';
 
@@ -15,11 +15,16 @@ const CTRL_I = { key: 'i', ctrlKey: true, altKey: false, metaKey: false, shiftKe
 
 type Environment = (typeof pageFixture)['environment'];
 
-async function open(email = STAFF, environment: Environment = 'stage', tab = createMemoryStore()) {
+async function open(
+  email = STAFF,
+  environment: Environment = 'stage',
+  tab = createMemoryStore(),
+  answers: Record<string, Answer> = {},
+) {
   const profile = { ...bootFixture.profile, email };
   const opened = await openShell(
     '#/@alder/sample',
-    { '/api/boot': () => Response.json({ ...bootFixture, profile }) },
+    { '/api/boot': () => Response.json({ ...bootFixture, profile }), ...answers },
     undefined,
     false,
     tab,
@@ -90,6 +95,22 @@ describe('the debug tool', () => {
     first.model.now?.send({ type: 'override-set', kind: 'featureFlags', key: 'x', value: true });
     const again = await open(STAFF, 'stage', first.tab);
     expect(again.model.now).toBeDefined();
+  });
+
+  it('does not open in a tab that was duplicated, however late its state is dropped', async () => {
+    const first = await open();
+    await first.press();
+    first.model.now?.send({ type: 'override-set', kind: 'featureFlags', key: 'x', value: true });
+    let answer: (tools: Response) => void = () => {};
+    const tools = new Promise<Response>((resolve) => (answer = resolve));
+    const copy = await open(STAFF, 'stage', first.tab, { [INTERNAL_TOOLS]: () => tools });
+    expect(copy.model.now).toBeUndefined();
+    copy.tab.remove('accessOverrides');
+    answer(new Response());
+    await settle();
+    expect(copy.model.now).toBeUndefined();
+    await copy.press();
+    expect(copy.model.now).toBeDefined();
   });
 
   it('records nothing for the next user of a tab in which the tool was open', async () => {

@@ -80,13 +80,17 @@ export function startDebugPart(deps: DebugDeps, load: () => Promise<DebugModule>
     else if (getUser()) open(true);
   };
 
-  /** Opens the tool again as soon as the account is known, if it is that of the user; ends it with the session. */
-  let isAccountKnown = false;
+  let isTabRead = false;
+
+  /**
+   * Opens the tool again if it was open for this user in this tab; removes it with the session. The state of a tab that
+   * was duplicated is dropped before the decisions are loaded.
+   */
   function follow(): void {
-    const { session, account } = store.getState();
+    const { session, account, decisions } = store.getState();
     const user = getUser();
-    if (account.kind === 'known' && !isAccountKnown) {
-      isAccountKnown = true;
+    if (account.kind === 'known' && decisions.kind === 'loaded' && !isTabRead) {
+      isTabRead = true;
       if (user && ownState(user.authId)?.isOpen) open(false);
       else if (!isWanted) removeTool();
     }

@@ -17,7 +17,7 @@ export interface TimelineEntry {
   duration: number;
 }
 
-/** The start of a page is over long before. */
+/** More than the start of a page needs; later requests are left out. */
 const MAX_ENTRIES = 60;
 
 /** The requests of the start in their order. Queries and hashes are left out: they may have secrets. */

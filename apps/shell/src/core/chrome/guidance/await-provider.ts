@@ -8,8 +8,8 @@ const MAX_DEFINED_TRIES = 10;
 const MAX_INITIALISED_TRIES = 20;
 
 /**
- * Waits for the script of the provider, which reports neither. Calls `ready` once, or `failed` with the stage at which
- * it has given up. Returns a function that ends the wait.
+ * Waits until the function of the provider's script may be called, which the script does not report. Calls `ready` once,
+ * or `failed` with the stage at which it has given up. Returns a function that ends the wait.
  */
 export function awaitProvider(
   { after }: Pick<Environment, 'after'>,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { ALDER, BIRCH, bootFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { switchAccount } from '../../test-support/switch-account';
 import { followHeader } from './follow-header';
 
 afterEach(stopShells);
@@ -49,6 +50,20 @@ describe('the header data', () => {
     shell.deferred.store.send({ type: 'toast-raised', key: 'settingsToast' });
     await settle();
     expect(requests).toEqual(['Bearer token-1']);
+  });
+
+  it('ORG-07 bring the arrangements of the account that the tab has switched to', async () => {
+    const { state, shell, requests } = await open(({ headers }) => {
+      const isFirst = new Headers(headers).get('authorization') === 'Bearer token-1';
+      const order = [isFirst ? 'first' : 'second'];
+      return answerOf({ preferences: { navigationArrangements: { trade: { order, hidden: [] } } } });
+    });
+    switchAccount(shell);
+    await settle();
+    expect(requests).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(state().navigation?.arrangements?.byCapability).toEqual({
+      trade: { order: ['second'], hidden: [] },
+    });
   });
 
   it('are not fetched again for another organisation if no hub is shown', async () => {

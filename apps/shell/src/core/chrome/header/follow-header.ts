@@ -60,7 +60,10 @@ export const followHeader: ChromeEffect = (deps) => {
       (isSameUser && store.getState().navigation?.workHub?.organisation !== request.organisation)
     )
       return;
+    const isSwitched = requested !== undefined && !isSameUser;
     requested = request;
+    // The account before may have arranged the same hubs.
+    if (isSwitched) store.send({ type: 'navigation-changed', change: { arrangements: undefined } });
     void fetch(request);
   }
 

@@ -8,7 +8,7 @@ import { helpArticleSchema, helpListSchema } from './read-help';
 
 const PATH = '/api/help/v1';
 
-/** At most so wide, the window shows the panel above the application (NAV-21). */
+/** In a window that matches, the panel is above the application (NAV-21). */
 const HELP_OVERLAY_QUERY = '(max-width: 852px)';
 
 /**

@@ -25,6 +25,8 @@ export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxCh
     return session.kind === 'signed-in' ? session.token : undefined;
   };
 
+  const userNow = () => token()?.userId;
+
   async function fetchPage(before?: string) {
     const bearer = token();
     if (bearer === undefined) throw new Error('no user is signed in');
@@ -41,35 +43,41 @@ export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxCh
     const answer = await callGateway(caller, bearer, `${PATH}/${id}/state`, body).catch(() => undefined);
     if (answer?.ok !== true) return false;
     const read = v.safeParse(inboxCountSchema, await answer.json().catch(() => undefined));
-    if (read.success) store.send({ type: 'counted', unseen: read.output.unseen });
+    if (read.success && userNow() === bearer.userId)
+      store.send({ type: 'counted', unseen: read.output.unseen });
     return true;
   }
 
-  /** Reads the list again; a list that is shown stays until then. */
+  /** Reads the list again; a list that is shown stays until then. The list of an account that was switched is dropped. */
   async function load(): Promise<void> {
+    const user = userNow();
     if (store.getState().list.kind !== 'known')
       store.send({ type: 'list-changed', list: { kind: 'loading' } });
     try {
       const { notifications, next, unseen } = await fetchPage();
+      if (userNow() !== user) return;
       store.send({ type: 'list-changed', list: { kind: 'known', notifications, next } });
       store.send({ type: 'counted', unseen });
     } catch (cause) {
       environment.warn('inbox-failed', { cause: String(cause) });
-      store.send({ type: 'list-changed', list: { kind: 'failed' } });
+      if (userNow() === user) store.send({ type: 'list-changed', list: { kind: 'failed' } });
     }
   }
 
   async function open(): Promise<void> {
+    const user = userNow();
     await load();
+    if (userNow() !== user) return;
     if (store.getState().unseen > 0 && (await post('all', { state: 'seen' }))) store.send({ type: 'seen' });
   }
 
   async function loadOlder(): Promise<void> {
     const { list } = store.getState();
     if (list.kind !== 'known' || list.next === undefined) return;
+    const user = userNow();
     try {
       const { notifications, next } = await fetchPage(list.next);
-      store.send({ type: 'added', notifications, next: { before: next } });
+      if (userNow() === user) store.send({ type: 'added', notifications, next: { before: next } });
     } catch (cause) {
       environment.warn('inbox-failed', { cause: String(cause) });
     }

@@ -113,6 +113,16 @@ it('a stream without any byte for a minute counts as broken', async () => {
   stop();
 });
 
+it('a stream that begins and never has a byte counts as broken too', async () => {
+  const { streams, environment, stop } = await open();
+  environment.advance(60_000);
+  await settle();
+  environment.advance(15_000);
+  await settle();
+  expect(streams).toHaveLength(2);
+  stop();
+});
+
 it('T6 a change of the account reaches this tab and the others; an unknown one is ignored', async () => {
   const { streams, changes, said, hear, stop } = await open();
   streams[0]?.write(changeText({ type: 'of-a-newer-gateway', withinMs: 0 }));

@@ -83,11 +83,15 @@ export function followEvents(
     if (wasAway) tellAll({ type: 'account-changed', withinMs: AWAY_WITHIN_MS });
     let cancel = () => {};
     const silence = new AbortController();
+    const waitForByte = () => {
+      cancel();
+      cancel = environment.after(MAX_SILENCE_MS, () => silence.abort());
+    };
+    waitForByte();
     const alive = answer.body.pipeThrough(
       new TransformStream({
         transform(chunk, controller) {
-          cancel();
-          cancel = environment.after(MAX_SILENCE_MS, () => silence.abort());
+          waitForByte();
           controller.enqueue(chunk);
         },
       }),

@@ -1,6 +1,7 @@
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
+import { succeeds } from '../../platform/network/succeeds';
 import { isOwnVisit } from '../../workspace/preferences/own-visit';
 import type { ChromeDeps } from '../deps';
 import type { Arrangement } from './arrangement';
@@ -36,17 +37,16 @@ export async function storeArrangement(
 ): Promise<void> {
   const { session, navigation } = store.getState();
   const hub = navigation?.workHub;
-  if (session.kind !== 'signed-in' || hub === undefined || !isOwnVisit(store.getState())) return;
+  if (session.kind !== 'signed-in' || !hub || !isOwnVisit(store.getState())) return;
   const { organisation, capability } = hub;
   const before = navigation?.arrangements;
   const known = before?.organisation === organisation ? before.byCapability : {};
   arrange(known, arrangement);
-  const isStored = await callGateway(caller, session.token, '/api/settings/v1', {
-    ...target(organisation),
-    settings: { [SETTING]: { [capability]: arrangement ?? null } },
-  }).then(
-    ({ ok }) => ok,
-    () => false,
+  const isStored = await succeeds(
+    callGateway(caller, session.token, '/api/settings/v1', {
+      ...target(organisation),
+      settings: { [SETTING]: { [capability]: arrangement ?? null } },
+    }),
   );
   if (isStored) {
     store.send({ type: 'toast-raised', key: 'settingsToast' });

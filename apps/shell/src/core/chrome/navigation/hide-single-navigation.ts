@@ -23,7 +23,7 @@ function isSingle(deps: NavigationInputs): boolean {
   const { decision, state } = deps;
   const { registration } = state.catalogue;
   const isOpen = decision.kind === 'solution' && decision.solution.appId === registration?.appId;
-  if (!isOpen || registration?.sideNav?.hideIfOneItem !== true) return false;
+  if (!isOpen || registration?.sideNav?.hideIfOneItem !== true || state.navigation?.isAwaited) return false;
   const { entries } = navigationOf(deps);
   return entries.filter(({ isDisabled, isHidden }) => !(isDisabled || isHidden)).length <= 1;
 }

@@ -28,8 +28,7 @@ function entriesOf(
 ): NavigationEntry[] {
   const { workspace, decisions, arrangement } = deps;
   const hidden = new Set(arrangement.hidden);
-  const shown = items.filter((item) => item.visible && decisions.opens(pathOf(item), workspace));
-  return arrange(shown, arrangement).map((item) => {
+  return arrange(shownOf(items, deps), arrangement).map((item) => {
     const children = entriesOf(item.navigationSubTreeElements, deps, open);
     return {
       id: item.id,
@@ -54,13 +53,21 @@ function entriesOf(
  * The current item: the item of the catalogue's entry (NAV-11), otherwise the item with the longest path that the
  * address is below.
  */
-function openIn(items: readonly WorkHubItem[], { path, entryId }: HubEntriesInputs): WorkHubItem | undefined {
-  const all = items.flatMap((item) => [item, ...item.navigationSubTreeElements]);
+function openIn(items: readonly WorkHubItem[], deps: HubEntriesInputs): WorkHubItem | undefined {
+  const { path, entryId } = deps;
+  const all = shownOf(items, deps).flatMap((item) => [
+    item,
+    ...shownOf(item.navigationSubTreeElements, deps),
+  ]);
   const above = all.filter((item) => `${path}/`.startsWith(`${pathOf(item)}/`));
   return (
     all.find(({ id }) => id === entryId) ??
     above.toSorted((one, other) => pathOf(other).length - pathOf(one).length)[0]
   );
+}
+
+function shownOf(items: readonly WorkHubItem[], { decisions, workspace }: HubEntriesInputs): WorkHubItem[] {
+  return items.filter((item) => item.visible && decisions.opens(pathOf(item), workspace));
 }
 
 function pathOf({ urlRoot, urlTemplate }: WorkHubItem): string {

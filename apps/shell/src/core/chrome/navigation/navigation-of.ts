@@ -39,7 +39,7 @@ const NONE: Navigation = { home: [], entries: [] };
 /**
  * The side navigation (NAV-07, NAV-08): the open application's entries and the work hub of its solution. If both are
  * missing, the product's entries that the user may open. If those are missing too, all solutions that the user may
- * open. Returns the same object until an input changes.
+ * open. Empty while its first entries are awaited. Returns the same object until an input changes.
  */
 export function navigationOf({ state, decision, page }: NavigationInputs): Navigation {
   const { decisions, catalogue, location, navigation, frame } = state;
@@ -65,7 +65,8 @@ function decideNavigation(deps: NavigationParts): Navigation {
   const { state, decision } = deps;
   const workspace = workspaceOf(decision);
   if (workspace === undefined) return NONE;
-  const { decisions } = state;
+  const { decisions, navigation } = state;
+  if (navigation?.isAwaited) return NONE;
   const current = decision.kind === 'solution' ? decision.solution.appId : undefined;
   const all = listed(workspace, current);
   if (decisions.kind !== 'loaded') return { home: [], entries: all };

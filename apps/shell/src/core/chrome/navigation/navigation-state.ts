@@ -4,7 +4,10 @@ import type { WorkHubItem } from './work-hub/work-hub-item';
 
 /** The data of the side navigation, besides the catalogue and the solutions that the user may open. */
 export interface NavigationState extends AppNavigationState {
-  workHub?: WorkHub | undefined;
+  /** Null: the open solution has none, or it could not be fetched. */
+  workHub?: WorkHub | null | undefined;
+  /** The first entries are not final yet: placeholders are shown. */
+  isAwaited?: boolean;
   /** The user's arrangements of the hubs of one organisation, by capability. */
   arrangements?: { organisation: string; byCapability: Readonly<Record<string, Arrangement>> } | undefined;
 }

@@ -76,6 +76,8 @@ describe('an outage that is ahead', () => {
   });
 });
 
+const CHOICES = { usageAnalytics: true, personalization: false, productEmails: false, aiImprovement: false };
+
 describe('the prompts of the shell', () => {
   it('CONS-01 CONS-04 UI-45 the question about privacy is asked, and its dismissal is counted', async () => {
     const { current, act, bodies, toasts } = await open();
@@ -89,15 +91,28 @@ describe('the prompts of the shell', () => {
   it('UI-43 the question stays open when its answer could not be stored', async () => {
     const answers: Record<string, Answer> = { '/api/settings/v1': () => new Response(null, { status: 503 }) };
     const { current, act, toasts } = await open({ answers });
-    const choices = {
-      usageAnalytics: true,
-      personalization: false,
-      productEmails: false,
-      aiImprovement: false,
-    };
-    act({ type: 'prompt-consent', choices });
+    act({ type: 'prompt-consent', choices: CHOICES });
     await settle();
     expect([current(), toasts()]).toEqual(['consent', ['userConsentFail']]);
+  });
+
+  it('an answer that is stored late closes no other prompt', async () => {
+    let answerLate = (_answer: Response) => {};
+    const answers: Record<string, Answer> = {
+      '/api/settings/v1': () =>
+        new Promise((resolve) => {
+          answerLate = resolve;
+        }),
+    };
+    const { current, act } = await open({ answers });
+    act({ type: 'prompt-consent', choices: CHOICES });
+    await settle();
+    const answer = answerLate;
+    act({ type: 'prompt-dismissed' });
+    act({ type: 'prompt-asked', kind: 'roles' });
+    answer(Response.json({ settings: {} }));
+    await settle();
+    expect(current()).toBe('roles');
   });
 
   it('an unsolicited prompt is remembered for the session, also for the next page', async () => {
@@ -181,6 +196,33 @@ describe('the prompts of the shell', () => {
     prompts.send({ type: 'due', prompt });
     act({ type: 'prompt-dismissed' });
     expect([given, bodies]).toEqual([[undefined], []]);
+  });
+
+  it('CONS-07 an agreement that two calls ask for is answered once, for both', async () => {
+    const answer = { accepted: true, date: '2026-11-25T00:00:00.000Z' };
+    const { prompts, act, current } = await open({
+      settings: answered,
+      answers: { '/api/agreements/v1': () => Response.json(answer) },
+    });
+    const given: unknown[] = [];
+    const promptFor = (organisation: string): Prompt => ({
+      ...{ kind: 'agreement', subject: 'legal', isSolicited: true, organisation, isReadOnly: false },
+      agreement: { key: 'k', type: 'BETA', hash: 'h', ...agreementWords('BETA', 'Sample') },
+      settle: (settled) => void given.push([organisation, settled]),
+    });
+    for (const organisation of ['o', 'o', 'other']) {
+      prompts.send({ type: 'due', prompt: promptFor(organisation) });
+    }
+    act({ type: 'prompt-agreement', isAccepted: true });
+    await settle();
+    expect([given, current(), prompts.getState().due]).toEqual([
+      [
+        ['o', answer],
+        ['o', answer],
+      ],
+      'agreement',
+      [],
+    ]);
   });
 });
 

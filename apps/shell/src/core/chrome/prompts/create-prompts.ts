@@ -31,6 +31,10 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
     return account.kind === 'known' ? account.answer.settings : {};
   };
   const close = () => prompts.send({ type: 'closed' });
+  /** Closes the prompt that was answered; another one may be open by the time that the answer is stored. */
+  const closeAnswered = (prompt: Prompt | undefined) => {
+    if (prompt) prompts.send({ type: 'withdrawn', prompt });
+  };
   const solution = (): SolutionDecision | undefined => {
     const decision = deps.getDecision();
     return decision.kind === 'solution' && decision.workspace.user !== undefined ? decision : undefined;
@@ -73,9 +77,10 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
 
   /** A dialog stays open if its answer could not be stored, so that the user can submit it again. */
   async function submitConsent(action: Extract<PromptAction, { type: 'prompt-consent' }>): Promise<void> {
+    const { open: prompt } = prompts.getState();
     const patch = consentSettings(action.choices, environment.now());
     if (!(await writeSettings(deps, patch, { silent: true }))) return toast('userConsentFail');
-    close();
+    closeAnswered(prompt);
     toast('userConsentSuccess');
   }
 
@@ -90,16 +95,22 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
       await post('/api/agreements/v1', { organisation, key, type, feature, hash, answer }),
     );
     if (!stored.success) return toast('settingsFailureToast');
-    close();
-    prompt.settle(stored.output);
+    // The same text may be due again, for another call of the application.
+    for (const one of [...prompts.getState().due, prompt]) {
+      if (one.kind !== 'agreement' || one.isReadOnly) continue;
+      if (one.organisation !== organisation || one.agreement.key !== key) continue;
+      closeAnswered(one);
+      one.settle(stored.output);
+    }
   }
 
   async function submitRoles(roles: readonly string[]): Promise<void> {
+    const { open: prompt } = prompts.getState();
     const organisation = solution()?.workspace.organisation.id;
     if (organisation === undefined) return;
     const body = { ...ofUserIn(organisation), settings: { userRoles: roles } };
     if ((await post('/api/settings/v1', body)) === undefined) return toast('settingsFailureToast');
-    close();
+    closeAnswered(prompt);
     toast('settingsToast');
   }
 
@@ -109,7 +120,7 @@ export function createPrompts(deps: PromptDeps, prompts: PromptStore): Prompts {
     if (prompt?.kind !== 'survey' || organisation === undefined) return;
     const body = { organisation, solution: prompt.solution, score, ...(comment.trim() && { comment }) };
     if ((await post('/api/surveys/v1', body)) === undefined) return toast('settingsFailureToast');
-    close();
+    closeAnswered(prompt);
     void writeSettings(deps, surveyShown(prompt.solution, 0), { silent: true });
     toast('tuxSuccess');
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const SURVEY_WAIT_MS = 10_000;
 /** Between two surveys, whichever their solutions. */
 const COOL_DOWN_MS = 90 * 86_400_000;
-/** A survey that was not answered is shown so often. */
+/** How often a survey is shown at most while it is not answered. */
 const MAX_SHOWN = 2;
 
 /** The settings that a solution has sent by `nps.config` of the runtime. */

@@ -33,10 +33,15 @@ export async function changeRecents(
   show(deps, before, change);
   try {
     await storeChange(service, action, change);
-    show(deps, before, { storedChanges: before.storedChanges + 1 });
+    const { storedChanges = 0 } = store.getState().recents ?? {};
+    show(deps, before, { storedChanges: storedChanges + 1 });
   } catch (cause) {
     environment.warn('recents-not-stored', { cause: String(cause) });
-    show(deps, before, { recents: before.recents, favourites: before.favourites });
+    const { recents, cursor, favourites } = before;
+    const list = action.type === 'recents-removed' ? 'recents' : 'favourites';
+    // A list that has changed since keeps what is newer.
+    if (store.getState().recents?.[list] === change[list])
+      show(deps, before, list === 'recents' ? { recents, cursor } : { favourites });
     store.send({ type: 'toast-raised', key: 'settingsFailureToast' });
   }
 }

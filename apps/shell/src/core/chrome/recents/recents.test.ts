@@ -159,6 +159,16 @@ describe('the recents', () => {
   });
 });
 
+describe('a change of the recents that could not be stored', () => {
+  it('brings back the removed pages, and the way to the older ones', async () => {
+    const { act, view, links, stored } = await open('#/@alder/home');
+    stored.failing = true;
+    act({ type: 'recents-removed', link: undefined });
+    await vi.waitFor(() => expect(view().toasts).toHaveLength(1));
+    expect([links(), view().recents?.hasOlder]).toEqual([['#/@alder/sample/old'], true]);
+  });
+});
+
 describe('the favourites', () => {
   const page = { appId: 'sample', link: '/sample/a', title: 'A' };
 
@@ -184,5 +194,69 @@ describe('the favourites', () => {
       [],
       ['settingsFailureToast'],
     ]);
+  });
+
+  it('are undone without the recents that were recorded meanwhile', async () => {
+    const gateway = createGateway();
+    let refuse = () => {};
+    const favourites = gateway.answers['/api/favourites/v1'];
+    gateway.answers['/api/favourites/v1'] = (request, url) =>
+      request.method === 'PUT'
+        ? new Promise((resolve) => {
+            refuse = () => resolve(new Response(null, { status: 503 }));
+          })
+        : favourites(request, url);
+    const { act, view, links, environment, finish } = await open('#/@alder/sample/orders', gateway);
+    act({ type: 'favourite-toggled', page });
+    await vi.waitFor(() => expect(view().recents?.favourites).toHaveLength(1));
+    await finish('Orders');
+    environment.advance(VISIT_MS);
+    await settle();
+    refuse();
+    await vi.waitFor(() => expect(view().recents?.favourites).toEqual([]));
+    expect(links()).toEqual(['#/@alder/sample/orders', '#/@alder/sample/old']);
+  });
+
+  it('keep a newer change when an earlier one could not be stored', async () => {
+    const gateway = createGateway();
+    const answers: ((isStored: boolean) => void)[] = [];
+    const favourites = gateway.answers['/api/favourites/v1'];
+    gateway.answers['/api/favourites/v1'] = async (request, url) => {
+      if (request.method !== 'PUT') return favourites(request, url);
+      const isStored = await new Promise<boolean>((resolve) => answers.push(resolve));
+      return isStored ? favourites(request, url) : new Response(null, { status: 503 });
+    };
+    const { act, view } = await open('#/@alder/home', gateway);
+    act({ type: 'favourite-toggled', page });
+    act({ type: 'favourite-toggled', page: { ...page, link: '/sample/b' } });
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(true);
+    await settle();
+    answers[0]?.(false);
+    await vi.waitFor(() => expect(view().toasts).toHaveLength(1));
+    expect(view().recents?.favourites.map(({ href }) => href)).toEqual([
+      '#/@alder/sample/a',
+      '#/@alder/sample/b',
+    ]);
+  });
+
+  it('are told to the other tabs after each of two changes at once', async () => {
+    const gateway = createGateway();
+    const tabs = createFakeBrowserTabs();
+    const answers: (() => void)[] = [];
+    const favourites = gateway.answers['/api/favourites/v1'];
+    gateway.answers['/api/favourites/v1'] = async (request, url) => {
+      if (request.method === 'PUT') await new Promise<void>((resolve) => answers.push(resolve));
+      return favourites(request, url);
+    };
+    const first = await open('#/@alder/home', gateway, tabs);
+    const second = await open('#/@alder/home', gateway, tabs);
+    first.act({ type: 'favourite-toggled', page });
+    first.act({ type: 'favourite-toggled', page: { ...page, link: '/sample/b' } });
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.();
+    await vi.waitFor(() => expect(second.view().recents?.favourites).toHaveLength(1));
+    answers[1]?.();
+    await vi.waitFor(() => expect(second.view().recents?.favourites).toHaveLength(2));
   });
 });

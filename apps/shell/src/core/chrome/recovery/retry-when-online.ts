@@ -1,4 +1,5 @@
 import { createReloadGuard } from '../../platform/reload/reload-guard';
+import { sharedInactiveSince } from '../../session/user-activity';
 import type { ChromeEffect } from '../deps';
 import { retry } from './retry';
 
@@ -28,7 +29,7 @@ export const retryWhenOnline: ChromeEffect = (deps) => {
       if (isOffline && reloadGuard.mayReload('back-online')) return restart();
       return retry(deps);
     }
-    void renewSession();
+    void renewSession(sharedInactiveSince(environment));
     // A frame that never connected may show the browser's own error page; another one may have failed without its token.
     if (frame?.phase === 'connecting' || frame?.error) reloadFrame('default');
   });

@@ -1,12 +1,15 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
 import { afterEach, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../resolve/catalogue/load-catalogue';
 import { workspaceOf } from '../../resolve/route-decision';
 import type { Shell } from '../../shell/create-shell';
+import { createFakeBrowserPage } from '../../test-support/fake-page';
 import {
   bootFixture,
   catalogueFixture,
   organisationDataFixture,
   pageFixture,
+  solutionFixture,
 } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
 import { applyShellChanges } from './apply-shell-changes';
@@ -170,6 +173,59 @@ describe('a page that is told of another catalogue', () => {
     await tell(change);
     await tell(change);
     expect([frame() === before, requests]).toEqual([true, 1]);
+  });
+
+  it('loads the newest of two catalogues that are told of shortly after each other', async () => {
+    const newest = '/api/catalogue/v1/newest/';
+    const { changes, tell, shell } = await open('#/@alder/sample', {
+      [`${newest}index.json`]: () => Response.json({ solutions: catalogueFixture }),
+      [`${newest}listing.json`]: () =>
+        Response.json({ descriptions: { sample: 'Newest.' }, heroes: [], navigation: [], products: {} }),
+    });
+    changes.apply(change);
+    await tell({ ...change, address: newest });
+    expect(shell.getSnapshot().state.catalogue.listing?.descriptions).toEqual({ sample: 'Newest.' });
+  });
+
+  it('loads none when the catalogue of the page is back before its moment', async () => {
+    const { changes, tell, environment } = await open('#/@alder/sample');
+    changes.apply(change);
+    await tell({ ...change, address: catalogueAddress });
+    expect(environment.warnings).not.toContain('catalogue-failed');
+  });
+
+  it('leaves the registration of the solution that the user opens meanwhile', async () => {
+    let answerLate = () => {};
+    const registration = (appId: string) => () => Response.json({ ...solutionFixture({ appId }) });
+    const {
+      tell,
+      address: page,
+      shell,
+    } = await open('#/@alder/sample', {
+      ...answers([...catalogueFixture]),
+      '/api/catalogue/v1/test/apps/sample.json': registration('sample'),
+      '/api/catalogue/v1/test/apps/home.json': registration('home'),
+      [`${address}apps/sample.json`]: () =>
+        new Promise((resolve) => {
+          answerLate = () => resolve(registration('sample')());
+        }),
+    });
+    const stop = loadCatalogue({ ...shell.deferred, page: createFakeBrowserPage() });
+    await settle();
+    const opened = () => shell.getSnapshot().state.catalogue.registration?.appId;
+    expect(opened()).toBe('sample');
+    await tell(change);
+    page.go('#/@alder/home');
+    await settle();
+    await settle();
+    answerLate();
+    await settle();
+    await settle();
+    expect([opened(), shell.getSnapshot().state.catalogue.listing?.descriptions]).toEqual([
+      'home',
+      { sample: 'New words.' },
+    ]);
+    stop();
   });
 
   it('keeps the old catalogue when the new one cannot be loaded', async () => {

@@ -20,15 +20,21 @@ export interface ShellChanges {
  */
 export function applyShellChanges(deps: ChromeDeps): ShellChanges {
   const { store, environment, configuration, checkSession, reloadAccount } = deps;
-  const waiting = new Map<ShellChange['type'], () => void>();
+  const waiting = new Map<ShellChange['type'], { act: () => void; cancel: () => void }>();
 
+  /** A newer change of the same type takes the place of the one that waits, and its time. */
   function once(type: ShellChange['type'], withinMs: number, act: () => void): void {
-    if (waiting.has(type)) return;
+    const earlier = waiting.get(type);
+    if (earlier) {
+      earlier.act = act;
+      return;
+    }
     const cancel = environment.after(SETTLE_MS + environment.random() * withinMs, () => {
+      const newest = waiting.get(type);
       waiting.delete(type);
-      act();
+      newest?.act();
     });
-    waiting.set(type, cancel);
+    waiting.set(type, { act, cancel });
   }
 
   return {
@@ -40,17 +46,20 @@ export function applyShellChanges(deps: ChromeDeps): ShellChanges {
         case 'session-over':
           return once(type, withinMs, () => void checkSession());
         case 'catalogue-changed': {
-          const { environment: name, catalogueAddress } = configuration;
-          const address = catalogueIn(change.address, pageLocale(store.getState(), name));
-          if (address === catalogueAddress) return;
-          return once(type, withinMs, () => void loadNewCatalogue(deps, address));
+          const address = catalogueIn(
+            change.address,
+            pageLocale(store.getState(), configuration.environment),
+          );
+          return once(type, withinMs, () => {
+            if (address !== configuration.catalogueAddress) void loadNewCatalogue(deps, address);
+          });
         }
         default:
           return type satisfies never;
       }
     },
     stop() {
-      for (const cancel of waiting.values()) cancel();
+      for (const { cancel } of waiting.values()) cancel();
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
+import { catalogueIn } from '../../resolve/catalogue/catalogue-in';
 import { fetchCatalogueFile } from '../../resolve/catalogue/fetch-catalogue-file';
 import type { Listing } from '../../resolve/catalogue/listing';
+import { pageLocale } from '../../workspace/preferences/languages';
 import type { ChromeDeps } from '../deps';
 
 /**
@@ -28,12 +30,19 @@ export async function loadNewCatalogue(deps: ChromeDeps, address: string): Promi
       load<Listing>('listing.json'),
       appId === undefined ? undefined : load<HostedSolution>(`apps/${appId}.json`).catch(() => undefined),
     ]);
-    const { decisions } = store.getState();
+    const state = store.getState();
+    const { decisions } = state;
     if (decisions.kind !== 'loaded') return;
+    // The user may have changed the language meanwhile.
+    const wanted = catalogueIn(address, pageLocale(state, configuration.environment));
+    if (wanted !== address) return loadNewCatalogue(deps, wanted);
     configuration.catalogueAddress = address;
     store.send({ type: 'decisions-loaded', decisions: decisions.decisions.withCatalogue(solutions) });
     store.send({ type: 'listing-loaded', listing });
-    if (registration) store.send({ type: 'registration-loaded', registration });
+    // The user may have opened another solution meanwhile.
+    if (registration && state.catalogue.registration?.appId === appId) {
+      store.send({ type: 'registration-loaded', registration });
+    }
   } catch (cause) {
     environment.warn('catalogue-failed', { name: address, cause: String(cause) });
   }

@@ -55,6 +55,12 @@ describe('the shortcuts of actions', () => {
     expect(press({ ...held, key: 'k', ctrlKey: true })).toBe(false);
   });
 
+  it('work beside a tour, which leaves the page usable', async () => {
+    const tour = { id: 'a', title: 'A', summary: '', locale: 'en-US', solution: 'sample', steps: [] };
+    const { press } = await open(LINUX, { kind: 'tour', subject: 'news', isSolicited: true, tour, step: 0 });
+    expect(press({ ...held, key: 'k', ctrlKey: true })).toBe(true);
+  });
+
   it.each(['k', 'K', '/', 'Enter'])('ignore the single key %s', async (key) => {
     const { press } = await open();
     expect(press({ ...held, key })).toBe(false);

@@ -36,7 +36,8 @@ export function createChromeShortcuts(
         return combination !== undefined && isPressed(combination, press);
       });
       const { question, component, prompt, sessionPaused, palette } = model.getView();
-      const isCovered = [question, component, prompt].some((one) => one !== undefined) || sessionPaused;
+      const modalPrompt = prompt?.kind === 'tour' ? undefined : prompt;
+      const isCovered = [question, component, modalPrompt].some((one) => one !== undefined) || sessionPaused;
       if (found === undefined || isCovered || palette?.kind === 'shortcuts') return false;
       run(found[0]);
       return true;

@@ -5,6 +5,7 @@ import type { Organisation } from '../../workspace/organisation/organisation';
 import type { Workspace } from '../../workspace/workspace';
 import { mountHash } from '../mount-hash';
 import { awaitedSwitcher, contextSwitcher } from './context-switcher';
+import { entryId } from './entry-id';
 import type { SwitcherSection, SwitcherTitle, SwitcherView } from './switcher-view';
 
 const NONE: readonly SwitcherView[] = [];
@@ -47,11 +48,6 @@ export function organisationSections(workspace: Workspace, path: string): Switch
       href: mountHash({ ...workspace, organisation }, path),
     })),
   }));
-}
-
-/** The id of the organisation, by which users search; with the account if another account has the organisation first. */
-function entryId({ id, userId, isSecond }: Organisation): string {
-  return isSecond ? `${id} ${userId}` : id;
 }
 
 function accountTitle(workspace: Workspace, userId: string, [first]: readonly Organisation[]): SwitcherTitle {

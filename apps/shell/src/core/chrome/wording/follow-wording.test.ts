@@ -63,3 +63,19 @@ it.each([
   const { view } = await open('abcd1234', answer);
   expect(view().wording).toBeUndefined();
 });
+
+it('an answer that arrives after that of another language does not replace it', async () => {
+  let answerLate = (_answer: Response) => {};
+  const { view, shell } = await open('abcd1234', (_request, address) =>
+    address?.searchParams.get('locale') === 'en-US'
+      ? new Promise((resolve) => {
+          answerLate = resolve;
+        })
+      : Response.json({ texts: TEXTS }),
+  );
+  shell.deferred.store.send({ type: 'preferences-changed', change: { languages: ['de-DE'] } });
+  await settle();
+  answerLate(Response.json({ texts: {} }));
+  await settle();
+  expect(view().wording).toEqual(TEXTS);
+});

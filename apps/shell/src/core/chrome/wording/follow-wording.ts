@@ -16,7 +16,7 @@ const answerSchema = v.object({ texts: v.record(v.string(), v.custom<Message>(Ar
 export const followWording: ChromeEffect = ({ store, environment, caller, configuration, getDecision }) => {
   let requested: string | undefined;
 
-  async function fetch(organisation: string, token: string): Promise<void> {
+  async function fetch(wanted: string, organisation: string, token: string): Promise<void> {
     const locale = pageLocale(store.getState(), configuration.environment);
     const address = `/api/wording/v1?${new URLSearchParams({ organisation, locale })}`;
     try {
@@ -24,7 +24,9 @@ export const followWording: ChromeEffect = ({ store, environment, caller, config
       const answer = await fetchWithTimeout(environment, address, { headers });
       if (!answer.ok) throw new Error(`answered ${answer.status}`);
       const { texts } = v.parse(answerSchema, await answer.json());
-      store.send({ type: 'wording-changed', wording: { organisation, locale, texts } });
+      // The answer to a later request may have arrived before this one.
+      if (requested === wanted)
+        store.send({ type: 'wording-changed', wording: { organisation, locale, texts } });
     } catch (cause) {
       environment.warn('wording-failed', { cause: String(cause) });
     }
@@ -41,7 +43,7 @@ export const followWording: ChromeEffect = ({ store, environment, caller, config
     const wanted = [organisation, pageLocale(state, configuration.environment), revision].join(' ');
     if (wanted === requested) return;
     requested = wanted;
-    void fetch(organisation, token);
+    void fetch(wanted, organisation, token);
   }
 
   follow();

@@ -55,7 +55,7 @@ function sent(thirdParty: boolean) {
     ABTesting: true,
   } as unknown as HostedSolution;
   const recents: RecentsState = {
-    userId: 'U1',
+    userId: tokenFixture.userId,
     organisation: ALDER,
     status: 'success',
     recents: [],
@@ -100,7 +100,7 @@ function sent(thirdParty: boolean) {
         assistantStep: 'hidden',
         isMac: false,
         recents,
-        news: { userId: 'user', organisation: decision.workspace.organisation.id, items: [] },
+        news: { userId: tokenFixture.userId, organisation: decision.workspace.organisation.id, items: [] },
       }),
     ))
       later.add(name);

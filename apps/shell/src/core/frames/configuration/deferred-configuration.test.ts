@@ -99,6 +99,7 @@ describe('the recent pages of the user', () => {
   it.each([
     ['until they are known', { status: 'loading' as const }],
     ['of another organisation', { organisation: 'other' }],
+    ['of another account (ORG-07)', { userId: 'U2@Switched' }],
   ])('are not told %s', (_when, change) => {
     expect(configure({ recents: { ...recents, ...change } }, home)).not.toHaveProperty('recentPages');
   });
@@ -127,8 +128,9 @@ describe('the news of the user', () => {
     ]);
   });
 
-  it('are told to no other application, and not in another organisation', () => {
+  it('are told to no other application, and not in another organisation or account', () => {
     expect(configure({ news })).not.toHaveProperty('news');
+    expect(configure({ news: { ...news, userId: 'U2@Switched' } }, home)).not.toHaveProperty('news');
     expect(configure({ news: { ...news, organisation: 'other' } }, home)).not.toHaveProperty('news');
   });
 });
@@ -137,6 +139,16 @@ describe('the deferred part of a configuration', () => {
   it('has the keys of the user’s shortcuts, on a Mac with Command', () => {
     expect(configure({}).shellKeys).toEqual(['ctrlKey+k', 'ctrlKey+/']);
     expect(configure({ isMac: true }).shellKeys).toEqual(['metaKey+k', 'metaKey+/']);
+  });
+
+  it('has at most 100 keys, however many shortcuts the settings hold', () => {
+    const shortcuts = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`a${index}`, 'Mod+J']));
+    const user = { token: tokenFixture, answer: { ...bootFixture, settings: { shortcuts } } };
+    const access = accessIn(factsOf(bootFixture, pageFixture), ALDER);
+    const workspace = { user, organisations: [organisation], organisation, access };
+    expect(
+      configure({}, { workspace: { ...workspace, solutions: catalogueFixture } }).shellKeys,
+    ).toHaveLength(100);
   });
 
   it.each<[Partial<DeferredConfigurationInputs['preferences']>, object]>([

@@ -102,6 +102,14 @@ function shortcutKeys({ decision, isMac }: DeferredConfigurationInputs): string[
   return keys.slice(0, MAX_SHELL_KEYS).map(keyText);
 }
 
+/** Whether a list is that of the user in the organisation; the tab may have switched from another account (ORG-07). */
+function isOwn(
+  list: Pick<RecentsState, 'userId' | 'organisation'>,
+  { user, organisation }: SolutionDecision['workspace'],
+): boolean {
+  return list.userId === user?.token.userId && list.organisation === organisation.id;
+}
+
 /** The user's own pages and news, for home: no other application learns what the user has opened or is told. */
 function forHome(inputs: DeferredConfigurationInputs): Configuration {
   const { solution } = inputs.decision;
@@ -110,7 +118,7 @@ function forHome(inputs: DeferredConfigurationInputs): Configuration {
 }
 
 function pages({ page, decision: { workspace }, recents }: DeferredConfigurationInputs): Configuration {
-  if (recents?.status !== 'success' || recents.organisation !== workspace.organisation.id) return {};
+  if (recents?.status !== 'success' || !isOwn(recents, workspace)) return {};
   const describe = (list: readonly PageLink[]) =>
     pageEntries(list, workspace).flatMap(({ page: { title, appId }, href, detail, icon }) => {
       const path = parseShellPath(href);
@@ -123,7 +131,7 @@ function pages({ page, decision: { workspace }, recents }: DeferredConfiguration
 }
 
 function news({ page, decision: { workspace }, news: known }: DeferredConfigurationInputs): Configuration {
-  if (known?.organisation !== workspace.organisation.id) return {};
+  if (known === undefined || !isOwn(known, workspace)) return {};
   const { tenant } = workspace.organisation;
   return {
     news: known.items.slice(0, MAX_NEWS).map(({ kind, title, appId, at, link }) => {

@@ -3,6 +3,7 @@ import { fits, type SolutionToken } from '../../session/token/solution-token';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { tokenFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
+import { OTHER_ACCOUNT, switchAccount } from '../../test-support/switch-account';
 import { fetchSolutionTokens } from './fetch-solution-tokens';
 
 afterEach(stopShells);
@@ -276,5 +277,26 @@ describe('S9 the token of a frame', () => {
     const { shell } = await open('#/@alder/sample', respond, () => tokenAnswer);
     shell.deferred.store.send(event);
     expect(shell.getSnapshot().state.solutionTokens).toEqual({});
+  });
+});
+
+describe('a token that was requested for another account', () => {
+  it('is requested for the account in use, whose frame its failure does not concern', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const users: (string | null)[] = [];
+    const { shell, view } = await open('#/@alder/orders', ({ body }) => {
+      users.push(new URLSearchParams(String(body)).get('user_id'));
+      return new Promise((resolve) => answers.push(resolve));
+    });
+    const { store } = shell.deferred;
+    switchAccount(shell);
+    await settle();
+    expect(users).toEqual([tokenAnswer.user_id, OTHER_ACCOUNT]);
+    answers[0]?.(new Response(null, { status: 409 }));
+    await settle();
+    expect(view().screen.kind).toBe('loading');
+    answers[1]?.(Response.json({ ...answer, user_id: OTHER_ACCOUNT }));
+    await settle();
+    expect(store.getState().solutionTokens).toMatchObject({ 'orders-client': { userId: OTHER_ACCOUNT } });
   });
 });

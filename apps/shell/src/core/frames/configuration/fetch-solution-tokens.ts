@@ -34,8 +34,9 @@ export interface TokenUser {
  */
 export function keepToken(deps: FramesDeps, { getSolution, hasFailed, onFailed }: TokenUser): () => void {
   const { store, environment } = deps;
+  /** The user and client of each request that runs or will be repeated. */
   const pending = new Set<string>();
-  /** Failed requests of each client since its last token. */
+  /** Failed requests of each user and client since the last token. */
   const failures = new Map<string, number>();
   const retries = new Set<() => void>();
   let cancel = () => {};
@@ -61,39 +62,45 @@ export function keepToken(deps: FramesDeps, { getSolution, hasFailed, onFailed }
     solution: IndexedSolution,
   ): Promise<void> {
     const { client_id: clientId } = client;
-    if (pending.has(clientId) || hasFailed()) return;
-    pending.add(clientId);
+    const id = `${shell.userId} ${clientId}`;
+    if (pending.has(id) || hasFailed()) return;
+    pending.add(id);
     try {
       const token = await fetchToken(deps, client, shell);
       if (!fits(token, client, shell)) throw new ShellError('TOKEN_MISMATCH', { subject: solution.name });
-      pending.delete(clientId);
-      failures.delete(clientId);
+      pending.delete(id);
+      failures.delete(id);
       store.send({ type: 'solution-token-received', token });
     } catch (cause) {
       if (isStopped) return;
+      // The user has switched the account, or opened another solution with this client, which has not failed.
+      if (tokenOf(store.getState())?.userId !== shell.userId || getSolution()?.appId !== solution.appId) {
+        pending.delete(id);
+        return consider();
+      }
       const error = toShellError(cause);
       environment.warn('solution-token-failed', { client: clientId, type: error.type });
       const { solutionTokens } = store.getState();
       // The frame fails only if the previous token has expired.
       const isUsable = (tokenFor(client, solutionTokens, shell)?.expiresAt ?? 0) > environment.now();
-      const failed = failures.get(clientId) ?? 0;
+      const failed = failures.get(id) ?? 0;
       const delay = isUsable || !isTransient(error) ? undefined : RETRY_DELAYS_MS[failed];
       if (delay !== undefined) {
-        failures.set(clientId, failed + 1);
+        failures.set(id, failed + 1);
         // Until then the client counts as pending, so that no other event repeats the request earlier.
-        return retryAfter(delay, clientId);
+        return retryAfter(delay, id);
       }
-      failures.delete(clientId);
-      pending.delete(clientId);
+      failures.delete(id);
+      pending.delete(id);
       if (isUsable) cancel = environment.after(RENEWAL_RETRY_DELAY_MS, consider);
       else onFailed(error, solution);
     }
   }
 
-  function retryAfter(delay: number, clientId: string): void {
+  function retryAfter(delay: number, id: string): void {
     const cancelRetry = environment.after(delay, () => {
       retries.delete(cancelRetry);
-      pending.delete(clientId);
+      pending.delete(id);
       consider();
     });
     retries.add(cancelRetry);

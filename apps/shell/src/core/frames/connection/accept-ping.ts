@@ -40,10 +40,11 @@ export type PingRefusal =
   | 'version';
 
 /**
- * The only check of window messages, synchronous and in one place (ARCHITECTURE, "Security of the channel",
- * FRAME-18). It checks in this order: the message belongs to our protocol; the browser dispatched it; the source is
- * the window of a registered frame; the origin is exactly that frame's; the schema accepts it; an isolated document
- * sends the nonce of its frame (ruling AMB-45); there is exactly one port; the shell supports one of its versions.
+ * The only check of a document that asks to be connected, synchronous and in one place (ARCHITECTURE, "Security of the
+ * channel", FRAME-18). `accept-duplicate.ts` checks the only other window message. The order is: the message belongs to
+ * our protocol; the browser dispatched it; the source is the window of a registered frame; the origin is exactly that
+ * frame's; the schema accepts it; an isolated document sends the nonce of its frame (ruling AMB-45); there is exactly
+ * one port; the shell supports one of its versions.
  */
 export function acceptPing<Window, Port, Frame extends RegisteredFrame<Window>>(
   message: WindowMessage<Window, Port>,

@@ -7,7 +7,7 @@ export interface ValueChange {
   after?: Json;
 }
 
-/** Limits what one update of a large list can add. */
+/** Limits the changes that one update of a large object can add. */
 const MAX_CHANGES = 60;
 
 /** The differences between two values, as deep as objects go. A list is compared as a whole. */

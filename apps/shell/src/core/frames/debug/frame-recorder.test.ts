@@ -88,6 +88,15 @@ describe('the recorder of the debug tool', () => {
     ]);
   });
 
+  it('limits the changes that one update of a large object adds', () => {
+    const { pass, now } = start();
+    const preferences = (value: number) =>
+      Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, value]));
+    pass(1, 'out', 'CONFIGURE', { preferences: preferences(1) });
+    pass(1, 'out', 'CONFIGURE', { preferences: preferences(2) });
+    expect(now().frames[0]?.updates.at(-1)?.changes).toHaveLength(60);
+  });
+
   it('begins again with a new document, which has none of the earlier fields', () => {
     const { pass, now } = start();
     pass(1, 'out', 'CONFIGURE', { locale: 'en-US', sandbox: 'one' });

@@ -203,7 +203,7 @@ export function createFrameRecorder({ environment, getSecrets }: FrameRecorderDe
     };
     fresh.push({ message, chars: text.length });
     chars += text.length;
-    // Between two notifications, a flood could not be dropped.
+    // A flood must not fill the memory until the recording is read.
     if (fresh.length >= MAX_MESSAGES || chars > MAX_CHARS) flush();
     change({});
   }

@@ -24,6 +24,12 @@ const PLANTED: readonly [place: string, value: unknown, secret: string][] = [
   ['an encoded parameter', `/x?to=${encodeURIComponent('https://b.example/?token=abcd1234')}`, 'abcd1234'],
   ['the user of an address', 'https://mara:hunter22@a.example/', 'hunter22'],
   ['a JSON text', JSON.stringify({ refresh_token: 'r-12345678' }), 'r-12345678'],
+  [
+    'a JSON text that is too long to be read',
+    JSON.stringify({ password: 'hunter22', list: 'x '.repeat(30_000) }),
+    'hunter22',
+  ],
+  ['a JSON text that is cut', '{"user": {"password": "hunter22", "na', 'hunter22'],
   ['an error', { cause: new Error(`refused ${JWT}`) }, JWT],
   ['an e-mail address', 'ask marketer@alder.example', 'marketer@alder.example'],
   ['a name', { imsProfile: { first_name: 'Mara', displayName: 'Mara Keter' } }, 'Mara'],

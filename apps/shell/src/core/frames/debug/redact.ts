@@ -37,8 +37,10 @@ const MAX_DEPTH = 10;
 /** Objects, lists and values in one message. */
 const MAX_NODES = 4_000;
 const MAX_STRING_CHARS = 2_000;
-/** A longer text is redacted word by word. */
+/** A longer JSON text is not read; only its length is shown. */
 const MAX_JSON_CHARS = 50_000;
+/** The beginning of a JSON object or list. */
+const JSON_START = /^\s*[[{]\s*["[\]{}]/;
 /** A shorter hidden value is not looked for elsewhere: it would hide ordinary words. */
 const MIN_SECRET_CHARS = 8;
 /** An unbroken text of this length with digits, small and capital letters is taken for a key. */
@@ -153,6 +155,8 @@ const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, 
 export function redactText(text: string, known: readonly string[] = []): string {
   const json = redactJson(text, known);
   if (json !== undefined) return shorten(json, json.length);
+  // Its names cannot be told from its values.
+  if (JSON_START.test(text)) return `… [${text.length} characters]`;
   const words = replaceKnown(text, known).split(/(?<gap>[\s"'`<>(){}[\],;|\\]+)/u);
   // Every second part is a gap.
   const redacted = words.map((word, index) =>

@@ -1,8 +1,8 @@
 import { SHELL_PARAMETERS } from '@unified-shell/protocol/frame-names';
 
 /**
- * How a frame is reloaded (FRAME-16): from the same address, past every cache, or with the number of the retry, which
- * the solution's server can read.
+ * A frame is reloaded (FRAME-16) from the same address, past every cache, or with the number of the retry, which the
+ * solution's server can read.
  */
 export type ReloadOption = 'default' | 'cache-bust' | 'retry';
 

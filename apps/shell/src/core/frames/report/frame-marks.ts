@@ -9,11 +9,11 @@ export interface FrameMark {
   frame: FrameState;
 }
 
-/** Limits the list while the chrome's chunk, which reads it, has not loaded. */
+/** Limits the list while the deferred part, which reads it, has not loaded. */
 const MAX_MARKS = 99;
 
 /**
- * Records each change of the frame. The start does no other work for the report. The chrome's chunk
+ * Records each change of the frame. The start does no other work for the report. The deferred part
  * (`report-frames.ts`) later reads the marks and removes them from the list. Returns list and undo.
  */
 export function recordFrameMarks(

@@ -33,7 +33,7 @@ function createTestLife() {
 }
 
 /**
- * Opens a shell; `start` begins the report later, as the chrome's chunk does. `answer` is the response to reports.
+ * Opens a shell; `start` begins the report later, as the deferred part does. `answer` is the response to reports.
  */
 async function open(answer: Answer = ACCEPTED) {
   const shell = await openShell('#/@alder/sample', { [REPORT]: () => answer({}) });

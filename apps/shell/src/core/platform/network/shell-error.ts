@@ -23,9 +23,9 @@ export interface ShellErrorDetails {
   reason?: NoAccessReason | undefined;
   /** The rules that denied access: for `NO_ACCESS`. */
   refused?: readonly Reason[] | undefined;
-  /** Which part of the discovery failed: for `DISCOVERY_FAILED`. */
+  /** The part of the discovery that failed: for `DISCOVERY_FAILED`. */
   discovery?: DiscoveryFault | undefined;
-  /** How the partner system describes its error: for `DISCOVERY_FAILED`. */
+  /** The partner system's own words on its error: for `DISCOVERY_FAILED`. */
   partnerError?: PartnerError | undefined;
   /** Why a URL template of the registration is not filled: for `DISCOVERY_FAILED` with the part `t`. */
   urlFault?: UrlTemplateErrorCode | undefined;

@@ -21,6 +21,7 @@ export async function callPartner(
   init: RequestInit,
   signal: AbortSignal,
 ): Promise<PartnerAnswer> {
+  signal.throwIfAborted();
   const abort = new AbortController();
   const stop = () => abort.abort(new Error('not needed any more'));
   signal.addEventListener('abort', stop);

@@ -108,6 +108,15 @@ describe('an answer of a partner system in production', () => {
     expect(cached()).toContain(ALLOWED);
   });
 
+  it('AMB-70 is asked for again if the cached one is no address', async () => {
+    const { ask, cached, environment } = await open();
+    respond = json({ url: `${ALLOWED}start` });
+    await ask();
+    environment.stored.set(DISCOVERY_CACHE_KEY, cached()?.replace(`${ALLOWED}start`, 'no address') ?? '');
+    expect(await ask()).toMatchObject({ kind: 'found', source: `${ALLOWED}start` });
+    expect(paths).toEqual(['/imsSession', '/imsSession']);
+  });
+
   it.each(rows)('ERR-08 that %s opens nothing, with the code %s', async (_name, fault, answer) => {
     const { ask, cached, lines } = await open();
     respond = answer;

@@ -29,7 +29,7 @@ export function addToCache(storage: Storage, entry: Entry): void {
 function readEntries({ stored, now }: Storage): Entry[] {
   try {
     const entries = v.parse(entriesSchema, JSON.parse(stored.get(DISCOVERY_CACHE_KEY) ?? '[]'));
-    return entries.filter(({ until }) => until > now());
+    return entries.filter(({ url, until }) => until > now() && URL.canParse(url));
   } catch {
     return [];
   }

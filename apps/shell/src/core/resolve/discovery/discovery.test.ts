@@ -320,4 +320,17 @@ describe('an answer over the network', () => {
     expire();
     await expect(done).rejects.toThrow('no answer within 10000 ms');
   });
+
+  it('is not asked for when the decision has changed before the call', async () => {
+    let calls = 0;
+    const environment = {
+      fetch: async () => {
+        calls += 1;
+        return new Response('{}');
+      },
+      after: () => () => {},
+    };
+    await expect(callPartner(environment, URL_OF_APP, {}, AbortSignal.abort())).rejects.toThrow();
+    expect(calls).toBe(0);
+  });
 });

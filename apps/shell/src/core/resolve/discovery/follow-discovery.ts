@@ -10,7 +10,7 @@ import { DISCOVERY_CACHE_KEY, type DiscoveryRequest } from './discovery';
 export const followDiscovery: ResolveEffect = (deps) => {
   const { store, environment, getDecision, caller } = deps;
   let running: { key: string; abort: AbortController } | undefined;
-  /** The last answer depends on parameters of the address, which its key does not have. */
+  /** The last answer depends on parameters of the address that are not part of its key. */
   let isOfAnalytics = false;
 
   function consider(): void {

@@ -1,4 +1,4 @@
-/** Parameters of an address that Analytics is told and keeps (DISC-05, DISC-08): other values are another answer. */
+/** The parameters of an address that are sent to Analytics and kept in its address (DISC-05, DISC-08). Its answer depends on them. */
 const ANALYTICS_PARAMETERS: readonly string[] = ['company', 'current_org'];
 
 /** These parameters of a query, in their fixed order, as a query; empty without any. */

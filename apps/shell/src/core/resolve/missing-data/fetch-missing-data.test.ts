@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { BIRCH, organisationFixture } from '../../test-support/fixtures';
 import { MISSING_DATA, openShell, settle, stopShells } from '../../test-support/open-shell';
+import { switchAccount } from '../../test-support/switch-account';
+import { missingDataOf } from '../route-decision';
 
 afterEach(stopShells);
 
@@ -28,6 +31,29 @@ it('ERR-05 another application requests the organisation data again', async () =
   address.go('#/@birch/home');
   await settle();
   expect(requestCount()).toBe(2);
+});
+
+it('ORG-07 the data of an organisation is requested for the account in use, and stored only for it', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  const tokens: (string | null)[] = [];
+  const { shell } = await openShell('#/@birch/sample', {
+    '/api/organisation/v1': ({ headers }) => {
+      tokens.push(new Headers(headers).get('authorization'));
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  switchAccount(shell);
+  await settle();
+  expect(tokens).toEqual(['Bearer token-1', 'Bearer token-2']);
+  answers[0]?.(Response.json(organisationFixture(BIRCH)));
+  await settle();
+  expect(missingDataOf(shell.getSnapshot().decision)).toEqual({
+    kind: 'organisationData',
+    organisation: BIRCH,
+  });
+  answers[1]?.(Response.json(organisationFixture(BIRCH)));
+  await settle();
+  expect(shell.getSnapshot().decision.kind).toBe('solution');
 });
 
 describe('the chunk with the requests', () => {

@@ -51,9 +51,12 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
   }
 
   /**
-   * The data of one organisation replaces that of another. The user may have switched while it was fetched (case T5).
+   * The data of one organisation replaces that of another. The user may have switched the organisation (case T5) or the
+   * account (ORG-07) while it was fetched.
    */
-  function isWanted({ organisation, kind }: MissingData): boolean {
+  function isWanted({ organisation, kind }: MissingData, { userId }: Token): boolean {
+    const { session } = store.getState();
+    if (session.kind !== 'signed-in' || session.token.userId !== userId) return false;
     if (kind !== 'organisationData') return true;
     const missingData = missingDataOf(getDecision());
     return missingData?.kind === kind && missingData.organisation === organisation;
@@ -63,14 +66,15 @@ export function fetchMissingData(deps: FetchMissingDataDeps): () => void {
     const { session } = store.getState();
     const missingData = missingDataOf(getDecision());
     if (missingData === undefined || session.kind !== 'signed-in') return;
-    const id = `${missingData.organisation} ${missingData.kind}`;
+    const { token } = session;
+    const id = `${token.userId} ${missingData.organisation} ${missingData.kind}`;
     if (running.has(id)) return;
     running.add(id);
-    const toChange = await fetchOne(missingData, session.token).catch((cause: unknown) =>
+    const toChange = await fetchOne(missingData, token).catch((cause: unknown) =>
       changeOfFailure(missingData, cause),
     );
     running.delete(id);
-    if (isWanted(missingData)) change(toChange);
+    if (isWanted(missingData, token)) change(toChange);
   }
 
   /** The mount of the open application. */

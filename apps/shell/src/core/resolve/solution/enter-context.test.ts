@@ -263,6 +263,23 @@ describe('a solution that works in a sub-organisation', () => {
     expect(opened.written).toEqual([{ lastSelectedSubOrgs: { [ALDER]: { other: 'kept' } } }]);
   });
 
+  it('CTX-05 does not repeat a write that failed, which clears the stored selection', async () => {
+    const settings = { lastSelectedSubOrgs: { [ALDER]: { dma_campaign: 'one' } } };
+    let writes = 0;
+    const opened = await openAt('#/@alder/mail', {
+      '/api/boot': boot({ items: [], settings }),
+      '/api/settings/v1': () => {
+        writes += 1;
+        // An effect that repeats the write would never let the test go on.
+        return writes < 9 ? new Response(null, { status: 503 }) : new Promise(() => {});
+      },
+    });
+    const stop = clearSubOrganisation({ ...opened.shell.deferred, page: createFakeBrowserPage() });
+    for (let n = 0; n < 5; n += 1) await settle();
+    stop();
+    expect(writes).toBe(1);
+  });
+
   it('CTX-05 writes nothing when there is a sub-organisation, or no stored selection', async () => {
     for (const items of [['one'], []]) {
       const opened = await openAt('#/@alder/mail', { '/api/boot': boot({ items }) });

@@ -8,8 +8,8 @@ const MAX_RECENT_SOLUTIONS = 8;
 
 /**
  * Puts the open solution in front of the recent ones. A solution is not added where alternates, a start location of
- * its own, override parameters, a preview or a local source are involved: the same address may lead elsewhere the next
- * time.
+ * its own, override parameters, a preview, a requested version, a local source or an answer of a partner system that is
+ * not cached are involved: the same address may lead elsewhere the next time.
  */
 export function addRecentSolution(
   recentSolutions: readonly RecentSolution[],

@@ -1,4 +1,5 @@
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { succeeds } from '../../platform/network/succeeds';
 import type { SessionDeps, SessionEffect } from '../deps';
 import { notifyTabs } from '../tab-messages';
 import { storeEndReason } from './end-reason';
@@ -11,12 +12,11 @@ function signOutUrl({ configuration: { identityOrigin, clientId } }: SessionDeps
  * Ends the session at the identity service. Never rejects; resolves with whether the service has confirmed the end.
  */
 export function endAtIdentity(deps: SessionDeps): Promise<boolean> {
-  return fetchWithTimeout(deps.environment, signOutUrl(deps), {
-    method: 'POST',
-    credentials: 'include',
-  }).then(
-    ({ ok }) => ok,
-    () => false,
+  return succeeds(
+    fetchWithTimeout(deps.environment, signOutUrl(deps), {
+      method: 'POST',
+      credentials: 'include',
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
+import { succeeds } from '../../platform/network/succeeds';
 import type { SessionDeps } from '../deps';
 
 /**
@@ -7,13 +8,12 @@ import type { SessionDeps } from '../deps';
  */
 export async function stopImpersonation({ configuration, environment, address }: SessionDeps): Promise<void> {
   const { identityOrigin, clientId } = configuration;
-  const isOver = await fetchWithTimeout(environment, `${identityOrigin}/ims/impersonation/v1/stop`, {
-    method: 'POST',
-    credentials: 'include',
-    body: new URLSearchParams({ client_id: clientId }),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
+  const isOver = await succeeds(
+    fetchWithTimeout(environment, `${identityOrigin}/ims/impersonation/v1/stop`, {
+      method: 'POST',
+      credentials: 'include',
+      body: new URLSearchParams({ client_id: clientId }),
+    }),
   );
   if (isOver) address.restart();
   else environment.warn('impersonation-not-stopped');

@@ -47,8 +47,7 @@ export function createTokenRefresher(deps: SessionEffectDeps, activity: UserActi
       const before = tokenOf(store.getState());
       return new Promise((resolve) => {
         void page.tabs.takeTurn(TURN_TIMEOUT_MS, async () => {
-          const isBroadcast = await requestToken(before);
-          resolve();
+          const isBroadcast = await requestToken(before).finally(resolve);
           if (isBroadcast) await new Promise<void>((end) => environment.after(DELIVERY_GRACE_MS, end));
         });
       });

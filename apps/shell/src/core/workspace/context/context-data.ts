@@ -20,9 +20,18 @@ export interface ContextDeps {
 
 /** Lists and selections of a known account. A list is read again only when its input has changed. */
 export function createContextDeps(warn: Environment['warn']): (account: KnownAccount) => ContextDeps {
-  const listOf = memoizeLast(contextListOf);
+  // Not by the workspace, which is new for each decision.
+  const listOf = memoizeLast(
+    (
+      key: ContextKey,
+      solution: IndexedSolution,
+      organisation: Workspace['organisation'],
+      access: Workspace['access'],
+      account: KnownAccount,
+    ) => contextListOf(key, solution, { organisation, access }, account, warn),
+  );
   return (account) => ({
-    listOf: (key, solution, workspace) => listOf(key, solution, workspace, account, warn),
+    listOf: (key, solution, { organisation, access }) => listOf(key, solution, organisation, access, account),
     storedOf: (key, { serviceCode: service }, { organisation }) =>
       readSelection(account.answer.settings, { key, organisation: organisation.id, service }),
     versionsIn: ({ organisation }) => listed(account, organisation.id, 'versions'),

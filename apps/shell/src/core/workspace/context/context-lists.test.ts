@@ -1,5 +1,6 @@
 import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import { expect, it } from 'vitest';
+import { ShellError } from '../../platform/network/shell-error';
 import { ALDER, bootFixture } from '../../test-support/fixtures';
 import { contextListOf } from './context-lists';
 
@@ -26,4 +27,21 @@ it.each([
   ['an impersonated user', false, true, 2],
 ])('DISC-27 lists production, and staging if due, for %s', (_user, internal, isImpersonated, count) => {
   expect(countLanes(internal, isImpersonated)).toBe(count);
+});
+
+it.each([
+  ['fails when the data of the organisation could not be loaded', ALDER, 'failed'],
+  ['is loading when only the data of another organisation could not be loaded', 'other', 'loading'],
+])('the list of sandboxes %s', (_name, failed, kind) => {
+  const answer = { ...bootFixture, working: undefined };
+  const failure = { organisation: failed, error: new ShellError('UNKNOWN') };
+  const organisation = { id: ALDER, name: 'Alder', tenant: 'alder', region: 'va7', userId: 'U1' };
+  const list = contextListOf(
+    'sandbox',
+    { appId: 'sample', serviceCode: 'acp', sandbox: {} },
+    { organisation, access: { ...NO_FACTS, codes: new Set(['acp']) } },
+    { kind: 'known', answer, answeredAt: 0, failure },
+    () => undefined,
+  );
+  expect(list.kind).toBe(kind);
 });

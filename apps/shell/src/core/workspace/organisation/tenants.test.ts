@@ -22,6 +22,12 @@ describe('organisations', () => {
     expect(list.map(({ tenant }) => tenant)).toEqual(['alder', 'alderBBBB']);
   });
 
+  it('ORG-15 have a number as well if the long name belongs to another one', () => {
+    const orgs = [org('AAAA1', 'alder'), org('BBBB1', 'alder'), org('BBBB2', 'alder')];
+    const tenants = listOrganisations([account('u', orgs)]).map(({ tenant }) => tenant);
+    expect(tenants).toEqual(['alder', 'alderBBBB', 'alderBBBB2']);
+  });
+
   it('ORG-14 are listed once when two accounts have the same organisation', () => {
     const list = listOrganisations([account('u', [org('A', 'a')]), account('w', [org('A', 'a')])]);
     expect(list).toEqual([{ id: 'A', name: 'A', tenant: 'a', region: 'va7', userId: 'u' }]);

@@ -73,18 +73,23 @@ function nameTenants(organisations: readonly AccountOrganisation[], stored: Tena
     if (name !== undefined && isPossible && !owners.has(name)) owners.set(name, imsOrgId);
   }
   const names = new Map([...owners].map(([name, id]) => [id, name]));
+  /** With a number if another organisation has the long name. */
+  function freeName(organisation: AccountOrganisation): string {
+    const long = longName(organisation);
+    let name = long;
+    for (let number = 2; owners.has(name); number += 1) name = `${long}${number}`;
+    return name;
+  }
   return {
     ofFirst(organisation: AccountOrganisation): string {
       const { imsOrgId, tenantId } = organisation;
-      const name = names.get(imsOrgId) ?? (owners.has(tenantId) ? longName(organisation) : tenantId);
+      const name = names.get(imsOrgId) ?? (owners.has(tenantId) ? freeName(organisation) : tenantId);
       owners.set(name, imsOrgId);
       return name;
     },
-    /** A name that no organisation has yet; with a number if another account has the organisation for the second time. */
+    /** For an organisation that another account has for the first time. */
     ofSecond(organisation: AccountOrganisation): string {
-      const long = longName(organisation);
-      let name = long;
-      for (let number = 2; owners.has(name); number += 1) name = `${long}${number}`;
+      const name = freeName(organisation);
       owners.set(name, organisation.imsOrgId);
       return name;
     },

@@ -48,6 +48,27 @@ describe('UI-13 a user who chooses a language', () => {
     expect(view().solution?.name).toContain('(de)');
   });
 
+  it('sees the language that was chosen last, in whichever order the names arrive', async () => {
+    let answerLate = (_answer: Response) => {};
+    const german = answers[`${GERMAN}index.json`]?.();
+    const { shell, view } = await openShell('#/@alder/sample', {
+      ...answers,
+      [`${catalogueAddress}listing.json`]: answers[`${GERMAN}listing.json`] ?? (() => new Response()),
+      [`${GERMAN}index.json`]: () =>
+        new Promise((resolve) => {
+          answerLate = resolve;
+        }),
+    });
+    followLanguage({ ...shell.deferred, page: createFakeBrowserPage() });
+    void chooseLanguages(shell.deferred, ['de-DE']);
+    await settle();
+    void chooseLanguages(shell.deferred, ['en-US']);
+    for (let n = 0; n < 3; n += 1) await settle();
+    if (german) answerLate(german);
+    for (let n = 0; n < 3; n += 1) await settle();
+    expect([view().locale, view().solution?.name]).toEqual(['en-US', 'Sample']);
+  });
+
   it('sees it although the address names another language, which is removed', async () => {
     const { shell, view, address } = await openShell('?locale=fr-FR#/@alder/sample', {
       ...answers,

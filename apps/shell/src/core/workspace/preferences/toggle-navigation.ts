@@ -1,7 +1,6 @@
 import type { WorkspaceDeps } from '../deps';
 import { writeSettings } from '../settings/write-settings';
 import { NAVIGATION_KEY } from './navigation-openness';
-import { isOwnVisit } from './own-visit';
 
 /** The name of the setting (SET-02). */
 export const OPEN_SETTING = 'shellNav.open';
@@ -18,7 +17,7 @@ export function toggleNavigation(deps: WorkspaceDeps): void {
   if (smallWindow) return;
   for (const storage of [environment.tab, environment.stored])
     storage.set(NAVIGATION_KEY, open ? 'open' : 'closed');
-  if (isOwnVisit(store.getState())) void writeSettings(deps, { [OPEN_SETTING]: open }, { silent: true });
+  void writeSettings(deps, { [OPEN_SETTING]: open }, { silent: true });
 }
 
 /** A drawer closes after a selection (NAV-17). */

@@ -1,5 +1,6 @@
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { callGateway } from '../../platform/network/call-gateway';
+import { succeeds } from '../../platform/network/succeeds';
 import { withSettings } from '../account/account-changes';
 import type { Settings } from '../context/read-selections';
 import type { WorkspaceDeps } from '../deps';
@@ -7,7 +8,8 @@ import type { WorkspaceDeps } from '../deps';
 /**
  * Writes some of the user's settings of the shell (SET-03). They have effect at once, and are undone if they could
  * not be stored. The user is then notified, unless the change was not their request (`silent`). The gateway merges,
- * so that two tabs do not overwrite each other.
+ * so that two tabs do not overwrite each other. A failure leaves the settings of another account alone, to which the tab may
+ * have switched. An impersonated visit stores nothing: there they have effect until the page is left.
  * @returns whether they are stored
  */
 export async function writeSettings(
@@ -17,16 +19,16 @@ export async function writeSettings(
 ): Promise<boolean> {
   const { session, account } = store.getState();
   if (session.kind !== 'signed-in' || account.kind !== 'known') return false;
-  const before = account.answer.settings;
+  const { settings: before, profile } = account.answer;
   apply(() => patch);
-  const isStored = await callGateway(caller, session.token, '/api/settings/v1', {
-    appId: SHELL_APP_ID,
-    groupId: SHELL_GROUP_ID,
-    level: 'user',
-    settings: patch,
-  }).then(
-    ({ ok }) => ok,
-    () => false,
+  if (profile.isImpersonated) return false;
+  const isStored = await succeeds(
+    callGateway(caller, session.token, '/api/settings/v1', {
+      appId: SHELL_APP_ID,
+      groupId: SHELL_GROUP_ID,
+      level: 'user',
+      settings: patch,
+    }),
   );
   if (isStored) return true;
   environment.warn('settings-not-stored', { fields: Object.keys(patch).join() });
@@ -36,7 +38,7 @@ export async function writeSettings(
 
   function apply(change: (now: Settings) => Settings): void {
     const { account: now } = store.getState();
-    if (now.kind !== 'known') return;
+    if (now.kind !== 'known' || now.answer.profile.userId !== profile.userId) return;
     const settings = mergeSettings(now.answer.settings, change(now.answer.settings));
     store.send({ type: 'account-changed', change: withSettings(now, settings) });
   }

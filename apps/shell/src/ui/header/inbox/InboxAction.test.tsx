@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Notification } from '@unified-shell/api/notification';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AppAction } from '../../../core/chrome/action-registry/action';
+import type { ChromeView } from '../../../core/chrome/chrome-view';
 import { TestChrome } from '../../shared/TestChrome';
 import { createTestModel } from '../../shared/test-model';
 import { InboxAction } from './InboxAction';
@@ -37,8 +38,8 @@ const approve: AppAction = {
   run: { kind: 'link', href: '#/@alder/sample/approve' },
 };
 
-async function show(change: Partial<Notification> = {}, actions = [approve]) {
-  const model = createTestModel();
+async function show(change: Partial<Notification> = {}, actions = [approve], view: Partial<ChromeView> = {}) {
+  const model = createTestModel(view);
   model.actions = actions;
   const onRun = vi.fn();
   render(
@@ -67,4 +68,12 @@ test.each([
 ])('an action %s has no button', async (_what, change, actions) => {
   await show(change, actions);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('ORG-14 an action of the organisation has its button in the entry of another account too', async () => {
+  const current = { id: 'alder U2@Switched', name: 'Alder Retail' };
+  await show({}, [approve], {
+    switchers: [{ kind: 'organisation', current, state: 'ready', list: () => [] }],
+  });
+  expect(await screen.findByRole('button', { name: 'Approve the order: Order 42 waits' })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { Notification } from '@unified-shell/api/notification';
+import { organisationOfEntry } from '../../../core/chrome/switchers/entry-id';
 import { useActions } from '../../shared/use-actions';
 import { useChromeView, useSend } from '../../shared/use-chrome';
 import styles from './inbox.module.css';
@@ -22,7 +23,8 @@ export function InboxAction({ notification: { action, title, organisation }, onR
     ({ switchers }) => switchers.find(({ kind }) => kind === 'organisation')?.current?.id,
   );
   const found = actions.find(({ id }) => id === action?.id);
-  if (action === undefined || found?.kind !== 'application' || organisation.id !== active) return null;
+  const isHere = active !== undefined && organisationOfEntry(active) === organisation.id;
+  if (action === undefined || found?.kind !== 'application' || !isHere) return null;
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { InboxItem } from './InboxItem';
 import styles from './inbox.module.css';
 import { useInboxText } from './inbox-messages';
 
-/** The notifications, or why there are none. */
+/** The notifications, or the reason why none are shown. */
 export function InboxList({ list, close }: { list: List; close: () => void }) {
   const text = useInboxText();
   const send = useSend();

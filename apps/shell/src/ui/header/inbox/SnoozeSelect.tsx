@@ -2,7 +2,7 @@ import styles from './inbox.module.css';
 import { useInboxText } from './inbox-messages';
 
 const HOUR_MS = 3_600_000;
-/** The hour of the next day at which a notification comes back. */
+/** The hour of the day at which a notification comes back. */
 const MORNING_HOUR = 9;
 
 /** Chooses how long a notification is hidden. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { paletteMessages } from '@unified-shell/messages/sets/palette-messages';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../../core/chrome/action-registry/action';
 import type { ChromeView } from '../../../core/chrome/chrome-view';
 import { TestChrome } from '../../shared/TestChrome';
@@ -78,6 +79,26 @@ describe('the palette', () => {
     const { field, groups } = await open();
     expect(document.activeElement).toBe(field);
     expect(groups()).toEqual([['Applications', 'HomeSuite', 'SampleDevelopers']]);
+  });
+
+  test('begins with the text that was typed while its texts were loading', async () => {
+    let load = () => {};
+    const resolve = vi.spyOn(paletteMessages, 'resolve').mockImplementation(
+      () =>
+        new Promise((answer) => {
+          load = () => answer(paletteMessages.source);
+        }),
+    );
+    const model = createTestModel({ locale: 'de-DE', palette: { kind: 'search', query: '' } });
+    render(
+      <TestChrome model={model}>
+        <SearchButton />
+      </TestChrome>,
+    );
+    await waitFor(() => expect(resolve).toHaveBeenCalled());
+    await userEvent.setup().keyboard('plat');
+    await act(async () => load());
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('plat');
   });
 
   test('finds applications by alias and typing error, with the best group first', async () => {

@@ -25,7 +25,7 @@ export function SearchButton() {
   );
   const close = useCallback(() => send({ type: 'palette-changed', palette: undefined }), [send]);
   const { Part: Palette, preload } = useLazyPart(load, palette?.kind === 'search', close);
-  const takeTyped = useTypeAhead(palette?.kind === 'search' && Palette === undefined);
+  const takeTyped = useTypeAhead(palette?.kind === 'search' && !isCovered);
   const { Part: ShortcutsDialog } = useLazyPart(loadShortcuts, palette?.kind === 'shortcuts', close);
   return (
     <>

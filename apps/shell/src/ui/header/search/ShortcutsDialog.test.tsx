@@ -75,4 +75,13 @@ describe('the keyboard shortcuts', () => {
     await second.user.click(second.dialog.getByRole('button', { name: 'Restore the shortcut of Search' }));
     expect(second.model.sent).toEqual([{ type: 'shortcut-chosen', id: 'shell:search', shortcut: null }]);
   });
+
+  test('are not restored while another action has them', async () => {
+    const { model, dialog, user } = await open({ 'shell:search': 'none', 'shell:sign-out': 'Mod+K' });
+    await user.click(dialog.getByRole('button', { name: 'Restore the shortcut of Search' }));
+    expect([model.sent, dialog.getByRole('status').textContent]).toEqual([
+      [],
+      '“Sign out” already uses these keys.',
+    ]);
+  });
 });

@@ -45,13 +45,14 @@ function ShortcutsList({ close }: ShortcutsDialogProps) {
     event.stopPropagation();
     if (event.key === 'Escape') return setRecording(undefined);
     const shortcut = formatShortcut(event, mac);
-    if (shortcut === undefined) return;
-    const owner = [...shortcuts].find(([other, keys]) => other !== id && keys === shortcut)?.[0];
-    if (owner !== undefined) {
-      setAnnouncement(text('shortcuts.taken', { name: titles.get(owner) ?? owner }));
-      return;
-    }
-    choose(id, shortcut);
+    if (shortcut !== undefined) assign(id, shortcut, shortcut);
+  }
+
+  /** Gives the keys to the action, unless they belong to another one. @param stored null restores the default */
+  function assign(id: string, keys: string | undefined, stored: string | null): void {
+    const owner = [...shortcuts].find(([other, used]) => other !== id && used === keys)?.[0];
+    if (owner === undefined) choose(id, stored);
+    else setAnnouncement(text('shortcuts.taken', { name: titles.get(owner) ?? owner }));
   }
 
   function choose(id: string, shortcut: string | null): void {
@@ -99,7 +100,9 @@ function ShortcutsList({ close }: ShortcutsDialogProps) {
                     aria-label={
                       keys === undefined ? text('shortcuts.reset', { name }) : text('shortcuts.off', { name })
                     }
-                    onClick={() => choose(id, keys === undefined ? null : NO_SHORTCUT)}
+                    onClick={() =>
+                      keys === undefined ? assign(id, DEFAULT_SHORTCUTS[id], null) : choose(id, NO_SHORTCUT)
+                    }
                   >
                     {text(keys === undefined ? 'shortcuts.reset-short' : 'shortcuts.off-short')}
                   </button>

@@ -17,7 +17,9 @@ const GROUPS_AT_START: readonly HitGroupKind[] = ['recent', 'favourites', 'appli
 const MAX_HITS = 6;
 const MAX_HITS_OF_PREFIX = 100;
 
-/** Costs of one kind of match are in one thousand (`rank.ts`): a group is not moved for a shorter name. */
+/**
+ * The costs of matches of one kind differ by less than this (`rank.ts`), so a shorter name does not move its group.
+ */
 const KIND_SIZE = 1_000;
 
 interface RankedGroup extends HitGroup {

@@ -2,7 +2,13 @@ import type { ChromeAction } from '../../../core/chrome/chrome-model';
 
 /** The groups of the palette, in their order for equally good hits. */
 export const HIT_GROUPS = [
-  ...(['recent', 'favourites', 'applications', 'pages', 'organisations', 'contexts', 'commands'] as const),
+  'recent',
+  'favourites',
+  'applications',
+  'pages',
+  'organisations',
+  'contexts',
+  'commands',
 ] as const;
 
 export type HitGroupKind = (typeof HIT_GROUPS)[number];

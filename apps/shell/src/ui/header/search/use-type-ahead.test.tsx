@@ -6,13 +6,18 @@ import { useTypeAhead } from './use-type-ahead';
 
 afterEach(cleanup);
 
-test('the text that is typed while the palette loads is kept, once', async () => {
+test('the text that is typed until the palette is drawn is kept, once', async () => {
   const user = userEvent.setup();
-  const { result, rerender } = renderHook(({ isWaiting }) => useTypeAhead(isWaiting), {
-    initialProps: { isWaiting: true },
+  const { result, rerender } = renderHook(({ isOpen }) => useTypeAhead(isOpen), {
+    initialProps: { isOpen: true },
   });
   await user.keyboard('plx{Backspace}at{Control>}a{/Control}{Enter}');
-  rerender({ isWaiting: false });
+  expect(result.current()).toBe('plat');
   await user.keyboard('later');
-  expect([result.current(), result.current()]).toEqual(['plat', '']);
+  expect(result.current()).toBe('');
+  rerender({ isOpen: false });
+  await user.keyboard('closed');
+  rerender({ isOpen: true });
+  await user.keyboard('again');
+  expect(result.current()).toBe('again');
 });

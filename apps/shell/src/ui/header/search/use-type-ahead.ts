@@ -1,29 +1,34 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Collects the text that is typed while the code of the palette loads, so that no key is lost. The window takes the focus
- * from a frame, whose keys it could not see.
- * @returns the collected text, once
+ * Collects the text that is typed while the code and the texts of the palette load, so that no key is lost. The window
+ * takes the focus from a frame, whose keys it could not see.
+ * @param isOpen whether the palette is wanted
+ * @returns takes the collected text, which ends the collection; the palette calls it when it is first drawn
  */
-export function useTypeAhead(isWaiting: boolean): () => string {
-  const typed = useRef('');
+export function useTypeAhead(isOpen: boolean): () => string {
+  /** Undefined once it is taken. */
+  const typed = useRef<string | undefined>('');
   useEffect(() => {
-    if (!isWaiting) return;
-    typed.current = '';
+    if (!isOpen) return;
     if (document.activeElement instanceof HTMLIFrameElement) window.focus();
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (typed.current === undefined || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
       if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (event.key.length === 1) typed.current += event.key;
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [isWaiting]);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      typed.current = '';
+    };
+  }, [isOpen]);
   return () => {
-    const text = typed.current;
-    typed.current = '';
+    const text = typed.current ?? '';
+    typed.current = undefined;
     return text;
   };
 }

@@ -40,7 +40,10 @@ export function TourCard({ prompt }: { prompt: Tour }) {
   );
 }
 
-/** A tour of the help center was started by an element that is gone: then the button that opens the help center. */
+/**
+ * Gives the focus back to the element that had it. If a tour was started in the help center, this element is gone; the
+ * button that opens the help center gets the focus then.
+ */
 function returnFocus(before: Element | null): void {
   const openers = document.querySelectorAll('[data-opens="help"], [data-keep="account"]');
   const candidates = [before, ...openers].filter((element) => element instanceof HTMLElement);

@@ -117,6 +117,15 @@ describe('the work hub of the open solution', () => {
     expect([a?.current, a?.children?.[0]?.current]).toEqual([false, true]);
   });
 
+  it('marks the shown item above an address whose own item is not shown', async () => {
+    const children = [item('a1', '/sample', { urlTemplate: '/one', visible: false })];
+    const { shown } = await open({
+      hash: '#/@alder/sample/one',
+      answer: () => answerOf([item('a', '/sample', { navigationSubTreeElements: children })]),
+    });
+    expect(shown()).toEqual(['home', 'a*']);
+  });
+
   it('ROUTE-22 is requested in the version that the address names', async () => {
     expect((await open({ query: '?workHubVersion=2' })).requests).toMatchObject([{ workhubVersion: '2' }]);
   });

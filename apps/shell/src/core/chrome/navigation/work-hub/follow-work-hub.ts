@@ -7,6 +7,8 @@ import { fetchWorkHub } from './fetch-work-hub';
 import { keyOf, readCached, type WorkHubQuery, writeCached } from './work-hub-cache';
 import type { WorkHubItem } from './work-hub-item';
 
+const NO_HUB = '';
+
 type HubRequest = { query: WorkHubQuery; token: Token; isArrangeable: boolean };
 
 /**
@@ -18,7 +20,7 @@ export const followWorkHub: ChromeEffect = (deps) => {
   const { store, environment, caller } = deps;
   let last: string | undefined;
 
-  const showNone = () => store.send({ type: 'navigation-changed', change: { workHub: undefined } });
+  const showNone = () => store.send({ type: 'navigation-changed', change: { workHub: null } });
 
   function show(
     { query: { capability, organisation }, isArrangeable }: HubRequest,
@@ -42,12 +44,10 @@ export const followWorkHub: ChromeEffect = (deps) => {
   function follow(): void {
     const request = hubRequest(deps);
     if (request === 'unknown') return;
-    const key = request && `${keyOf(request.query)} ${request.isArrangeable}`;
+    const key = request ? `${keyOf(request.query)} ${request.isArrangeable}` : NO_HUB;
     if (key === last) return;
     last = key;
-    if (request === undefined || key === undefined) {
-      return showNone();
-    }
+    if (request === undefined) return showNone();
     const cached = readCached(environment, request.query);
     if (cached) show(request, cached.items);
     if (cached === undefined || cached.isStale) void fetch(request, key, cached !== undefined);
