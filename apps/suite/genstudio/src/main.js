@@ -19,6 +19,8 @@ const root = document.querySelector('#root');
 if (root instanceof HTMLElement) connectPage(root, (messages) => void start(root, messages));
 
 let stop = () => {};
+/** The number of starts, of which only the last one draws. */
+let starts = 0;
 
 /**
  * Shows the calendar in a language. After a change of the language it starts again, and keeps its place.
@@ -26,6 +28,8 @@ let stop = () => {};
  * @param {import('../../src/demonstration/connect-page').DemonstrationMessages} messages
  */
 async function start(root, messages) {
+  starts += 1;
+  const own = starts;
   const { text, locale } = messages;
   const today = dateOf(Date.now());
   const posts = storedValue('posts', readPosts, () => samplePosts(text, today));
@@ -35,6 +39,7 @@ async function start(root, messages) {
     () => locale !== 'en-US',
   );
   let [list, isMondayFirst] = await Promise.all([posts.load(), monday.load()]);
+  if (own !== starts) return;
   /** The month behind a dialog. */
   let month = today.slice(0, 7);
   /** @type {{ end(): void } | undefined} */

@@ -20,7 +20,7 @@ export function NotificationsPage() {
   const text = useText();
   const configuration = useConfiguration();
   const [view, setView] = useState<View>('inbox');
-  const { state, hasFailed, load, loadOlder, change, run } = useInbox(view);
+  const { state, failure, load, loadOlder, change, run } = useInbox(view);
   usePageTitle(text('notifications.name'));
   usePageDone(configuration !== null);
   const nothing = VIEWS.find((each) => each.view === view)?.nothing;
@@ -42,7 +42,7 @@ export function NotificationsPage() {
         )}
         <Link onPress={() => page.shellRedirect('/preferences')}>{text('notifications.choices')}</Link>
       </fieldset>
-      <p role="status">{hasFailed && text('notifications.change-failed')}</p>
+      <p role="status">{failure && text(failure)}</p>
       {state.kind === 'loading' && <p className={styles.note}>{text('notifications.loading')}</p>}
       {state.kind === 'failed' && (
         <div className={styles.note} role="alert">

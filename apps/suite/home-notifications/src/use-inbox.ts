@@ -1,5 +1,7 @@
 import { type InboxNotification, inbox } from '@unified-shell/app-sdk';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MessageKey } from '../../src/shared/messages';
+import { useTurns } from '../../src/shared/use-turns';
 
 export type View = 'inbox' | 'snoozed' | 'archived';
 
@@ -10,16 +12,24 @@ export type InboxState =
 /** The user's notifications of one view, kept up to date. */
 export function useInbox(view: View) {
   const [state, setState] = useState<InboxState>({ kind: 'loading' });
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<MessageKey>();
 
-  const load = useCallback(async () => {
+  const begin = useTurns();
+  const load = useCallback(async (): Promise<void> => {
+    const isLast = begin();
     try {
       const { notifications, next } = await inbox.list({ view });
-      setState({ kind: 'known', notifications, next });
-    } catch {
+      if (isLast()) setState({ kind: 'known', notifications, next });
+    } catch (error) {
+      if (!isLast()) return;
+      // The page was left before the answer, and is shown again.
+      if (Reflect.get(Object(error), 'code') === 'DISCONNECTED') return loadShown.current();
       setState((known) => (known.kind === 'known' ? known : { kind: 'failed' }));
     }
-  }, [view]);
+  }, [view, begin]);
+  /** Loads the view that is shown now, also after a wait. */
+  const loadShown = useRef(load);
+  loadShown.current = load;
 
   useEffect(() => {
     setState({ kind: 'loading' });
@@ -31,14 +41,23 @@ export function useInbox(view: View) {
 
   async function loadOlder(): Promise<void> {
     if (state.kind !== 'known' || state.next === undefined) return;
-    const { notifications, next } = await inbox.list({ view, before: state.next });
-    setState({ kind: 'known', notifications: [...state.notifications, ...notifications], next });
+    const before = state.next;
+    setFailure(undefined);
+    const older = await inbox.list({ view, before }).catch(() => undefined);
+    if (older === undefined) return setFailure('notifications.failed');
+    const { notifications, next } = older;
+    // Meanwhile the list may be another one, which these notifications do not continue.
+    setState((now) =>
+      now.kind === 'known' && now.next === before
+        ? { kind: 'known', notifications: [...now.notifications, ...notifications], next }
+        : now,
+    );
   }
 
   async function change(id: string, to: InboxNotification['state']): Promise<void> {
-    setFailed(false);
-    await inbox.setState({ id, state: to }).catch(() => setFailed(true));
-    await load();
+    setFailure(undefined);
+    await inbox.setState({ id, state: to }).catch(() => setFailure('notifications.change-failed'));
+    await loadShown.current();
   }
 
   /** The shell leads to the application of the action, or asks the user to confirm it. */
@@ -46,8 +65,10 @@ export function useInbox(view: View) {
     if (action === undefined) return;
     if (now === 'unseen' || now === 'seen') await change(id, 'read');
     const { title: _, ...wanted } = action;
-    await inbox.runAction({ ...wanted, organisation: organisation.id }).catch(() => setFailed(true));
+    await inbox
+      .runAction({ ...wanted, organisation: organisation.id })
+      .catch(() => setFailure('notifications.change-failed'));
   }
 
-  return { state, hasFailed, load, loadOlder, change, run };
+  return { state, failure, load, loadOlder, change, run };
 }

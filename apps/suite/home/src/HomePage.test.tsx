@@ -191,6 +191,17 @@ describe('home', () => {
     expect(shell.said.at(-1)).toEqual(['SHELL_REDIRECT', { url: `${shellOrigin}/#/@alder/sample` }]);
   });
 
+  test('opens nothing with Enter in an empty search field', async () => {
+    const user = userEvent.setup();
+    open();
+    const href = `${shellOrigin}/#/@alder/sample/orders`;
+    const orders = { appId: 'sample', title: 'Orders', detail: 'Sample', icon: 'code', href };
+    act(() => shell.configure({ recentPages: [orders], favouritePages: [] }));
+    const callCount = shell.said.length;
+    await user.type(screen.getByRole('searchbox'), '{Enter}');
+    expect(shell.said).toHaveLength(callCount);
+  });
+
   test('announces the number of matches in a status that already existed', async () => {
     const user = userEvent.setup();
     open();

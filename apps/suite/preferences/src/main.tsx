@@ -1,4 +1,4 @@
-// Preferences: what belongs to the user in the shell.
+// Preferences: the choices of the user in the shell.
 import { startSolution } from '../../src/shared/start-solution';
 import { PreferencesPage } from './PreferencesPage';
 

@@ -1,5 +1,6 @@
 import { preferences, type UserPreferences } from '@unified-shell/app-sdk';
 import { useCallback, useEffect, useState } from 'react';
+import { useTurns } from '../../src/shared/use-turns';
 
 export type Change = Parameters<typeof preferences.set>[0];
 
@@ -9,23 +10,27 @@ type State = { kind: 'loading' | 'failed' } | { kind: 'known'; preferences: User
 export function usePreferences() {
   const [state, setState] = useState<State>({ kind: 'loading' });
 
+  const begin = useTurns();
   const load = useCallback(async () => {
+    const isLast = begin();
     try {
-      setState({ kind: 'known', preferences: await preferences.get() });
+      const stored = await preferences.get();
+      if (isLast()) setState({ kind: 'known', preferences: stored });
     } catch {
-      setState((known) => (known.kind === 'known' ? known : { kind: 'failed' }));
+      if (isLast()) setState((known) => (known.kind === 'known' ? known : { kind: 'failed' }));
     }
-  }, []);
+  }, [begin]);
 
   useEffect(() => void load(), [load]);
 
   async function change(wanted: Change): Promise<void> {
+    const isLast = begin();
     setState((known) =>
       known.kind === 'known' ? { kind: 'known', preferences: applied(known.preferences, wanted) } : known,
     );
     // The shell tells the user about a failure.
     await preferences.set(wanted).catch(() => undefined);
-    await load();
+    if (isLast()) await load();
   }
 
   return { state, load, change };

@@ -54,7 +54,7 @@ export function firstRule(property: Property): Rule {
   return { property, comparison, value: valuesOf(property)?.[0] ?? '1' };
 }
 
-/** A segment without rules has everybody. */
+/** A segment without rules contains all people. */
 export function matches({ match, rules }: Pick<Segment, 'match' | 'rules'>, person: Person): boolean {
   if (rules.length === 0) return true;
   const holds = (rule: Rule) => ruleHolds(rule, person);

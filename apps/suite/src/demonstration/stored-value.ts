@@ -2,9 +2,12 @@ import { settings } from '@unified-shell/app-sdk';
 
 /** A value of a demonstration, kept in the settings of the user in the active organisation. */
 export interface Stored<Value> {
-  /** The stored value; the first one if there is none, or if it has another shape. */
+  /** The stored value; the first one if there is none, if it has another shape, or if the load fails. */
   load(): Promise<Value>;
-  /** @returns whether it was stored */
+  /**
+   * Refuses to save while the last load has failed, because the value would replace one that the user has never seen.
+   * @returns whether it was stored
+   */
   save(value: Value): Promise<boolean>;
 }
 
@@ -19,12 +22,15 @@ export function storedValue<Value>(
   read: (value: unknown) => Value | undefined,
   first: () => Value,
 ): Stored<Value> {
+  let isLoaded = false;
   return {
     async load() {
       const answer = await settings.get({ groupId: GROUP, settings: { [name]: null } });
+      isLoaded = answer.success;
       return read(answer.settings[name]) ?? first();
     },
     async save(value) {
+      if (!isLoaded) return false;
       const { success } = await settings.set({ groupId: GROUP, settings: { [name]: value } });
       return success;
     },

@@ -38,7 +38,7 @@ export function describeWay(
   return way.map((grant) => describeGrant(grant, organization, text, join)).join(' · ');
 }
 
-/** Why the access cannot be granted, in a sentence. */
+/** The reason why the access cannot be granted, in a sentence. */
 export function describeObstacle(
   { kind, values }: AdminGrantObstacle,
   text: AdminText,

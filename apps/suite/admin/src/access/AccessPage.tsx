@@ -24,7 +24,7 @@ interface Asked {
   path?: string;
 }
 
-/** "Why can she not open this?": a person, an organisation and a path, which are in the address. */
+/** Explains why a person may or may not open a path in an organisation. All three are in the address. */
 export function AccessPage() {
   const text = useText();
   const { client } = useAdmin();

@@ -53,6 +53,22 @@ test('reports a rejected token to the shell, and calls once more with the next o
   expect(calls.map(([, headers]) => headers['authorization'])).toEqual(['Bearer first', 'Bearer second']);
 });
 
+test('gives up a call that is not answered, and passes on that the caller gave it up', async () => {
+  const unanswered: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      const { signal } = init ?? {};
+      if (signal?.aborted === true) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const client = createAdminClient(unanswered, 20);
+  const change = client.change({ method: 'POST', path: '/organisations', body: {} }, schema);
+  await expect(change).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  const stopped = new AbortController();
+  const reading = createAdminClient(unanswered).read('/me', schema, {}, stopped.signal);
+  stopped.abort();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test.each([
   [
     'the code and the fields of the server',

@@ -32,6 +32,8 @@ export interface AdminClient {
 const PREFIX = '/api/admin/v1';
 /** The time within which the shell renews a token. */
 const RENEWAL_MS = 10_000;
+/** The time limit of a call, without archives and downloads, which may take minutes. */
+const CALL_TIMEOUT_MS = 30_000;
 
 const faultSchema = v.object({
   code: v.string(),
@@ -48,7 +50,10 @@ const faultSchema = v.object({
   ),
 });
 
-export function createAdminClient(fetch: typeof globalThis.fetch): AdminClient {
+export function createAdminClient(
+  fetch: typeof globalThis.fetch,
+  timeoutMs: number = CALL_TIMEOUT_MS,
+): AdminClient {
   /** @throws AdminProblem for an answer that is none of success */
   async function request(path: string, init: RequestInit): Promise<Response> {
     const { baseUrl = '', imsToken = '' } = await ready().then((first) => configuration() ?? first);
@@ -63,7 +68,13 @@ export function createAdminClient(fetch: typeof globalThis.fetch): AdminClient {
   }
 
   async function call<T>(path: string, init: RequestInit, schema: v.GenericSchema<unknown, T>): Promise<T> {
-    const answer = await request(path, init);
+    const { signal, body } = init;
+    const limits = body instanceof Blob ? [] : [AbortSignal.timeout(timeoutMs)];
+    const limited = { ...init, signal: AbortSignal.any([...limits, ...(signal ? [signal] : [])]) };
+    const answer = await request(path, limited).catch((problem: unknown) => {
+      signal?.throwIfAborted();
+      throw problem;
+    });
     const parsed = v.safeParse(schema, await answer.json().catch(() => undefined));
     if (parsed.success) return parsed.output;
     throw new AdminProblem('UNREADABLE', { cause: new v.ValiError(parsed.issues) });
@@ -107,7 +118,6 @@ async function send(
   try {
     return await fetch(address, { ...init, headers, credentials: 'omit', cache: 'no-store' });
   } catch (cause) {
-    if (init.signal?.aborted === true) throw cause;
     throw new AdminProblem('UNREACHABLE', { cause });
   }
 }

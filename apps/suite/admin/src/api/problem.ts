@@ -10,8 +10,17 @@ export interface FieldFault {
 
 /** As the server names them. */
 export const FAULT_KINDS = [
-  ...(['required', 'unknown', 'too-long', 'too-short'] as const),
-  ...(['twice', 'taken', 'not-yours', 'organisation', 'arguments', 'markup', 'other'] as const),
+  'required',
+  'unknown',
+  'too-long',
+  'too-short',
+  'twice',
+  'taken',
+  'not-yours',
+  'organisation',
+  'arguments',
+  'markup',
+  'other',
 ] as const;
 
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -11,19 +11,14 @@ export interface Loaded<T> {
   set(value: T): void;
 }
 
-interface State<T> {
-  load: unknown;
-  value: T | undefined;
-  problem: AdminProblem | undefined;
-  isBusy: boolean;
-}
+type State<T> = Pick<Loaded<T>, 'value' | 'problem' | 'isBusy'>;
 
 /**
  * Loads a value, and again when `load` changes. An answer that arrives after the next call has begun is ignored.
  * @param load memoised by its caller
  */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<State<T>>({ load, value: undefined, problem: undefined, isBusy: true });
+  const [state, setState] = useState<State<T>>({ value: undefined, problem: undefined, isBusy: true });
   const [count, setCount] = useState(0);
 
   useEffect(() => {
@@ -31,11 +26,11 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<
     setState((last) => ({ ...last, isBusy: true }));
     load(abort.signal).then(
       (value) => {
-        if (!abort.signal.aborted) setState({ load, value, problem: undefined, isBusy: false });
+        if (!abort.signal.aborted) setState({ value, problem: undefined, isBusy: false });
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setState((last) => ({ ...last, load, problem: toProblem(error), isBusy: false }));
+        setState((last) => ({ ...last, problem: toProblem(error), isBusy: false }));
       },
     );
     return () => abort.abort();
@@ -43,5 +38,5 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<
 
   const reload = useCallback(() => setCount((last) => last + 1), []);
   const set = useCallback((value: T) => setState((last) => ({ ...last, value, problem: undefined })), []);
-  return { value: state.value, problem: state.problem, isBusy: state.isBusy, reload, set };
+  return { ...state, reload, set };
 }

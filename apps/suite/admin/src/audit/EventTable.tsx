@@ -1,4 +1,5 @@
 import type { AdminEvent } from '@unified-shell/api/administration';
+import { Fragment } from 'react';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
@@ -10,12 +11,26 @@ import { objectHref } from './object-href';
 
 export function eventColumns(text: AdminText): Column<AdminEvent>[] {
   return [
-    { name: text('audit.action'), cell: ({ action }) => <span className={list.keyword}>{action}</span> },
+    { name: text('audit.action'), cell: ({ action }) => <ActionName action={action} /> },
     { name: text('audit.outcome'), cell: ({ outcome }) => <Status of={outcome} /> },
     { name: text('audit.actor'), cell: (event) => <Actor event={event} /> },
     { name: text('audit.object'), cell: (event) => <EventObject event={event} /> },
     { name: text('audit.at'), cell: (event) => <When {...event} /> },
   ];
+}
+
+/** Breaks between its parts: the longest names are wider than a narrow table has room for. */
+function ActionName({ action }: { action: string }) {
+  return (
+    <span className={list.keyword}>
+      {action.split(/(?<=\.)/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 /** A name with its id below, or the id alone: that of an erased person is a pseudonym. */

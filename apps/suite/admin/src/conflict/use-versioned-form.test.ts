@@ -14,6 +14,7 @@ function open() {
       async save(fields, version) {
         if (version !== server.version) throw new AdminProblem('CHANGED_MEANWHILE');
         Object.assign(server, { fields, version: version + 1 });
+        return server.version;
       },
     }),
   );
@@ -47,4 +48,14 @@ test('the second to save may take what is saved, and save again', async () => {
   expect([form().fields, form().submit.problem]).toEqual([{ name: 'Theirs' }, undefined]);
   await act(async () => expect(await form().save()).toBe(true));
   expect(server.version).toBe(3);
+});
+
+test('an administrator who saves twice changes what they have saved themselves', async () => {
+  const { form, server } = open();
+  server.version = 1;
+  act(() => form().change({ name: 'Once' }));
+  await act(async () => expect(await form().save()).toBe(true));
+  act(() => form().change({ name: 'Twice' }));
+  await act(async () => expect(await form().save()).toBe(true));
+  expect([server, form().theirs]).toEqual([{ fields: { name: 'Twice' }, version: 3 }, undefined]);
 });

@@ -17,8 +17,8 @@ interface Options<Fields extends Texts> {
   stored: Stored<Fields>;
   /** Reads what is stored now. */
   reload(): Promise<Stored<Fields>>;
-  /** @throws AdminProblem CHANGED_MEANWHILE for an old version */
-  save(fields: Fields, version: number): Promise<void>;
+  /** @returns the version that is stored now. @throws AdminProblem CHANGED_MEANWHILE for an old version */
+  save(fields: Fields, version: number): Promise<number>;
 }
 
 export interface VersionedForm<Fields extends Texts> {
@@ -47,7 +47,7 @@ export function useVersionedForm<Fields extends Texts>({
   const saveAs = (at: number) =>
     submit.run(async () => {
       try {
-        await save(fields, at);
+        setVersion(await save(fields, at));
       } catch (error) {
         const problem: AdminProblem = toProblem(error);
         if (problem.code === 'CHANGED_MEANWHILE') setTheirs(await reload());

@@ -27,8 +27,9 @@ export function EditContextDialog({ context, onSaved, onClose }: EditContextDial
     reload: async () => stored(await client.read(path, answers.context)),
     async save(fields, version) {
       const body = toBody(context.kind, fields);
-      await change({ method: 'PATCH', path, body, version }, answers.context);
+      const saved = await change({ method: 'PATCH', path, body, version }, answers.context);
       onSaved();
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

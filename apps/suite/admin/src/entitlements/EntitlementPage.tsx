@@ -102,14 +102,12 @@ function Entitlement({ entitlement, path, parent, set }: EntitlementProps) {
               const { data: value, version: current } = await client.read(path, answers.entitlement);
               return { value, version: current };
             }}
-            save={async (value, at) =>
-              set(
-                await change(
-                  { method: 'PATCH', path, body: { data: value }, version: at },
-                  answers.entitlement,
-                ),
-              )
-            }
+            save={async (value, at) => {
+              const call = { method: 'PATCH', path, body: { data: value }, version: at } as const;
+              const saved = await change(call, answers.entitlement);
+              set(saved);
+              return saved.version;
+            }}
           />
         </Panel>
       </div>

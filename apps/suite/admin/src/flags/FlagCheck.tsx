@@ -13,7 +13,7 @@ import { useSubmit } from '../parts/use-submit';
 import { type AdminText, useText } from '../texts';
 import styles from './flags.module.css';
 
-/** Which value one person gets in one organisation, and why. */
+/** Shows which value one person gets in one organisation, and why. */
 export function FlagCheck({ flag }: { flag: AdminFlag }) {
   const text = useText();
   const { client } = useAdmin();

@@ -91,9 +91,14 @@ function Flag({ flag, path, parent, set }: FlagProps) {
               const { definition, version } = await client.read(path, answers.flag);
               return { value: definition, version };
             }}
-            save={async (definition, version) =>
-              set(await change({ method: 'PUT', path, body: { definition }, version }, answers.flag))
-            }
+            save={async (definition, version) => {
+              const saved = await change(
+                { method: 'PUT', path, body: { definition }, version },
+                answers.flag,
+              );
+              set(saved);
+              return saved.version;
+            }}
           />
         </Panel>
       </div>

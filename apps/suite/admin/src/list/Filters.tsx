@@ -1,7 +1,7 @@
 import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
 import { SearchField } from '@react-spectrum/s2/SearchField';
 import { TextField } from '@react-spectrum/s2/TextField';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { useLoaded } from '../api/use-loaded';
@@ -10,6 +10,7 @@ import { useOrganisationLookup } from '../parts/lookups';
 import { useText } from '../texts';
 import styles from './list.module.css';
 import type { ListState } from './list-state';
+import { useTypedParameter } from './use-typed-parameter';
 
 export type Filter =
   | { kind: 'search'; label: string }
@@ -57,31 +58,6 @@ function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
     default:
       return filter satisfies never;
   }
-}
-
-const TYPING_MS = 300;
-
-/** The text of a field, which is set in the address once the user pauses. */
-function useTypedParameter(state: ListState, name: string): [string, (text: string) => void] {
-  const stored = state.query[name] ?? '';
-  const [typed, setTyped] = useState(stored);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(state);
-  latest.current = state;
-  useEffect(() => setTyped(stored), [stored]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = useCallback(
-    (text: string) => {
-      setTyped(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () => latest.current.set({ [name]: text.trim() || undefined }, { replace: true }),
-        TYPING_MS,
-      );
-    },
-    [name],
-  );
-  return [typed, type];
 }
 
 function SearchFilter({ label, state }: { label: string; state: ListState }) {

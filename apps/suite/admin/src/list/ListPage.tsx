@@ -6,7 +6,7 @@ import { useAdmin } from '../api/admin';
 import { pageOf } from '../api/answers';
 import { type Loaded, useLoaded } from '../api/use-loaded';
 import { PageHead } from '../layout/PageHead';
-import { goTo } from '../location/app-location';
+import { goTo, hrefOf } from '../location/app-location';
 import { Busy } from '../parts/Busy';
 import { Empty } from '../parts/Empty';
 import { Problem } from '../parts/Problem';
@@ -31,7 +31,9 @@ export function useList<Item>(path: string, item: GenericSchema<unknown, Item>):
     async (signal: AbortSignal) => {
       const parameters: Record<string, string> = JSON.parse(query);
       const found = await client.read(path, pageOf(item), { ...parameters, limit: PAGE_SIZE }, signal);
-      if (found.next !== null) rememberPage(found.next, parameters['cursor']);
+      if (found.next !== null) {
+        rememberPage(hrefOf(path, { ...parameters, cursor: found.next }), parameters['cursor']);
+      }
       return found;
     },
     [client, path, item, query],
@@ -69,7 +71,8 @@ export function ListPage<Item>({
   const { cursor, sort: _, ...filtered } = state.query;
   const isFiltered = Object.keys(filtered).length > 0;
   const clear = () => state.set(Object.fromEntries(Object.keys(filtered).map((name) => [name, undefined])));
-  const isEmpty = value?.items.length === 0;
+  // While it loads, the value is that of other filters.
+  const isEmpty = !isBusy && value?.items.length === 0;
   return (
     <>
       <PageHead title={title} intro={intro} actions={actions} />
@@ -126,7 +129,7 @@ function Pages({ title, state, next, isBusy }: PagesProps) {
   const text = useText();
   const cursor = state.query['cursor'];
   if (cursor === undefined && next === null) return null;
-  const before = cursor === undefined ? undefined : pageBefore(cursor);
+  const before = cursor === undefined ? undefined : pageBefore(state.pageHref(cursor));
   const show = (wanted: string | null) => goTo(state.pageHref(wanted ?? undefined));
   return (
     <nav className={styles.pages} aria-label={text('list.pages', { title })}>

@@ -19,14 +19,18 @@ export function useListState(path: string): ListState {
   };
 }
 
-/** The page before each page that this document has shown, by cursor. The API knows only the next one. */
+/**
+ * The cursor of the page before each page that this document has shown, by address: lists with other filters may have the
+ * same cursors. The API knows only the next page.
+ */
 const earlier = new Map<string, string | undefined>();
 
+/** @param next the address of the page after the one at the cursor */
 export function rememberPage(next: string, cursor: string | undefined): void {
   earlier.set(next, cursor);
 }
 
 /** @returns undefined when the page before is not known; otherwise its cursor, null for the first page */
-export function pageBefore(cursor: string): string | null | undefined {
-  return earlier.has(cursor) ? (earlier.get(cursor) ?? null) : undefined;
+export function pageBefore(href: string): string | null | undefined {
+  return earlier.has(href) ? (earlier.get(href) ?? null) : undefined;
 }

@@ -34,8 +34,10 @@ export function EditMembershipDialog({ membership, onSaved, onClose }: EditMembe
     },
     async save({ roles }, version) {
       const path = `/memberships/${encodeURIComponent(organisation.id)}/${encodeURIComponent(userId)}`;
-      await change({ method: 'PATCH', path, body: { roles: readRoles(roles) }, version }, answers.membership);
+      const body = { roles: readRoles(roles) };
+      const saved = await change({ method: 'PATCH', path, body, version }, answers.membership);
       onSaved();
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

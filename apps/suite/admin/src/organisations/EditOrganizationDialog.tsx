@@ -27,7 +27,9 @@ export function EditOrganizationDialog({ organisation, onSaved, onClose }: EditO
     stored: stored(organisation),
     reload: async () => stored(await client.read(path, answers.organisation)),
     async save(body, version) {
-      onSaved(await change({ method: 'PATCH', path, body, version }, answers.organisation));
+      const saved = await change({ method: 'PATCH', path, body, version }, answers.organisation);
+      onSaved(saved);
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

@@ -5,9 +5,10 @@ import { useCallback, useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
+import { PageButtons } from '../list/PageButtons';
+import { usePages } from '../list/use-pages';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Busy } from '../parts/Busy';
@@ -29,19 +30,18 @@ const PAGE_SIZE = '25';
 export function Memberships({ organisation, person }: MembershipsProps) {
   const text = useText();
   const { client, change, me, mayChange } = useAdmin();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminMembership>();
   const [removed, setRemoved] = useState<AdminMembership>();
-  const cursor = cursors.at(-1);
   const load = useCallback(
-    (signal: AbortSignal) => {
+    (cursor: string | undefined, signal: AbortSignal) => {
       const query = { organisation: organisation?.id, person: person?.id, cursor, limit: PAGE_SIZE };
       return client.read('/memberships', answers.pageOf(answers.membership), query, signal);
     },
-    [client, organisation?.id, person?.id, cursor],
+    [client, organisation?.id, person?.id],
   );
-  const { value, problem, reload } = useLoaded(load);
+  const pages = usePages(load);
+  const { value, problem, reload } = pages;
   const mayAdd =
     organisation === undefined ? me.changesAll || me.organisations.length > 0 : mayChange(organisation.id);
   const title = text(organisation === undefined ? 'membership.of-person' : 'membership.of-organization');
@@ -119,20 +119,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
           keyOf={({ organisation: { id }, userId }) => `${id} ${userId}`}
         />
       )}
-      {(cursor !== undefined || value?.next) && (
-        <div className={list.pages}>
-          {cursor !== undefined && (
-            <Button variant="secondary" size="S" onPress={() => setCursors(cursors.slice(0, -1))}>
-              {text('list.previous-page')}
-            </Button>
-          )}
-          {value?.next && (
-            <Button variant="secondary" size="S" onPress={() => setCursors([...cursors, value.next ?? ''])}>
-              {text('list.next-page')}
-            </Button>
-          )}
-        </div>
-      )}
+      <PageButtons pages={pages} />
       {isAdding && (
         <AddMemberDialog
           organisation={organisation}
@@ -153,7 +140,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path: membershipPath(removed) }, answers.nothing);
-            reload();
+            pages.reloadAfterRemoval();
           }}
           onClose={() => setRemoved(undefined)}
         >

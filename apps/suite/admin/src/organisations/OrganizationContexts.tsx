@@ -4,12 +4,13 @@ import { useCallback, useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import { AddContextDialog } from '../contexts/AddContextDialog';
 import { describeType } from '../contexts/context-types';
 import { EditContextDialog } from '../contexts/EditContextDialog';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
+import { PageButtons } from '../list/PageButtons';
+import { usePages } from '../list/use-pages';
 import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import type { LookupItem } from '../parts/LookupField';
@@ -23,19 +24,18 @@ const PAGE_SIZE = '25';
 export function OrganizationContexts({ organisation }: { organisation: LookupItem }) {
   const text = useText();
   const { client, change, me } = useAdmin();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminContext>();
   const [removed, setRemoved] = useState<AdminContext>();
-  const cursor = cursors.at(-1);
   const load = useCallback(
-    (signal: AbortSignal) => {
+    (cursor: string | undefined, signal: AbortSignal) => {
       const query = { organisation: organisation.id, cursor, limit: PAGE_SIZE };
       return client.read('/contexts', answers.pageOf(answers.context), query, signal);
     },
-    [client, organisation.id, cursor],
+    [client, organisation.id],
   );
-  const { value, problem, reload } = useLoaded(load);
+  const pages = usePages(load);
+  const { value, problem, reload } = pages;
   const actions: Column<AdminContext> = {
     name: text('list.actions'),
     cell: (context) => (
@@ -103,20 +103,7 @@ export function OrganizationContexts({ organisation }: { organisation: LookupIte
           keyOf={({ id }) => id}
         />
       )}
-      {(cursor !== undefined || value?.next) && (
-        <div className={list.pages}>
-          {cursor !== undefined && (
-            <Button variant="secondary" size="S" onPress={() => setCursors(cursors.slice(0, -1))}>
-              {text('list.previous-page')}
-            </Button>
-          )}
-          {value?.next && (
-            <Button variant="secondary" size="S" onPress={() => setCursors([...cursors, value.next ?? ''])}>
-              {text('list.next-page')}
-            </Button>
-          )}
-        </div>
-      )}
+      <PageButtons pages={pages} />
       {isAdding && (
         <AddContextDialog organisation={organisation.id} onAdded={reload} onClose={() => setAdding(false)} />
       )}
@@ -127,7 +114,7 @@ export function OrganizationContexts({ organisation }: { organisation: LookupIte
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path: `/contexts/${removed.id}` }, answers.nothing);
-            reload();
+            pages.reloadAfterRemoval();
           }}
           onClose={() => setRemoved(undefined)}
         >

@@ -73,6 +73,8 @@ export function OrganizationWording({ organisation }: { organisation: LookupItem
                     cell: ({ locale, key, own }: (typeof rows)[number]) => (
                       <ActionButton
                         size="S"
+                        // Each removal sends all the other names.
+                        isDisabled={removal.isBusy}
                         aria-label={text('wording.remove', { words: own })}
                         onPress={() => void remove(locale, key)}
                       >

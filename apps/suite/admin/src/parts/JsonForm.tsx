@@ -19,7 +19,8 @@ interface JsonFormProps {
   stored: Versioned;
   isReadOnly: boolean;
   reload(): Promise<Versioned>;
-  save(value: Record<string, unknown>, version: number): Promise<void>;
+  /** @returns the version that is stored now */
+  save(value: Record<string, unknown>, version: number): Promise<number>;
 }
 
 const asText = ({ value, version }: Versioned) => ({ fields: { json: formatObject(value) }, version });

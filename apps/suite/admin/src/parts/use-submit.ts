@@ -9,7 +9,7 @@ export interface Submit {
   clear(): void;
 }
 
-/** Runs one change at a time, and keeps its problem to be shown. */
+/** Runs a change, and keeps its problem to be shown. The caller must not run another one while it is busy. */
 export function useSubmit(): Submit {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AdminProblem>();

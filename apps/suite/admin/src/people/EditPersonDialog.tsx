@@ -32,7 +32,9 @@ export function EditPersonDialog({ person, onSaved, onClose }: EditPersonDialogP
     reload: async () => stored(await client.read(path, answers.personDetails)),
     async save({ email, ...others }, version) {
       const body = email === person.email ? others : { email, ...others };
-      onSaved(await change({ method: 'PATCH', path, body, version }, answers.personDetails));
+      const saved = await change({ method: 'PATCH', path, body, version }, answers.personDetails);
+      onSaved(saved);
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

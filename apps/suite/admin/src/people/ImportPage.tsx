@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import type { AdminProblem } from '../api/problem';
+import { AdminProblem } from '../api/problem';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { DataTable } from '../list/DataTable';
@@ -32,13 +32,23 @@ export function ImportPage() {
   const text = useText();
   const { change, me } = useAdmin();
   const submit = useSubmit();
+  const reading = useSubmit();
   const find = useOrganisationLookup();
   const [csv, setCsv] = useState('');
   const [sent, setSent] = useState('');
   const [organisation, setOrganisation] = useState<LookupItem>();
   const [done, setDone] = useState<AdminImport>();
+  const read = (file: File) =>
+    reading.run(async () => {
+      // The file may be gone by now.
+      const words = await file.text().catch((cause: unknown) => {
+        throw new AdminProblem('INVALID_BODY', { cause });
+      });
+      setCsv(words);
+    });
   const send = () =>
     submit.run(async () => {
+      reading.clear();
       setDone(undefined);
       setSent(csv);
       const body = { csv, ...(organisation && { organisation: organisation.id }) };
@@ -66,6 +76,7 @@ export function ImportPage() {
             </InlineAlert>
           </div>
         )}
+        {reading.problem && <Problem problem={reading.problem} />}
         {submit.problem && <ImportProblem problem={submit.problem} csv={sent} />}
         <Panel title={text('import.people')}>
           <Form
@@ -86,7 +97,9 @@ export function ImportPage() {
               <input
                 type="file"
                 accept=".csv,text/csv"
-                onChange={({ target }) => void target.files?.[0]?.text().then(setCsv)}
+                onChange={({ target: { files } }) => {
+                  if (files?.[0]) void read(files[0]);
+                }}
               />
             </label>
             <TextArea

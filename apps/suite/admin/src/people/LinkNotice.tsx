@@ -16,7 +16,7 @@ interface LinkNoticeProps {
   onClose(): void;
 }
 
-/** How the link of a person reaches them: by mail, or passed on by the administrator. */
+/** Says how a person receives their link: by mail, or from the administrator. */
 export function LinkNotice({ title, email, link, onClose }: LinkNoticeProps) {
   const { text, locale } = useMessages();
   useShellModal();

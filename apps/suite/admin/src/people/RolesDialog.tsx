@@ -32,7 +32,12 @@ export function RolesDialog({ person, onSaved, onClose }: RolesDialogProps) {
     reload: async () => stored(await client.read(path, answers.personDetails)),
     async save({ roles }, version) {
       const body = { roles: readRoles(roles) };
-      onSaved(await change({ method: 'PUT', path: `${path}/roles`, body, version }, answers.personDetails));
+      const saved = await change(
+        { method: 'PUT', path: `${path}/roles`, body, version },
+        answers.personDetails,
+      );
+      onSaved(saved);
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

@@ -24,7 +24,9 @@ export function EditProviderDialog({ provider, path, onSaved, onClose }: EditPro
     stored: stored(provider),
     reload: async () => stored(await client.read(path, answers.provider)),
     async save(fields, version) {
-      onSaved(await change({ method: 'PATCH', path, body: toBody(fields), version }, answers.provider));
+      const saved = await change({ method: 'PATCH', path, body: toBody(fields), version }, answers.provider);
+      onSaved(saved);
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

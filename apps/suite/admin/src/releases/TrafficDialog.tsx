@@ -52,7 +52,9 @@ export function TrafficDialog({ release, candidate, onSaved, onClose }: TrafficD
         programmes: wordsOf(programmes),
         organisations: wordsOf(organisations),
       };
-      onSaved(await change({ method: 'PUT', path: `${path}/traffic`, body, version }, answers.release));
+      const saved = await change({ method: 'PUT', path: `${path}/traffic`, body, version }, answers.release);
+      onSaved(saved);
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

@@ -26,7 +26,9 @@ export function EditSandboxDialog({ sandbox, onSaved, onClose }: EditSandboxDial
     stored: stored(sandbox),
     reload: async () => stored(await client.read(path, answers.sandbox)),
     async save(fields, version) {
-      onSaved(await change({ method: 'PATCH', path, body: toBody(fields), version }, answers.sandbox));
+      const saved = await change({ method: 'PATCH', path, body: toBody(fields), version }, answers.sandbox);
+      onSaved(saved);
+      return saved.version;
     },
   });
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

@@ -42,7 +42,9 @@ export function AvailabilityDialog({ solution, onSaved, onClose }: AvailabilityD
     async save(fields, version) {
       const body = { availability: toAvailability(fields) };
       const call = { method: 'PUT', path: `${path}/availability`, body, version } as const;
-      onSaved(await change(call, answers.solutionDetails));
+      const saved = await change(call, answers.solutionDetails);
+      onSaved(saved);
+      return saved.version;
     },
   });
   const languages = new Intl.DisplayNames(Intl.DisplayNames.supportedLocalesOf(locale), { type: 'language' });

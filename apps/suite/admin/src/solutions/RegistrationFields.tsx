@@ -10,7 +10,7 @@ import layout from '../layout/layout.module.css';
 import { faultText } from '../parts/fault-words';
 import parts from '../parts/parts.module.css';
 import { type MessageKey, useText } from '../texts';
-import { readCodes, readField, setField, toAccess } from './registration-fields';
+import { readCodes, readField, setField, toAccess, wordsOf } from './registration-fields';
 import styles from './solutions.module.css';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -143,18 +143,18 @@ interface CodesFieldProps {
   onChange(access: Fields | undefined): void;
 }
 
-/** The words are kept as they are typed; the registration gets the codes. */
+/** The words are kept as they are typed; the registration gets the codes, which may also change otherwise. */
 function CodesField({ codes, onChange, ...error }: CodesFieldProps) {
   const text = useText();
-  const [words, setWords] = useState(codes.join(', '));
+  const [typed, setTyped] = useState('');
   return (
     <TextField
       label={text('registration.access')}
       description={text('registration.access.hint')}
-      value={words}
-      onChange={(typed) => {
-        setWords(typed);
-        onChange(toAccess(typed));
+      value={wordsOf(codes, typed)}
+      onChange={(words) => {
+        setTyped(words);
+        onChange(toAccess(words));
       }}
       {...error}
     />

@@ -26,7 +26,8 @@ interface RegistrationFormProps {
   action: string;
   isChange?: boolean;
   reload(): Promise<Versioned>;
-  save(registration: Record<string, unknown>, version: number): Promise<void>;
+  /** @returns the version that is stored now */
+  save(registration: Record<string, unknown>, version: number): Promise<number>;
 }
 
 const asText = ({ value, version }: Versioned) => ({ fields: { json: formatObject(value) }, version });

@@ -49,8 +49,9 @@ function NewRegistration() {
       reload={() => Promise.resolve({ value: empty, version: 0 })}
       save={async (registration) => {
         const call = { method: 'POST', path: '/solutions', body: { registration } } as const;
-        const { appId } = await change(call, answers.solutionDetails);
+        const { appId, version } = await change(call, answers.solutionDetails);
         goTo(solutionHref(appId), { replace: true });
+        return version;
       }}
     />
   );
@@ -78,8 +79,10 @@ function ChangedRegistration({ appId }: { appId: string }) {
       isChange
       reload={load}
       save={async (registration, version) => {
-        await change({ method: 'PUT', path, body: { registration }, version }, answers.solutionDetails);
+        const call = { method: 'PUT', path, body: { registration }, version } as const;
+        const saved = await change(call, answers.solutionDetails);
         goTo(solutionHref(appId), { replace: true });
+        return saved.version;
       }}
     />
   );

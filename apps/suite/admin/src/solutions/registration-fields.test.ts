@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCodes, readField, setField, toAccess } from './registration-fields';
+import { readCodes, readField, setField, toAccess, wordsOf } from './registration-fields';
 
 const registration = {
   appId: 'a',
@@ -38,4 +38,11 @@ test.each([
 test('the typed codes become a rule, and no codes no rule', () => {
   expect(toAccess(' dx_a, dx_b ')).toEqual({ code: ['dx_a', 'dx_b'] });
   expect(toAccess(' ')).toBeUndefined();
+});
+
+test('the typed codes stay as they are until the rule has other codes', () => {
+  expect(wordsOf(['a', 'b'], 'a  b,')).toBe('a  b,');
+  expect(wordsOf([], ' ')).toBe(' ');
+  expect(wordsOf(['b', 'c'], 'a  b,')).toBe('b, c');
+  expect(wordsOf([], 'a')).toBe('');
 });

@@ -42,6 +42,13 @@ export function readCodes(access: unknown): string[] | undefined {
 
 /** @param words service codes, separated by commas or spaces */
 export function toAccess(words: string): Fields | undefined {
-  const code = words.split(/[\s,，、]+/).filter(Boolean);
+  const code = splitCodes(words);
   return code.length === 0 ? undefined : { code };
 }
+
+/** The words that stand for the codes: the typed ones, unless the codes are others by now. */
+export function wordsOf(codes: readonly string[], typed: string): string {
+  return splitCodes(typed).join() === codes.join() ? typed : codes.join(', ');
+}
+
+const splitCodes = (words: string) => words.split(/[\s,，、]+/).filter(Boolean);

@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 export interface StepUp {
-  /** Resolves with whether the user has signed in again. */
+  /** Resolves with whether the user has signed in again. Calls that wait at the same time share one question. */
   ask(): Promise<boolean>;
   dialog: React.ReactNode;
 }
@@ -24,17 +24,18 @@ export interface StepUp {
  */
 export function useStepUp(confirmAddress: string, isConfirmed: () => Promise<boolean>): StepUp {
   const [waiting, setWaiting] = useState<Waiting>();
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const finish = (isDone: boolean) => {
-          setWaiting(undefined);
-          resolve(isDone);
-        };
-        setWaiting({ proceed: () => finish(true), giveUp: () => finish(false) });
-      }),
-    [],
-  );
+  const answer = useRef<Promise<boolean>>(undefined);
+  const ask = useCallback(() => {
+    answer.current ??= new Promise<boolean>((resolve) => {
+      const finish = (isDone: boolean) => {
+        answer.current = undefined;
+        setWaiting(undefined);
+        resolve(isDone);
+      };
+      setWaiting({ proceed: () => finish(true), giveUp: () => finish(false) });
+    });
+    return answer.current;
+  }, []);
   const dialog = waiting && (
     <StepUpDialog {...waiting} confirmAddress={confirmAddress} isConfirmed={isConfirmed} />
   );

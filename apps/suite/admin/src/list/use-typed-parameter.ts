@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ListState } from './list-state';
+
+const TYPING_MS = 300;
+
+/**
+ * The text of a field, which is set in the address once the user pauses. The text that another address has, such as the one
+ * before, replaces it.
+ */
+export function useTypedParameter(state: ListState, name: string): [string, (text: string) => void] {
+  const stored = state.query[name] ?? '';
+  const [typed, setTyped] = useState(stored);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(state);
+  latest.current = state;
+  /** The last text of this field that was set or shown. The address has it without spaces at its ends. */
+  const known = useRef(stored);
+  useEffect(() => {
+    if (stored === known.current) return;
+    known.current = stored;
+    clearTimeout(timer.current);
+    setTyped(stored);
+  }, [stored]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = useCallback(
+    (text: string) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        known.current = text.trim();
+        latest.current.set({ [name]: known.current || undefined }, { replace: true });
+      }, TYPING_MS);
+    },
+    [name],
+  );
+  return [typed, type];
+}

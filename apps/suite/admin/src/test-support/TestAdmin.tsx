@@ -1,0 +1,53 @@
+import { Provider } from '@react-spectrum/s2/Provider';
+import { administrationMessages } from '@unified-shell/messages/sets/administration-messages';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { type Admin, AdminProvider } from '../api/admin';
+import type { AdminClient, Query } from '../api/admin-client';
+import { MessagesProvider } from '../texts';
+
+interface TestCall {
+  method: string;
+  path: string;
+  query?: Query;
+  body?: unknown;
+}
+
+interface TestAdminProps {
+  /** The server. */
+  answer(call: TestCall): Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Provides texts, styles and an administrator who may change everything to a page of the console in a test. */
+export function TestAdmin({ answer, children }: TestAdminProps) {
+  return (
+    <MessagesProvider value={administrationMessages.source}>
+      <Provider locale="en-US">
+        <AdminProvider value={createTestAdmin(answer)}>{children}</AdminProvider>
+      </Provider>
+    </MessagesProvider>
+  );
+}
+
+function createTestAdmin(answer: TestAdminProps['answer']): Admin {
+  const client: AdminClient = {
+    read: async (path, schema, query = {}) => v.parse(schema, await answer({ method: 'GET', path, query })),
+    download: () => Promise.reject(new Error('No test downloads anything')),
+    change: async ({ method, path, body }, schema) => v.parse(schema, await answer({ method, path, body })),
+  };
+  return {
+    me: {
+      userId: 'u',
+      staffRoles: ['SYSTEM_ADMIN'],
+      readsAll: true,
+      changesAll: true,
+      organisations: [],
+      mustConfirm: false,
+      confirmAddress: 'https://identity.test/account/confirm',
+    },
+    client,
+    mayChange: () => true,
+    change: client.change,
+  };
+}
