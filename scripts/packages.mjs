@@ -19,6 +19,9 @@ await command(async () => {
   const { reportApi } = await import('./packages/api-report.mjs');
   const words = process.argv.slice(2);
   const isWritten = words.includes(WRITE_API);
+  const unknown = words.find((word) => word.startsWith('-') && word !== WRITE_API);
+  if (unknown !== undefined)
+    throw new Error(`${unknown} is no option; npm run packages -- [<folder>] [${WRITE_API}]`);
   const into = path.resolve(words.find((word) => word !== WRITE_API) ?? inRoot('dist', 'archives'));
   const sizes = [];
   for (const definition of publishable) {

@@ -18,7 +18,7 @@ export async function runOrganisations(_world, rounds) {
   const folder = path.join(workFolder, 'organisations');
   rmSync(folder, { recursive: true, force: true });
   const { db, close } = await openEmbedded(folder);
-  const withBearer = createWithBearer(db, { now: () => Date.now() });
+  const withBearer = createWithBearer(db, { now: () => Date.now() }, []);
   const counts = {};
 
   async function bootAs(name, userId) {

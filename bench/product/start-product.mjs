@@ -6,13 +6,16 @@ import { performance } from 'node:perf_hooks';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const READY = 'Unified Shell ready at';
+/** Long enough for the first start of a checkout, which builds the product. */
+const START_TIMEOUT_MS = 600_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * @param {Record<string, string>} variables
  * @param {string} [checkout] the folder of the checkout
  * @returns {Promise<{ readyAfter: number, stop(): Promise<void> }>} `readyAfter` in milliseconds since the command
  */
-export async function startProduct(variables, checkout = root) {
+export async function startProduct(variables, checkout = root, timeoutMs = START_TIMEOUT_MS) {
   const start = performance.now();
   const child = spawn(process.execPath, [path.join(checkout, 'scripts', 'start.mjs')], {
     cwd: checkout,
@@ -22,6 +25,7 @@ export async function startProduct(variables, checkout = root) {
   });
   let output = '';
   const exit = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await new Promise((resolve, reject) => {
     const onOutput = (chunk) => {
       output += chunk;
@@ -30,13 +34,15 @@ export async function startProduct(variables, checkout = root) {
     child.stdout.on('data', onOutput);
     child.stderr.on('data', onOutput);
     exit.then(() => reject(new Error(`The product did not start:\n${output}`)));
-  });
+  }).finally(() => clearTimeout(timer));
   const readyAfter = performance.now() - start;
   return {
     readyAfter,
     async stop() {
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       child.kill('SIGTERM');
       await exit;
+      clearTimeout(timer);
     },
   };
 }

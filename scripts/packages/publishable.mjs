@@ -12,7 +12,7 @@ import { inRoot } from '../lib/paths.mjs';
  * @property {RegExp[]} bundled packages whose code and types are part of the built files
  * @property {{ from: string, to: string }[]} copied folders of the repository
  * @property {Record<string, string>} [dependencies] npm packages that the published package needs itself
- * @property {string} [dependenciesOf] a part whose npm packages the copied code needs
+ * @property {string} [dependenciesOf] a part whose build is copied, with the npm packages that it imports
  * @property {number} maxPackedKb of the archive, as users download it
  */
 

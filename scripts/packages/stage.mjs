@@ -5,6 +5,7 @@ import { build } from 'tsdown';
 import { buildIfStale } from '../lib/build.mjs';
 import { dist, inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
+import { importedPackages } from './imported-packages.mjs';
 import { publishable } from './publishable.mjs';
 
 const SCOPE = '@unified-shell/';
@@ -71,9 +72,7 @@ function publishedManifest(definition, source) {
   const needed = Object.entries({
     ...dependencies,
     ...definition.dependencies,
-    ...(definition.dependenciesOf
-      ? readJson(inRoot(definition.dependenciesOf, 'package.json')).dependencies
-      : {}),
+    ...(definition.dependenciesOf ? dependenciesOfBuilt(definition.dependenciesOf) : {}),
   }).filter(([name]) => isPublished(name) && !definition.bundled.some((pattern) => pattern.test(name)));
   return {
     ...rest,
@@ -91,6 +90,27 @@ function publishedManifest(definition, source) {
     engines: readJson(inRoot('package.json')).engines,
     publishConfig: { access: 'public' },
   };
+}
+
+/**
+ * The npm packages of a part, and those that its own packages of the repository, which are bundled, bring into its build.
+ * @param {string} part `apps/<name>`
+ * @returns {Record<string, string>} the range of each
+ */
+function dependenciesOfBuilt(part) {
+  const { dependencies } = readJson(inRoot(part, 'package.json'));
+  const bundled = Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
+  const known = Object.assign(
+    {},
+    ...bundled.map(
+      (name) => readJson(inRoot('packages', name.slice(SCOPE.length), 'package.json')).dependencies,
+    ),
+    dependencies,
+  );
+  const imported = [...importedPackages(path.join(dist, path.basename(part)))];
+  const unknown = imported.filter((name) => known[name] === undefined);
+  if (unknown.length > 0) throw new Error(`No manifest names ${unknown.join(', ')}, which ${part} imports.`);
+  return { ...dependencies, ...Object.fromEntries(imported.map((name) => [name, known[name]])) };
 }
 
 /** An npm package, or a package of the repository that is published too. */

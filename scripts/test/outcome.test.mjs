@@ -42,7 +42,12 @@ describe('a vitest report', () => {
 
   it('is counted by test', () => {
     const outcome = readVitestReport(report('failed', 'passed', 'passed', 'failed', 'pending'), 1, 'text');
-    expect(outcome).toMatchObject({ passed: 2, failed: 1, output: 'text' });
+    expect(outcome).toMatchObject({
+      passed: 2,
+      failed: 1,
+      failures: ['a.test.ts: a failed test'],
+      output: 'text',
+    });
     expect(outcome.skips).toEqual([
       { what: 'a pending test', reason: `see the comment in ${inRoot('a.test.ts')}` },
     ]);
@@ -61,7 +66,8 @@ describe('a vitest report', () => {
   });
 
   it('counts a file that did not load as failed', () => {
-    expect(readVitestReport(report('failed'), 1, '').failed).toBe(1);
+    const outcome = readVitestReport(report('failed'), 1, '');
+    expect(outcome).toMatchObject({ failed: 1, failures: ['a.test.ts'] });
   });
 
   it('counts an error outside any test as failed', () => {
@@ -79,7 +85,12 @@ describe('a Playwright report', () => {
 
   it('is counted by test, with flaky tests as failed', () => {
     const outcome = readPlaywrightReport(report(spec('expected'), spec('unexpected'), spec('flaky')), 1, '');
-    expect(outcome).toMatchObject({ passed: 1, failed: 2, skips: [] });
+    expect(outcome).toMatchObject({
+      passed: 1,
+      failed: 2,
+      failures: ['a.spec.ts: unexpected', 'a.spec.ts: flaky'],
+      skips: [],
+    });
   });
 
   it('gives the reason of a skip where the test has one', () => {

@@ -15,7 +15,7 @@ function summary({ passed, failed, skips }) {
  * Runs stages one after another, the lanes of a stage in parallel, and the steps of a lane one after another. Prints
  * a line for each step, and the full output of a failed step.
  * @param {Step[][][]} stages
- * @returns {Promise<(import('./outcome.mjs').Outcome & { timings: import('./timings.mjs').Timing[] })[]>}
+ * @returns {Promise<(import('./outcome.mjs').Outcome & { name: string, timings: import('./timings.mjs').Timing[] })[]>}
  *   in the order in which the steps ended
  */
 export async function perform(stages) {
@@ -30,7 +30,7 @@ export async function perform(stages) {
     if (outcome.failed > 0) failed.add(name);
     /** @type {import('./timings.mjs').Timing} */
     const stepTiming = { kind: 'step', name, duration, waits: 0 };
-    outcomes.push({ ...outcome, timings: outcome.timings ?? [stepTiming] });
+    outcomes.push({ ...outcome, name, timings: outcome.timings ?? [stepTiming] });
     console.log(`${name}: ${summary(outcome)} (${inSeconds(duration)})`);
     if (outcome.failed > 0) console.log(`${outcome.output}\n`);
   }
@@ -45,7 +45,7 @@ export async function perform(stages) {
   return outcomes;
 }
 
-/** Prints the skipped tests with their reasons. @returns the counts */
+/** Prints the skipped tests with their reasons, then the failed ones. @returns the counts */
 export function conclude(outcomes, requireAll) {
   const skips = outcomes.flatMap((outcome) => outcome.skips);
   printSkips(
@@ -56,7 +56,17 @@ export function conclude(outcomes, requireAll) {
     'Skipped, and therefore failed (REQUIRE_ALL=1):',
     skips.filter((skip) => isFailure(skip, requireAll)),
   );
+  printFailures(outcomes.filter(({ failed }) => failed > 0));
   return total(outcomes, requireAll);
+}
+
+/** The output of a long run is often cut, so the names of the failed tests stand at its end. */
+function printFailures(outcomes) {
+  if (outcomes.length > 0) console.log('\nFailed:');
+  for (const { name, failures = [] } of outcomes) {
+    if (failures.length === 0) console.log(`- ${name}`);
+    for (const failure of failures) console.log(`- ${failure}`);
+  }
 }
 
 function printSkips(title, skips) {

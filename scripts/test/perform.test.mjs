@@ -70,6 +70,17 @@ it('times a step as a whole where it has no timings of its parts', async () => {
   ]);
 });
 
+it('lists the failed tests by their names, and a failed step without such names by its own', async () => {
+  const inParts = {
+    name: 'unit',
+    work: async () => ({ ...checked({ code: 1, output: '' }), failures: ['a.test.ts: one', 'b.test.ts'] }),
+  };
+  const outcomes = await perform([[[step('types', 1), step('biome', 0), inParts]]]);
+  printed = [];
+  conclude(outcomes, false);
+  expect(printed).toEqual(['\nFailed:', '- types', '- a.test.ts: one', '- b.test.ts']);
+});
+
 it('lists the skipped tests with their reasons', () => {
   conclude([skippedOutcome('journeys', 'no browser')], false);
   expect(printed.join('\n')).toContain('- journeys: no browser');

@@ -17,10 +17,11 @@ const reasonOf = (test) =>
 export function readPlaywrightReport(report, code, output) {
   const tests = testsOf(report);
   const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));
-  const failed = withStatus('unexpected', 'flaky').length;
+  const failures = withStatus('unexpected', 'flaky').map(({ file, title }) => `${file}: ${title}`);
   return {
     passed: withStatus('expected').length,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
+    failures,
     skips: withStatus('skipped').map((test) => ({
       what: test.title,
       reason: reasonOf(test) ?? `see the comment in ${test.file}`,

@@ -21,14 +21,18 @@ export function readVitestReport(report, code, output, title = /(?:)/) {
       .filter(({ fullName }) => title.test(fullName))
       .map((test) => ({ ...test, file: file.name })),
   );
-  const count = (status) => tests.filter((test) => test.status === status).length;
+  const withStatus = (status) => tests.filter((test) => test.status === status);
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
-  const failed = count('failed') + brokenFiles.length;
+  const failures = [
+    ...withStatus('failed').map(({ file, fullName }) => `${pathOf(file)}: ${fullName}`),
+    ...brokenFiles.map(({ name }) => pathOf(name)),
+  ];
   return {
-    passed: count('passed'),
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    passed: withStatus('passed').length,
+    failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
+    failures,
     skips: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => ({ what: test.fullName, reason: `see the comment in ${test.file}` })),

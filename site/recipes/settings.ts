@@ -1,7 +1,7 @@
 // #region settings
 import { featureFlags, settings } from '@unified-shell/app-sdk';
 
-/** A choice of the user in the active organisation; the second value of the first visit is the fallback. */
+/** A choice of the user in the active organisation. The given value is the fallback until one is stored. */
 export async function readColumns(): Promise<unknown> {
   const { settings: stored } = await settings.get({
     groupId: 'list',

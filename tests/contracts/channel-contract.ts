@@ -15,7 +15,7 @@ const paths = (received: readonly Message[]) =>
 const titles = (received: readonly Message[]) =>
   received.flatMap((message) => (message.type === 'TITLE' ? [message.value.title] : []));
 
-/** Waits until every message on a port is delivered. */
+/** Gives messages that must not be delivered the time to arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 /** A port that the test transfers to the shell, with every message received on its other end. */
@@ -86,6 +86,8 @@ export function channelContract(name: string, createHost: CreateHost): void {
         world.release();
         await vi.waitFor(() => expect(document.connected).toEqual(['sample']));
         world.host.send('HISTORY', { path: '/once' });
+        await vi.waitFor(() => expect(titles(world.host.received)).toEqual(['early']));
+        await vi.waitFor(() => expect(paths(document.received)).toEqual(['/once']));
         await settle();
         expect([document.connected, titles(world.host.received), paths(document.received)]).toEqual([
           ['sample'],

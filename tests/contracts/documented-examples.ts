@@ -23,7 +23,7 @@ export function exampleOf(root: string, id: string): Example {
   return found;
 }
 
-/** What an example of code needs around it, and the names that its test reads. */
+/** The code that an example needs around it, and the names that its test reads. */
 export interface Surroundings {
   before?: string;
   exports?: string;

@@ -124,7 +124,11 @@ function loadDocument(post: (data: unknown, port: MessagePort) => void): FrameDo
       onMessage: () => () => {},
     },
     '1.0.0',
-    { onPong: (appId) => connected.push(appId), onMessage: (message) => received.push(message) },
+    {
+      onPong: (appId) => connected.push(appId),
+      onDropped() {},
+      onMessage: (message) => received.push(message),
+    },
   );
   return { send: connection.send, connected, received, wait: () => timer?.(), unload: connection.stop };
 }

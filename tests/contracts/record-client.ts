@@ -5,7 +5,7 @@ import { type Channel, createChannel, type Port } from '@unified-shell/protocol/
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { createRuntime } from '@unified-shell/runtime/create-runtime';
-import { createRarePart } from '@unified-shell/runtime/rare/create-rare-part';
+import { bareEnvironment } from './bare-environment';
 
 export interface Recording {
   /** The message on the window that opens the connection. */
@@ -65,36 +65,16 @@ export async function recordClient(
     dispatchEvent: () => true,
   };
   const { module, stop } = createRuntime(
-    {
+    bareEnvironment({
       page,
-      report() {},
-      warn() {},
-      inform() {},
-      loadRare: async () => createRarePart,
-      loadApollo: () => Promise.reject(new Error('unexpected library')),
-      onMessage: () => () => {},
-      isolation: {},
-      hasCookies: () => true,
-      focused: () => null,
       nonce() {
         nonces += 1;
         return `recorded-nonce-${nonces}`;
       },
-      after: () => () => {},
-      shellOrigin: 'http://experience.shell.localhost:4000',
-      now: () => 0,
-      fetch: () => Promise.reject(new Error('unexpected fetch')),
-      storage: () => undefined,
-      openWindow() {},
-      writeClipboard: async () => {},
-      createPorts() {
-        const { port1, port2 } = new MessageChannel();
-        return { near: port1, far: port2 };
-      },
       post(ping: Envelope, port: MessagePort) {
         opened ??= { ping, port };
       },
-    },
+    }),
     '0.1.0',
   );
   if (opened === undefined) throw new Error('The runtime sent no PING.');

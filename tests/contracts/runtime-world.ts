@@ -7,7 +7,7 @@ import type { Configuration } from '@unified-shell/protocol/configuration';
 import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/envelope';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { createRuntime } from '@unified-shell/runtime/create-runtime';
-import { createRarePart } from '@unified-shell/runtime/rare/create-rare-part';
+import { bareEnvironment } from './bare-environment';
 
 export interface RuntimeWorld {
   module: RuntimeModule;
@@ -62,36 +62,19 @@ export function createRealRuntime(): RuntimeWorld {
   };
   localStorage.clear();
   const { module, stop } = createRuntime(
-    {
+    bareEnvironment({
       page,
-      report() {},
-      warn() {},
-      inform() {},
-      loadRare: async () => createRarePart,
-      loadApollo: () => Promise.reject(new Error('unexpected library')),
-      onMessage: () => () => {},
-      isolation: {},
-      hasCookies: () => true,
-      focused: () => null,
       nonce() {
         ids += 1;
         return `nonce-${ids}`;
       },
-      after: () => () => {},
-      shellOrigin: 'http://experience.shell.localhost:4000',
       now: () => Date.now(),
       fetch: (input, init) => fetch(input, init),
       storage: () => localStorage,
-      openWindow() {},
-      writeClipboard: async () => {},
-      createPorts() {
-        const { port1, port2 } = new MessageChannel();
-        return { near: port1, far: port2 };
-      },
       post({ value }: Envelope, port: MessagePort) {
         ping = { nonce: Reflect.get(Object(value), 'nonce'), port };
       },
-    },
+    }),
     '1.2.3',
   );
   const shell: Channel = createChannel({
@@ -122,7 +105,7 @@ export function createRealRuntime(): RuntimeWorld {
   };
 }
 
-/** What a shell answers to requests: it stores settings, and has nothing else. */
+/** Answers requests as a shell that stores settings, and has nothing else. */
 function createAnswers() {
   const groups = new Map<string, object>();
   return (name: string, [first]: readonly unknown[]): unknown => {

@@ -15,10 +15,10 @@ const NEWCOMER_NAME = 'Nils Comer';
 /** The effect itself takes less than 2 s; the rest is for the tests that run beside this one. */
 const EFFECT = { timeout: 6_000 };
 
-/** A product of its own: granted entitlements would be seen by the tests that run beside this file. */
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a request for access', () => {
+  // A product of its own: granted entitlements would be seen by the tests that run beside this file.
   let folder = '';
   let product: ProductProcess;
   let origins: Origins;

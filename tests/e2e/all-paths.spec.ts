@@ -58,7 +58,7 @@ function seen(page: Page) {
     const source = new URL(
       document.querySelector<HTMLIFrameElement>('iframe[title="Main Content"]')?.src ?? '',
     );
-    // What a partner system tells its solution is not in the registration.
+    // The parameters that a partner system adds are not in the registration.
     const told = [...source.searchParams.keys()].filter((name) => name.startsWith('told.'));
     for (const own of ['_mr', 'isolated', ...told]) source.searchParams.delete(own);
     return {

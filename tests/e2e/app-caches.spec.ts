@@ -18,7 +18,7 @@ const KEY = "{ key: 'kit', sharedCache: 'brandKit' }";
 const get = `runtime.cache().get(${KEY}).then((entry) => entry && entry.value)`;
 const codeOf = (call: string) => `${call}.catch((error) => error.code)`;
 
-test('CAT-04 a shared cache works between the solutions that name it, and for nobody else', async ({
+test('CAT-04 a shared cache works between the solutions that name it, and for no other', async ({
   page,
   origins,
   shellPage,

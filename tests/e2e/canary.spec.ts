@@ -1,4 +1,4 @@
-// A bad release of a hosted solution: it is given to some people, pauses itself, and costs nobody their page.
+// A bad release of a hosted solution: it is given to some people, pauses itself, and no user loses their page.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

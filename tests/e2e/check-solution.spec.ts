@@ -1,7 +1,8 @@
 // The check of a solution, on the example and on a solution with faults. Each check opens a box and a browser of its own, so it
 // runs only in `npm run test:nightly`.
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,6 +69,104 @@ test('the check fails with the words of the product for a registration whose pat
   ]);
   expect(code).toBe(1);
 });
+
+test.describe('of a solution that keeps to the contract', () => {
+  const SCRIPT_BYTES = 300 * 1_024;
+  const GOOD = `<!doctype html><html lang="en"><title>Good</title><link rel="icon" href="data:,">
+    <main><h1>Good</h1><button>Go</button></main>
+    <script src="/app/large.js"></script>
+    <script>
+      const script = document.createElement('script');
+      script.src = new URLSearchParams(location.search).get('_mr');
+      script.onload = () => {
+        const runtime = window.unifiedShellRuntime.default();
+        const follow = ({ locale, s2Theme }) => {
+          document.documentElement.lang = locale;
+          document.documentElement.style.colorScheme = s2Theme;
+        };
+        runtime.on('ready', follow);
+        runtime.on('configuration', follow);
+        runtime.title = 'Start';
+        runtime.done();
+      };
+      document.head.append(script);
+    </script>`;
+
+  /** Answers below `/app/` only, after a redirect from `/app`, and asks that nothing is cached. */
+  function serveGood(answersEveryPath: boolean): Server {
+    return createServer(({ url = '/' }, response) => {
+      const { pathname, search } = new URL(url, 'http://good.localhost');
+      response.setHeader('cache-control', 'no-store');
+      if (pathname === '/app') response.writeHead(302, { location: `/app/${search}` }).end();
+      else if (pathname === '/app/large.js') {
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(`/*${'x'.repeat(SCRIPT_BYTES)}*/`);
+      } else if (pathname === '/app/' || (answersEveryPath && pathname.startsWith('/app/'))) {
+        const policy = 'frame-ancestors http://experience.shell.localhost:*';
+        response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(GOOD);
+      } else response.writeHead(404).end();
+    });
+  }
+
+  let server: Server | undefined;
+  let folder: string;
+  test.beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-registration-'));
+  });
+  test.afterEach(() => {
+    server?.close();
+    server?.closeAllConnections();
+    rmSync(folder, { recursive: true });
+  });
+
+  for (const [name, sandbox, more] of [
+    ['with path history below a base path', { historyType: 'HISTORY' }, {}],
+    ['whose server knows its places', { historyType: 'SERVER' }, {}],
+    ['of a third party without a client', { historyType: 'HASH', thirdParty: true }, {}],
+    ['that is loaded again for an organisation', { historyType: 'HASH' }, { refreshOnImsChange: true }],
+  ] as const) {
+    test(`the check passes for a solution ${name}`, async () => {
+      test.setTimeout(180_000);
+      server = serveGood(sandbox.historyType === 'HISTORY');
+      await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+      const start = sandbox.historyType === 'HASH' ? '/app' : '/app/';
+      const url = `http://good.localhost:${Object(server.address()).port}${start}`;
+      const example = JSON.parse(readFileSync(path.join(ROOT, 'examples/orders/catalogue.json'), 'utf8'));
+      const solution = { ...example.solutions[0], ...more, sandbox: { ...sandbox, sources: { dev: url } } };
+      const file = path.join(folder, 'catalogue.json');
+      writeFileSync(file, JSON.stringify({ solutions: [solution] }));
+      const { code, report } = await check('--catalogue', file);
+      const others = report.findings.filter(({ status }) => status === 'failed' || status === 'warning');
+      expect(others).toEqual([]);
+      expect(code).toBe(0);
+    });
+  }
+});
+
+for (const [command, signal, moment] of [
+  ['box', 'SIGTERM', 'while it starts'],
+  ['check', 'SIGINT', 'while its browser is open'],
+] as const) {
+  test(`a ${command} that is interrupted ${moment} stops what it has started, and removes its data`, async () => {
+    test.setTimeout(90_000);
+    const TMPDIR = mkdtempSync(path.join(tmpdir(), 'unified-shell-interrupted-'));
+    const port = await freePort();
+    const catalogue = path.join(ROOT, 'examples/orders/catalogue.json');
+    const words = [command, '--catalogue', catalogue, '--port', String(port)];
+    const env = { ...process.env, TMPDIR };
+    const script = path.join(ROOT, 'scripts/solution-tools.mjs');
+    const child = spawn(process.execPath, [script, ...words], { cwd: ROOT, env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    // The box has a folder for its data, and the browser one for its profile.
+    const has = (start: string) => readdirSync(TMPDIR).some((name) => name.startsWith(start));
+    const awaited = command === 'box' ? 'unified-shell-box' : 'playwright_chromium';
+    await expect.poll(() => has(awaited), { timeout: 60_000 }).toBe(true);
+    child.kill(signal);
+    expect(await ended).toEqual([command === 'box' ? 0 : 1, null]);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    expect(has('unified-shell-box')).toBe(false);
+    rmSync(TMPDIR, { recursive: true });
+  });
+}
 
 test.describe('of a solution with faults', () => {
   /** It connects, but says never that it is usable; it has no language, and a picture without a text. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { axeFor, findViolations } from './support/find-violations';
 import { inFrame } from './support/in-frame';
+import { settingStored } from './support/setting-stored';
 
 const BIRCH = '7B10D3E46A2F49C80A495D3A@UnifiedOrg';
 
@@ -78,7 +79,8 @@ test('a switcher works by keyboard, and its entries are real links', async ({ pa
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
+  await expect(option('Birch Travel')).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -151,7 +153,7 @@ test('CTX-01 CTX-04 a sandbox switch does not wait for a request, is sent to the
   await sandbox.button.click();
   await expect(sandbox.option('Production')).toContainText('Production · US East · Default');
   await expect(sandbox.option('Stage Europe')).toContainText('Netherlands');
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
+  const stored = settingStored(page, 'userSandboxes');
   await sandbox.option('Development').first().click();
   await expect(page).toHaveURL(/#\/@alder\/sname:dev\/sample$/);
   await expect(samplePage.value('sandbox')).toContainText('dev');

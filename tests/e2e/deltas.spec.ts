@@ -123,7 +123,7 @@ async function expectDifferences(browser: Browser, origin: string, { deploy, sen
   expect(update?.bytes).toBeLessThan(200);
   expect(whole?.bytes).toBeGreaterThan(5_000);
 
-  // The worker fetches the next release before anybody opens it.
+  // The worker fetches the next release before a page opens it.
   await worked.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(async () => (await cachedTexts(worked, 'BBBBBBBB')).length).toBe(3);
   expect(await cachedTexts(worked, 'BBBBBBBB')).toEqual(

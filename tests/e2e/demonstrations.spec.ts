@@ -5,6 +5,7 @@ import { AssistantPanel } from './pages/assistant-panel';
 import type { ShellPage } from './pages/shell-page';
 import { axeFor, findViolations } from './support/find-violations';
 import { inFrame } from './support/in-frame';
+import { isUnloadHeld } from './support/is-unload-held';
 
 const MARKETER = 'marketer@alder.example';
 
@@ -45,6 +46,7 @@ test('the calendar, in plain JavaScript, opens a post by its address, by search 
   await openFresh(page, shellPage, '/@alder/genstudio/post/3', 'posts');
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring launch');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Summer launch');
+  await expect.poll(() => isUnloadHeld(page)).toBe(true);
   await page.evaluate(() => {
     window.location.hash = '#/@alder/home';
   });

@@ -39,7 +39,10 @@ test('DISC-17 AMB-70 a cached answer opens at the next start before any answer, 
   const held = await holdRequests(context, `${origins.identity}/ims/check/**`);
   await page.reload();
   await opens(page);
+  const booted = page.waitForResponse('**/api/boot');
   await held.release();
+  // Later the moved clock would end the call, and the shell would load the page again by itself.
+  await booted;
   await expect(shellPage.accountButton).toBeVisible();
   expect(asked()).toBe(1);
 

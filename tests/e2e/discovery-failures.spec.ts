@@ -70,6 +70,8 @@ async function expectFailures(page: Page, origins: Origins, rows: Failure[]): Pr
       logged.length = 0;
       calls.length = 0;
       await goTo(page, path);
+      // The page of the failure before may have the same code and the same text.
+      await expect.poll(() => [logged.length, calls.length]).toEqual([1, 1]);
       await expect(main).toContainText(code);
       await expect(main).toContainText(text);
       await expect(page.locator('iframe[title="Main Content"]')).toHaveCount(0);

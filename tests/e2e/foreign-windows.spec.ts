@@ -96,6 +96,7 @@ test('FRAME-18 F3 a document that a solution frames within itself gets no answer
   page,
   origins,
 }) => {
+  const refused = refusals(page);
   const frame = page.frames().find((candidate) => candidate.url().startsWith(origins.sample));
   await serveEvil(context, `${origins.sample}/stranger`);
   const answers = await frame?.evaluate(async (url) => {
@@ -115,6 +116,7 @@ test('FRAME-18 F3 a document that a solution frames within itself gets no answer
     return received;
   }, `${origins.sample}/stranger/`);
   expect(answers).toEqual([]);
+  expect(refused.length).toBeGreaterThan(0);
 });
 
 test('a page on another site cannot frame the shell or the sign-in page', async ({

@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from '@unified-shell/testing/free-port';
 import { expect, test } from './fixtures/product';
 import { ShellPage } from './pages/shell-page';
-import { animationsEnd } from './support/animations-end';
-import { axeFor, findViolations } from './support/find-violations';
+import { inspectPage } from './support/inspect-page';
 import { startMailSink } from './support/mail-sink';
 import { originsOn } from './support/origins';
 import { startProduct } from './support/product-process';
@@ -14,24 +13,10 @@ import { startProduct } from './support/product-process';
 const EMAIL = 'marketer@alder.example';
 const NEXT = 'three wet otters sing';
 
-async function isAccessible(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string): Promise<void> {
   // The component library announces a waiting button for seven seconds, also when the button has gone.
   await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0);
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 375]) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 800 });
-      await animationsEnd(page);
-      expect.soft(await findViolations(axeFor(page)), `${name} ${scheme} ${width}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overflow, `${name} ${scheme} ${width} scrolls sideways`).toBeLessThanOrEqual(0);
-      if (process.env['PAGE_PICTURES']) {
-        const file = `${process.env['PAGE_PICTURES']}/${name}-${scheme}-${width}.png`;
-        await page.screenshot({ path: file, fullPage: true });
-      }
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await inspectPage(page, name);
 }
 
 test('a user who forgot their password sets a new one through a link in a mail and signs in with it', async ({
@@ -60,10 +45,10 @@ test('a user who forgot their password sets a new one through a link in a mail a
     await page.goto(`${origins.identity}/ims/authorize/v1?${new URLSearchParams(start)}`);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await signInPage.email.fill(EMAIL);
-    await isAccessible(page, 'forgot-password');
+    await expectAccessible(page, 'forgot-password');
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    await isAccessible(page, 'forgot-password-mailed');
+    await expectAccessible(page, 'forgot-password-mailed');
 
     await expect.poll(() => sink.mails.length).toBe(1);
     const [mail = ''] = sink.mails;
@@ -81,7 +66,7 @@ test('a user who forgot their password sets a new one through a link in a mail a
     await submit.click();
     await expect(page.getByText('Leave out your name')).toBeVisible();
     await expect(password).toBeFocused();
-    await isAccessible(page, 'reset-password');
+    await expectAccessible(page, 'reset-password');
     await password.fill(NEXT);
     await submit.click();
     await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
@@ -95,7 +80,7 @@ test('a user who forgot their password sets a new one through a link in a mail a
 
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-    await isAccessible(page, 'reset-password-invalid');
+    await expectAccessible(page, 'reset-password-invalid');
     const log = product.output();
     expect(log).toContain('/ims/password-reset/v1/password');
     for (const secret of [token, EMAIL.split('@')[0] ?? '', NEXT]) expect(linesOf(log)).not.toContain(secret);
@@ -116,5 +101,5 @@ function linesOf(output: string): string {
 test('without a mail server, the page says that an administrator has the link', async ({ page, origins }) => {
   await page.goto(`${origins.identity}/forgot-password`);
   await expect(page.getByText('Ask your administrator for a link')).toBeVisible();
-  await isAccessible(page, 'forgot-password-by-administrator');
+  await expectAccessible(page, 'forgot-password-by-administrator');
 });

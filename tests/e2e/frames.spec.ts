@@ -192,6 +192,7 @@ test('F8 hostile payloads and a flood are refused and do not block the shell', a
     let deep: unknown = [];
     for (let level = 0; level < 2_000; level += 1) deep = [deep];
     const values = [
+      JSON.parse('{"__proto__":{"polluted":1}}'),
       cycle,
       deep,
       new Map([['a', 1]]),
@@ -201,7 +202,7 @@ test('F8 hostile payloads and a flood are refused and do not block the shell', a
       new Array(1e9),
     ];
     for (let round = 0; round < 300; round += 1) {
-      for (const value of values.slice(0, round < 3 ? undefined : 5)) {
+      for (const value of values.slice(0, round < 3 ? undefined : 6)) {
         window.parent.postMessage({ ...message, value }, '*');
         window.parent.postMessage({ ...message, type: value }, '*');
       }

@@ -50,6 +50,9 @@ for (const { theme, width } of WINDOWS) {
       const isModal = id === 'session/paused' || id === 'side-navigation/arrange' || id.startsWith('search/');
       const hasDialog = isAsked || isAccount || id.startsWith('apps/') || isModal || isSwitcher;
       if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();
+      // A switcher is shown as loading after 250 ms (CTX-17).
+      if (id === 'switcher/sandbox-loading')
+        await expect(page.locator('[aria-label^="Switch sandbox"]')).toBeVisible();
       await animationsEnd(page);
       // A dialog hides the rest of the page, including its heading and main landmark, from screen readers.
       const ofTheRest = hasDialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
@@ -71,7 +74,9 @@ for (const { theme, width } of WINDOWS) {
     await page.setViewportSize({ width, height: 2400 });
     const address = `${gallery.url}solutions.html?theme=${theme}`;
     await page.goto(address);
-    const ids = await page.getByRole('navigation', { name: 'Specimens' }).getByRole('link').allTextContents();
+    const links = page.getByRole('navigation', { name: 'Specimens' }).getByRole('link');
+    await expect(links).not.toHaveCount(0);
+    const ids = await links.allTextContents();
     expect(ids).toContain('preferences/all-chosen');
     const compare = await openBaselines(page, testInfo);
     for (const id of ids) {

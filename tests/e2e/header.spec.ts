@@ -119,7 +119,9 @@ test('tabs that do not fit are in a menu that works by keyboard, also at 320 px'
   await page.keyboard.press('Enter');
   const last = page.getByRole('menuitem', { name: 'workspace-20' });
   await expect(last).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sample\/workspace-20$/);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -24,8 +24,8 @@ test('UI-11 the help center opens with the articles of the open application firs
   const forPage = panel(page).locator('section').filter({ hasText: 'For this page' });
   await expect(forPage.getByRole('button')).toHaveText([/^Explore the values an application receives/]);
   // The panel is beside the application, which learns of it (DATA-01).
-  const after = await page.locator('#frame-area').boundingBox();
-  expect((before?.width ?? 0) - (after?.width ?? 0)).toBe(360);
+  const widthNow = async () => (await page.locator('#frame-area').boundingBox())?.width ?? 0;
+  await expect.poll(async () => (before?.width ?? 0) - (await widthNow())).toBe(360);
   await expect
     .poll(() => inFrame(shellPage.mainFrame, 'runtime.Runtime().lastConfigurationPayload'))
     .toMatchObject({
@@ -72,6 +72,8 @@ test('ACCESS-30 a user without the role SUPPORT_ADMIN is told who can open suppo
 }) => {
   await shellPage.openAs(MARKETER, '/@alder/sample');
   await button(page).click();
+  // The panel takes the focus when it opens.
+  await expect(panel(page).getByRole('searchbox', { name: 'Search help' })).toBeFocused();
   await panel(page).getByRole('tab', { name: 'Help' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(panel(page).getByRole('tab', { name: 'Support' })).toBeFocused();
@@ -138,6 +140,7 @@ for (const [scheme, width] of [
       0,
     );
     await page.keyboard.press('F6');
+    await expect(panel(page).locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Shift+F6');
     await expect(panel(page).locator(':focus')).toHaveCount(1);
   });

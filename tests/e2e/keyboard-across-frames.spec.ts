@@ -22,8 +22,9 @@ test.describe('the keyboard across frames', () => {
     shellPage,
   }) => {
     const calls = await open(shellPage);
-    await calls.address.focus();
     const home = shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true });
+    await expect(home).toBeVisible();
+    await calls.address.focus();
     for (const place of ['header', 'side-navigation']) {
       await page.keyboard.press('F6');
       await expect.poll(() => focusedRegion(page)).toBe(place);

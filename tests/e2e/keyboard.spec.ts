@@ -31,6 +31,7 @@ test.describe('the keyboard reaches every element', () => {
     await shellPage.openAs(NEWCOMER, '/@birch/home');
     await expect(shellPage.mainFrame.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await expect(shellPage.accountButton).toBeVisible();
+    await expect(shellPage.sideNavigation.getByRole('link').first()).toBeVisible();
     await shellPage.deferredPartStarts();
     const { reached } = await expectReachable(page);
     expect(reached).toBeGreaterThan(20);
@@ -54,6 +55,7 @@ test.describe('the keyboard reaches every element', () => {
     test.setTimeout(240_000);
     await shellPage.openAs(USER, '/@alder/sample');
     await expect(shellPage.mainFrame.getByRole('heading', { name: 'Sample', level: 1 })).toBeVisible();
+    await expect(shellPage.sideNavigation.getByRole('link').first()).toBeVisible();
     await shellPage.deferredPartStarts();
     const { reached } = await expectReachable(page);
     expect(reached).toBeGreaterThan(100);
@@ -211,6 +213,7 @@ test.describe('the keyboard reaches every element', () => {
     signInPage,
   }) => {
     test.setTimeout(180_000);
+    // A further session, so that the account page has one to sign out.
     await shellPage.signInByRequest(STAFF);
     await page.context().clearCookies();
     await shellPage.open('/@alder/home');
@@ -233,6 +236,8 @@ test.describe('the keyboard reaches every element', () => {
     await tabTo(page, page.getByRole('link', { name: 'Back to Unified Shell' }));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.origin === origins.shell);
+    // The header of the skeleton has the button too.
+    await page.locator('header:not([data-skeleton])').waitFor();
     await tabTo(page, shellPage.accountButton);
     await page.keyboard.press('Enter');
     await tabTo(page, shellPage.accountDialog.getByRole('menuitem', { name: 'Your account' }));

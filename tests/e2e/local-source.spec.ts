@@ -63,7 +63,7 @@ test('U1 a link to a local server gives it nothing unless the user agrees', asyn
 }) => {
   await shellPage.signInByRequest(STAFF);
   await page.goto(addressOf(origins.shell));
-  await expect(questionIn(page)).toBeVisible();
+  await expect(questionIn(page).getByRole('button', { name: 'Don’t run' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(shellPage.mainFrame.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL(`${origins.shell}/#/@alder/sample`);

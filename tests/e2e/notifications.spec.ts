@@ -1,6 +1,7 @@
 // Notifications: an application sends them, and all pages of the user show them at once.
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { ShellPage } from './pages/shell-page';
 import { animationsEnd } from './support/animations-end';
 import { axeFor, findViolations } from './support/find-violations';
 import { inFrame } from './support/in-frame';
@@ -88,19 +89,18 @@ test('the tab that remains takes the connection over, and misses nothing', async
   await expect(bell(second)).toHaveAccessibleName('Notifications, 2 new');
 });
 
-test('what is sent while the network is away arrives once afterwards', async ({
+test('a notification that is sent while the network is away arrives once afterwards', async ({
   page,
   context,
   shellPage,
+  origins,
 }) => {
   await shellPage.openAs(ADMIN, '/@alder/sample');
   await emptyInbox(page);
   const other = await context.browser()?.newContext();
   if (other === undefined) throw new Error('There is no browser.');
   const sender = await other.newPage();
-  const { ShellPage } = await import('./pages/shell-page');
-  const { originsOn, portVariable } = await import('./support/origins');
-  const senderShell = new ShellPage(sender, originsOn(process.env[portVariable] ?? ''));
+  const senderShell = new ShellPage(sender, origins);
   await senderShell.openAs(ADMIN, '/@alder/sample');
   await context.setOffline(true);
   await send(senderShell.mainFrame, { topic: 'Export', title: '10 %', scope: 'export' });

@@ -15,10 +15,11 @@ const STEP_MS = 500;
 
 /** Signs in and opens the sample solution, and marks its document. */
 async function openSample(page: Page, shellPage: ShellPage, samplePage: SamplePage) {
+  // Sent once the chrome has loaded, and with it the network watch and its notice.
+  const ping = page.waitForResponse('**/api/ping');
   await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await expect(samplePage.organisationName).toBeVisible();
-  // Waits until the chrome has loaded, and with it the network watch and its notice.
-  await page.waitForResponse('**/api/ping');
+  await ping;
   await expect(page.locator('[data-notice]')).toBeAttached();
   const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
   await frame?.evaluate(() => Object.assign(window, { marked: true }));
@@ -171,8 +172,9 @@ test('UI-09 Escape dismisses the notice until the next loss', async ({
   await expect(notice).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(notice).toHaveCount(0);
+  const ping = page.waitForResponse('**/api/ping');
   await context.setOffline(false);
-  await page.waitForResponse('**/api/ping');
+  await ping;
   await settle(page);
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -16,10 +16,11 @@ const CALLBACK = 'http://127.0.0.1:7777/callback';
 const MARKETER = 'marketer@alder.example';
 
 let product: AdministeredProduct;
-const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-clients-'));
+let folder: string;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-clients-'));
   const file = path.join(folder, 'clients.json');
   const desk = {
     assistant: true,

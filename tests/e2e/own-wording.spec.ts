@@ -11,7 +11,7 @@ test('UI-15 an organisation words parts of the shell itself: its users see it in
   origins,
   shellPage,
 }) => {
-  // Another language than that of the other tests, which share the organisation.
+  // In Korean: no other test looks at the words of this organisation in that language.
   await shellPage.openAs('admin@alder.example', '/@alder/admin');
   const admin = new AdminPage(page, shellPage);
   await admin.openSection('Organizations');

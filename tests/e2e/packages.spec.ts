@@ -43,7 +43,7 @@ let shellPort: string;
 /** The steps from nothing to a checked React solution, in milliseconds, without the installation. */
 const steps: Record<string, number> = {};
 let checkReport: CheckReport;
-/** What the two examples of the README of `@unified-shell/testing` have printed. */
+/** The output of the two examples in the README of `@unified-shell/testing`. */
 let readmeOutput: string[] = [];
 
 interface CheckReport {

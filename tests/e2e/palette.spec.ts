@@ -1,6 +1,7 @@
 // The palette, by keyboard alone.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { animationsEnd } from './support/animations-end';
 import { discardSettings } from './support/discard-settings';
 import { axeFor, findViolations } from './support/find-violations';
 import { inFrame } from './support/in-frame';
@@ -132,7 +133,9 @@ test('applications, recent pages, favorites, pages and sandboxes are reached and
     await page.keyboard.type(query);
   };
   await type('>add this page');
+  await expect(palette.getByRole('option')).not.toHaveCount(0);
   await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
   for (const [group, query, opens] of groups) {
     await test.step(group, async () => {
       await type(query);
@@ -173,6 +176,7 @@ for (const size of sizes) {
       await expect(palette.getByRole('combobox')).toBeFocused();
       await page.keyboard.type('data');
       await expect(palette.getByRole('option').first()).toBeVisible();
+      await animationsEnd(page);
       expect(await palette.boundingBox()).toEqual({ x: 0, y: 0, ...size });
       expect(await findViolations(axeFor(page))).toEqual([]);
     });

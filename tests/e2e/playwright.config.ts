@@ -27,7 +27,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000, toPass: { intervals: [100, 100, 250] } },
   // Only `npm test` sets the files that the reports are written to.
-  reporter: process.env['TIMINGS_FILE'] ? [['list'], ['json'], ['./support/timing-reporter.ts']] : 'list',
+  reporter: process.env['TIMINGS_FILE']
+    ? [['list'], ['./support/failure-reporter.ts'], ['json'], ['./support/timing-reporter.ts']]
+    : 'list',
   use: {
     launchOptions: browserOptions(process.env),
     locale: 'en-US',

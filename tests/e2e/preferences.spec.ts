@@ -37,9 +37,10 @@ test('UI-42 a choice applies at once, is stored, and is read back after a reload
   shellPage,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await shellPage.openAs(TESTER, '/@alder/sample');
+  // Other tests store choices of the tester at the same time.
+  await shellPage.openAs('agency@elm.example', '/@elm/sample');
   await inFrame(shellPage.mainFrame, "runtime.pulse().send([{ topic: 'Orders', title: 'Sent' }])");
-  await shellPage.open('/@alder/preferences');
+  await shellPage.open('/@elm/preferences');
   const { mainFrame } = shellPage;
   await mainFrame.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

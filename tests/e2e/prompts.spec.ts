@@ -62,9 +62,9 @@ test('CONS-02 CONS-04 UI-45 the question about privacy covers the page, and a di
   await expect(
     page.getByText('You will be prompted to submit your preferences on next login.'),
   ).toBeVisible();
-  await page.reload();
-  await expect(shellPage.mainFrame.getByRole('heading', { name: 'Sample' })).toBeVisible();
-  await shellPage.deferredPartStarts();
+  await Promise.all([page.waitForResponse(/\/prompts[^/]*\.js$/), page.reload()]);
+  // Answered once the page is configured; by then the part that asks has started.
+  await inFrame(shellPage.mainFrame, 'runtime.consent().getPermissions()');
   await expect(consent(page)).toHaveCount(0);
 });
 

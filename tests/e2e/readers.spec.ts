@@ -1,5 +1,5 @@
-// What readers need besides their language: forced colours, less motion, large text, lines that break where their
-// script allows it, and a page that stays above the soft keyboard.
+// Readers get more than their language: forced colours, less motion, large text, lines that break where their script allows
+// it, and a page that stays above the soft keyboard.
 import type { Frame, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';
@@ -109,7 +109,7 @@ test.describe('in forced colours', () => {
 
 test('with reduced motion nothing of the chrome moves', async ({ page, shellPage }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The side navigation, which stays closed for this user, is none that other tests look at.
+  // The side navigation stays closed for this user, and no other test needs it open.
   await shellPage.openAs('agency@elm.example', '/@elm/home');
   await expect(shellPage.mainFrame.getByRole('heading').first()).toBeVisible();
   // Changes of colour and opacity are no motion; a spinner turns slowly for as long as it is shown.
@@ -255,7 +255,7 @@ for (const locale of ['ja-JP', 'ko-KR', 'zh-CN', 'zh-TW']) {
 test.describe('on a phone with a soft keyboard', () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
 
-  /** What is left of the page above the keyboard, which the browser takes from the height of the page. */
+  /** The part of the page above the keyboard, which the browser takes from the height of the page. */
   const ABOVE_KEYBOARD = { width: 390, height: 360 };
 
   test('the field that has the focus and its button stay in view', async ({ page, origins, shellPage }) => {

@@ -6,6 +6,7 @@ import { ClientPage } from './pages/client-page';
 import { ShellPage } from './pages/shell-page';
 import { type ClientServer, startClientServer } from './support/client-server';
 import { discardSettings } from './support/discard-settings';
+import { isUnloadHeld } from './support/is-unload-held';
 import type { Origins } from './support/origins';
 import { bundleRealClient, CLIENT_VERSION, type RealClient } from './support/real-client';
 
@@ -333,6 +334,7 @@ test('16 the shell asks before it leaves unsaved changes, in the application’s
       window.location.hash = '#/@alder/home';
     });
   await app.act('block', { enabled: true });
+  await expect.poll(() => isUnloadHeld(page)).toBe(true);
   await leave();
   await expect(question).toContainText('RC leave?');
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -350,6 +352,7 @@ test('16 the shell asks before it leaves unsaved changes, in the application’s
   await question.getByRole('button', { name: 'Stay' }).click();
 
   await app.act('block', { enabled: false });
+  await expect.poll(() => isUnloadHeld(page)).toBe(false);
   await leave();
   await expect(page).toHaveURL(/#\/@alder\/home$/);
 });

@@ -21,8 +21,7 @@ const recordedBy = (page: Page) =>
   );
 
 test('NAV-26 a visited page is recent after a reload, and opens with Enter', async ({ page, shellPage }) => {
-  await shellPage.openAs('tester@alder.example', '/@alder/sample/deep/x');
-  await recordedBy(page);
+  await Promise.all([recordedBy(page), shellPage.openAs('tester@alder.example', '/@alder/sample/deep/x')]);
   await shellPage.open('/@alder/home');
   await page.reload();
   await shellPage.deferredPartStarts();

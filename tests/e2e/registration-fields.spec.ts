@@ -24,9 +24,9 @@ test('CAT-05 two solutions with the same settingsAppId share their settings, and
 }) => {
   await serveStubs(context, origins, (origin) => (origin.includes('.solutions.') ? application : undefined));
   await shellPage.openAs('marketer@alder.example', '/@alder/aem/cf/admin?value=shared');
-  await expect(page).toHaveTitle(/^shared shared refused \|/);
+  await expect(page).toHaveTitle(/^shared shared refused \| Content fragments/);
   await shellPage.open('/@alder/aem/cf/editor');
-  await expect(page).toHaveTitle(/^shared shared refused \|/);
+  await expect(page).toHaveTitle(/^shared shared refused \| Content fragment editor/);
 });
 
 test('UI-05 a refusal names the product, header and title name what was asked for', async ({

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures/product';
 import type { ShellPage } from './pages/shell-page';
 import { animationsEnd } from './support/animations-end';
 import { axeFor, findViolations } from './support/find-violations';
+import { layoutShift, recordLayoutShifts } from './support/layout-shifts';
+import { settingStored } from './support/setting-stored';
 
 /** A product of the demonstration with its own work hub, which the user can arrange. */
 const PLATFORM = '/@alder/platform/profile';
@@ -19,20 +21,11 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   expect(await findViolations(axe), screen).toEqual([]);
 }
 
-/** Adds up the layout shifts of the page that were not caused by user input. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput') !== true) seen.shift += Number(Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** Checks that nothing has moved since the page opened. */
+async function expectNoShift(page: Page): Promise<void> {
+  const { value, moved } = await layoutShift(page);
+  expect(value, moved.join('\n')).toBeLessThan(0.01);
 }
-const shiftOf = (page: Page) =>
-  page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'shift')));
 
 /** A closed side navigation of a wide window is a rail of icons. */
 const RAIL_WIDTH_PX = 48;
@@ -73,9 +66,10 @@ test('NAV-22 NAV-23 the navigation shows the work hub, which is read from the ca
 
 test('NAV-20 UI-30 the navigation is 222 px wide, and replaces its skeleton without a layout shift', async ({
   page,
+  context,
   shellPage,
 }) => {
-  await watchShifts(page);
+  await recordLayoutShifts(context);
   await shellPage.openAs(MARKETER, PLATFORM);
   const { sideNavigation, mainFrame } = shellPage;
   const ready = async () => {
@@ -85,7 +79,7 @@ test('NAV-20 UI-30 the navigation is 222 px wide, and replaces its skeleton with
   await ready();
   await page.reload();
   await ready();
-  expect(await shiftOf(page)).toBeLessThan(0.01);
+  await expectNoShift(page);
   expect((await panelOf(page).boundingBox())?.width).toBe(222);
   await expect(page.locator('#frame-area')).toHaveCSS('border-start-start-radius', '16px');
 });
@@ -101,17 +95,17 @@ test('NAV-16 the side navigation keeps its open state in the tab and in a new ta
   const { sideNavigation } = shellPage;
   const toggle = toggleOf(shellPage);
   await expect(sideNavigation).toBeVisible();
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
+  const stored = settingStored(page, 'shellNav.open');
   await toggle.press('Enter');
   await expectWidth(page, RAIL_WIDTH_PX);
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect((await stored).ok()).toBe(true);
 
-  await watchShifts(page);
+  await recordLayoutShifts(context);
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expectWidth(page, RAIL_WIDTH_PX);
-  expect(await shiftOf(page)).toBeLessThan(0.01);
+  await expectNoShift(page);
 
   const other = await context.newPage();
   await other.goto(`${origins.shell}/#/@alder/sample`);
@@ -128,10 +122,10 @@ test('NAV-16 the side navigation has its stored open state in another browser', 
   shellPage,
   origins,
 }) => {
-  // No other test changes this user's settings.
+  // No other test opens or closes the side navigation of this user.
   await shellPage.openAs('tester@alder.example', '/@alder/sample');
   await expect(shellPage.sideNavigation).toBeVisible();
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
+  const stored = settingStored(page, 'shellNav.open');
   await toggleOf(shellPage).press('Enter');
   expect((await stored).ok()).toBe(true);
   const context = await browser.newContext();

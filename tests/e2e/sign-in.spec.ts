@@ -89,6 +89,7 @@ test('the message for an unknown user is the same as for a wrong password', asyn
   const texts: string[] = [];
   for (const email of ['nobody@nowhere.example', 'marketer@alder.example']) {
     await signInPage.signIn(email, 'wrong password');
+    await expect.poll(() => answers.length).toBe(texts.length + 1);
     await expect(signInPage.alert).toBeVisible();
     await expect(signInPage.submit).toBeEnabled();
     texts.push(await signInPage.alert.innerText());

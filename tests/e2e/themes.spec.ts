@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { settingStored } from './support/setting-stored';
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
 
@@ -50,7 +51,7 @@ test('UI-21 UI-22 a chosen theme is sent to the frame without a reload, and appl
 
   await shellPage.accountButton.click();
   await shellPage.accountDialog.getByRole('menuitem', { name: 'Theme' }).click();
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/settings/v1'));
+  const stored = settingStored(page, '"theme"');
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect.poll(() => themeOf(page)).toBe('dark');
   await expect(samplePage.value('theme').first()).toContainText('spectrum--darkest');

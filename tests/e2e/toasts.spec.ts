@@ -79,9 +79,10 @@ test.describe('a user with an old browser', () => {
     const toast = page.getByRole('alertdialog', { name: OLD_BROWSER });
     await toast.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast).toHaveCount(0);
+    const ping = page.waitForResponse('**/api/ping');
     await page.reload();
     await expect(shellPage.accountButton).toBeVisible();
-    await page.waitForResponse('**/api/ping');
+    await ping;
     await expect(toast).toHaveCount(0);
   });
 });

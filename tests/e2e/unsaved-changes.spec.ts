@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { AppCalls } from './pages/app-calls';
 import type { ShellPage } from './pages/shell-page';
+import { isUnloadHeld } from './support/is-unload-held';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
@@ -15,10 +16,7 @@ async function openUnsaved(page: Page, shellPage: ShellPage): Promise<AppCalls> 
   await calls.message.fill('Order 1042: <b>3 lines</b> are not sent.');
   await calls.unsaved.press('Space');
   await expect(calls.log).toContainText('page.blockNavigation()');
-  // The application gets no answer to this call; the shell has handled it once it prevents the unload of the page.
-  const isHeld = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  await expect.poll(isHeld).toBe(true);
+  await expect.poll(() => isUnloadHeld(page)).toBe(true);
   return calls;
 }
 

@@ -10,8 +10,9 @@ const PSEUDO = 'en-XA';
 const NIGHTLY = ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'pt-BR', 'zh-CN', 'zh-TW'];
 
 /**
- * Data of the demonstration that is written like a text: contexts, orders, pages of the sample, topics of notifications. And the component library's
- * own name of a hidden button, which it has in all languages but not in a pseudo-locale.
+ * Data of the demonstration that is written like a text: contexts, orders, pages of the sample, topics of
+ * notifications. Also the component library's own name of a hidden button, which it has in all languages but not in a
+ * pseudo-locale.
  */
 const DATA = new Set(['Production', 'Development', 'Spring order', 'Sample', 'Orders', 'Budget', 'Dismiss']);
 

@@ -146,13 +146,16 @@ test.describe('with a clock that the test advances', () => {
     await answerSuccess(context, '#/@cedar/so:prod/workfront');
     await shellPage.openAs(MARKETER, '/@alder/home');
     await expect(shellPage.accountButton).toBeVisible();
+    let answered = page.waitForResponse('**/api/boot');
     await page.evaluate(() => {
       location.hash = '#/@elm/so:prod/workfront';
     });
     for (const seconds of [1, 2, 3, 4]) {
-      await page.waitForResponse('**/api/boot');
+      await answered;
+      answered = page.waitForResponse('**/api/boot');
       await context.clock.fastForward(seconds * 1_000);
     }
+    await answered;
     await expect(
       toast(page, 'There was an error loading the instance. Please refresh the page.'),
     ).toBeVisible();

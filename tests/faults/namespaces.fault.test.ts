@@ -134,7 +134,7 @@ describe.skipIf(obstacle !== undefined)('of three machines behind one balancer',
     expect.poll(() => machines.areReady(), { timeout: HEALED_WITHIN_MS, interval: 50 }).toEqual(wanted);
 
   it.each(faults.map((fault) => [fault.name, fault] as const))(
-    'one %s: nobody is signed out, no write is lost, and the others agree within two seconds',
+    'one %s: no user is signed out, no write is lost, and the others agree within two seconds',
     async (_name, { variables = {}, begin, end }) => {
       const launch = (machine: Machine) =>
         machine.launch({

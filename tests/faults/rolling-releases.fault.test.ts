@@ -97,7 +97,7 @@ class Tab {
   }
 
   /**
-   * What was typed is there, no request has failed, and the page was never reloaded. Then another solution opens: at this
+   * The text that was typed is there, no request has failed, and the page was never reloaded. Then another solution opens: at this
    * moment a page with an update loads anew, and cancels the requests that it has sent.
    */
   async finish(): Promise<void> {
@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
     for (const place of [0, 1]) {
       const { product, port } = await startProcess(first);
       running[place] = product;
-      balancer.turnTo(place, port);
+      await balancer.turnTo(place, port);
     }
     const origins = originsOn(String(balancer.port));
     const signedIn = await browser.newContext();
@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
       const script = await releases.next();
       for (const place of [0, 1]) {
         const next = await startProcess(script);
-        balancer.turnTo(place, next.port);
+        await balancer.turnTo(place, next.port);
         running[place]?.signal('SIGTERM');
         await Promise.all(tabs.map((each) => each.work()));
         expect((await running[place]?.ended())?.code).toBe(0);

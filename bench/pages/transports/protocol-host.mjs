@@ -19,7 +19,7 @@ export async function connectProtocol(frame, origin) {
       return pending.next();
     },
     configure(value) {
-      channel.send('CONFIGURE', value, Object.keys(value));
+      channel.send('CONFIGURE', value, { changed: Object.keys(value) });
       return pending.next();
     },
   };

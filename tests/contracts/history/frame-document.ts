@@ -109,6 +109,7 @@ export function openDocument(href: string, world: DocumentWorld): FrameDocument 
     '1.0.0',
     {
       onPong() {},
+      onDropped() {},
       onMessage(message) {
         if (message.type === 'HISTORY') return sync.goTo(message.value.path);
         if (message.type !== 'CONFIGURE') return;

@@ -35,11 +35,10 @@ export class AccountPage {
   }
 
   /** The recovery codes that have just been made. */
-  newRecoveryCodes(): Promise<string[]> {
-    return this.recoveryCodes
-      .getByRole('list', { name: 'Your recovery codes' })
-      .getByRole('listitem')
-      .allInnerTexts();
+  async newRecoveryCodes(): Promise<string[]> {
+    const codes = this.recoveryCodes.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    return codes.allInnerTexts();
   }
 
   /** Fills in and submits the staff form. */

@@ -17,7 +17,8 @@ export async function crashFrame(page: Page, frame: Frame): Promise<Survivor> {
   await crashed;
   return {
     async evaluate(expression) {
-      const { result } = await shell.send('Runtime.evaluate', { expression });
+      const { result, exceptionDetails } = await shell.send('Runtime.evaluate', { expression });
+      if (exceptionDetails !== undefined) throw new Error(result.description ?? exceptionDetails.text);
       return result.value;
     },
   };

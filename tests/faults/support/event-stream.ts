@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 const HOST = 'experience.shell.localhost:4000';
 
 export interface EventStream {
-  /** When each event with the title was received, in milliseconds since the start of this process. */
+  /** The times at which events with the title were received, in milliseconds since the start of this process. */
   times(title: string): readonly number[];
   close(): void;
 }

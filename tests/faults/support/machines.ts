@@ -158,7 +158,7 @@ async function makeNamespace(): Promise<Namespace> {
 interface HubOptions {
   balancerSocket: string;
   databaseSocket: string;
-  /** Where the machines reach the database. */
+  /** The address at which the machines reach the database. */
   database: { host: string; port: number };
   machinePort: number;
   /** Their addresses. */

@@ -58,6 +58,6 @@ export async function signInToMix(port: number): Promise<LoadRequest[]> {
     { method: 'GET', path: settings, headers: boot.headers },
     graphql(FLAGS, { org: demoOrganisations.alder.id }),
     graphql(ACCOUNTS, {}),
-    { method: 'GET', path: `${catalogue}index.json`, headers: page.headers },
+    { method: 'GET', path: `${catalogue}index.json`, headers: boot.headers },
   ];
 }
