@@ -50,6 +50,7 @@ export default defineConfig({
     unstubGlobals: true,
     allowOnly: false,
     maxWorkers: 2,
+    retry: Number(process.env['RETRIES'] ?? 0),
     testTimeout: 15_000,
     hookTimeout: 60_000,
   },

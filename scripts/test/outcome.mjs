@@ -4,9 +4,10 @@
  * @typedef {{ what: string, reason: string, isAllowed?: boolean }} Skip
  *   `isAllowed`: the skip does not count as a failure even where all tests are required
  * @typedef {import('./timings.mjs').Timing} Timing
- * @typedef {{ passed: number, failed: number, failures?: string[], skips: Skip[], output: string,
- *   timings?: Timing[] }} Outcome
- *   `failures`: the names of the failed tests, where the step has more than one test
+ * @typedef {{ passed: number, failed: number, failures?: string[], secondTries?: string[], skips: Skip[],
+ *   output: string, timings?: Timing[] }} Outcome
+ *   `failures`: the names of the failed tests, where the step has more than one test; `secondTries`: the names of the
+ *   tests that failed and then passed, if the run tries a failed test again
  */
 
 /** A check counts as one test, which passes or fails. @returns {Outcome} */

@@ -26,7 +26,7 @@ describe('the total', () => {
 });
 
 describe('a vitest report', () => {
-  const test = (status) => ({ status, fullName: `a ${status} test` });
+  const test = (status) => ({ status, fullName: `a ${status} test`, failureMessages: [] });
   const report = (status, ...statuses) => ({
     startTime: 1_000,
     testResults: [
@@ -58,6 +58,16 @@ describe('a vitest report', () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 0, skips: [] });
   });
 
+  it('counts a test that passed on its second try as passed, and names it with its first failure', () => {
+    const later = report('passed', 'passed');
+    later.testResults[0].assertionResults[0].failureMessages = ['expected 1 to be 2'];
+    expect(readVitestReport(later, 0, '')).toMatchObject({
+      passed: 1,
+      failed: 0,
+      secondTries: ['a.test.ts: a passed test\nexpected 1 to be 2'],
+    });
+  });
+
   it('gives the duration of the start-up and of each file', () => {
     expect(readVitestReport(report('passed', 'passed'), 0, '').timings).toEqual([
       { kind: 'start-up', name: 'unit and contract tests', duration: 200, waits: 0 },
@@ -83,14 +93,14 @@ describe('a Playwright report', () => {
   });
   const report = (...specs) => ({ suites: [{ specs: [], suites: [{ specs }] }] });
 
-  it('is counted by test, with flaky tests as failed', () => {
-    const outcome = readPlaywrightReport(report(spec('expected'), spec('unexpected'), spec('flaky')), 1, '');
-    expect(outcome).toMatchObject({
-      passed: 1,
-      failed: 2,
-      failures: ['a.spec.ts: unexpected', 'a.spec.ts: flaky'],
-      skips: [],
-    });
+  it('is counted by test', () => {
+    const outcome = readPlaywrightReport(report(spec('expected'), spec('unexpected')), 1, '');
+    expect(outcome).toMatchObject({ passed: 1, failed: 1, failures: ['a.spec.ts: unexpected'], skips: [] });
+  });
+
+  it('counts a test that passed on its second try as passed, and names it', () => {
+    const outcome = readPlaywrightReport(report(spec('expected'), spec('flaky')), 0, '');
+    expect(outcome).toMatchObject({ passed: 2, failed: 0, secondTries: ['a.spec.ts: flaky'] });
   });
 
   it('gives the reason of a skip where the test has one', () => {

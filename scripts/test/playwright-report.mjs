@@ -17,11 +17,13 @@ const reasonOf = (test) =>
 export function readPlaywrightReport(report, code, output) {
   const tests = testsOf(report);
   const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));
-  const failures = withStatus('unexpected', 'flaky').map(({ file, title }) => `${file}: ${title}`);
+  const namesOf = (...statuses) => withStatus(...statuses).map(({ file, title }) => `${file}: ${title}`);
+  const failures = namesOf('unexpected');
   return {
-    passed: withStatus('expected').length,
+    passed: withStatus('expected', 'flaky').length,
     failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
     failures,
+    secondTries: namesOf('flaky'),
     skips: withStatus('skipped').map((test) => ({
       what: test.title,
       reason: reasonOf(test) ?? `see the comment in ${test.file}`,

@@ -6,7 +6,8 @@ const pathOf = (file) => path.relative(root, file).split(path.sep).join('/');
 
 /**
  * @typedef {{ name: string, status: string, startTime: number, endTime: number,
- *   assertionResults: { status: string, fullName: string }[] }} FileResult
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} FileResult
+ *   a test that passed on its second try has the failure messages of the first one
  * @typedef {{ startTime: number, testResults: FileResult[] }} VitestReport
  */
 
@@ -25,6 +26,7 @@ export function readVitestReport(report, code, output, title = /(?:)/) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  const secondTries = withStatus('passed').filter(({ failureMessages }) => failureMessages.length > 0);
   const failures = [
     ...withStatus('failed').map(({ file, fullName }) => `${pathOf(file)}: ${fullName}`),
     ...brokenFiles.map(({ name }) => pathOf(name)),
@@ -33,6 +35,9 @@ export function readVitestReport(report, code, output, title = /(?:)/) {
     passed: withStatus('passed').length,
     failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
     failures,
+    secondTries: secondTries.map(
+      ({ file, fullName, failureMessages }) => `${pathOf(file)}: ${fullName}\n${failureMessages.join('\n')}`,
+    ),
     skips: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => ({ what: test.fullName, reason: `see the comment in ${test.file}` })),

@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  retries: Number(process.env['RETRIES'] ?? 0),
   timeout: 90_000,
   expect: { timeout: 15_000, toPass: { intervals: [100, 100, 250] } },
   // Only `npm test` sets the files that the reports are written to.
