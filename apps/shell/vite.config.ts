@@ -72,6 +72,7 @@ export default defineConfig({
     outDir: path('../../dist/shell'),
     emptyOutDir: true,
     rolldownOptions: {
+      optimization: { inlineConst: true },
       input: { index: path('index.html'), chrome: chromeEntry },
       output: { codeSplitting: { groups: [chromeInOneFile, valibotInOneFile, controlsInOneFile] } },
       // The boot script imports the chrome by its address, so its export must survive.

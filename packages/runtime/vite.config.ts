@@ -17,6 +17,7 @@ const script = (input: string, name: string): InlineConfig['build'] => ({
   modulePreload: false,
   rolldownOptions: {
     input: inPart(input),
+    optimization: { inlineConst: true },
     output: { format: 'iife', entryFileNames: `${name}-[hash].js` },
   },
 });

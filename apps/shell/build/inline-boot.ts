@@ -19,6 +19,7 @@ const ANY_BROWSER: ScriptOptions = {
   target: 'es2015',
   minify: false,
   rolldownOptions: {
+    optimization: { inlineConst: true },
     output: { comments: false, minify: { compress: true, mangle: true, codegen: false } },
   },
 };
@@ -30,7 +31,7 @@ const ANY_BROWSER: ScriptOptions = {
 const MODERN: ScriptOptions = {
   target: 'es2023',
   minify: true,
-  rolldownOptions: { output: { comments: false, minify: true } },
+  rolldownOptions: { optimization: { inlineConst: true }, output: { comments: false, minify: true } },
 };
 
 /** The folder of the service worker's scripts. The gateway does not serve it as it is: its name begins with a dot. */

@@ -25,13 +25,22 @@ function start() {
     document: { baseURI: '' },
     location: {
       href: `${base}?_mr=r.js`,
-      assign() {},
+      assign: (url: string) => open(url),
       replace: (url: string) => Object.assign(page.location, { href: url }),
     },
     history: { pushState() {}, replaceState() {} },
+    navigation: {
+      addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
+      removeEventListener() {},
+    },
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     removeEventListener() {},
     dispatchEvent: () => true,
+  };
+  /** A link to another document is pressed. */
+  const open = (url: string) => {
+    const step = { navigationType: 'push', hashChange: false, destination: { url, sameDocument: false } };
+    listeners.get('navigate')?.(Object.assign(new Event('navigate', { cancelable: true }), step));
   };
   const { module, stop } = createRuntime(
     {
@@ -78,7 +87,8 @@ function start() {
   };
   const types = () => received.map(({ type }) => type);
   const click = () => listeners.get('click')?.(new Event('click'));
-  return { module, runtime: module.default(), click, shell, answer, received, types, pings, report, page };
+  const runtime = module.default();
+  return { module, runtime, click, open, shell, answer, received, types, pings, report, page };
 }
 
 describe('the module', () => {
@@ -285,5 +295,24 @@ describe('a shell that drops the port while the document is loaded', () => {
     await vi.waitFor(() => expect(types()).toEqual(['RUNTIME_REQ']));
     shell.send('RUNTIME_RESP', { ok: true, value: { analytics: true } }, { re: received[0]?.id ?? '' });
     expect(await asked).toEqual({ analytics: true });
+  });
+
+  test('FRAME-28 is told which document the user opens meanwhile, before that document is loaded', async () => {
+    const { open, answer, shell, types, pings, received, page } = start();
+    answer();
+    shell.send('CONFIGURE', { ...configuration, historyType: 'SERVER' });
+    await vi.waitFor(() => expect(types()).toEqual(['READY']));
+    received.length = 0;
+    shell.detach();
+    await vi.waitFor(() => expect(pings).toHaveLength(2));
+    open(`${base}orders`);
+    expect(page.location.href).toBe(`${base}?_mr=r.js`);
+
+    answer();
+    shell.send('CONFIGURE', { ...configuration, historyType: 'SERVER' });
+    await vi.waitFor(() => expect(page.location.href).toBe(`${base}orders?_mr=r.js`));
+    await vi.waitFor(() =>
+      expect(received.find(({ type }) => type === 'HISTORY')?.value).toEqual({ path: '/orders' }),
+    );
   });
 });

@@ -49,6 +49,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     onDropped() {
       saidReady = false;
       requests.fail();
+      history.awaitMount();
       modules.repeat();
     },
     onMessage(message) {
@@ -115,7 +116,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
       events.emit('configuration', now);
       modules.configured(before, now);
     }
-    const mount = mountOf(now, ownParameters);
+    const mount = mountOf(state.configuration(), ownParameters);
     if (mount) {
       history.mount(mount);
       modules.moved();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../values/is-object';
 import { shortList } from '../values/short-list';
 import { NAMESPACE, PROTOCOL_VERSION } from './namespace';
 
@@ -28,10 +29,5 @@ export function createEnvelope(type: string, fields: Omit<Envelope, 'ns' | 'v' |
 
 /** Checks before any schema runs whether data carries our namespace. Reads own properties only. */
 export function isOurs(data: unknown): boolean {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    Object.hasOwn(data, 'ns') &&
-    Reflect.get(data, 'ns') === NAMESPACE
-  );
+  return isObject(data) && Object.hasOwn(data, 'ns') && data['ns'] === NAMESPACE;
 }

@@ -9,8 +9,3 @@ export function readQueryAnswer(value: unknown): QueryAnswer | undefined {
   const read = v.safeParse(queryAnswer, value);
   return read.success ? read.output : undefined;
 }
-
-/** Checks only that a response is an object: the shell has parsed its content. */
-export function isAnswer<Answer extends object>(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null;
-}

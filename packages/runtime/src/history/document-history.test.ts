@@ -176,6 +176,37 @@ describe('a navigation to another document before the mount is known', () => {
   });
 });
 
+describe('a navigation to another document while the connection is lost', () => {
+  test('is held until the shell sends the mount again, because its report would be lost with this document', () => {
+    const { navigations, navigate } = start(`/a?${runtime}`, server, MOUNT_WAIT_MS);
+    sync.awaitMount();
+    expect(navigate('push', '/deep')).toBe(true);
+    expect([sent, navigations]).toEqual([[], []]);
+    sync.mount(server);
+    expect([sent, navigations]).toEqual([[{ path: '/deep' }], [`/deep?${runtime}`]]);
+  });
+
+  test('is held for at most four seconds from the last loss', () => {
+    const { navigations, navigate } = start(`/a?${runtime}`);
+    sync.awaitMount();
+    vi.advanceTimersByTime(MOUNT_WAIT_MS - 1);
+    sync.awaitMount();
+    navigate('push', '/deep');
+    vi.advanceTimersByTime(MOUNT_WAIT_MS - 1);
+    expect(navigations).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(navigations).toHaveLength(1);
+  });
+
+  test('is reported as usual once the mount is known again', () => {
+    const { navigations, navigate } = start(`/a?${runtime}`);
+    sync.awaitMount();
+    sync.mount(server);
+    navigate('push', '/deep');
+    expect([sent, navigations]).toEqual([[{ path: '/deep' }], [`/deep?${runtime}`]]);
+  });
+});
+
 describe('a document that the browser loads on Back and Forward', () => {
   test('is not reloaded if the shell names the same app location before or after it', () => {
     for (const order of ['shell first', 'browser first']) {

@@ -8,7 +8,8 @@
 // requested one. A load of the requested location continues; any other load is replaced.
 //
 // Before the mount is known, the location of another document is unknown, so a push of another document is held.
-// Otherwise Chromium would join its history entry with the page's entry, and Back would lead nowhere.
+// Otherwise Chromium would join its history entry with the page's entry, and Back would lead nowhere. A push is also held
+// while the connection is lost, because its report would be lost with this document.
 import { appLocationUrl, type Mount, readAppLocation } from './app-location';
 import type { Move } from './watch-moves';
 
@@ -25,8 +26,8 @@ export interface HistoryState {
   traversing?: string | undefined;
   /** The address of the document, if the shell made it: frame and shell agree on its app location. */
   startUrl?: string | undefined;
-  /** Whether pushes of documents are held until the mount is known or the time limit has passed. */
-  isWaiting: boolean;
+  /** Whether pushes of documents are held until the shell sends the mount or the time limit has passed. */
+  isWaiting?: boolean;
   /** The address of the held push. */
   held?: string | undefined;
 }
@@ -34,6 +35,7 @@ export interface HistoryState {
 export interface HistoryEffect {
   /**
    * - `settle`: sends `settled` after `SETTLE_MS`, counted from the last one; its path is empty
+   * - `limit`: sends `waited` after `MOUNT_WAIT_MS`, counted from the last one; its path is empty
    * - `reportPush`, `reportReplace`: reports the app location to the shell
    * - `notify`: notifies the application of the app location that the shell requested
    * - `show`: replaces the state and the address of this document
@@ -41,7 +43,7 @@ export interface HistoryEffect {
    * - `load`: replaces the document by one that needs the shell's parameters in its address
    * - `push`: loads a document and adds a history entry
    */
-  do: 'settle' | 'reportPush' | 'reportReplace' | 'notify' | 'show' | 'replace' | 'load' | 'push';
+  do: 'settle' | 'limit' | 'reportPush' | 'reportReplace' | 'notify' | 'show' | 'replace' | 'load' | 'push';
   /** An app location, or the address of a document. */
   path: string;
 }
@@ -54,12 +56,12 @@ export interface HistoryStep {
 const SETTLE: HistoryEffect = { do: 'settle', path: '' };
 
 /**
- * The mount is known. A second one replaces the first.
+ * The mount is known. A second one replaces the first, also after a reconnection.
  * @param href the address of the frame's document, here and in the functions below
  */
 export function mounted(before: HistoryState, mount: Mount, href: string): HistoryStep {
   const state = { ...before, mount };
-  if (before.mount) return step(state);
+  if (before.mount) return releaseHeldPush(step(state));
   const { startUrl, requested, pending = 'replace' } = state;
   // The start address still has the parameters that are hidden from the shell, so `agreed` has them too. The first
   // report removes them.
@@ -117,6 +119,11 @@ export function requested(state: HistoryState, appLocation: string, href: string
   return state.mount
     ? applyLocation(free, appLocation, state.mount, href)
     : step({ ...free, requested: appLocation });
+}
+
+/** The shell is going to send the mount: at the document's start, and after the connection was lost. */
+export function awaited(state: HistoryState): HistoryStep {
+  return step({ ...state, isWaiting: true }, { do: 'limit', path: '' });
 }
 
 /** The time limit for the mount has passed. */

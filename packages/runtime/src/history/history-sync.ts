@@ -3,6 +3,7 @@ import type { MessageValue } from '@unified-shell/protocol/messages/messages';
 import type { Mount } from './app-location';
 import type { FrameWindow } from './frame-window';
 import {
+  awaited,
   type HistoryEffect,
   type HistoryState,
   type HistoryStep,
@@ -19,7 +20,7 @@ import { watchMoves } from './watch-moves';
 /** Moves within this many milliseconds are reported as one (FRAME-28). */
 export const SETTLE_MS = 100;
 
-/** How long a push of a document is held while the mount is unknown, in milliseconds since the document's start. */
+/** How long a push of a document is held, in milliseconds since the document's start or the loss of the connection. */
 export const MOUNT_WAIT_MS = 4_000;
 
 export interface HistoryEnvironment {
@@ -41,6 +42,8 @@ export interface HistorySync {
   mount(mount: Mount): void;
   /** Shows an app location that the shell requests, as soon as the mount is known. */
   goTo(appLocation: string): void;
+  /** The connection is lost: pushes of documents are held until the next mount. */
+  awaitMount(): void;
   stop(): void;
 }
 
@@ -56,13 +59,18 @@ export function createHistorySync(
   const startUrl = page.performance?.getEntriesByType?.('navigation')[0]?.name ?? page.location.href;
   const runtime = new URL(startUrl).searchParams.get(RUNTIME_PARAMETER);
   // The parameter says that the shell opened this document, and will send its mount.
-  let state: HistoryState = runtime ? { startUrl, isWaiting: page.parent !== page } : { isWaiting: false };
+  let state: HistoryState = runtime ? { startUrl } : {};
   let stopSettling = () => {};
+  let stopHolding = () => {};
 
   const effects: Record<HistoryEffect['do'], (path: string) => void> = {
     settle() {
       stopSettling();
       stopSettling = after(SETTLE_MS, () => run(settled(state, page.location.href)));
+    },
+    limit() {
+      stopHolding();
+      stopHolding = after(MOUNT_WAIT_MS, () => run(waited(state)));
     },
     reportPush: (path) => listener.onNavigated({ path }),
     reportReplace: (path) => listener.onNavigated({ path, replace: true }),
@@ -89,7 +97,8 @@ export function createHistorySync(
     return url.href;
   }
 
-  const stopHolding = after(MOUNT_WAIT_MS, () => run(waited(state)));
+  const awaitMount = () => run(awaited(state));
+  if (runtime && page.parent !== page) awaitMount();
   const stopWatching = watchMoves(page, (move) => run(moved(state, move)), {
     onPush(url) {
       const step = pushed(state, url);
@@ -101,6 +110,7 @@ export function createHistorySync(
   return {
     mount: (mount) => run(mounted(state, mount, page.location.href)),
     goTo: (appLocation) => run(requested(state, appLocation, page.location.href)),
+    awaitMount,
     stop() {
       stopSettling();
       stopHolding();

@@ -1,8 +1,11 @@
-import { isAnswer } from '@unified-shell/protocol/requests/read-answer';
+import { isObject } from '@unified-shell/protocol/values/is-object';
 import { RuntimeError } from './runtime-error';
 
-/** @throws RuntimeError FAILED if the shell answered without a value */
+/**
+ * The shell has parsed the answer's content.
+ * @throws RuntimeError FAILED if the shell answered without a value
+ */
 export function requireAnswer<Answer extends object>(answer: unknown): Answer {
-  if (isAnswer<Answer>(answer)) return answer;
+  if (isObject<Answer>(answer)) return answer;
   throw new RuntimeError('FAILED', 'No value.');
 }

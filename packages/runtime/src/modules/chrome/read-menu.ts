@@ -1,3 +1,4 @@
+import { isObject } from '@unified-shell/protocol/values/is-object';
 import { selectionStrength } from './selection-strength';
 
 /** The current app location, and the app locations of URLs. */
@@ -73,7 +74,7 @@ function readMenu(
       reading.dropped += list.length;
       return;
     }
-    for (const item of list.filter(isRecord)) {
+    for (const item of list.filter(isObject)) {
       const { name, url, selectOn } = item;
       if (flat && isText(item['heading'])) walk(item['items'], level, item['heading'].slice(0, limits.name));
       if (!isText(name)) continue;
@@ -100,10 +101,6 @@ function readMenu(
   walk(menu, 0);
   if (chosen) chosen.selected = true;
   return reading;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isText(value: unknown): value is string {

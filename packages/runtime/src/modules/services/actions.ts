@@ -1,6 +1,7 @@
 import type { ActionArguments, OfferedAction, RuntimeActions } from '@unified-shell/app-sdk/runtime-module';
 import type { AppActions } from '@unified-shell/protocol/app-chrome/app-actions';
 import type { ActionInput } from '@unified-shell/protocol/requests/shell-request';
+import { isObject } from '@unified-shell/protocol/values/is-object';
 import type { Requests } from '../../connection/requests';
 import { createNotifiedValue } from '../page/notified-value';
 
@@ -28,7 +29,7 @@ export function createActions(notify: Requests['notify']): Actions {
         offered.value = [...list];
       },
     },
-    run: (id, input) => void find(id)?.run(isInput(input) ? input : undefined),
+    run: (id, input) => void find(id)?.run(isObject<ActionInput>(input) ? input : undefined),
     async call(call, id, given) {
       const action = find(id);
       const answer = (isDone: boolean, value?: unknown) =>
@@ -42,9 +43,4 @@ export function createActions(notify: Requests['notify']): Actions {
     },
     repeat: offered.repeat,
   };
-}
-
-/** The shell sends texts by their names. */
-function isInput(value: unknown): value is ActionInput {
-  return typeof value === 'object' && value !== null;
 }

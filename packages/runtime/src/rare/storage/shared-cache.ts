@@ -1,5 +1,5 @@
 import type { CacheAddress, CacheEntry, RuntimeCache } from '@unified-shell/app-sdk/runtime-module';
-import { isAnswer } from '@unified-shell/protocol/requests/read-answer';
+import { isObject } from '@unified-shell/protocol/values/is-object';
 import type { Requests } from '../../connection/requests';
 import type { FactsSource } from '../../modules/facts/facts';
 import { DEFAULT_EXPIRY_SECONDS } from './stored-cache';
@@ -27,7 +27,7 @@ export function withSharedCaches(
       const { sharedCache } = address;
       if (sharedCache === undefined) return own.get(address);
       const entry = await request('cache.get', await open(sharedCache, address));
-      return isAnswer<CacheEntry>(entry) ? entry : undefined;
+      return isObject<CacheEntry>(entry) ? entry : undefined;
     },
     async set(entry) {
       const { sharedCache, value, expiry = DEFAULT_EXPIRY_SECONDS } = entry;
@@ -43,7 +43,7 @@ export function withSharedCaches(
       if (sharedCache === undefined) return own.keys();
       await configured;
       const keys = await request('cache.keys', { cache: sharedCache });
-      return isAnswer<string[]>(keys) ? keys : [];
+      return isObject<string[]>(keys) ? keys : [];
     },
   };
 }
