@@ -45,6 +45,7 @@ export const eventActions = [
   'person.disable',
   'person.enable',
   'person.end-sessions',
+  'person.remove-factors',
   'person.erase',
   'person.appoint-first-administrator',
   'token.create',

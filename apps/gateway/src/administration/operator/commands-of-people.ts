@@ -6,6 +6,7 @@ import * as fields from '../lists/fields';
 import { addMembership, removeMembership } from '../memberships/memberships-of';
 import { changeStaffRoles, disablePerson, enablePerson, resetPerson } from '../people/change-person';
 import { invitePerson } from '../people/invite-person';
+import { removeFactors } from '../people/remove-factors';
 import { getPerson } from '../people/select-people';
 import { findOrganisationId, findPersonId, findUserIds } from './find-by-word';
 import { defineOperatorCommand } from './operator-command';
@@ -74,6 +75,20 @@ export const personCommands: Readonly<Record<string, Command>> = {
       return {
         text: describeLink(email, { mailed: false, expiresAt, ...(link === undefined ? {} : { link }) }),
         json: { email, link, expiresAt },
+      };
+    },
+  }),
+  'remove-factors': defineOperatorCommand({
+    name: 'person remove-factors',
+    usage: '<email>',
+    words: ['email'],
+    input: byEmail,
+    async act(admin, { email }) {
+      const json = await removeFactors(admin, await findPersonId(admin.trx, email));
+      const { passkeys, authenticators, recoveryCodes } = json;
+      return {
+        text: `Removed from ${email}: passkeys: ${passkeys}, authenticator apps: ${authenticators}, recovery codes: ${recoveryCodes}. All sessions have ended.`,
+        json: { email, ...json },
       };
     },
   }),

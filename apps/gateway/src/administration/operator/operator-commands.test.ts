@@ -223,6 +223,70 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
     expect(await json('entitlement', 'revoke', 'acme', 'dx_sample')).toMatchObject({ revoked: 1 });
   });
 
+  it('removes the second factors of a person, ends their sessions, and touches nobody else', async () => {
+    await run('person', 'invite', 'cid@acme.example', 'Cid', 'Cooper');
+    const people = await database.db.selectFrom('people').select(['id', 'email']).execute();
+    for (const { id: person_id, email } of people) {
+      const created_at = new Date();
+      await database.db
+        .insertInto('passkeys')
+        .values({
+          id: `key-of-${email}`,
+          person_id,
+          public_key: Buffer.from('key'),
+          counter: 0,
+          transports: [],
+          name: 'Laptop',
+          created_at,
+          last_used_at: null,
+          last_challenge_at: new Date(0),
+        })
+        .execute();
+      const sealed_secret = 'sealed';
+      await database.db
+        .insertInto('authenticators')
+        .values({ person_id, sealed_secret, last_step: 0, created_at })
+        .execute();
+      const codes = ['one', 'two'].map((hash) => ({ person_id, hash, used_at: null }));
+      await database.db.insertInto('recovery_codes').values(codes).execute();
+      const accounts = await database.db
+        .selectFrom('accounts')
+        .select('user_id')
+        .where('person_id', '=', person_id)
+        .execute();
+      for (const { user_id: accountId } of accounts) {
+        const payload = JSON.stringify({ accountId });
+        const row = { model: 'Session', id: accountId, uid: accountId, payload, expires_at: null };
+        await database.db.insertInto('oidc_payloads').values(row).execute();
+      }
+    }
+    const count = async (table: 'passkeys' | 'authenticators' | 'recovery_codes' | 'oidc_payloads') =>
+      (await database.db.selectFrom(table).selectAll().execute()).length;
+    const sessions = await count('oidc_payloads');
+
+    expect(await json('person', 'remove-factors', 'Cid@acme.example')).toEqual({
+      email: 'cid@acme.example',
+      passkeys: 1,
+      authenticators: 1,
+      recoveryCodes: 2,
+    });
+    const others = people.length - 1;
+    expect(await Promise.all([count('passkeys'), count('authenticators'), count('recovery_codes')])).toEqual([
+      others,
+      others,
+      2 * others,
+    ]);
+    expect(await count('oidc_payloads')).toBe(sessions - 1);
+    expect(await run('person', 'remove-factors', 'cid@acme.example')).toContain('passkeys: 0');
+    const events = await database.db
+      .selectFrom('events')
+      .select('action')
+      .where('action', '=', 'person.remove-factors')
+      .execute();
+    expect(events).toHaveLength(2);
+    await database.db.deleteFrom('oidc_payloads').execute();
+  });
+
   it('applies a file, shows in a dry run what it would do, and exports such a file', async () => {
     const file = join(folder, 'company.yaml');
     await writeFile(file, 'organisations: [{ tenant: globex, name: Globex, region: va7 }]');

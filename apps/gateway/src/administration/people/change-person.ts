@@ -197,7 +197,7 @@ export async function changeStaffRoles(
 }
 
 /** @throws GatewayError NOT_FOUND */
-async function lockPerson(trx: DatabaseTransaction, id: string) {
+export async function lockPerson(trx: DatabaseTransaction, id: string) {
   const person = await trx
     .selectFrom('people')
     .select(['email', 'version', 'disabled_at as disabledAt'])
