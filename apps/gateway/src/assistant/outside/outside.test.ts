@@ -194,6 +194,11 @@ describe.each(testEngines)('on $name', (engine) => {
     const rows = await host.db.selectFrom('assistant_runs').select('state').execute();
     const outside = rows.filter(({ state }) => JSON.stringify(state).includes('"kind":"outside"'));
     expect([outside.length, rows.length - outside.length]).toEqual([10, 50]);
+    const { body: listed } = await host.ask(MARKETER, {
+      method: 'GET',
+      url: `/api/assistant/v1/runs?${new URLSearchParams({ organisation: alder.id })}`,
+    });
+    expect(listed['runs']).toHaveLength(60);
   });
 
   it.each<[string, string, Record<string, unknown>]>([

@@ -47,6 +47,7 @@ export interface RunSummary {
   updatedAt: Date;
 }
 
+/** All that are kept, newest first: `insertRun` and `removeOldRequests` limit their number. */
 export async function listRuns({ trx, account }: Owner, organisationId: string): Promise<RunSummary[]> {
   const rows = await trx
     .selectFrom('assistant_runs')
@@ -55,7 +56,6 @@ export async function listRuns({ trx, account }: Owner, organisationId: string):
     .where('organisation_id', '=', organisationId)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(MAX_RUNS)
     .execute();
   return rows.map(({ id, title, updated_at: updatedAt }) => ({ id, title, updatedAt }));
 }

@@ -5,13 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogLines } from '../../test-support/log-lines';
 import { createHostApp } from './create-host-app';
 import { createHostDispatcher } from './host-dispatcher';
-import { createListener, type Listener } from './listener';
+import { createListener, type Listener, type SenderLimits } from './listener';
 
 const PROTOTYPE = Reflect.ownKeys(Object.prototype);
 const MEGABYTE = 1_048_576;
 
-let listener: Listener;
+/** Shorter limits than those of the product, for the senders that never end. */
+const SHORT = { headersMs: 150, requestMs: 300, checkEveryMs: 50 };
+
+const listeners: Listener[] = [];
 let port = 0;
+let impatientPort = 0;
 let received: unknown[] = [];
 beforeAll(async () => {
   const { logger } = createLogLines();
@@ -23,20 +27,27 @@ beforeAll(async () => {
   app.get('/', async () => ({ healthy: true }));
   await app.ready();
   const apps = new Map([['a', app]]);
-  listener = createListener(createHostDispatcher({ apps, trustProxy: false, logger }), {
-    headersMs: 150,
-    requestMs: 300,
-    checkEveryMs: 50,
-  });
-  port = await listener.open('127.0.0.1', 0);
+  const open = async (limits?: SenderLimits) => {
+    const listener = createListener(createHostDispatcher({ apps, trustProxy: false, logger }), limits);
+    listeners.push(listener);
+    return listener.open('127.0.0.1', 0);
+  };
+  port = await open();
+  impatientPort = await open(SHORT);
 });
-afterAll(() => listener.close({ graceMs: 0, forceAfterMs: 0 }));
+afterAll(async () => {
+  for (const listener of listeners) await listener.close({ graceMs: 0, forceAfterMs: 0 });
+});
 
 /** Sends the parts and keeps the connection open; resolves with the status of the first answer. */
 function send(...parts: (string | Buffer)[]): Promise<number> {
+  return sendTo(port, parts);
+}
+
+function sendTo(to: number, parts: readonly (string | Buffer)[]): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect(to, '127.0.0.1', () => {
       for (const part of parts) socket.write(part);
     });
     const finish = () => {
@@ -97,14 +108,22 @@ describe('I5 a request with', () => {
     ['two lengths', 400, [head(JSON_TYPE, 'Content-Length: 2', 'Content-Length: 7'), '{}']],
     ['a length that is no number', 400, [head(JSON_TYPE, 'Content-Length: 0x2'), '{}']],
     ['chunks of a wrong size', 400, [head(JSON_TYPE, 'Transfer-Encoding: chunked'), 'zz\r\n{}\r\n']],
-    ['headers that do not end', 408, ['POST /write HTTP/1.1\r\nHost: a\r\n']],
-    ['a body that does not end', 408, [head(JSON_TYPE, 'Content-Length: 10'), '{"a"']],
   ])('%s is answered with %i, reaches no handler, and harms nothing', async (_name, status, parts) => {
     received = [];
     expect(await send(...parts)).toBe(status);
     expect(received).toEqual([]);
     expect(Reflect.ownKeys(Object.prototype)).toEqual(PROTOTYPE);
     expect(Object({})).not.toHaveProperty('polluted');
+    expect(await send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe(200);
+  });
+
+  it.each([
+    ['headers that do not end', ['POST /write HTTP/1.1\r\nHost: a\r\n']],
+    ['a body that does not end', [head(JSON_TYPE, 'Content-Length: 10'), '{"a"']],
+  ])('%s is answered with 408 after the time limit, and reaches no handler', async (_name, parts) => {
+    received = [];
+    expect(await sendTo(impatientPort, parts)).toBe(408);
+    expect(received).toEqual([]);
     expect(await send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toBe(200);
   });
 

@@ -24,6 +24,11 @@ describe('an archive', () => {
     ]);
   });
 
+  it('keeps a folder `package` that is not that of `npm pack`', async () => {
+    const { files } = await readArchive(await packArchive({ ...PAGE, 'package/index.html': 'page' }));
+    expect([...files.keys()]).toEqual(['index.html', 'package/index.html']);
+  });
+
   it.each([
     ['leads out of the version', '../outside.html'],
     ['leads out of the version from within', 'assets/../../outside.html'],
@@ -54,7 +59,7 @@ describe('an archive', () => {
   });
 
   it('is refused when a file is there twice', async () => {
-    const twice = await packArchive({ ...PAGE, 'package/index.html': 'another' });
+    const twice = await packArchive({ ...PAGE, './index.html': 'another' });
     await expect(readArchive(twice)).rejects.toThrow('is there twice');
   });
 

@@ -6,7 +6,7 @@ import { extract } from 'tar-stream';
 import { type CollectedFiles, createFileCollector, MAX_FILES, MAX_UNPACKED_BYTES } from './collect-files';
 import { PublishFault } from './publish-fault';
 
-/** `npm pack` puts all files below it. */
+/** `npm pack` puts all files below it. In any other archive it is a folder of the version. */
 const PACKAGE_FOLDER = 'package/';
 /** A header and the padding of each file. A small archive may unpack to any number of bytes between the files. */
 const MAX_TAR_BYTES = MAX_UNPACKED_BYTES + MAX_FILES * 2_048;
@@ -18,6 +18,7 @@ export async function readArchive(archive: Buffer): Promise<CollectedFiles> {
   // Its failure ends the loop too, which reports it.
   unpacking.catch(() => {});
   const collector = createFileCollector();
+  const read: [path: string, content: Buffer][] = [];
   try {
     for await (const entry of entries) {
       const { name, type, size = 0 } = entry.header;
@@ -27,11 +28,11 @@ export async function readArchive(archive: Buffer): Promise<CollectedFiles> {
       }
       if (type !== 'file')
         throw new PublishFault(`${name} is a ${type}; only files and folders are published.`);
-      const path = plainPath(name);
+      const path = name.startsWith('./') ? name.slice(2) : name;
       collector.expect(path, size);
       const chunks: Buffer[] = [];
       for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-      collector.add(path, Buffer.concat(chunks));
+      read.push([path, Buffer.concat(chunks)]);
     }
     await unpacking;
   } catch (cause) {
@@ -39,6 +40,9 @@ export async function readArchive(archive: Buffer): Promise<CollectedFiles> {
     if (cause instanceof PublishFault) throw cause;
     throw new PublishFault('The archive cannot be read: it must be a gzipped tar archive.', { cause });
   }
+  const isPackage = read.every(([path]) => path.startsWith(PACKAGE_FOLDER));
+  for (const [path, content] of read)
+    collector.add(isPackage ? path.slice(PACKAGE_FOLDER.length) : path, content);
   return collector.finish();
 }
 
@@ -51,9 +55,4 @@ function limitBytes(): Transform {
       else done(null, chunk);
     },
   });
-}
-
-function plainPath(name: string): string {
-  const path = name.startsWith('./') ? name.slice(2) : name;
-  return path.startsWith(PACKAGE_FOLDER) ? path.slice(PACKAGE_FOLDER.length) : path;
 }
