@@ -53,5 +53,7 @@ export default defineConfig({
     retry: Number(process.env['RETRIES'] ?? 0),
     testTimeout: 15_000,
     hookTimeout: 60_000,
+    // Until then a worker may still be closing its databases; afterwards it would be left behind.
+    teardownTimeout: 60_000,
   },
 });
