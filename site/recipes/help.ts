@@ -1,14 +1,14 @@
-// #region tour
+// #region open
 import { helpCenter } from '@unified-shell/app-sdk';
 
-/** Call it in the handler of a click: the shell believes `isAsked` only right after one. */
-export async function showTour(): Promise<boolean> {
-  return helpCenter.startTour('orders-first-steps', { isAsked: true });
+export function openHelp(): void {
+  helpCenter.open({ selectedTab: 'help' });
 }
 // #endregion
 
-// #region open
-export function openHelp(): void {
-  helpCenter.open({ selectedTab: 'help' });
+// #region tour
+/** Call it in the handler of a click: the shell believes `isAsked` only right after one. */
+export async function showTour(): Promise<boolean> {
+  return helpCenter.startTour('orders-first-steps', { isAsked: true });
 }
 // #endregion

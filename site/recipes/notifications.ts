@@ -1,7 +1,7 @@
 // #region send
 import { pulse } from '@unified-shell/app-sdk';
 
-/** Tells two users. A later notification of the same order replaces this one. */
+/** Tells these users. A later notification of the same order replaces this one. */
 export async function tellDelivered(order: number, userIds: string[]): Promise<void> {
   await pulse.send({
     topic: 'Deliveries',

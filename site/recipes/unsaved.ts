@@ -1,6 +1,6 @@
+// #region unsaved
 import { component, page } from '@unified-shell/app-sdk';
 
-// #region unsaved
 /** Call it after each edit and after each save. */
 export function reportUnsaved(isUnsaved: boolean): void {
   page.unloadPromptMessage = 'The order has not been sent.';
