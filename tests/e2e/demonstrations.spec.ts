@@ -32,8 +32,14 @@ async function openHit(page: Page, words: string, solution: string): Promise<voi
   // Not by its shortcut: just after a reload, the part that listens for keys may not have started.
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
-  await page.keyboard.type(words);
-  await palette.getByRole('group', { name: solution }).getByRole('option').first().click();
+  const hit = palette.getByRole('group', { name: solution }).getByRole('option').first();
+  // The shell waits 1.5 s for an application's answer. On a busy machine it may come too late, so the words are typed again.
+  await expect(async () => {
+    await palette.getByRole('combobox', { name: 'Search' }).fill('');
+    await page.keyboard.type(words);
+    await expect(hit).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await hit.click();
   await expect(palette).toHaveCount(0);
 }
 

@@ -151,10 +151,13 @@ test('SW-05 a new release is offered when the user is idle and nothing is unsave
   await otherCalls.unsaved.press('Space');
   await page.bringToFront();
   await expect
-    .poll(async () => {
-      await page.clock.runFor(4_000);
-      return toast.isVisible();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(4_000);
+        return toast.isVisible();
+      },
+      { timeout: 45_000 },
+    )
     .toBe(true);
 
   // Changes after the offer are kept, too.
