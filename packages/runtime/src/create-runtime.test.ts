@@ -4,6 +4,7 @@ import { createEnvelope, type Envelope } from '@unified-shell/protocol/envelope/
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRuntime } from './create-runtime';
+import type { FrameWindow } from './history/frame-window';
 import { createRarePart } from './rare/create-rare-part';
 
 const base = 'http://sample.solutions.shell.localhost:4000/';
@@ -19,6 +20,7 @@ function start() {
   const received: Message[] = [];
   const pings: { nonce: unknown; port: Port }[] = [];
   const report = vi.fn();
+  const navigation = new EventTarget();
   const listeners = new Map<string, (event: Event) => void>();
   const page = {
     parent: undefined,
@@ -29,10 +31,7 @@ function start() {
       replace: (url: string) => Object.assign(page.location, { href: url }),
     },
     history: { pushState() {}, replaceState() {} },
-    navigation: {
-      addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
-      removeEventListener() {},
-    },
+    navigation: navigation as unknown as FrameWindow['navigation'],
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     removeEventListener() {},
     dispatchEvent: () => true,
@@ -40,7 +39,7 @@ function start() {
   /** A link to another document is pressed. */
   const open = (url: string) => {
     const step = { navigationType: 'push', hashChange: false, destination: { url, sameDocument: false } };
-    listeners.get('navigate')?.(Object.assign(new Event('navigate', { cancelable: true }), step));
+    navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), step));
   };
   const { module, stop } = createRuntime(
     {
