@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
 /**
- * What Playwright itself switches off: a later list takes the place of an earlier one, so ours repeats it
- * (`disabledFeatures` in playwright-core).
+ * Playwright switches these features off by itself (`disabledFeatures` in playwright-core). Chromium reads only the last
+ * `--disable-features`, so our list has to name them again.
  */
 const PLAYWRIGHT_DISABLES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

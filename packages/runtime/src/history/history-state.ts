@@ -121,7 +121,7 @@ export function requested(state: HistoryState, appLocation: string, href: string
     : step({ ...free, requested: appLocation });
 }
 
-/** The shell is going to send the mount: at the document's start, and after the connection was lost. */
+/** The shell has to send the mount: the document has started, or the connection was lost. */
 export function awaited(state: HistoryState): HistoryStep {
   return step({ ...state, isWaiting: true }, { do: 'limit', path: '' });
 }

@@ -20,7 +20,7 @@ const TABLES = {
 
 /**
  * All sessions of the person end too, because a lost device may have one. The password stays. Only a system administrator
- * may do it: with a new password as well, one administrator could sign in as the person.
+ * may do it. An administrator of an organisation may give its people new passwords, and could otherwise sign in as them.
  * @throws GatewayError NOT_FOUND, FORBIDDEN
  */
 export async function removeFactors(admin: Administrator, id: string): Promise<RemovedFactors> {
