@@ -156,7 +156,9 @@ for (const [scheme, width] of [
       description: 'The budget of the campaign “Autumn” is used up. '.repeat(6),
       severity: 'critical',
     });
-    await bell(page).click();
+    // The toast covers no button of the header.
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await bell(page).click({ timeout: 5_000 });
     await expect(dialog(page)).toContainText('Critical');
     await animationsEnd(page);
     const axe = axeFor(page).include('[role="dialog"]');

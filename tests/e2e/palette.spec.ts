@@ -74,7 +74,8 @@ test('NAV-27 an application that is not open answers by its endpoint, and script
   page,
   shellPage,
 }) => {
-  await shellPage.openAs('admin@alder.example', '/@alder/sample');
+  // The tests of the notifications run beside this one, and need the inbox of the administrator to themselves.
+  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
   await shellPage.deferredPartStarts();
   const title = `Zebra report ${Date.now()} <img src=x onerror=alert(1)>`;
   await inFrame(shellPage.mainFrame, `runtime.pulse().send([${JSON.stringify({ topic: 'Orders', title })}])`);

@@ -10,7 +10,8 @@ test('UI-32 UI-33 UI-38 a link into an organisation that is not the user’s lea
   shellPage,
 }) => {
   const presence = await watchPresence(page, '[role="alertdialog"]');
-  await shellPage.openAs('admin@alder.example', '/@nobody/sample');
+  // Other tests send notifications to other users meanwhile.
+  await shellPage.openAs('marketer@alder.example', '/@nobody/sample');
   await expect(page).toHaveURL(/#\/@alder\/home$/);
   const toast = page.getByRole('alertdialog', { name: REDIRECTED });
   await expect(toast).toBeVisible();

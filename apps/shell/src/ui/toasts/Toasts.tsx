@@ -12,6 +12,7 @@ import { formatMoment } from '../shared/format-moment';
 import { useChromeView, useSend } from '../shared/use-chrome';
 import { ToastLanguage, type ToastText, useToastText } from './toast-messages';
 import { TOAST_WORDS, type ToastWords } from './toast-words';
+import './toasts.css';
 
 export function Toasts() {
   return (
