@@ -1,4 +1,5 @@
 // The outcome of a step of `npm test`, and the sum of outcomes.
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ what: string, reason: string, isAllowed?: boolean }} Skip
@@ -6,9 +7,23 @@
  * @typedef {import('./timings.mjs').Timing} Timing
  * @typedef {{ passed: number, failed: number, failures?: string[], secondTries?: string[], skips: Skip[],
  *   output: string, timings?: Timing[] }} Outcome
- *   `failures`: the names of the failed tests, where the step has more than one test; `secondTries`: the names of the
- *   tests that failed and then passed, if the run tries a failed test again
+ *   `failures`: the failed tests, each by its name and its errors, where the step has more than one test; `secondTries`:
+ *   likewise the tests that failed and then passed, if the run tries a failed test again
  */
+
+/** The lines of an error that are shown in the summary: those of the expectation, and the first ones of its log. */
+const ERROR_LINES = 8;
+
+/** @param {string} name @param {(string | undefined)[]} errors @returns {string} the name, and below it the first lines of each error */
+export function describeFailure(name, errors) {
+  const lines = errors.flatMap((error = '') =>
+    stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, ERROR_LINES),
+  );
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+}
 
 /** A check counts as one test, which passes or fails. @returns {Outcome} */
 export const checked = ({ code, output }) => ({

@@ -64,7 +64,7 @@ describe('a vitest report', () => {
     expect(readVitestReport(later, 0, '')).toMatchObject({
       passed: 1,
       failed: 0,
-      secondTries: ['a.test.ts: a passed test\nexpected 1 to be 2'],
+      secondTries: ['a.test.ts: a passed test\n    expected 1 to be 2'],
     });
   });
 
@@ -86,11 +86,12 @@ describe('a vitest report', () => {
 });
 
 describe('a Playwright report', () => {
-  const spec = (status, annotations = []) => ({
+  const spec = (status, annotations = [], results = []) => ({
     title: status,
     file: 'a.spec.ts',
-    tests: [{ status, annotations }],
+    tests: [{ status, annotations, results }],
   });
+  const failed = (...messages) => ({ errors: messages.map((message) => ({ message })) });
   const report = (...specs) => ({ suites: [{ specs: [], suites: [{ specs }] }] });
 
   it('is counted by test', () => {
@@ -101,6 +102,25 @@ describe('a Playwright report', () => {
   it('counts a test that passed on its second try as passed, and names it', () => {
     const outcome = readPlaywrightReport(report(spec('expected'), spec('flaky')), 0, '');
     expect(outcome).toMatchObject({ passed: 2, failed: 0, secondTries: ['a.spec.ts: flaky'] });
+  });
+
+  it('gives the first lines of the errors of the last try that failed, without colours', () => {
+    const log = Array.from({ length: 20 }, (_, line) => `line ${line + 2}`).join('\n\n');
+    const twice = spec(
+      'unexpected',
+      [],
+      [failed('the first'), failed('\u001b[31mtoo late\u001b[39m', `line 1\n${log}`)],
+    );
+    const once = spec('flaky', [], [failed('not visible'), failed()]);
+    const { failures, secondTries } = readPlaywrightReport(report(twice, once), 1, '');
+    expect(failures).toEqual([
+      [
+        'a.spec.ts: unexpected',
+        'too late',
+        ...Array.from({ length: 8 }, (_, line) => `line ${line + 1}`),
+      ].join('\n    '),
+    ]);
+    expect(secondTries).toEqual(['a.spec.ts: flaky\n    not visible']);
   });
 
   it('gives the reason of a skip where the test has one', () => {

@@ -69,7 +69,7 @@ function printSecondTries(names) {
   for (const name of names) console.log(`- ${name}`);
 }
 
-/** The output of a long run is often cut, so the names of the failed tests stand at its end. */
+/** The output of a long run is often cut, so the failed tests stand at its end. */
 function printFailures(outcomes) {
   if (outcomes.length > 0) console.log('\nFailed:');
   for (const { name, failures = [] } of outcomes) {

@@ -1,4 +1,5 @@
 // Reads the JSON report of Playwright.
+import { describeFailure } from './outcome.mjs';
 
 function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
@@ -13,17 +14,22 @@ const reasonOf = (test) =>
   test.annotations.find(({ type, description }) => (type === 'skip' || type === 'fixme') && description)
     ?.description;
 
+/** The errors of the last try that failed. */
+const errorsOf = ({ results = [] }) =>
+  (results.findLast(({ errors }) => errors.length > 0)?.errors ?? []).map(({ message }) => message);
+
 /** @param {number} code the exit code of the run; a run that fails outside any test counts as one failed test */
 export function readPlaywrightReport(report, code, output) {
   const tests = testsOf(report);
   const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));
-  const namesOf = (...statuses) => withStatus(...statuses).map(({ file, title }) => `${file}: ${title}`);
-  const failures = namesOf('unexpected');
+  const failuresOf = (status) =>
+    withStatus(status).map((test) => describeFailure(`${test.file}: ${test.title}`, errorsOf(test)));
+  const failures = failuresOf('unexpected');
   return {
     passed: withStatus('expected', 'flaky').length,
     failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
     failures,
-    secondTries: namesOf('flaky'),
+    secondTries: failuresOf('flaky'),
     skips: withStatus('skipped').map((test) => ({
       what: test.title,
       reason: reasonOf(test) ?? `see the comment in ${test.file}`,

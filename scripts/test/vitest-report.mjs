@@ -1,11 +1,12 @@
 // Reads the JSON report of vitest.
 import path from 'node:path';
 import { root } from '../lib/paths.mjs';
+import { describeFailure } from './outcome.mjs';
 
 const pathOf = (file) => path.relative(root, file).split(path.sep).join('/');
 
 /**
- * @typedef {{ name: string, status: string, startTime: number, endTime: number,
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, message?: string,
  *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} FileResult
  *   a test that passed on its second try has the failure messages of the first one
  * @typedef {{ startTime: number, testResults: FileResult[] }} VitestReport
@@ -26,18 +27,18 @@ export function readVitestReport(report, code, output, title = /(?:)/) {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
+  const describe = ({ file, fullName, failureMessages }) =>
+    describeFailure(`${pathOf(file)}: ${fullName}`, failureMessages);
   const secondTries = withStatus('passed').filter(({ failureMessages }) => failureMessages.length > 0);
   const failures = [
-    ...withStatus('failed').map(({ file, fullName }) => `${pathOf(file)}: ${fullName}`),
-    ...brokenFiles.map(({ name }) => pathOf(name)),
+    ...withStatus('failed').map(describe),
+    ...brokenFiles.map(({ name, message }) => describeFailure(pathOf(name), [message])),
   ];
   return {
     passed: withStatus('passed').length,
     failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
     failures,
-    secondTries: secondTries.map(
-      ({ file, fullName, failureMessages }) => `${pathOf(file)}: ${fullName}\n${failureMessages.join('\n')}`,
-    ),
+    secondTries: secondTries.map(describe),
     skips: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => ({ what: test.fullName, reason: `see the comment in ${test.file}` })),
