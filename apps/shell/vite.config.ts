@@ -24,8 +24,8 @@ const chromeInOneFile = {
   priority: 1,
 };
 
-/** Used by several later parts, none of which needs the controls. */
-const valibotInOneFile = { name: 'valibot', test: /[\\/]node_modules[\\/]valibot[\\/]/, priority: 1 };
+/** Everything that starts with the chrome but is not drawn; most of it is also used by later parts. */
+const deferredInOneFile = { name: 'deferred', test: path('src/entries/deferred.ts'), priority: 1 };
 
 /** The controls of the notices and of most dialogs, also in one file. */
 const controlsInOneFile = {
@@ -74,7 +74,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: true },
       input: { index: path('index.html'), chrome: chromeEntry },
-      output: { codeSplitting: { groups: [chromeInOneFile, valibotInOneFile, controlsInOneFile] } },
+      output: { codeSplitting: { groups: [chromeInOneFile, deferredInOneFile, controlsInOneFile] } },
       // The boot script imports the chrome by its address, so its export must survive.
       preserveEntrySignatures: 'allow-extension',
     },
