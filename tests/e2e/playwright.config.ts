@@ -24,8 +24,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: Number(process.env['RETRIES'] ?? 0),
-  timeout: 90_000,
-  expect: { timeout: 15_000, toPass: { intervals: [100, 100, 250] } },
+  timeout: 120_000,
+  expect: { timeout: 30_000, toPass: { intervals: [100, 100, 250] } },
   // Only `npm test` sets the files that the reports are written to.
   reporter: process.env['TIMINGS_FILE']
     ? [['list'], ['./support/failure-reporter.ts'], ['json'], ['./support/timing-reporter.ts']]

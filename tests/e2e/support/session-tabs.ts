@@ -108,7 +108,8 @@ export async function askProduct(route: Route): Promise<APIResponse> {
   url.hostname = '127.0.0.1';
   // An intercepted request lacks the headers that the browser adds last.
   const headers = { ...(await route.request().allHeaders()), host, 'sec-fetch-site': 'same-site' };
-  return route.fetch({ url: url.href, headers });
+  // The server may close a connection at the moment when the next request is sent on it; a browser sends that one again.
+  return route.fetch({ url: url.href, headers, maxRetries: 1 });
 }
 
 /** Changes fields of every token answer of the identity service. */
