@@ -24,7 +24,7 @@ const chromeInOneFile = {
   priority: 1,
 };
 
-/** Everything that starts with the chrome but is not drawn; most of it is also used by later parts. */
+/** Everything that starts with the chrome but is not drawn, also in one file; later parts use some of its modules too. */
 const deferredInOneFile = { name: 'deferred', test: path('src/entries/deferred.ts'), priority: 1 };
 
 /** The controls of the notices and of most dialogs, also in one file. */
