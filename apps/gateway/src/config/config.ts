@@ -22,6 +22,8 @@ export interface Config {
   environment: Environment;
   /** Demonstration accounts with a well-known password exist. */
   demo: boolean;
+  /** Copies of the demonstration's organisations and people, so that tests do not meet. */
+  demoCopies: number;
   listen: { host: string; port: number };
   hosts: HostNames;
   origins: PublicOrigins;
@@ -132,6 +134,9 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   }
 
   const demo = values.demo ?? demoAllowed;
+  if (values.demoCopies > 0 && !demo) {
+    fault('DEMO_COPIES', 'copies of the demonstration require DEMO=1');
+  }
   const customDomains = demo ? [DEMO_CUSTOM_DOMAIN, ...values.customDomains] : values.customDomains;
   const hosts = createHostNames(values.baseDomain, environment, [...new Set(customDomains)]);
   const pattern = values.publicUrl ?? DEFAULT_PATTERN;
@@ -192,6 +197,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
   const config: Config = {
     environment,
     demo,
+    demoCopies: values.demoCopies,
     listen: { host: values.host, port: values.port },
     hosts,
     origins: createPublicOrigins(patternFault === undefined ? pattern : DEFAULT_PATTERN, values.port, hosts),

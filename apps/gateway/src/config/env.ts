@@ -29,6 +29,7 @@ export interface EnvironmentValues {
   secret: string | undefined;
   previousSecret: string | undefined;
   demo: boolean | undefined;
+  demoCopies: number;
   catalogue: string | undefined;
   identityProviders: string | undefined;
   releasesFolder: string | undefined;
@@ -71,6 +72,8 @@ const DEFAULT_CALLS_PER_SECOND = 20;
 const DEFAULT_TOKENS_OF_PERSON = 200_000;
 const DEFAULT_TOKENS_OF_ORGANISATION = 5_000_000;
 const MAX_TOKENS = 1_000_000_000_000;
+/** The number of a copy has three digits in addresses. */
+const MAX_DEMO_COPIES = 999;
 /** A year, and the weeks in which the report about it is written. */
 const DEFAULT_AUDIT_RETENTION_DAYS = 400;
 
@@ -320,6 +323,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     secret: read('SECRET', text),
     previousSecret: read('SECRET_PREVIOUS', text),
     demo: read('DEMO', switchText),
+    demoCopies: read('DEMO_COPIES', wholeNumber(0, MAX_DEMO_COPIES), 0),
     catalogue: file('CATALOGUE'),
     identityProviders: file('IDENTITY_PROVIDERS'),
     releasesFolder: file('RELEASES_DIR'),

@@ -160,6 +160,8 @@ describe('the environment', () => {
     ['a proxy range that covers every address', { TRUST_PROXY: '0.0.0.0/0' }, ['TRUST_PROXY']],
     ['demonstration data on a host other than loopback', { DEMO: '1', HOST: '0.0.0.0' }, ['DEMO']],
     ['demonstration data in prod', { ...PROD, DEMO: '1' }, ['DEMO']],
+    ['copies of the demonstration in prod', { ...PROD, DEMO_COPIES: '1' }, ['DEMO_COPIES']],
+    ['too many copies of the demonstration', { DEMO_COPIES: '1000' }, ['DEMO_COPIES']],
     ['demonstration data in stage', { SHELL_ENV: 'stage', DEMO: '1', SECRET }, ['DEMO']],
     ['prod without a secret', { ...PROD, SECRET: '' }, ['SECRET']],
     ['qa without a secret', { SHELL_ENV: 'qa' }, ['SECRET']],

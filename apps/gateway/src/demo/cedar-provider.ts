@@ -7,15 +7,17 @@ import {
   demonstrationClientSecret,
 } from '../identity/demonstration-provider/demonstration-secrets';
 import type { ProviderRegistration } from '../identity/federation/provider-store';
+import { idIn, tenantIn } from './copies';
 import { demoOrganisations } from './demo-organisations';
 
-export function cedarProvider(issuer: string, sealingKey: Buffer): ProviderRegistration {
+/** @param copy the number of the copy whose Cedar signs in there */
+export function cedarProvider(issuer: string, sealingKey: Buffer, copy = 0): ProviderRegistration {
   return {
-    organisationId: demoOrganisations.cedar.id,
+    organisationId: idIn(copy, demoOrganisations.cedar.id),
     issuer,
     clientId: DEMONSTRATION_CLIENT_ID,
     clientSecret: demonstrationClientSecret(sealingKey),
     vouchesForEmail: false,
-    domains: ['cedar.example'],
+    domains: [`${tenantIn(copy, demoOrganisations.cedar.tenant)}.example`],
   };
 }

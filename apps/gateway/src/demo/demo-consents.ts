@@ -5,13 +5,17 @@
 import { CONSENT_NAMES, CONSENT_VERSION } from '@unified-shell/catalogue/consents';
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Database } from '../database/schema';
+import { idIn } from './copies';
 import { demoPeople } from './demo-people';
 import { demoUserId } from './ids';
 
 const KEY = 'demonstration-consents';
 
-/** Once for each database: an answer that was removed is asked again. */
-export async function seedDemonstrationConsents(db: Database, now: Date): Promise<void> {
+/**
+ * Once for each database: an answer that was removed is asked again.
+ * @param copies of the demonstration's people (`DEMO_COPIES`)
+ */
+export async function seedDemonstrationConsents(db: Database, now: Date, copies = 0): Promise<void> {
   const isSeeded = await db
     .selectFrom('installation')
     .select('value')
@@ -24,9 +28,11 @@ export async function seedDemonstrationConsents(db: Database, now: Date): Promis
     permissions,
     version: CONSENT_VERSION,
   };
-  const users = demoPeople.flatMap(({ email, accounts }) =>
-    accounts.map((_, index) => demoUserId(index === 0 ? email : `${email} ${index + 1}`)),
-  );
+  const users = demoPeople
+    .flatMap(({ email, accounts }) =>
+      accounts.map((_, index) => demoUserId(index === 0 ? email : `${email} ${index + 1}`)),
+    )
+    .flatMap((userId) => Array.from({ length: copies + 1 }, (_, copy) => idIn(copy, userId)));
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('settings')

@@ -1,6 +1,7 @@
 /** The demonstration data as rows, for one password hash. The same input gives the same rows. */
 import type { Insertable } from 'kysely';
 import type { Schema } from '../database/schema';
+import { inAllCopies, withCopies } from './copies';
 import { demoCollaborators, demoCommerceTenants, demoPolicies, demoSandboxes } from './demo-contexts';
 import { demoEntitlements } from './demo-entitlements';
 import { demoFeatureFlags } from './demo-feature-flags';
@@ -25,8 +26,9 @@ type DemoTable =
   | 'feature_flags'
   | 'staff_roles';
 
-export function createDemoRows(passwordHash: string): DemoRows {
-  return {
+/** @param copies how many copies of the organisations and people there are beside the demonstration itself */
+export function createDemoRows(passwordHash: string, copies = 0): DemoRows {
+  const rows: DemoRows = {
     organisations: Object.values(demoOrganisations).map((organisation) => ({ ...organisation })),
     people: demoPeople.map(({ email, federated }) => ({
       id: demoUuid(email),
@@ -55,11 +57,15 @@ export function createDemoRows(passwordHash: string): DemoRows {
     })),
     collaborators: demoCollaborators.map(inOrganisation),
     commerce_tenants: demoCommerceTenants.map(inOrganisation),
-    feature_flags: demoFeatureFlags.map((flag) => ({ ...flag, definition: JSON.stringify(flag.definition) })),
+    feature_flags: demoFeatureFlags.map((flag) => {
+      const { definition, ...fields } = inAllCopies(flag, copies);
+      return { ...fields, definition: JSON.stringify(definition) };
+    }),
     staff_roles: demoPeople.flatMap(({ email, staffRoles = [] }) =>
       staffRoles.map((role) => ({ person_id: demoUuid(email), role })),
     ),
   };
+  return copies === 0 ? rows : withCopies(rows, copies);
 }
 
 /** The number of the account makes the ids of a person's accounts different. */

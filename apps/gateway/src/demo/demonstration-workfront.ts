@@ -5,6 +5,7 @@ import { recordEvent } from '../events/record-event';
 import { CLIENT_ID } from '../identity/shared/identity-settings';
 import type { ReadClientToken } from '../identity/tokens/read-access-token';
 import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
+import { idBeside, isInEveryCopy } from './copies';
 import { type DemoOrganisation, demoOrganisations } from './demo-organisations';
 import { demoUserId } from './ids';
 
@@ -13,6 +14,20 @@ const INVITATIONS: readonly { email: string; organisation: DemoOrganisation }[] 
   { email: 'newcomer@birch.example', organisation: 'elm' },
   { email: 'tester@alder.example', organisation: 'elm' },
 ];
+
+/** @returns the id of the organisation that the user may join, which is in the user's copy of the demonstration */
+function findInvitation(userId: string): string | undefined {
+  const invitation = INVITATIONS.find(({ email }) => isInEveryCopy(userId, demoUserId(email)));
+  return (
+    invitation &&
+    idBeside(userId, demoUserId(invitation.email), demoOrganisations[invitation.organisation].id)
+  );
+}
+
+async function tenantOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('organisations').select('tenant').where('id', '=', id).executeTakeFirst();
+  return row?.tenant;
+}
 
 /** Addresses below this path require a token of the client that the registration names (AUTH-47). */
 const PREVIEW = '/workfront/preview';
@@ -29,13 +44,9 @@ export function createDemonstrationWorkfront(
       ? await readClientToken(token, PREVIEW_CLIENT).catch(() => undefined)
       : undefined;
     const { userId } = own ?? (await readClientToken(token, CLIENT_ID));
-    const invitation = INVITATIONS.find(
-      ({ email, organisation }) =>
-        demoUserId(email) === userId && demoOrganisations[organisation].tenant === tenant,
-    );
-    if (invitation === undefined) return { type: 'failure' };
+    const id = findInvitation(userId);
+    if (id === undefined || (await tenantOf(db, id)) !== tenant) return { type: 'failure' };
     if (path.startsWith(PREVIEW) && own === undefined) return { type: 'needsAuth' };
-    const { id } = demoOrganisations[invitation.organisation];
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('memberships')

@@ -3,6 +3,7 @@ import { createAccountStore } from '../accounts/store';
 import type { OpenDatabase } from '../database/open-database';
 import { testEngines } from '../database/test-support/test-engines';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
+import { addressIn } from './copies';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { refuseDemonstration, seedDemonstration } from './seed';
 
@@ -44,6 +45,15 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await database.db.updateTable('installation').set({ value: 'older' }).execute();
       await seedDemonstration(database.db, argon2Hasher.hash);
       expect(await counts()).toEqual(before.with(-1, (before.at(-1) ?? 0) + 1));
+    });
+
+    it('has copies of the demonstration, each with the same people', async () => {
+      await seedDemonstration(database.db, argon2Hasher.hash, 2);
+      const accounts = createAccountStore(database.db);
+      for (const { email, federated } of demoPeople) {
+        const found = await accounts.findSignIn(addressIn(2, email));
+        expect(found?.passwordHash === null, email).toBe(federated === true);
+      }
     });
 
     it('gives every account the same password, except the federated account', async () => {

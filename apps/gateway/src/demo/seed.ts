@@ -8,17 +8,24 @@ import { createDemoRows, type DemoRows } from './demo-rows';
 
 const KEY = 'demonstration';
 
-/** Inserts missing rows and leaves existing ones unchanged; a second call costs one read. */
+/** A statement has at most 65,535 parameters; the widest table has ten columns. */
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * Inserts missing rows and leaves existing ones unchanged; a second call costs one read.
+ * @param copies of the demonstration's organisations and people (`DEMO_COPIES`)
+ */
 export async function seedDemonstration(
   db: Database,
   hashPassword: (password: string) => Promise<string>,
+  copies = 0,
 ): Promise<void> {
   const revision = createHash('sha256')
-    .update(JSON.stringify(createDemoRows('')))
+    .update(JSON.stringify(createDemoRows('')) + (copies > 0 ? ` ${copies} copies` : ''))
     .digest('hex');
   if ((await readRevision(db)) === revision) return;
   // One hash for all: they share a password that the documentation names, and the first start stays fast.
-  const rows = createDemoRows(await hashPassword(DEMO_PASSWORD));
+  const rows = createDemoRows(await hashPassword(DEMO_PASSWORD), copies);
   await db.transaction().execute(async (trx) => {
     await insertRows(trx, rows);
     await trx
@@ -45,12 +52,14 @@ async function readRevision(db: Database): Promise<string | undefined> {
 }
 
 async function insertRows(trx: DatabaseTransaction, rows: DemoRows): Promise<void> {
-  const add = <Table extends keyof DemoRows>(table: Table) =>
-    trx
-      .insertInto(table)
-      .values(rows[table])
-      .onConflict((on) => on.doNothing())
-      .execute();
+  const add = async <Table extends keyof DemoRows>(table: Table) => {
+    for (let first = 0; first < rows[table].length; first += ROWS_AT_ONCE)
+      await trx
+        .insertInto(table)
+        .values(rows[table].slice(first, first + ROWS_AT_ONCE))
+        .onConflict((on) => on.doNothing())
+        .execute();
+  };
   await add('organisations');
   await add('people');
   await add('accounts');

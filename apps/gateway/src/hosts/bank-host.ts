@@ -1,5 +1,6 @@
 /** `idp.localhost`: the demonstration's second OpenID provider, of Cedar Bank, on a separate site (contract §2). */
 import type { FastifyInstance } from 'fastify';
+import { addressIn } from '../demo/copies';
 import { DEMO_PASSWORD, demoPeople } from '../demo/demo-people';
 
 /** The routes that the identity part adds to this host. */
@@ -10,7 +11,14 @@ export interface BankRoutes {
   ): Promise<void>;
 }
 
-export function setUpBankHost(app: FastifyInstance, issuer: string, identity: BankRoutes): Promise<void> {
-  const staff = demoPeople.filter(({ federated }) => federated === true).map(({ email }) => email);
+/** @param copies of the demonstration, each with its own bank */
+export function setUpBankHost(
+  app: FastifyInstance,
+  { issuer, copies }: { issuer: string; copies: number },
+  identity: BankRoutes,
+): Promise<void> {
+  const staff = demoPeople
+    .filter(({ federated }) => federated === true)
+    .flatMap(({ email }) => Array.from({ length: copies + 1 }, (_, copy) => addressIn(copy, email)));
   return identity.registerBank(app, { issuer, staff, password: DEMO_PASSWORD });
 }

@@ -2,6 +2,7 @@
  * The answers of the demonstration's partner systems. One account, organisation or id for each way in which a partner
  * system fails, so that each error page can be seen (docs/contract.md, "Discovery").
  */
+import { isInEveryCopy } from '../copies';
 import { demoOrganisations } from '../demo-organisations';
 import { demoUserId } from '../ids';
 import type { PartnerRequest } from './partner-request';
@@ -21,10 +22,10 @@ export interface PartnerHosts {
   shell: string;
 }
 
-const BIRCH = demoOrganisations.birch.id;
-const ALDER_LABS = demoOrganisations.alderLabs.id;
-const MARKETER = demoUserId('marketer@alder.example');
-const TESTER = demoUserId('tester@alder.example');
+const isBirch = (id = '') => isInEveryCopy(id, demoOrganisations.birch.id);
+const isAlderLabs = (id = '') => isInEveryCopy(id, demoOrganisations.alderLabs.id);
+const isMarketer = (userId: string) => isInEveryCopy(userId, demoUserId('marketer@alder.example'));
+const isTester = (userId: string) => isInEveryCopy(userId, demoUserId('tester@alder.example'));
 
 const error = (
   status: number,
@@ -42,18 +43,18 @@ export function answerPartnerRequest(
   const { kind, imsOrg, activeProductContext: product, company, path = '', fullPath = path } = request;
   switch (kind) {
     case 'campaign':
-      if (imsOrg === BIRCH)
+      if (isBirch(imsOrg))
         return error(503, 'Instance is being upgraded', 'It opens again at six.', 'CAM-118');
       return { kind: 'found', told: { system: 'campaign', instance: product?.ident } };
     case 'analytics':
-      if (imsOrg === BIRCH) {
+      if (isBirch(imsOrg)) {
         return error(400, 'Company not found', `Could not find Analytics Company ${company}`);
       }
-      if (imsOrg === ALDER_LABS && userId === MARKETER)
+      if (isAlderLabs(imsOrg) && isMarketer(userId))
         return error(409, 'Session limit reached', 'Close another session first.', 'SC-409');
       return { kind: 'found', told: { system: 'analytics', company } };
     case 'experience-manager':
-      if (userId === TESTER) return error(403, 'Not an author', 'You are not an author of this program.');
+      if (isTester(userId)) return error(403, 'Not an author', 'You are not an author of this program.');
       return { kind: 'found', told: { system: 'experience-manager', configuration: request.configid } };
     case 'custom-apps':
       return customApp(fullPath, request, hosts);
@@ -66,15 +67,15 @@ export function answerPartnerRequest(
         told: { system: 'marketing-automation', request: request.requestId },
       };
     case 'workfront':
-      if (userId === TESTER) return { kind: 'cut' };
+      if (isTester(userId)) return { kind: 'cut' };
       return { kind: 'found', told: { system: 'workfront', host: request.host, lane: request.lane } };
     case 'fusion':
       return { kind: 'found', told: { system: 'fusion', host: request.host } };
     case 'audience-manager':
-      if (userId === TESTER) return { kind: 'address', url: `${hosts.foreign}/` };
+      if (isTester(userId)) return { kind: 'address', url: `${hosts.foreign}/` };
       return { kind: 'found', told: { system: 'audience-manager', organization: imsOrg } };
     case 'software-distribution':
-      if (userId === TESTER) return { kind: 'html' };
+      if (isTester(userId)) return { kind: 'html' };
       return { kind: 'found', told: { system: 'software-distribution', path } };
     default:
       return kind satisfies never;
