@@ -1,6 +1,6 @@
 /** The rules about who may do what. Row-level security enforces the same limits (migration `administration`). */
 import { isInternal } from '@unified-shell/catalogue/access/roles';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { emailDomain, emailDomains } from '../../identity/federation/identity-provider';
@@ -19,6 +19,19 @@ export function requireSystem({ rights }: Pick<Administrator, 'rights'>): void {
 export function requireReadable(rights: Rights, organisationId: string | undefined): void {
   const isKnown = organisationId === undefined || rights.readsAll || rights.organisations.has(organisationId);
   if (!isKnown) throw new GatewayError('NOT_FOUND');
+}
+
+/**
+ * Limits rows that are read as the system to those that belong to no organisation, or to one that the caller may read.
+ * Every read with `asSystem` whose rows reach an organisation's administrator needs it, or a condition as narrow.
+ */
+export function inReadableOrganisation(
+  { readsAll, organisations }: Rights,
+  column: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return readsAll
+    ? sql<boolean>`true`
+    : sql<boolean>`(${column} is null or ${column} = any (${[...organisations]}::text[]))`;
 }
 
 /**

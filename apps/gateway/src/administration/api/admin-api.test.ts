@@ -624,6 +624,77 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       await host.db.deleteFrom('impersonations').execute();
     });
 
+    it('T1 is exported to an administrator of one organisation without what others store about the person', async () => {
+      const { id } = await invite({ organisation: alder.id });
+      const { user_id } = await host.db
+        .selectFrom('accounts')
+        .select('user_id')
+        .where('person_id', '=', id)
+        .executeTakeFirstOrThrow();
+      await call(SYSTEM, 'POST', '/memberships', { organisation: birch.id, userId: user_id, roles: [] });
+      const secret = {
+        app_id: 'plan',
+        group_id: 'plan',
+        user_id,
+        sandbox: null,
+        data: '{"plan":"of an organisation"}',
+      };
+      const page = { page: 'plan', app_id: 'plan', link: '/plan', title: 'The plan', context: null };
+      for (const { id: organisation_id } of [alder, birch]) {
+        await host.db
+          .insertInto('settings')
+          .values({ ...secret, organisation_id })
+          .execute();
+        await host.db
+          .insertInto('recents')
+          .values({ user_id, organisation_id, ...page, clicked_at: new Date() })
+          .execute();
+        await host.db
+          .insertInto('product_contexts')
+          .values({ id: randomUUID(), organisation_id, user_id, service_code: 'plan', data: '{}' })
+          .execute();
+        await host.db
+          .insertInto('scim_users')
+          .values({ organisation_id, person_id: id, external_id: 'plan' })
+          .execute();
+        const message = { topic: 'Plan', severity: 'normal', title: 'The plan', origin: 'plan' };
+        const sent = { ...message, id: randomUUID(), organisation: organisation_id };
+        await host.db.transaction().execute((trx) => deliver(trx, sent, [user_id], new Date()));
+        await recordEvent(host.db, {
+          ...{ action: 'settings.change-organisation', outcome: 'success' },
+          ...{ actor: user_id, organisationId: organisation_id },
+        });
+      }
+      await putImpersonation(host.db, 'a support case', { impersonatorId: SYSTEM, userId: user_id }, 0);
+      await recordEvent(host.db, {
+        ...{ action: 'impersonation.start', outcome: 'success', actor: SYSTEM, object: user_id },
+      });
+
+      const { status, body } = await call(ORGANISATION, 'GET', `/people/${id}/export`);
+      expect(status).toBe(200);
+      expect(Object(body['records'])).toMatchObject({
+        settings: [{ organisation_id: alder.id }],
+        recents: [{ organisation_id: alder.id }],
+        entitlements: [{ organisation_id: alder.id }],
+        directories: [{ organisation_id: alder.id }],
+        notifications: [{ organisation_id: alder.id }],
+        impersonations: [{ user_id }],
+      });
+      expect(JSON.stringify(body)).not.toContain(birch.id);
+      expect(JSON.stringify(body)).not.toContain('impersonator_id');
+      expect(JSON.stringify(body)).not.toContain('impersonation.start');
+
+      const whole = JSON.stringify((await call(SYSTEM, 'GET', `/people/${id}/export`)).body);
+      expect(whole.split(birch.id).length - 1).toBeGreaterThanOrEqual(7);
+      expect(whole).toContain('impersonation.start');
+      expect(codeOf(await call(ORGANISATION, 'POST', `/people/${id}/erase`))).toEqual([403, 'FORBIDDEN']);
+      expect((await call(SYSTEM, 'POST', `/people/${id}/erase`)).status).toBe(200);
+      for (const table of ['settings', 'recents', 'product_contexts', 'notifications'] as const) {
+        const left = host.db.selectFrom(table).select('user_id').where('user_id', '=', user_id);
+        expect(await left.execute(), table).toEqual([]);
+      }
+    });
+
     it('is exported without secrets, and erased except for the events, which keep a pseudonym', async () => {
       const { id, email } = await invite({ organisation: alder.id });
       const { body: details } = await call(SYSTEM, 'GET', `/people/${id}`);

@@ -1,14 +1,15 @@
 /**
- * Exports all that is stored about a person, and erases it. The audit trail keeps its events: they name accounts by their
+ * Exports all that is stored about a person, and erases it. An organisation's administrator gets what belongs to the person
+ * alone or to organisations that they administer: the person may work in others too. The audit trail keeps its events: they name accounts by their
  * ids, which without the person are pseudonyms.
  */
 import type { AdminPersonExport } from '@unified-shell/api/administration';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { endUseOf } from '../access/end-sessions';
-import { requirePersonChange, requireSystem } from '../access/rules';
+import { inReadableOrganisation, requirePersonChange, requireSystem } from '../access/rules';
 import { readPages } from '../lists/page';
 import { listMemberships } from '../memberships/memberships-of';
 import { listUserIds } from './change-person';
@@ -18,29 +19,49 @@ import { getPerson } from './select-people';
 /** More rows of one table are not exported. */
 const MAX_RECORDS = 10_000;
 
+interface Subject {
+  userIds: readonly string[];
+  personId: string;
+  /** Limits the rows of a table with a column `organisation_id` to those that the caller may read. */
+  readable: RawBuilder<boolean>;
+  readsAll: boolean;
+}
+
+/** The rows of a user's accounts in a table whose rows belong to organisations. */
+const ofUser =
+  (table: string) =>
+  ({ userIds, readable }: Subject) =>
+    sql`select * from ${sql.table(table)} where user_id = any (${userIds}::text[]) and ${readable}`;
+
 /** The rows of each table that concern the accounts of a person; without hashes, keys and secrets. */
-const RECORDS: Record<string, (userIds: readonly string[], personId: string) => ReturnType<typeof sql>> = {
-  settings: (ids) => sql`select * from settings where user_id = any (${ids}::text[])`,
-  entitlements: (ids) => sql`select * from product_contexts where user_id = any (${ids}::text[])`,
-  policies: (ids) => sql`select * from effective_policies where user_id = any (${ids}::text[])`,
-  collaborators: (ids) => sql`select * from collaborators where user_id = any (${ids}::text[])`,
-  commerceTenants: (ids) => sql`select * from commerce_tenants where user_id = any (${ids}::text[])`,
-  recents: (ids) => sql`select * from recents where user_id = any (${ids}::text[])`,
-  favourites: (ids) => sql`select * from favourites where user_id = any (${ids}::text[])`,
-  notifications: (ids) => sql`select * from notifications where user_id = any (${ids}::text[])`,
-  agreements: (ids) => sql`select * from agreement_answers where user_id = any (${ids}::text[])`,
-  surveys: (ids) => sql`select * from survey_answers where user_id = any (${ids}::text[])`,
-  accessRequests: (ids) => sql`select * from access_requests where user_id = any (${ids}::text[])`,
-  sessions: (ids) => sql`select * from session_devices where user_id = any (${ids}::text[])`,
-  assistantClients: (ids) =>
-    sql`select client_id, organisation_id, created_at, expires_at from assistant_clients where user_id = any (${ids}::text[])`,
-  assistantRuns: (ids) => sql`select * from assistant_runs where user_id = any (${ids}::text[])`,
-  assistantUsage: (ids) => sql`select * from assistant_usage where user_id = any (${ids}::text[])`,
-  impersonations: (ids) =>
-    sql`select * from impersonations where user_id = any (${ids}::text[]) or impersonator_id = any (${ids}::text[])`,
-  events: (ids, personId) =>
-    sql`select * from events where actor = any (${ids}::text[]) or acting_as = any (${ids}::text[])
-      or object = any (${[...ids, personId]}::text[])`,
+const RECORDS: Record<string, (subject: Subject) => RawBuilder<unknown>> = {
+  settings: ofUser('settings'),
+  entitlements: ofUser('product_contexts'),
+  policies: ofUser('effective_policies'),
+  collaborators: ofUser('collaborators'),
+  commerceTenants: ofUser('commerce_tenants'),
+  recents: ofUser('recents'),
+  favourites: ofUser('favourites'),
+  notifications: ofUser('notifications'),
+  agreements: ofUser('agreement_answers'),
+  surveys: ofUser('survey_answers'),
+  accessRequests: ofUser('access_requests'),
+  // The devices of a person belong to no organisation.
+  sessions: ({ userIds }) => sql`select * from session_devices where user_id = any (${userIds}::text[])`,
+  assistantClients: ({ userIds, readable }) =>
+    sql`select client_id, organisation_id, created_at, expires_at from assistant_clients
+      where user_id = any (${userIds}::text[]) and ${readable}`,
+  assistantRuns: ofUser('assistant_runs'),
+  assistantUsage: ofUser('assistant_usage'),
+  // The reason and the staff are those of a support case, which may be another organisation's.
+  impersonations: ({ userIds, readsAll }) => sql`
+    select ${readsAll ? sql`*` : sql`id, user_id, started_at, ended_at`} from impersonations
+    where user_id = any (${userIds}::text[]) or impersonator_id = any (${userIds}::text[])`,
+  events: ({ userIds, personId, readable, readsAll }) => sql`select * from events
+    where (actor = any (${userIds}::text[]) or acting_as = any (${userIds}::text[])
+        or object = any (${[...userIds, personId]}::text[]))
+      and ${readable}
+      and ${readsAll ? sql`true` : sql`(organisation_id is not null or (actor = any (${userIds}::text[]) and acting_as is null))`}`,
 };
 
 /** @throws GatewayError NOT_FOUND, and FORBIDDEN for a person who is not the caller's */
@@ -49,15 +70,18 @@ export async function exportPerson(admin: Administrator, id: string): Promise<Ad
   const person = await getPerson(admin, id);
   const memberships = await readPages((page) => listMemberships(admin, { person: id, ...page }));
   const userIds = await listUserIds(admin, id);
+  const { readsAll } = admin.rights;
+  const readable = inReadableOrganisation(admin.rights, sql`organisation_id`);
+  const subject: Subject = { userIds, personId: id, readable, readsAll };
   const records = await asSystem(admin.trx, async (system) => {
     const tables: AdminPersonExport['records'] = {
       signInMethods: await listSignInMethods(system, id),
-      directories: await listDirectories(system, id),
+      directories: await listDirectories(system, subject),
     };
     for (const [name, select] of Object.entries(RECORDS)) {
-      const { rows } = await sql<
-        Record<string, unknown>
-      >`${select(userIds, id)} limit ${MAX_RECORDS}`.execute(system);
+      const { rows } = await sql<Record<string, unknown>>`${select(subject)} limit ${MAX_RECORDS}`.execute(
+        system,
+      );
       tables[name] = rows;
     }
     return tables;
@@ -76,12 +100,15 @@ async function listSignInMethods(trx: DatabaseTransaction, id: string): Promise<
 }
 
 /** The names that directories of organisations give the person. */
-async function listDirectories(trx: DatabaseTransaction, id: string): Promise<Record<string, unknown>[]> {
-  return trx
-    .selectFrom('scim_users')
-    .select(['organisation_id', 'external_id'])
-    .where('person_id', '=', id)
-    .execute();
+async function listDirectories(
+  trx: DatabaseTransaction,
+  { personId, readable }: Subject,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select organisation_id, external_id from scim_users where person_id = ${personId} and ${readable}`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /**
