@@ -76,6 +76,18 @@ test.each([
   expect(answer.headers['content-type']).toContain('text/html');
 });
 
+test('the page of a refused request has the policies of every document of the identity host', async () => {
+  const { headers } = await browser.navigate('/oidc/auth?client_id=unknown');
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('clipboard-read=()'),
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'origin-agent-cluster': '?1',
+  });
+});
+
 test('U5 a redirect address given twice is refused with a page, not a redirect', async () => {
   const twice = `${authorizationPath()}&redirect_uri=${encodeURIComponent('http://evil.localhost/')}`;
   const answer = await browser.navigate(twice);

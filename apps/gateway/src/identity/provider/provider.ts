@@ -6,6 +6,7 @@ import type { CookieSeal } from '../keys/cookie-seal';
 import { plainPageHeaders } from '../pages/plain-page';
 import { createMarkPassword } from '../passwords/mark-password';
 import type { IdentityLog } from '../shared/environment';
+import { systemRandomText } from '../shared/random-text';
 import { createAdapterFactory } from '../storage/adapter';
 import type { CurrentExchange } from '../storage/current-exchange';
 import type { PayloadStore } from '../storage/payload-store';
@@ -35,12 +36,15 @@ export async function createProvider({
   const { InvalidGrant, InvalidRequest } = library.errors;
   const stored = createAdapterFactory(payloads, () => new InvalidGrant('already consumed'));
   const tooLong = () => new InvalidRequest('the request is too long');
-  const interactions = createSealedInteractions(
-    cookieSeal,
+  const interactions = createSealedInteractions({
+    seal: cookieSeal,
     exchanges,
-    createMarkPassword(parts.accounts),
+    payloads,
+    markPassword: createMarkPassword(parts.accounts),
+    randomText: systemRandomText,
     tooLong,
-  );
+    usedTwice: () => new InvalidRequest('the sign-in was used before'),
+  });
   const adapter: AdapterFactory = (model) => {
     if (model === 'Interaction') return { ...stored(model), ...interactions };
     if (model === 'Session')

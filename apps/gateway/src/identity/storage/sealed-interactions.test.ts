@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTables } from '../../database/list-tables';
 import type { OpenDatabase } from '../../database/open-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
+import { SESSION_COOKIE } from '../session/cookies';
 import { authorizationPath } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import type { RawAnswer } from '../test-support/raw-request';
-import { MARKETER, PASSWORD } from '../test-support/test-accounts';
+import { ADMIN, MARKETER, PASSWORD } from '../test-support/test-accounts';
 import { FORM, START, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
 import { INTERACTION_COOKIE } from './sealed-interactions';
@@ -142,6 +143,42 @@ describe('a pending sign-in', () => {
     const late = host.browser();
     for (const { name, value } of copies) late.jar.put(name, value);
     expect((await late.navigate(pathname)).headers.location).toBeUndefined();
+  });
+
+  test('S4 that another browser has accepted does not open where its cookies were planted', async () => {
+    const attacker = host.browser();
+    const { path } = await attacker.openSignIn();
+    const answer = await attacker.submit(path, { email: ADMIN, password: PASSWORD });
+    const { pathname } = new URL(String(answer.json()['redirect']));
+    // A script on a sibling host can set every cookie without the prefix `__Host-`.
+    const planted = attacker.jar.all().filter(({ name }) => !name.startsWith('__Host-'));
+    for (const isSignedIn of [false, true]) {
+      const victim = host.browser();
+      if (isSignedIn) await victim.signIn(MARKETER, PASSWORD);
+      const before = victim.jar.all().find(({ name }) => name === SESSION_COOKIE)?.value;
+      for (const { name, value } of planted) victim.jar.receive([`${name}=${value}; Path=${pathname}`]);
+      const resumed = await victim.navigate(pathname);
+      expect([resumed.status, resumed.headers.location]).toEqual([400, undefined]);
+      expect(victim.jar.all().find(({ name }) => name === SESSION_COOKIE)?.value).toBe(before);
+    }
+    expect((await attacker.navigate(pathname)).status).toBe(303);
+  });
+
+  test('S11 opens one session, also for a copy of all its cookies, at once and after the sign-out', async () => {
+    const browser = host.browser();
+    const { path } = await browser.openSignIn();
+    const answer = await browser.submit(path, { email: MARKETER, password: PASSWORD });
+    const { pathname } = new URL(String(answer.json()['redirect']));
+    const copies = browser.jar.all().map((cookie) => ({ ...cookie }));
+    const copy = () => {
+      const other = host.browser();
+      for (const { name, value } of copies) other.jar.put(name, value);
+      return other;
+    };
+    const both = await Promise.all([browser, copy()].map((each) => each.navigate(pathname)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+    await browser.shellCall('POST', '/ims/logout/v1?client_id=unified-shell');
+    expect((await copy().navigate(pathname)).status).toBe(400);
   });
 
   test.each<[string, (value: string, other: string) => string]>([
