@@ -46,13 +46,14 @@ function mayUse({ applications }: Bearer['claims'], appId: string, settingsApps:
 }
 
 /**
- * Only the administrators of an organisation may write its settings. Every user may write their own settings; staff who
- * act as the user do not write those of the shell, among them the user's consent.
+ * Only the administrators of an organisation may write its settings, and not staff who act as one of them: they have no
+ * rights of an administrator at any door (`administration/access/find-caller`). Every user may write their own settings;
+ * staff who act as the user do not write those of the shell, among them the user's consent.
  */
 export function mayWrite(
   { address, organisation }: LocatedSettings,
   { claims }: Pick<Bearer, 'claims'>,
 ): boolean {
   if (address.userId !== null) return claims.impersonatorId === undefined || address.appId !== SHELL_APP_ID;
-  return organisation !== undefined && isAdministratorOf(organisation);
+  return claims.impersonatorId === undefined && organisation !== undefined && isAdministratorOf(organisation);
 }

@@ -272,14 +272,17 @@ describe('the settings of an organisation', () => {
     expect(await events()).toMatchObject({ actor: demoUserId(ADMIN), outcome: 'success' });
   });
 
-  it('are recorded with the support user who writes them by impersonation', async () => {
+  it('are refused to staff who act as an administrator, and the refusal names both', async () => {
     const impersonatorId = demoUserId('staff@unified-shell.example');
     const who = { impersonatorId, userId: demoUserId(ADMIN) };
     await putImpersonation(database.db, 'impersonating', who, Date.now());
-    await send(claimsOf(ADMIN, { impersonatorId, sessionId: 'impersonating' }), {
-      body: { ...body, ...org },
+    const claims = claimsOf(ADMIN, { impersonatorId, sessionId: 'impersonating' });
+    const assistant = { appId: 'unified-shell', groupId: 'shell', settings: { assistant: { off: true } } };
+    for (const change of [{}, assistant])
+      expect((await send(claims, { body: { ...body, ...org, ...change } })).status).toBe(403);
+    expect(await events()).toMatchObject({
+      ...{ actor: impersonatorId, acting_as: demoUserId(ADMIN), outcome: 'refused' },
     });
-    expect(await events()).toMatchObject({ actor: impersonatorId, acting_as: demoUserId(ADMIN) });
   });
 });
 
