@@ -38,6 +38,11 @@ describe('the wider permissions of a registration', () => {
     ['no rule about who may open it', { access: undefined }, ['access']],
     ['the settings of another solution', { settingsAppId: 'billing' }, ['settingsAppId']],
     ['links that let users in', { processZeroTouch: true }, ['processZeroTouch']],
+    [
+      'another endpoint that receives tokens of users',
+      { searchEndpoint: 'https://orders.example/s' },
+      ['searchEndpoint'],
+    ],
   ])('are %s', (_name, change, expected) => {
     const wider = findWiderPermissions(before, { ...before, ...change });
     expect(wider.map(({ field }) => field)).toEqual(expected);

@@ -17,8 +17,9 @@ export interface WiderPermission {
 const PERMISSION_FIELDS = [
   ...['permissionsPolicy', 'thunderbird', 'spaAppId', 'sharedOrigin', 'sharedCaches', 'nestedApps'],
   ...['customIms', 'allowedOrigins', 'discovery', 'access', 'actions', 'serviceCode', 'customDomain'],
-  // The settings that its token reads and writes, and links that let users into an organisation.
-  ...['settingsAppId', 'processZeroTouch'],
+  // The settings that its token reads and writes, links that let users into an organisation, and the endpoint that receives
+  // the users' tokens.
+  ...['settingsAppId', 'processZeroTouch', 'searchEndpoint'],
 ] as const;
 const SANDBOX_FIELDS = ['sources', 'previewSources', 'ims', 'thirdParty'] as const;
 /** They take something from the solution or its users, so that it has more without them. */

@@ -2,6 +2,7 @@
  * Asks the endpoint of a solution for hits, in the name of the user: `GET <endpoint>?q=&organisation=` with the
  * solution's own token of the user. The answer is `{organisation, hits: [{id, title, type?, path, icon?}], more?}` (NAV-27).
  */
+import { isPathInShell } from '@unified-shell/address/path-in-shell';
 import { type SearchAnswer, searchAnswerSchema } from '@unified-shell/protocol/app-chrome/search-answer';
 import { SEARCH_HITS } from '@unified-shell/protocol/app-chrome/search-limits';
 import * as v from 'valibot';
@@ -48,10 +49,9 @@ export function createSearchProvider(call: Call): SearchProvider {
     if (Object(body).organisation !== organisation)
       throw new Error('The answer is about another organisation');
     const { hits, more } = v.parse(searchAnswerSchema, { ...Object(body), id: 'endpoint', isLast: true });
-    const isInside = (path: string) => /^\/(?![/\\])/.test(path);
     return {
-      hits: hits.filter(({ path }) => isInside(path)).slice(0, SEARCH_HITS),
-      ...(more !== undefined && isInside(more) && { more }),
+      hits: hits.filter(({ path }) => isPathInShell(path)).slice(0, SEARCH_HITS),
+      ...(more !== undefined && isPathInShell(more) && { more }),
     };
   };
 }
