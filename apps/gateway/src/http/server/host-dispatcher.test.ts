@@ -16,8 +16,8 @@ let elsewherePort = 0;
 const trusting = (text: string): TrustProxy => parseTrustedProxies(text) ?? false;
 
 async function createNamedApp(host: string): Promise<FastifyInstance> {
-  const app = createHostApp({ host, logger, trustProxy: false, isHttps: true });
-  app.get('/', async () => ({ host }));
+  const app = createHostApp({ host, logger, trustProxy: trusting('127.0.0.1'), isHttps: true });
+  app.get('/', async ({ hostname }) => ({ host, told: hostname }));
   await app.ready();
   return app;
 }
@@ -89,10 +89,19 @@ describe('the host dispatcher', () => {
     });
   });
 
-  it('ignores a forwarded host unless the peer itself is a trusted proxy', async () => {
-    const request = get('/', 'Host: a.localhost', 'X-Forwarded-Host: b.localhost');
-    expect((await sendRaw(port, request)).body).toContain('a.localhost');
+  it('ignores the forwarded host of a client whose Host the proxy passed on', async () => {
+    const forwarded = ['Host: a.localhost', 'X-Forwarded-Host: b.localhost'];
+    const { status, body } = await sendRaw(proxiedPort, get('/', ...forwarded));
+    expect([status, body]).toEqual([
+      200,
+      expect.stringContaining('"host":"a.localhost","told":"a.localhost"'),
+    ]);
+  });
+
+  it('takes the forwarded host of a trusted proxy that has replaced Host, and of no other peer', async () => {
+    const request = get('/', 'Host: gateway-1.internal', 'X-Forwarded-Host: b.localhost');
     expect((await sendRaw(proxiedPort, request)).body).toContain('b.localhost');
-    expect((await sendRaw(elsewherePort, request)).body).toContain('a.localhost');
+    expect((await sendRaw(port, request)).status).toBe(421);
+    expect((await sendRaw(elsewherePort, request)).status).toBe(421);
   });
 });

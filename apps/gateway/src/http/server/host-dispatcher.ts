@@ -2,6 +2,9 @@
  * One server, one Fastify instance per host. A request reaches an app only when it names that app's host exactly, or a
  * host below the app's `*.<domain>`, which the app itself checks; every other one is answered 421 (RFC 9110 §15.5.20), so
  * that no link or redirect is ever made for a host we do not serve. Only probes are answered for any host.
+ *
+ * A proxy that passes the browser's `Host` on may pass its `X-Forwarded-Host` on too. So that header counts only where
+ * `Host` names none of our hosts, because the proxy has replaced it.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
@@ -34,13 +37,19 @@ export function createHostDispatcher({
   environmentOf = () => undefined,
   onRefused,
 }: HostDispatcherOptions): RequestListener {
+  const appOf = (host: string | undefined) =>
+    host === undefined ? undefined : (apps.get(host) ?? apps.get(wildcardOf(host)));
   return (request, response) => {
     if (anyHost?.accepts(request) === true) {
       anyHost.app.routing(request, response);
       return;
     }
-    const host = hostOf(request, trustProxy !== false && trustProxy(request.socket.remoteAddress, 0));
-    const app = host === undefined ? undefined : (apps.get(host) ?? apps.get(wildcardOf(host)));
+    const named = hostOf(request, false);
+    const isTrusted = trustProxy !== false && trustProxy(request.socket.remoteAddress, 0);
+    const host = isTrusted && appOf(named) === undefined ? hostOf(request, true) : named;
+    const app = appOf(host);
+    // The app reads the header too.
+    if (host === named) delete request.headers['x-forwarded-host'];
     // An absolute target (`GET http://other/`) would name a second host.
     if (app !== undefined && request.url?.startsWith('/') === true) {
       app.routing(request, response);
