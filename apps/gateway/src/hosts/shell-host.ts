@@ -60,6 +60,7 @@ import {
 } from '../notifications/endpoints';
 import type { EventHub } from '../notifications/live/event-hub';
 import { addEvents } from '../notifications/live/events-endpoint';
+import type { LimitStrangers } from '../overload/limit-strangers';
 import { renderConfiguration } from '../pages/page-configuration';
 import { OFFLINE, type PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
@@ -85,6 +86,8 @@ import { type ShellSite, shellOriginsOf } from './shell-site';
 
 export interface ShellHostDependencies extends BootDependencies {
   charge: ChargeCalls;
+  /** For calls whose token only the database knows. */
+  limitUnknown: LimitStrangers;
   findAudience: FindAudience;
   config: Config;
   pages: PageSource;

@@ -397,8 +397,8 @@ async function openData(
   }
   undo.add(startAuditRetention({ db: background, retentionDays: config.auditRetentionDays, log: logger }));
   if (config.demo) {
-    await seedDemonstration(background, argon2Hasher.hash);
-    await seedDemonstrationConsents(background, new Date(clock.now()));
+    await seedDemonstration(background, argon2Hasher.hash, config.demoCopies);
+    await seedDemonstrationConsents(background, new Date(clock.now()), config.demoCopies);
   } else await refuseDemonstration(db);
   const secrets = deriveSecrets(secret ?? (await readStoredSecret(config.dataDirectory)), previousSecret);
   await replaceProviders(db, secrets.sealingKeys[0], await listProviders(config, secrets));
@@ -423,9 +423,13 @@ function followCatalogue(catalogue: LiveCatalogue) {
 }
 
 /** The identity providers of the operator's file, and the demonstration's provider. */
-async function listProviders({ identityProviders, demo, origins }: Config, { sealingKeys }: Secrets) {
+async function listProviders(
+  { identityProviders, demo, demoCopies, origins }: Config,
+  { sealingKeys }: Secrets,
+) {
   const own = identityProviders === undefined ? [] : await readProviders(identityProviders);
-  return demo ? [...own, cedarProvider(origins.bank, sealingKeys[0])] : own;
+  const ofCopy = (_: unknown, copy: number) => cedarProvider(origins.bank, sealingKeys[0], copy);
+  return demo ? [...own, ...Array.from({ length: demoCopies + 1 }, ofCopy)] : own;
 }
 
 async function openIdentity(

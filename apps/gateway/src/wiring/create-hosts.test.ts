@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuild } from '../build/read-build';
@@ -239,6 +240,81 @@ it('every host that browsers reach by HTTPS keeps them there for two years, with
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   }
   expect((await ask(SHELL, '/none')).headers).not.toHaveProperty('strict-transport-security');
+});
+
+describe('the documents of the hosts', () => {
+  const DOCUMENTS = [
+    [SHELL, '/'],
+    ['identity.shell.localhost', '/sign-in/abc'],
+    [HOME, '/'],
+    ['partner.localhost', '/'],
+  ] as const;
+
+  it('restrict framing, window references, browser features and referrers', async () => {
+    const headersOf = async (host: string, url: string) =>
+      (await ask(host, { url, headers: asPage })).headers;
+    expect(await headersOf(SHELL, '/')).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'SAMEORIGIN',
+      'origin-agent-cluster': '?1',
+    });
+    expect(await headersOf('identity.shell.localhost', '/sign-in/abc')).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('clipboard-read=()'),
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'origin-agent-cluster': '?1',
+    });
+    const ofSolution = await headersOf(HOME, '/');
+    expect(ofSolution).toMatchObject({
+      'content-security-policy': expect.stringContaining(`frame-ancestors http://${SHELL}:4000`),
+      'permissions-policy': expect.not.stringContaining('clipboard'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'origin-agent-cluster': '?1',
+    });
+    expect(ofSolution).not.toHaveProperty('x-frame-options');
+    expect(ofSolution).not.toHaveProperty('cross-origin-opener-policy');
+  });
+
+  it.each(DOCUMENTS)(
+    'of %s are compressed, vary by all that they depend on, and are revalidated',
+    async (host, url) => {
+      const get = (headers: Record<string, string>) => ask(host, { url, headers: { ...asPage, ...headers } });
+      const plain = await get({});
+      const small = await get({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+      const older = await get({ 'accept-encoding': 'gzip' });
+      // The shell's page also varies by the requesting site (decisions/0009).
+      const vary = host === SHELL ? 'Sec-Fetch-Site, Accept-Encoding' : 'Accept-Encoding';
+      expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary, 'cache-control': 'no-cache' });
+      expect(older.headers).toMatchObject({ 'content-encoding': 'gzip', vary, 'cache-control': 'no-cache' });
+      expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(gunzipSync(older.rawPayload).equals(plain.rawPayload)).toBe(true);
+      const known = {
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        'if-none-match': String(small.headers.etag),
+      };
+      const again = await get(known);
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    },
+  );
+});
+
+it('X6 a missing asset is answered with 404 on every host, never with the page', async () => {
+  const missing = ['/assets/index-00000000.js', '/assets/none', '/assets/', '/runtime/runtime-00000000.js'];
+  // The root host of the solutions has no files and no page: it redirects.
+  const others = [...hosts.keys()].filter((host) => host !== 'solutions.shell.localhost');
+  for (const host of others) {
+    for (const url of missing) {
+      const named = host === UNBUILT ? ANALYTICS : host;
+      const answer = await ask(host, { url, headers: { ...asPage, host: named } });
+      expect([answer.statusCode, answer.json().code], host + url).toEqual([404, 'NOT_FOUND']);
+      expect(answer.headers['content-type'], host + url).toContain('application/json');
+    }
+  }
 });
 
 describe('the shell host', () => {

@@ -31,7 +31,7 @@ import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
 import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 
-export interface HostsDependencies extends ShellHostDependencies {
+export interface HostsDependencies extends Omit<ShellHostDependencies, 'limitUnknown'> {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   administration: Pick<
@@ -52,6 +52,7 @@ export async function createHosts(
   const apps = new Map<string, FastifyInstance>();
   const isHttps = config.origins.shell.startsWith('https:');
   const inWork = createRequestsInWork(dependencies.clock);
+  const limitUnknown = limitStrangers(dependencies.clock);
 
   const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
     const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy, isHttps });
@@ -65,9 +66,8 @@ export async function createHosts(
   const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
     apps.set(host, await create(host, setUp));
 
-  const limitUnknown = limitStrangers(dependencies.clock);
   await add(config.hosts.shell, async (app) => {
-    await setUpShellHost(app, dependencies, mainSite(config));
+    await setUpShellHost(app, { ...dependencies, limitUnknown }, mainSite(config));
     addAdminApi(app, {
       ...dependencies,
       ...dependencies.administration,
@@ -90,11 +90,14 @@ export async function createHosts(
   });
   await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
   if (config.demo) {
-    await add(config.hosts.bank, (app) => setUpBankHost(app, config.origins.bank, identity));
+    const bank = { issuer: config.origins.bank, copies: config.demoCopies };
+    await add(config.hosts.bank, (app) => setUpBankHost(app, bank, identity));
     await add(config.hosts.discovery, (app) => setUpDiscoveryHost(app, dependencies));
   }
   for (const origin of config.origins.customDomains) {
-    await add(new URL(origin).hostname, (app) => setUpCustomDomainHost(app, dependencies, identity, origin));
+    await add(new URL(origin).hostname, (app) =>
+      setUpCustomDomainHost(app, { ...dependencies, limitUnknown }, identity, origin),
+    );
   }
   const { catalogue } = dependencies;
   const hostedIds = catalogue.derive((all) => new Set(listHostedIds(config, all)));

@@ -38,6 +38,8 @@ let hosts: ReadonlyMap<string, FastifyInstance>;
 const asked: { host: string; method: 'GET' | 'POST'; url: string }[] = [];
 /** The address of the catalogue's folder, as the public page names it. */
 let address = '';
+/** The flags of the product's own catalogue, and the names of its internal solutions. */
+let words: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'public-'));
@@ -49,11 +51,17 @@ beforeAll(async () => {
   const refuse = async () => {
     throw new GatewayError('INVALID_TOKEN');
   };
+  const solutions = await loadCatalogue(config);
+  words = solutions.flatMap(({ name, access, alternateRoute }) => [
+    ...[...flagsIn(access), ...flagsIn(alternateRoute)].map((flag) => flag.replace(/^fg:/, '')),
+    // A name of one word may be a word of the product.
+    ...(JSON.stringify(access) === '{"internal":true}' && name.includes(' ') ? [name] : []),
+  ]);
   hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),
     build: testBuild,
-    catalogue: createFixedCatalogue(await loadCatalogue(config)),
+    catalogue: createFixedCatalogue(solutions),
     scrape: async () => '',
     countFrameEvent: () => {},
     eventHub: noEvents,
@@ -98,6 +106,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Every flag in a part of a registration. */
+function flagsIn(part: unknown, isFlag = false): string[] {
+  if (typeof part === 'string') return isFlag ? [part] : [];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) => flagsIn(value, isFlag || key === 'flag'));
+}
+
 /** The whole answer as a stranger receives it: status, headers and body. */
 async function ask(host: string, request: InjectOptions): Promise<string> {
   const app = hosts.get(host) ?? hosts.get('*.solutions.shell.localhost');
@@ -115,7 +130,8 @@ async function ask(host: string, request: InjectOptions): Promise<string> {
 /** The name, the description, the rule and every flag of the unreleased solution. */
 const SECRET = /zephyr/i;
 
-it('I2 no route of any host tells a stranger of an unreleased solution', async () => {
+it('I2 no route of any host tells a stranger of an unreleased solution, of a flag or of an internal solution', async () => {
+  expect(words.length).toBeGreaterThan(80);
   expect(new Set(asked.map(({ host }) => host)).size).toBe(9);
   const filled = asked.map(({ url, ...rest }) => ({
     ...rest,
@@ -130,6 +146,8 @@ it('I2 no route of any host tells a stranger of an unreleased solution', async (
   for (const { host, method, url } of [...filled, ...files]) {
     const answer = await ask(host, { method, url, ...(method === 'POST' ? { payload: {} } : {}) });
     expect(answer, `${method} ${host}${url}`).not.toMatch(SECRET);
+    const told = words.filter((word) => answer.includes(word));
+    expect(told, `${method} ${host}${url}`).toEqual([]);
   }
 });
 

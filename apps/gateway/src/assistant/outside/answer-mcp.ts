@@ -3,6 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyRequest } from 'fastify';
+import { toErrorEntry } from '../../http/errors/to-error-entry';
 import type { ListedTool, McpSession, ToolAnswer } from './mcp-endpoint';
 
 const SERVER = { name: 'unified-shell', version: '1' };
@@ -38,7 +39,8 @@ async function callSafely(
   try {
     return await session.call(name, given);
   } catch (error) {
-    log.error({ err: error }, 'call of an assistant outside failed');
+    const isOutage = toErrorEntry(error).entry.status === 503;
+    log[isOutage ? 'warn' : 'error']({ err: error }, 'call of an assistant outside failed');
     return { text: 'Something went wrong.', isError: true };
   }
 }

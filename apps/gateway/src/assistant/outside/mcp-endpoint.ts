@@ -7,7 +7,8 @@
  *
  * `tools/list` has the tools that the user could use now (`outside-tools.ts`). `tools/call` answers a tool without effects;
  * one with an effect becomes a request that waits for the user in the shell, and `shell__request_status` tells
- * its outcome. No page may call it: a request with an `Origin` is refused (403).
+ * its outcome. No page may call it: a request with an `Origin` is refused (403). A batch is refused (400), because it would be
+ * one call for the limits and the work of many (case L4); the protocol has none since version 2025-06-18.
  */
 import { SHELL_TOOLS_APP_ID, type ToolDefinition } from '@unified-shell/catalogue/assistant/tool-definition';
 import {
@@ -28,6 +29,7 @@ import type {
   ReadAssistantToken,
 } from '../../identity/assistant-clients/read-assistant-token';
 import { requireOrganisation } from '../../organisations/policy';
+import type { LimitStrangers } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
 import { mayConverse, type PermissionFacts, type ReadPermissions, readPermissionFacts } from '../permissions';
 import { REFUSAL_WORDS } from '../run/call-refusal';
@@ -49,6 +51,7 @@ export interface McpDependencies extends ToolLimitsDependencies {
   resource: string;
   identityOrigin: string;
   record(event: AuditEvent): Promise<void>;
+  limitUnknown: LimitStrangers;
   clock: Clock;
 }
 
@@ -82,6 +85,8 @@ export function addMcp(app: FastifyInstance, dependencies: McpDependencies): voi
     const metadata = `${new globalThis.URL(resource).origin}${METADATA}`;
     reply.header('www-authenticate', `Bearer resource_metadata="${metadata}", scope="assistant"`);
     if (!header.toLowerCase().startsWith(BEARER)) throw new GatewayError('INVALID_TOKEN');
+    // Anyone can make up a token, and only the database knows it.
+    dependencies.limitUnknown(request.ip);
     callers.set(request, await dependencies.readAssistantToken(header.slice(BEARER.length).trim()));
     reply.removeHeader('www-authenticate');
   };
@@ -89,6 +94,7 @@ export function addMcp(app: FastifyInstance, dependencies: McpDependencies): voi
   app.post(URL, { onRequest }, async (request, reply) => {
     const caller = callers.get(request);
     if (caller === undefined) throw new GatewayError('INTERNAL');
+    if (Array.isArray(request.body)) throw new GatewayError('BAD_REQUEST');
     const session = await openSession(caller, request.id, dependencies);
     // Loaded with the first call: most installations have no assistant outside the shell.
     const { answerMcp } = await import('./answer-mcp');

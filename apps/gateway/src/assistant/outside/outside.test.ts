@@ -112,6 +112,11 @@ describe.each(testEngines)('on $name', (engine) => {
     return body;
   }
 
+  it('L4 refuses a batch, which would be one call for the limits and the work of many', async () => {
+    const { status, body } = await post([list, { ...list, id: 2 }]);
+    expect([status, body['code']]).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it('a client that the project has not written lists the tools that need no open page', async () => {
     const client = await connect();
     const { tools } = await client.listTools();
