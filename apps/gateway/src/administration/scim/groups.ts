@@ -1,132 +1,136 @@
 /**
- * SCIM groups (RFC 7643 §4.2) as roles of memberships in the token's organisation: the group `Org Admin` stands for the
- * role `ORG_ADMIN`. The role stays the same when the group gets another name.
+ * SCIM groups as roles of memberships in the token's organisation. The members of a group are the people who
+ * have its role. The role stays the same when the group gets another name.
  */
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import SCIMMY from 'scimmy';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { asSystem } from '../access/as-system';
 import * as fields from '../lists/fields';
 import { changeMembership } from '../memberships/memberships-of';
-import { readEquality } from './filter';
-import { readContext, type ScimAdmin, translateErrors } from './scim-admin';
-import { type ScimUserRow, selectUsers } from './select-users';
+import {
+  type GroupChange,
+  type GroupRow,
+  presentGroup,
+  presentMember,
+  readGroup,
+  readPatchedGroup,
+} from './group-resource';
+import { deriveRole } from './group-role';
+import { ADMINISTRATOR, keepAdministrator } from './keep-administrator';
+import { compileFilter, type Fields, reads } from './match-filter';
+import { readPatch } from './patch';
+import { type Projection, shows } from './projection';
+import type { Page, Query } from './query';
+import type { Resource } from './resource';
+import { foldText, groupSchema } from './schemas';
+import { type ScimAdmin, takeDirectoryTurn } from './scim-admin';
+import { ScimError } from './scim-error';
+import { type ScimUserRow, selectHolders, selectUsers } from './select-users';
 
-const groupSchema = v.object({
-  displayName: fields.name,
-  externalId: v.optional(v.string()),
-  members: v.optional(v.array(v.object({ value: v.string() })), []),
-});
-
-type ScimGroup = v.InferOutput<typeof groupSchema>;
-
-interface GroupRow {
-  id: string;
-  role: string;
-  displayName: string;
-  externalId: string | null;
-}
-
-export function registerGroups(): void {
-  SCIMMY.Resources.declare(SCIMMY.Resources.Group)
-    .ingress((resource, instance, context) =>
-      translateErrors(async () => {
-        const admin = readContext(context);
-        const wanted = readGroup(instance);
-        const id =
-          resource.id === undefined
-            ? await createGroup(admin, wanted)
-            : await changeGroup(admin, resource.id, wanted);
-        return getGroup(admin, id);
-      }),
-    )
-    .egress((resource, context) =>
-      translateErrors<Presented | Presented[]>(async () => {
-        const admin = readContext(context);
-        if (resource.id !== undefined) return getGroup(admin, resource.id);
-        return listGroups(admin, resource.filter);
-      }),
-    )
-    .degress((resource, context) =>
-      translateErrors(() => removeGroup(readContext(context), resource.id ?? '')),
-    );
-}
-
-function readGroup(instance: unknown): ScimGroup {
-  const group = v.safeParse(groupSchema, instance);
-  if (!group.success) throw new SCIMMY.Types.Error(400, 'invalidValue', 'The group is not valid');
-  return group.output;
-}
-
-/** `Org Admin` → `ORG_ADMIN`. */
-function toRole(displayName: string): string {
-  const role = displayName
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
-  if (!v.is(fields.roleName, role))
-    throw new SCIMMY.Types.Error(400, 'invalidValue', 'displayName must begin with a letter of the alphabet');
-  if (!v.is(fields.namedRole, role))
-    throw new SCIMMY.Types.Error(400, 'invalidValue', `${role} is a role of the company's staff`);
-  return role;
-}
-
-async function createGroup(
-  admin: ScimAdmin,
-  { displayName, externalId, members }: ScimGroup,
-): Promise<string> {
-  const { trx, organisation } = admin;
-  const row = { id: randomUUID(), role: toRole(displayName), display_name: displayName };
-  const inserted = await asSystem(trx, (system) =>
+/** The people who have the role already are members, also beside those whom the directory names. */
+export async function createGroup(admin: ScimAdmin, body: unknown): Promise<Resource> {
+  const { displayName, externalId, members = new Set() } = readGroup(body);
+  await takeDirectoryTurn(admin);
+  const others = await selectGroups(admin);
+  requireDistinct(displayName, others);
+  const role = deriveRole(displayName, new Set(others.map((each) => each.role)));
+  const id = randomUUID();
+  const row = { id, role, organisation_id: admin.organisation, display_name: displayName };
+  await asSystem(admin.trx, (system) =>
     system
       .insertInto('scim_groups')
-      .values({ ...row, organisation_id: organisation, external_id: externalId ?? null })
-      .onConflict((on) => on.doNothing())
-      .executeTakeFirst(),
+      .values({ ...row, external_id: externalId })
+      .execute(),
   );
-  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new GatewayError('ALREADY_EXISTS');
-  await setMembers(admin, row.role, members);
-  return row.id;
+  await giveRole(admin, role, without(members, await selectHolders(admin, [role])));
+  return getGroup(admin, id);
 }
 
-async function changeGroup(
-  admin: ScimAdmin,
-  id: string,
-  { displayName, externalId, members }: ScimGroup,
-): Promise<string> {
+/** @throws GatewayError NOT_FOUND */
+export async function replaceGroup(admin: ScimAdmin, id: string, body: unknown): Promise<Resource> {
+  const { displayName, externalId, members } = readGroup(body);
+  await takeDirectoryTurn(admin);
+  // Members that the directory leaves out stay (RFC 7644 §3.5.1).
+  return changeGroup(admin, id, { displayName, externalId, ...(members === undefined ? {} : { members }) });
+}
+
+/** @throws GatewayError NOT_FOUND */
+export async function patchGroup(admin: ScimAdmin, id: string, body: unknown): Promise<Resource> {
+  const operations = readPatch(body, groupSchema);
+  await takeDirectoryTurn(admin);
   const { role } = await findGroup(admin, id);
+  const present = presentMembers(admin, await selectHolders(admin, [role])).get(role) ?? [];
+  return changeGroup(admin, id, readPatchedGroup(operations, present));
+}
+
+async function changeGroup(admin: ScimAdmin, id: string, change: GroupChange): Promise<Resource> {
+  const group = await findGroup(admin, id);
+  const { displayName = group.displayName, externalId = group.externalId, members } = change;
+  if (displayName !== group.displayName) {
+    const groups = await selectGroups(admin);
+    requireDistinct(
+      displayName,
+      groups.filter((each) => each.id !== id),
+    );
+  }
   await asSystem(admin.trx, (system) =>
     system
       .updateTable('scim_groups')
-      .set({ display_name: displayName, external_id: externalId ?? null })
+      .set({ display_name: displayName, external_id: externalId })
       .where('id', '=', id)
       .execute(),
   );
-  await setMembers(admin, role, members);
-  return id;
+  if (members !== undefined) await setMembers(admin, group.role, members);
+  return getGroup(admin, id);
 }
 
-async function removeGroup(admin: ScimAdmin, id: string): Promise<void> {
+/** @throws GatewayError NOT_FOUND; ScimError conflict for the last administrator */
+export async function removeGroup(admin: ScimAdmin, id: string): Promise<void> {
+  await takeDirectoryTurn(admin);
   const { role } = await findGroup(admin, id);
-  await setMembers(admin, role, []);
+  await setMembers(admin, role, new Set());
   await asSystem(admin.trx, (system) => system.deleteFrom('scim_groups').where('id', '=', id).execute());
 }
 
+/** @throws ScimError uniqueness */
+function requireDistinct(displayName: string, others: readonly GroupRow[]): void {
+  const name = foldText(displayName);
+  if (others.some((each) => foldText(each.displayName) === name))
+    throw new ScimError('uniqueness', 'Another group has this displayName.');
+}
+
 /** Gives the role to these users, and takes it from all others. */
-async function setMembers(admin: ScimAdmin, role: string, members: ScimGroup['members']): Promise<void> {
-  const wanted = new Set(members.map(({ value }) => value));
-  const known = await selectUsers(admin, sql<boolean>`true`);
-  const ids = new Set(known.map(({ id }) => id));
-  if ([...wanted].some((id) => !ids.has(id))) {
-    throw new SCIMMY.Types.Error(400, 'invalidValue', 'A member is not a user of this organisation');
+async function setMembers(admin: ScimAdmin, role: string, members: ReadonlySet<string>): Promise<void> {
+  const holders = await selectHolders(admin, [role]);
+  const leaving = holders.filter(({ id }) => !members.has(id));
+  await giveRole(admin, role, without(members, holders));
+  // The new members count as administrators.
+  if (role === ADMINISTRATOR) await keepAdministrator(admin, new Set(leaving.map(({ id }) => id)));
+  for (const user of leaving) {
+    await changeRoles(
+      admin,
+      user,
+      user.roles.filter((each) => each !== role),
+    );
   }
-  for (const user of known) {
-    const has = user.roles.includes(role);
-    if (has === wanted.has(user.id)) continue;
-    await changeRoles(admin, user, has ? user.roles.filter((each) => each !== role) : [...user.roles, role]);
-  }
+}
+
+function without(members: ReadonlySet<string>, holders: readonly ScimUserRow[]): string[] {
+  const known = new Set(holders.map(({ id }) => id));
+  return [...members].filter((id) => !known.has(id));
+}
+
+/** @throws ScimError invalidValue for an id that is no user of the organisation */
+async function giveRole(admin: ScimAdmin, role: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isPossible = ids.every((id) => v.is(fields.uuid, id));
+  const users = isPossible ? await selectUsers(admin, sql<boolean>`people.id = any (${ids}::uuid[])`) : [];
+  if (users.length !== ids.length)
+    throw new ScimError('invalidValue', 'A member is not a user of this organisation.');
+  for (const user of users) await changeRoles(admin, user, [...user.roles, role]);
 }
 
 async function changeRoles(admin: ScimAdmin, user: ScimUserRow, roles: string[]): Promise<void> {
@@ -138,7 +142,13 @@ async function selectGroups({ trx, organisation }: ScimAdmin): Promise<GroupRow[
   return asSystem(trx, (system) =>
     system
       .selectFrom('scim_groups')
-      .select(['id', 'role', 'display_name as displayName', 'external_id as externalId'])
+      .select([
+        'id',
+        'role',
+        'display_name as displayName',
+        'external_id as externalId',
+        'created_at as createdAt',
+      ])
       .where('organisation_id', '=', organisation)
       .orderBy('created_at')
       .orderBy('id')
@@ -152,41 +162,53 @@ async function findGroup(admin: ScimAdmin, id: string): Promise<GroupRow> {
   return group;
 }
 
-async function getGroup(admin: ScimAdmin, id: string): Promise<Presented> {
-  const [group] = await presentAll(admin, [await findGroup(admin, id)]);
-  if (group === undefined) throw new GatewayError('NOT_FOUND');
-  return group;
+/**
+ * @param projection members that it leaves out are not read
+ * @throws GatewayError NOT_FOUND
+ */
+export async function getGroup(admin: ScimAdmin, id: string, projection?: Projection): Promise<Resource> {
+  const group = await findGroup(admin, id);
+  if (projection !== undefined && !shows(projection, 'members')) return presentGroup(admin, group, undefined);
+  const members = presentMembers(admin, await selectHolders(admin, [group.role]));
+  return presentGroup(admin, group, members.get(group.role) ?? []);
 }
 
-async function listGroups(admin: ScimAdmin, filter: SCIMMY.Types.Filter | undefined): Promise<Presented[]> {
-  const equality = readEquality(filter);
+export async function listGroups(admin: ScimAdmin, query: Query): Promise<Page> {
+  const { filter, projection, startIndex, count } = query;
   const all = await selectGroups(admin);
-  const isMatch = ({ displayName }: GroupRow) => displayName.toLowerCase() === equality?.value.toLowerCase();
-  const rows = equality?.attribute === 'displayname' ? all.filter(isMatch) : all;
-  const groups = await presentAll(admin, rows);
-  return filter === undefined || equality?.attribute === 'displayname' ? groups : filter.match(groups);
+  const toPage = <T>(items: readonly T[]) => items.slice(startIndex - 1, startIndex - 1 + count);
+  const rows = filter === undefined ? toPage(all) : all;
+  const isRead = shows(projection, 'members') || (filter !== undefined && reads(filter, 'members'));
+  const members = isRead ? await readMembers(admin, rows) : undefined;
+  const present = (row: GroupRow) =>
+    presentGroup(admin, row, members && (members.get(row.role) ?? [])).fields;
+  if (filter === undefined) return { total: all.length, resources: rows.map(present) };
+  const isMatch = compileFilter(filter, groupSchema);
+  const found: Fields[] = [];
+  for (const row of rows) {
+    const group = present(row);
+    if (isMatch(group)) found.push(group);
+    // A filter may read thousands of members of each group, so other calls are served in between.
+    await setImmediate();
+  }
+  return { total: found.length, resources: toPage(found) };
 }
 
-const hasRole = (...roles: readonly string[]) => sql<boolean>`memberships.named_roles && ${roles}::text[]`;
-
-/** The members of all groups in one statement. */
-async function presentAll(admin: ScimAdmin, groups: readonly GroupRow[]): Promise<Presented[]> {
-  const members = await selectUsers(admin, hasRole(...groups.map(({ role }) => role)));
-  return groups.map((group) =>
-    present(
-      group,
-      members.filter(({ roles }) => roles.includes(group.role)),
-    ),
-  );
+/** The members of all groups in one statement, by role. */
+async function readMembers(admin: ScimAdmin, groups: readonly GroupRow[]): Promise<Map<string, Fields[]>> {
+  const roles = groups.map(({ role }) => role);
+  return presentMembers(admin, await selectHolders(admin, roles));
 }
 
-type Presented = ReturnType<typeof present>;
-
-function present({ id, displayName, externalId }: GroupRow, members: readonly ScimUserRow[]) {
-  return {
-    id,
-    displayName,
-    ...(externalId === null ? {} : { externalId }),
-    members: members.map((user) => ({ value: user.id, display: user.displayName, type: 'User' })),
-  };
+/** By role; each person once. */
+function presentMembers(admin: ScimAdmin, holders: readonly ScimUserRow[]): Map<string, Fields[]> {
+  const byRole = new Map<string, Map<string, Fields>>();
+  for (const holder of holders) {
+    for (const role of holder.roles) {
+      const members = byRole.get(role) ?? new Map<string, Fields>();
+      if (!members.has(holder.id)) members.set(holder.id, presentMember(admin, holder));
+      byRole.set(role, members);
+    }
+  }
+  return new Map([...byRole].map(([role, members]) => [role, [...members.values()]]));
 }

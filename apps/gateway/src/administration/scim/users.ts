@@ -1,99 +1,53 @@
 /**
- * SCIM users (RFC 7643 §4.1) as people of the token's organisation. `userName` is the e-mail address. `active: false`
- * disables the person and ends their sessions; a deletion ends the membership, and disables a person whose accounts all
- * belong to this organisation. Nothing is erased.
+ * SCIM users as people of the token's organisation. `active: false` disables the person and ends their
+ * sessions; a deletion ends the membership, and disables a person whose accounts all belong to this
+ * organisation. Nothing is erased.
  */
-import { sql } from 'kysely';
-import SCIMMY from 'scimmy';
+import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { isStorableText } from '../../platform/storable-text';
 import { asSystem } from '../access/as-system';
 import * as fields from '../lists/fields';
 import { addMembership, removeMembership } from '../memberships/memberships-of';
 import { changePerson, disablePerson, enablePerson } from '../people/change-person';
 import { invitePerson } from '../people/invite-person';
 import { getPerson } from '../people/select-people';
-import { readEquality } from './filter';
-import { readContext, type ScimAdmin, translateErrors } from './scim-admin';
-import { type ScimUserRow, selectUsers } from './select-users';
+import { keepAdministrator } from './keep-administrator';
+import { compileFilter, findEquality } from './match-filter';
+import type { Filter } from './parse-filter';
+import { readPatch } from './patch';
+import type { Page, Query } from './query';
+import type { Resource } from './resource';
+import { userSchema } from './schemas';
+import { type ScimAdmin, takeDirectoryTurn } from './scim-admin';
+import { countUsers, everyUser, type ScimUserRow, selectUsers } from './select-users';
+import { presentUser, readNewUser, readPatchedUser, readReplacement, type UserChange } from './user-resource';
 
-const userSchema = v.object({
-  userName: v.string(),
-  externalId: v.optional(v.string()),
-  active: v.optional(v.boolean(), true),
-  displayName: v.optional(v.string()),
-  name: v.optional(v.object({ givenName: v.optional(v.string()), familyName: v.optional(v.string()) })),
-});
-
-type ScimUser = v.InferOutput<typeof userSchema>;
-
-interface Wanted {
-  email: string;
-  firstName: string;
-  lastName: string;
-  active: boolean;
-  externalId: string | undefined;
-}
-
-export function registerUsers(): void {
-  SCIMMY.Resources.declare(SCIMMY.Resources.User)
-    .ingress((resource, instance, context) =>
-      translateErrors(async () => {
-        const admin = readContext(context);
-        const wanted = readWanted(v.parse(userSchema, instance));
-        const id =
-          resource.id === undefined
-            ? await createUser(admin, wanted)
-            : await changeUser(admin, resource.id, wanted);
-        return getUser(admin, id);
-      }),
-    )
-    .egress((resource, context) =>
-      translateErrors<Presented | Presented[]>(async () => {
-        const admin = readContext(context);
-        if (resource.id !== undefined) return getUser(admin, resource.id);
-        return listUsers(admin, resource.filter);
-      }),
-    )
-    .degress((resource, context) =>
-      translateErrors(() => removeUser(readContext(context), resource.id ?? '')),
-    );
-}
-
-/** Names that the directory does not send are taken from those that it sends. */
-function readWanted({ userName, externalId, active, displayName = '', name = {} }: ScimUser): Wanted {
-  const email = v.safeParse(fields.email, userName);
-  if (!email.success) throw new SCIMMY.Types.Error(400, 'invalidValue', 'userName must be an e-mail address');
-  const [local = ''] = email.output.split('@');
-  const words = displayName.trim().split(' ').filter(Boolean);
-  const firstName = name.givenName || words[0] || local;
-  const lastName = name.familyName || words.slice(1).join(' ') || local;
-  const names = v.safeParse(v.tuple([fields.name, fields.name]), [firstName, lastName]);
-  if (!names.success) throw new SCIMMY.Types.Error(400, 'invalidValue', 'The name is not valid');
-  const [first, last] = names.output;
-  return { email: email.output, firstName: first, lastName: last, active, externalId };
-}
+/** Of users that a filter is applied to at once; other calls are served in between. */
+const BATCH = 500;
 
 /** A person whom the directory has removed before is taken up again. */
-async function createUser(admin: ScimAdmin, wanted: Wanted): Promise<string> {
+export async function createUser(admin: ScimAdmin, body: unknown): Promise<Resource> {
   const { organisation } = admin;
+  const wanted = readNewUser(body);
   const { email, firstName, lastName } = wanted;
   const former = await findFormer(admin, email);
-  if (former === undefined) {
-    const person = await invitePerson(admin, {
-      email,
-      firstName,
-      lastName,
-      languages: [],
-      organisation,
-      roles: [],
-    });
-    await storeExternalId(admin, person.id, wanted.externalId);
-    if (!wanted.active) await disablePerson(admin, person.id);
-    return person.id;
+  if (former !== undefined) {
+    await addMembership(admin, { organisation, member: { userId: former.userId }, roles: [] });
+    return changeUser(admin, former.id, wanted);
   }
-  await addMembership(admin, { organisation, member: { userId: former.userId }, roles: [] });
-  return changeUser(admin, former.id, wanted);
+  const person = await invitePerson(admin, {
+    email,
+    firstName,
+    lastName,
+    languages: [],
+    organisation,
+    roles: [],
+  });
+  await storeExternalId(admin, person.id, wanted.externalId);
+  if (!wanted.active) await disablePerson(admin, person.id);
+  return getUser(admin, person.id);
 }
 
 /** A person whose account the organisation owns, and who is no member any more. */
@@ -106,25 +60,36 @@ async function findFormer({ trx, organisation }: ScimAdmin, email: string) {
   return rows[0];
 }
 
-async function changeUser(admin: ScimAdmin, id: string, wanted: Wanted): Promise<string> {
+/** @throws GatewayError NOT_FOUND */
+export async function replaceUser(admin: ScimAdmin, id: string, body: unknown): Promise<Resource> {
+  return changeUser(admin, id, readReplacement(body, await findUser(admin, id)));
+}
+
+/** @throws GatewayError NOT_FOUND */
+export async function patchUser(admin: ScimAdmin, id: string, body: unknown): Promise<Resource> {
+  return changeUser(admin, id, readPatchedUser(readPatch(body, userSchema)));
+}
+
+async function changeUser(admin: ScimAdmin, id: string, wanted: UserChange): Promise<Resource> {
   const stored = await findUser(admin, id);
-  const { email, firstName, lastName } = wanted;
+  const { email, firstName, lastName, active, externalId } = wanted;
   const change = {
-    ...(email === stored.email ? {} : { email }),
-    ...(firstName === stored.firstName ? {} : { firstName }),
-    ...(lastName === stored.lastName ? {} : { lastName }),
+    ...(email === undefined || email === stored.email ? {} : { email }),
+    ...(firstName === undefined || firstName === stored.firstName ? {} : { firstName }),
+    ...(lastName === undefined || lastName === stored.lastName ? {} : { lastName }),
   };
   if (Object.keys(change).length > 0) {
     const { version } = await getPerson(admin, id);
     await changePerson(admin, id, { change, version, isAddressOwn: true });
   }
-  await storeExternalId(admin, id, wanted.externalId);
-  if (wanted.active === stored.isDisabled) await (wanted.active ? enablePerson : disablePerson)(admin, id);
-  return id;
+  if (externalId !== undefined) await storeExternalId(admin, id, externalId);
+  if (active !== undefined && active === stored.isDisabled)
+    await (active ? enablePerson : disablePerson)(admin, id);
+  return getUser(admin, id);
 }
 
-async function storeExternalId({ trx, organisation }: ScimAdmin, id: string, externalId: string | undefined) {
-  const row = { external_id: externalId ?? null };
+async function storeExternalId({ trx, organisation }: ScimAdmin, id: string, externalId: string | null) {
+  const row = { external_id: externalId };
   await asSystem(trx, (system) =>
     system
       .insertInto('scim_users')
@@ -134,9 +99,12 @@ async function storeExternalId({ trx, organisation }: ScimAdmin, id: string, ext
   );
 }
 
-async function removeUser(admin: ScimAdmin, id: string): Promise<void> {
+/** @throws GatewayError NOT_FOUND; ScimError conflict for the last administrator */
+export async function removeUser(admin: ScimAdmin, id: string): Promise<void> {
+  await takeDirectoryTurn(admin);
   const { organisation, trx } = admin;
   const { userId } = await findUser(admin, id);
+  await keepAdministrator(admin, new Set([id]));
   await removeMembership(admin, { organisation, userId });
   await asSystem(trx, (system) =>
     system
@@ -162,38 +130,64 @@ async function findUser(admin: ScimAdmin, id: string): Promise<ScimUserRow> {
   return row;
 }
 
-async function getUser(admin: ScimAdmin, id: string): Promise<Presented> {
-  return present(await findUser(admin, id));
+/** @throws GatewayError NOT_FOUND */
+export async function getUser(admin: ScimAdmin, id: string): Promise<Resource> {
+  return presentUser(admin, await findUser(admin, id));
 }
 
-/** A filter by one equality is looked up; any other is applied to the users of the organisation. */
-async function listUsers(admin: ScimAdmin, filter: SCIMMY.Types.Filter | undefined): Promise<Presented[]> {
-  const equality = readEquality(filter);
-  const value = equality?.value ?? '';
-  switch (equality?.attribute) {
-    case 'username':
-      return (await selectUsers(admin, sql<boolean>`people.email = ${value.toLowerCase()}`)).map(present);
-    case 'externalid':
-      return (await selectUsers(admin, sql<boolean>`scim_users.external_id = ${value}`)).map(present);
-    default: {
-      const users = (await selectUsers(admin, sql<boolean>`true`)).map(present);
-      return filter === undefined ? users : filter.match(users);
+export async function listUsers(admin: ScimAdmin, query: Query): Promise<Page> {
+  const { filter, startIndex, count } = query;
+  if (filter !== undefined) return findUsers(admin, filter, query);
+  const total = await countUsers(admin);
+  const rows =
+    count === 0 ? [] : await selectUsers(admin, everyUser, { offset: startIndex - 1, limit: count });
+  return { total, resources: rows.map((row) => presentUser(admin, row).fields) };
+}
+
+/**
+ * Users are looked up by an equality of the filter, if it has one; the filter is applied to those that are
+ * found.
+ */
+async function findUsers(admin: ScimAdmin, filter: Filter, { startIndex, count }: Query): Promise<Page> {
+  const isMatch = compileFilter(filter, userSchema);
+  const condition = toCondition(filter);
+  const resources: Page['resources'][number][] = [];
+  let total = 0;
+  let rows: ScimUserRow[] = [];
+  do {
+    rows = await selectUsers(admin, condition, { after: rows.at(-1)?.id, limit: BATCH });
+    for (const row of rows) {
+      const user = presentUser(admin, row).fields;
+      if (!isMatch(user)) continue;
+      total += 1;
+      if (total >= startIndex && resources.length < count) resources.push(user);
     }
-  }
+  } while (rows.length === BATCH);
+  return { total, resources };
 }
 
-type Presented = ReturnType<typeof present>;
+const noUser = sql<boolean>`false`;
 
-function present(row: ScimUserRow) {
-  const { id, email, firstName, lastName, displayName, isDisabled, externalId, createdAt } = row;
-  return {
-    id,
-    ...(externalId === null ? {} : { externalId }),
-    userName: email,
-    name: { givenName: firstName, familyName: lastName, formatted: displayName },
-    displayName,
-    emails: [{ value: email, type: 'work', primary: true }],
-    active: !isDisabled,
-    meta: { created: createdAt.toISOString() },
-  };
+/** The database and this process agree about the case of these characters. */
+const isAscii = (text: string) => [...text].every((character) => character <= '\u007f');
+
+const hasDisplayName = (name: string) => sql<boolean>`people.id in
+  (select person_id from accounts named where named.display_name_key = ${name.toLowerCase()})`;
+
+/** The indexes of the database have the keys of these attributes. */
+const lookups: readonly (readonly [attribute: string, toCondition: (text: string) => RawBuilder<boolean>])[] =
+  [
+    ['id', (id) => (v.is(fields.uuid, id) ? sql<boolean>`people.id = ${id}` : noUser)],
+    ['username', (userName) => sql<boolean>`people.email = ${userName.toLowerCase()}`],
+    ['displayname', (name) => (isAscii(name) ? hasDisplayName(name) : everyUser)],
+    ['externalid', (externalId) => sql<boolean>`scim_users.external_id = ${externalId}`],
+  ];
+
+function toCondition(filter: Filter): RawBuilder<boolean> {
+  for (const [attribute, toSql] of lookups) {
+    const text = findEquality(filter, attribute, userSchema);
+    // The database holds no user with any other text.
+    if (text !== undefined) return isStorableText(text) ? toSql(text) : noUser;
+  }
+  return everyUser;
 }
