@@ -1,4 +1,4 @@
-// Bundles the gateway, the commands for backups, catalogue and administration, and the thread that takes backups: the project's
+// Bundles the gateway, the commands for backups, catalogue and administration, and the threads that take backups and watch the event loop: the project's
 // own packages are included, npm packages are external.
 import { defineConfig } from 'vite';
 
@@ -13,6 +13,7 @@ export default defineConfig({
         'catalogue-commands': 'src/catalogue/commands/catalogue-commands.ts',
         'admin-commands': 'src/administration/admin.ts',
         'backup-worker': 'src/backup/schedule/backup-worker.ts',
+        'watchdog-worker': 'src/processes/watchdog-worker.ts',
       },
     },
     target: 'node20',

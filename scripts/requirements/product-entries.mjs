@@ -7,7 +7,11 @@ const fixed = {
     'apps/shell/src/entries/chrome.tsx',
   ],
   identity: ['apps/identity/src/main.tsx'],
-  gateway: ['apps/gateway/src/main.ts', 'apps/gateway/src/backup/schedule/backup-worker.ts'],
+  gateway: [
+    'apps/gateway/src/main.ts',
+    'apps/gateway/src/backup/schedule/backup-worker.ts',
+    'apps/gateway/src/processes/watchdog-worker.ts',
+  ],
   commands: [
     'apps/gateway/src/administration/admin.ts',
     'apps/gateway/src/backup/commands/commands.ts',

@@ -10,6 +10,7 @@ import { createLogger } from '../logging/create-logger';
 import type { PageSource } from '../pages/page-source';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { STOP_ONE_SIGNAL } from '../processes/cluster-workers';
+import { startWatchdog } from '../processes/watchdog';
 import { startObservability } from '../telemetry/start-observability';
 import { createGateway, type Gateway } from '../wiring/create-gateway';
 import { rollBackStart } from '../wiring/roll-back-start';
@@ -30,7 +31,8 @@ export async function serve(
   endOnDefect(process, logger);
   const open = () => start(loaded, variables, pages, logger);
   const gateway = await startWithRetries(open, systemRetryDependencies(logger));
-  const stopBy = (plan: StopPlan) => () => gateway.stop(plan).finally(leavePrimary);
+  const stopWatchdog = startWatchdog(join(buildFolder(), 'gateway', 'watchdog-worker.js'));
+  const stopBy = (plan: StopPlan) => () => gateway.stop(plan).finally(stopWatchdog).finally(leavePrimary);
   const stop = stopBy(planStop(config.environment));
   stopOn(process, {
     SIGINT: stop,
