@@ -6,8 +6,8 @@
 export const TICK_MS = 1_000;
 /** Consecutive ticks of the watching thread without a turn of the watched one. A paused process does not tick. */
 const STUCK_TICKS = 10;
-/** A stuck loop computes all the time; one that waits for the processor does not. */
-const MIN_BUSY_SHARE = 0.5;
+/** The processor time in which a stuck loop has made no turn; a loop that waits for the processor needs longer. */
+const STUCK_WORK_MS = 9_000;
 
 export interface EventLoopWatch {
   /**
@@ -27,8 +27,7 @@ export function createEventLoopWatch(): EventLoopWatch {
         return false;
       }
       seen.ticks += 1;
-      const busyMs = cpuMs - seen.cpuMs;
-      return seen.ticks >= STUCK_TICKS && busyMs >= seen.ticks * TICK_MS * MIN_BUSY_SHARE;
+      return seen.ticks >= STUCK_TICKS && cpuMs - seen.cpuMs >= STUCK_WORK_MS;
     },
   };
 }
