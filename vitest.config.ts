@@ -39,7 +39,7 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: isolated, isolate: true, pool: 'vmForks' } },
     ],
     setupFiles: ['./tests/setup/page-stubs.ts'],
-    // Random walks are long only in `npm run test:nightly`.
+    // Random walks are long only in `npm run test:all`.
     provide: { isLongRun: process.env['LONG_RUN'] === '1' },
     sequence: { sequencer: ByProject },
     globalSetup: ['./scripts/test/temporary-folder.mjs', './scripts/test/postgresql-server.mjs'],
@@ -50,7 +50,6 @@ export default defineConfig({
     unstubGlobals: true,
     allowOnly: false,
     maxWorkers: 2,
-    retry: Number(process.env['RETRIES'] ?? 0),
     testTimeout: 15_000,
     hookTimeout: 60_000,
     // Until then a worker may still be closing its databases; afterwards it would be left behind.

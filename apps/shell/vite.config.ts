@@ -6,6 +6,7 @@ import { common } from '../../packages/messages/src/en-US/common';
 import { page } from '../../packages/messages/src/en-US/page';
 import { shell } from '../../packages/messages/src/en-US/shell';
 import { libraryTexts } from '../../scripts/vite/library-texts';
+import { listModules } from '../../scripts/vite/list-modules';
 import { localeFiles } from '../../scripts/vite/locale-files';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
@@ -42,6 +43,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     s2(),
+    listModules(),
     localeFiles([
       'shell',
       'notices',

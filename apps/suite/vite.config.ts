@@ -6,6 +6,7 @@ import { administration } from '../../packages/messages/src/en-US/administration
 import { demonstrations } from '../../packages/messages/src/en-US/demonstrations';
 import { suite } from '../../packages/messages/src/en-US/suite';
 import type { SetName } from '../../packages/messages/src/sets/parts';
+import { listModules } from '../../scripts/vite/list-modules';
 import { localeFiles } from '../../scripts/vite/locale-files';
 import { pageTexts } from '../../scripts/vite/page-texts';
 import { s2 } from '../../scripts/vite/s2';
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     s2(),
     vue(),
+    listModules(),
     localeFiles(SETS[solution] ?? ['suite']),
     pageTexts({ ...suite, ...administration, ...demonstrations }),
   ],

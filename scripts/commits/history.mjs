@@ -30,7 +30,7 @@ export async function readNewCommits(git) {
 }
 
 /** @param {Git} git @returns {Promise<string | undefined>} the merge base of HEAD and the default branch */
-async function findBase(git) {
+export async function findBase(git) {
   for (const branch of DEFAULT_BRANCHES) {
     const { code, output } = await git(['merge-base', 'HEAD', branch]);
     if (code === 0) return output;

@@ -1,5 +1,6 @@
 // Applies to a file the house rules that hold for its kind.
 import { isTestFile } from '../lib/files.mjs';
+import { sharedOrTimed } from './browser-tests.mjs';
 import { undatedSkips } from './dated-skips.mjs';
 import { focusedTests } from './focused-tests.mjs';
 import { forbiddenWords } from './forbidden-words.mjs';
@@ -16,5 +17,8 @@ export function judgeFile(file, text) {
   const found = file === 'package-lock.json' ? [] : forbiddenWords(lines);
   if (file.endsWith('.css')) found.push(...physicalSides(text));
   if (isTest(file)) found.push(...focusedTests(lines), ...undatedSkips(lines), ...crowdedTitles(text));
+  // The fixture of the worlds names their originals.
+  if (/^tests\/e2e\/.+\.ts$/.test(file) && file !== 'tests/e2e/support/world.ts')
+    found.push(...sharedOrTimed(file, lines));
   return found.map((finding) => `${file}:${finding}`);
 }

@@ -1,5 +1,6 @@
 // Runs a program to its end and returns its output. Does not throw for a failing program: the caller reads `code`.
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
@@ -8,10 +9,11 @@ const plain = (chunks) => stripVTControlCharacters(Buffer.concat(chunks).toStrin
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
+ *   `onLine` receives each line of the standard output while the program runs
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { cwd = root, env = {} } = {}) {
+export function run(command, args, { cwd = root, env = {}, onLine } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -22,6 +24,7 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
     const keep = (chunk) => chunks.push(chunk);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
+    if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: plain(chunks) }));
   });

@@ -49,23 +49,28 @@ const unreached = [
   ...['--no-progress', '--no-config-hints'],
 ];
 
+const biome = (files) =>
+  runTool('@biomejs/biome/bin/biome', [
+    'check',
+    '--error-on-warnings',
+    '--max-diagnostics=200',
+    '--no-errors-on-unmatched',
+    ...files,
+  ]);
+
+const oxlint = (files) =>
+  runTool('oxlint/bin/oxlint', [
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives-severity=error',
+    ...files,
+  ]);
+
 /** @type {[string, () => Promise<{ code: number, output: string }>][]} */
 const tools = [
   ['types', types],
-  [
-    'biome',
-    () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=200', '.']),
-  ],
-  [
-    'oxlint',
-    () =>
-      runTool('oxlint/bin/oxlint', [
-        '--type-aware',
-        '--deny-warnings',
-        '--report-unused-disable-directives-severity=error',
-        ...linted,
-      ]),
-  ],
+  ['biome', () => biome(['.'])],
+  ['oxlint', () => oxlint(linted)],
   [
     'import rules',
     () =>
@@ -84,11 +89,24 @@ const tools = [
   ['packages: licences, checksums, no scripts', () => script('licences.mjs')],
   ['translations', () => run(process.execPath, [inRoot('scripts', 'messages.mjs'), 'check'])],
   ['proofs of the hostile cases', () => script('cases.mjs')],
+  ['budget of the tests', () => script('budget.mjs')],
 ];
 
 const COMMITS = 'commit subjects';
 
-export const checks = [
-  ...tools.map(([name, work]) => ({ name, work: async () => checked(await work()) })),
-  { name: COMMITS, work: () => checkCommits(COMMITS) },
-];
+const step = ([name, work]) => ({ name, work: async () => checked(await work()) });
+
+export const checks = [...tools.map(step), { name: COMMITS, work: () => checkCommits(COMMITS) }];
+
+/** The checks of single files, for files that have changed. @param {string[]} files that exist */
+export function checksOf(files) {
+  const scripts = files.filter(
+    (file) => /\.tsx?$/.test(file) && linted.some((folder) => file.startsWith(`${folder}/`)),
+  );
+  return [
+    step(['types', types]),
+    ...(files.length > 0 ? [step(['biome', () => biome(files)])] : []),
+    ...(scripts.length > 0 ? [step(['oxlint', () => oxlint(scripts)])] : []),
+    step(['house rules', () => script('house.mjs')]),
+  ];
+}

@@ -8,8 +8,10 @@ import { root } from '../lib/paths.mjs';
 import { runTool } from '../lib/run.mjs';
 import { checked, skippedOutcome } from './outcome.mjs';
 import { readPlaywrightReport, titlesOfPlaywright } from './playwright-report.mjs';
+import { showProgress } from './progress.mjs';
 import { readReport, reportPath } from './reports.mjs';
 import { select } from './select.mjs';
+import { setup as useMemory } from './temporary-folder.mjs';
 
 const NAME = 'end-to-end tests';
 
@@ -25,24 +27,28 @@ export const build = {
   },
 };
 
-/** All end-to-end tests. */
-export const e2e = { name: NAME, needs: 'build', work: () => runPlaywright([], 'e2e') };
+/**
+ * All end-to-end tests.
+ * @param {string[]} [args] of Playwright, such as `--shard=1/2`
+ * @returns {import('./perform.mjs').Step}
+ */
+export const e2e = (args = []) => ({ name: NAME, needs: 'build', work: () => runPlaywright(args, 'e2e') });
+
+/** @param {string[]} args of Playwright that select tests @returns {import('./perform.mjs').Step} */
+export const selectedE2e = (args) => ({
+  name: NAME,
+  needs: 'build',
+  work: () => runPlaywright([...args, '--pass-with-no-tests'], 'e2e-selected'),
+});
 
 /** @param {string} pattern @returns {import('./perform.mjs').Step[]} the end-to-end tests that match */
 export function selectE2e(pattern) {
   const files = listFiles(root).filter((file) => isTestFile(file) && file.startsWith('tests/e2e/'));
   const known = readReport('e2e', titlesOfPlaywright) ?? [];
-  const steps = select(files, pattern, known).map((selection) => ({
-    name: NAME,
-    needs: 'build',
-    work: () =>
-      runPlaywright(
-        selection.isByTitle
-          ? [...selection.files, '--grep', pattern, '--pass-with-no-tests'] // The title may be from an older report and no longer exist.
-          : selection.files,
-        'e2e-selected',
-      ),
-  }));
+  const steps = select(files, pattern, known).map((selection) =>
+    // A title may be from an older report and no longer exist.
+    selectedE2e(selection.isByTitle ? [...selection.files, '--grep', pattern] : selection.files),
+  );
   return steps.length > 0 ? [build, ...steps] : [];
 }
 
@@ -53,11 +59,16 @@ async function runPlaywright(args, reportName) {
   const timingsFile = reportPath(`${reportName}-timings`);
   mkdirSync(path.dirname(reportFile), { recursive: true });
   for (const file of [reportFile, timingsFile]) rmSync(file, { force: true });
+  const leaveMemory = useMemory();
   const { code, output } = await runTool(
     '@playwright/test/cli.js',
     ['test', ...args, '--config', 'tests/e2e/playwright.config.ts'],
-    { env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, TIMINGS_FILE: timingsFile } },
+    {
+      env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, TIMINGS_FILE: timingsFile },
+      onLine: showProgress,
+    },
   );
+  leaveMemory?.();
   try {
     const outcome = readPlaywrightReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
     return { ...outcome, timings: JSON.parse(readFileSync(timingsFile, 'utf8')) };

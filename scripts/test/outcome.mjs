@@ -5,10 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ what: string, reason: string, isAllowed?: boolean }} Skip
  *   `isAllowed`: the skip does not count as a failure even where all tests are required
  * @typedef {import('./timings.mjs').Timing} Timing
- * @typedef {{ passed: number, failed: number, failures?: string[], secondTries?: string[], skips: Skip[],
- *   output: string, timings?: Timing[] }} Outcome
- *   `failures`: the failed tests, each by its name and its errors, where the step has more than one test; `secondTries`:
- *   likewise the tests that failed and then passed, if the run tries a failed test again
+ * @typedef {{ passed: number, failed: number, failures?: string[], skips: Skip[], output: string, timings?: Timing[] }}
+ *   Outcome
+ *   `failures`: the failed tests, each by its name and its errors, where the step has more than one test
  */
 
 /** The lines of an error that are shown in the summary: those of the expectation, and the first ones of its log. */

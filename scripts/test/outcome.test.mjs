@@ -58,16 +58,6 @@ describe('a vitest report', () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 0, skips: [] });
   });
 
-  it('counts a test that passed on its second try as passed, and names it with its first failure', () => {
-    const later = report('passed', 'passed');
-    later.testResults[0].assertionResults[0].failureMessages = ['expected 1 to be 2'];
-    expect(readVitestReport(later, 0, '')).toMatchObject({
-      passed: 1,
-      failed: 0,
-      secondTries: ['a.test.ts: a passed test\n    expected 1 to be 2'],
-    });
-  });
-
   it('gives the duration of the start-up and of each file', () => {
     expect(readVitestReport(report('passed', 'passed'), 0, '').timings).toEqual([
       { kind: 'start-up', name: 'unit and contract tests', duration: 200, waits: 0 },
@@ -99,20 +89,13 @@ describe('a Playwright report', () => {
     expect(outcome).toMatchObject({ passed: 1, failed: 1, failures: ['a.spec.ts: unexpected'], skips: [] });
   });
 
-  it('counts a test that passed on its second try as passed, and names it', () => {
-    const outcome = readPlaywrightReport(report(spec('expected'), spec('flaky')), 0, '');
-    expect(outcome).toMatchObject({ passed: 2, failed: 0, secondTries: ['a.spec.ts: flaky'] });
-  });
-
-  it('gives the first lines of the errors of the last try that failed, without colours', () => {
+  it('gives the first lines of each error, without colours', () => {
     const log = Array.from({ length: 20 }, (_, line) => `line ${line + 2}`).join('\n\n');
-    const twice = spec(
-      'unexpected',
-      [],
-      [failed('the first'), failed('\u001b[31mtoo late\u001b[39m', `line 1\n${log}`)],
+    const { failures } = readPlaywrightReport(
+      report(spec('unexpected', [], [failed('\u001b[31mtoo late\u001b[39m', `line 1\n${log}`)])),
+      1,
+      '',
     );
-    const once = spec('flaky', [], [failed('not visible'), failed()]);
-    const { failures, secondTries } = readPlaywrightReport(report(twice, once), 1, '');
     expect(failures).toEqual([
       [
         'a.spec.ts: unexpected',
@@ -120,7 +103,6 @@ describe('a Playwright report', () => {
         ...Array.from({ length: 8 }, (_, line) => `line ${line + 1}`),
       ].join('\n    '),
     ]);
-    expect(secondTries).toEqual(['a.spec.ts: flaky\n    not visible']);
   });
 
   it('gives the reason of a skip where the test has one', () => {

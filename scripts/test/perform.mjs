@@ -1,3 +1,4 @@
+import { busySeconds } from './busy-seconds.mjs';
 import { isFailure, skippedOutcome, total } from './outcome.mjs';
 import { inSeconds } from './timings.mjs';
 
@@ -13,7 +14,7 @@ function summary({ passed, failed, skips }) {
 
 /**
  * Runs stages one after another, the lanes of a stage in parallel, and the steps of a lane one after another. Prints
- * a line for each step, and the full output of a step in which a test failed, also if it passed on a second try.
+ * a line for each step, the full output of a step in which a test failed, and for each stage the processor time.
  * @param {Step[][][]} stages
  * @returns {Promise<(import('./outcome.mjs').Outcome & { name: string, timings: import('./timings.mjs').Timing[] })[]>}
  *   in the order in which the steps ended
@@ -32,21 +33,25 @@ export async function perform(stages) {
     const stepTiming = { kind: 'step', name, duration, waits: 0 };
     outcomes.push({ ...outcome, name, timings: outcome.timings ?? [stepTiming] });
     console.log(`${name}: ${summary(outcome)} (${inSeconds(duration)})`);
-    if (outcome.failed > 0 || outcome.secondTries?.length > 0) console.log(`${outcome.output}\n`);
+    if (outcome.failed > 0) console.log(`${outcome.output}\n`);
   }
 
   for (const lanes of stages) {
+    const busyBefore = busySeconds();
     await Promise.all(
       lanes.map(async (steps) => {
         for (const step of steps) await performStep(step);
       }),
     );
+    const busyAfter = busySeconds();
+    if (busyBefore !== undefined && busyAfter !== undefined)
+      console.log(`The processors were busy for ${(busyAfter - busyBefore).toFixed(0)} s.`);
   }
   return outcomes;
 }
 
 /**
- * Prints the skipped tests with their reasons, then those that passed on a second try, then the failed ones.
+ * Prints the skipped tests with their reasons, then the failed ones.
  * @returns the counts
  */
 export function conclude(outcomes, requireAll) {
@@ -59,14 +64,8 @@ export function conclude(outcomes, requireAll) {
     'Skipped, and therefore failed (REQUIRE_ALL=1):',
     skips.filter((skip) => isFailure(skip, requireAll)),
   );
-  printSecondTries(outcomes.flatMap(({ secondTries = [] }) => secondTries));
   printFailures(outcomes.filter(({ failed }) => failed > 0));
   return total(outcomes, requireAll);
-}
-
-function printSecondTries(names) {
-  if (names.length > 0) console.log('\nPassed on the second try:');
-  for (const name of names) console.log(`- ${name}`);
 }
 
 /** The output of a long run is often cut, so the failed tests stand at its end. */

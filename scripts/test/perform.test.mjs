@@ -81,21 +81,6 @@ it('lists the failed tests by their names, and a failed step without such names 
   expect(printed).toEqual(['\nFailed:', '- types', '- a.test.ts: one', '- b.test.ts']);
 });
 
-it('lists the tests that passed on their second try, with the output of their step', async () => {
-  const inParts = {
-    name: 'e2e',
-    work: async () => ({
-      ...checked({ code: 0, output: 'the first failure' }),
-      secondTries: ['a.spec.ts: one'],
-    }),
-  };
-  const outcomes = await perform([[[step('types', 0), inParts]]]);
-  expect(printed.join('\n')).toContain('the first failure');
-  printed = [];
-  expect(conclude(outcomes, false).failed).toBe(0);
-  expect(printed).toEqual(['\nPassed on the second try:', '- a.spec.ts: one']);
-});
-
 it('lists the skipped tests with their reasons', () => {
   conclude([skippedOutcome('journeys', 'no browser')], false);
   expect(printed.join('\n')).toContain('- journeys: no browser');

@@ -14,22 +14,19 @@ const reasonOf = (test) =>
   test.annotations.find(({ type, description }) => (type === 'skip' || type === 'fixme') && description)
     ?.description;
 
-/** The errors of the last try that failed. */
-const errorsOf = ({ results = [] }) =>
-  (results.findLast(({ errors }) => errors.length > 0)?.errors ?? []).map(({ message }) => message);
+const errorsOf = ({ results = [] }) => results.flatMap(({ errors }) => errors.map(({ message }) => message));
 
 /** @param {number} code the exit code of the run; a run that fails outside any test counts as one failed test */
 export function readPlaywrightReport(report, code, output) {
   const tests = testsOf(report);
-  const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));
-  const failuresOf = (status) =>
-    withStatus(status).map((test) => describeFailure(`${test.file}: ${test.title}`, errorsOf(test)));
-  const failures = failuresOf('unexpected');
+  const withStatus = (status) => tests.filter((test) => test.status === status);
+  const failures = withStatus('unexpected').map((test) =>
+    describeFailure(`${test.file}: ${test.title}`, errorsOf(test)),
+  );
   return {
-    passed: withStatus('expected', 'flaky').length,
+    passed: withStatus('expected').length,
     failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
     failures,
-    secondTries: failuresOf('flaky'),
     skips: withStatus('skipped').map((test) => ({
       what: test.title,
       reason: reasonOf(test) ?? `see the comment in ${test.file}`,

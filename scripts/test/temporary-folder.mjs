@@ -1,5 +1,5 @@
-// Gives the unit tests a temporary folder in memory where the machine has one with room: a database waits for the disk
-// at each commit, and a new one at each of its thousand files. The fault tests use the disk.
+// Gives the tests a temporary folder in memory where the machine has one with room: a database waits for the disk at each
+// commit, and a new one at each of its thousand files. The fault tests use the disk.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 

@@ -6,20 +6,32 @@ import { root } from '../lib/paths.mjs';
 import { findPostgresql } from '../lib/postgresql.mjs';
 import { runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
+import { showProgress } from './progress.mjs';
 import { readReport, reportPath } from './reports.mjs';
 import { select } from './select.mjs';
 import { readVitestReport, titlesOfVitest } from './vitest-report.mjs';
 
 const NAME = 'unit and contract tests';
 
-/** All unit and contract tests. */
-export const unit = {
+const whole = (args) => ({
   name: NAME,
   async work() {
-    const outcome = await runVitest([], 'unit');
+    const outcome = await runVitest(args, 'unit');
     return { ...outcome, skips: [...outcome.skips, ...withoutPostgresql()] };
   },
-};
+});
+
+/** All unit and contract tests. */
+export const unit = whole([]);
+
+/** The same, the tests of each file in a random order. */
+export const shuffledUnit = whole(['--sequence.shuffle.tests']);
+
+/** @param {string} base a commit @returns {import('./perform.mjs').Step} the tests that reach a file changed since then */
+export const unitSince = (base) => ({
+  name: NAME,
+  work: () => runVitest(['--changed', base, '--passWithNoTests'], 'unit-changed'),
+});
 
 /** @param {string} pattern @returns {import('./perform.mjs').Step[]} the unit and contract tests that match */
 export function selectUnit(pattern) {
@@ -39,13 +51,14 @@ async function runVitest(args, reportName, title) {
   const reportFile = reportPath(reportName);
   mkdirSync(path.dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
-  const { code, output } = await runTool('vitest/vitest.mjs', [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-  ]);
+  const reporters = ['default', './scripts/test/progress-reporter.mjs', 'json'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const { code, output } = await runTool(
+    'vitest/vitest.mjs',
+    ['run', ...args, ...reporters, `--outputFile.json=${reportFile}`],
+    { onLine: showProgress },
+  );
   try {
     return readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output, title);
   } catch (error) {

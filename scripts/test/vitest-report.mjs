@@ -8,7 +8,6 @@ const pathOf = (file) => path.relative(root, file).split(path.sep).join('/');
 /**
  * @typedef {{ name: string, status: string, startTime: number, endTime: number, message?: string,
  *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} FileResult
- *   a test that passed on its second try has the failure messages of the first one
  * @typedef {{ startTime: number, testResults: FileResult[] }} VitestReport
  */
 
@@ -29,7 +28,6 @@ export function readVitestReport(report, code, output, title = /(?:)/) {
   );
   const describe = ({ file, fullName, failureMessages }) =>
     describeFailure(`${pathOf(file)}: ${fullName}`, failureMessages);
-  const secondTries = withStatus('passed').filter(({ failureMessages }) => failureMessages.length > 0);
   const failures = [
     ...withStatus('failed').map(describe),
     ...brokenFiles.map(({ name, message }) => describeFailure(pathOf(name), [message])),
@@ -38,7 +36,6 @@ export function readVitestReport(report, code, output, title = /(?:)/) {
     passed: withStatus('passed').length,
     failed: failures.length === 0 && code !== 0 ? 1 : failures.length,
     failures,
-    secondTries: secondTries.map(describe),
     skips: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => ({ what: test.fullName, reason: `see the comment in ${test.file}` })),

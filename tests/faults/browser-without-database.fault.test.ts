@@ -6,6 +6,7 @@ import { findFreePort } from '../../apps/gateway/src/test-support/free-port';
 import { ShellPage } from '../e2e/pages/shell-page';
 import { browserOptions } from '../e2e/support/browser-options';
 import { originsOn } from '../e2e/support/origins';
+import { World } from '../e2e/support/world';
 import { ask } from './support/ask';
 import { type EngineWorld, postgresql } from './support/engines';
 import { startProduct } from './support/product';
@@ -25,7 +26,7 @@ describe.skipIf(!hasPostgresql)('a signed-in user', () => {
     engineWorld = await postgresql.create();
     proxy = createSwitchableProxy(await findFreePort(), engineWorld.variables['DATABASE_URL'] ?? '');
     await proxy.open();
-    browser = await chromium.launch(browserOptions(process.env));
+    browser = await chromium.launch(browserOptions(process.env, 'full'));
   });
   afterEach(async () => {
     await browser.close();
@@ -43,7 +44,7 @@ describe.skipIf(!hasPostgresql)('a signed-in user', () => {
     });
     const origins = originsOn(port);
     const page = await browser.newPage({ locale: 'en-US' });
-    const shell = new ShellPage(page, origins);
+    const shell = new ShellPage(page, origins, new World(0));
     await shell.openAs('marketer@alder.example', '/@alder/sample');
     await shell.accountButton.waitFor();
     await page.evaluate(() => document.body.setAttribute('data-marked', 'not reloaded'));

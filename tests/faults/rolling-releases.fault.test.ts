@@ -18,6 +18,7 @@ import { ShellPage } from '../e2e/pages/shell-page';
 import { DEMONSTRATION_PASSWORD } from '../e2e/pages/sign-in-page';
 import { browserOptions } from '../e2e/support/browser-options';
 import { type Origins, originsOn } from '../e2e/support/origins';
+import { World } from '../e2e/support/world';
 import { ask } from './support/ask';
 import { type Balancer, startBalancer } from './support/balancer';
 import { type EngineWorld, postgresql } from './support/engines';
@@ -59,7 +60,7 @@ class Tab {
 
   constructor(page: Page, origins: Origins) {
     this.page = page;
-    this.shell = new ShellPage(page, origins);
+    this.shell = new ShellPage(page, origins, new World(0));
     this.input = new AppCalls(this.shell.mainFrame).message;
     page.on('domcontentloaded', () => {
       this.documents += 1;
@@ -122,7 +123,7 @@ describe.skipIf(!hasPostgresql)('releases of the shell', () => {
     running = [];
     world = await postgresql.create();
     releases = await createShellReleases();
-    browser = await chromium.launch(browserOptions(process.env));
+    browser = await chromium.launch(browserOptions(process.env, 'full'));
   });
   afterEach(async () => {
     await browser.close();

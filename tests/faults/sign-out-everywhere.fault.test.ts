@@ -15,6 +15,7 @@ import { ShellPage } from '../e2e/pages/shell-page';
 import { DEMONSTRATION_PASSWORD } from '../e2e/pages/sign-in-page';
 import { browserOptions } from '../e2e/support/browser-options';
 import { type Origins, originsOn } from '../e2e/support/origins';
+import { World } from '../e2e/support/world';
 import { ask } from './support/ask';
 import { startProduct } from './support/product';
 
@@ -40,7 +41,7 @@ let browser: Browser;
 let partner: Partner;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'sign-out-'));
-  browser = await chromium.launch(browserOptions(process.env));
+  browser = await chromium.launch(browserOptions(process.env, 'full'));
   partner = await startPartner();
 });
 afterAll(async () => {
@@ -76,7 +77,7 @@ describe('the end of a session', () => {
       const tab = await context.newPage();
       // The deferred effects run from the ping on: one tab of the browser opens the stream of events.
       const ping = tab.waitForResponse('**/api/ping', PATIENCE);
-      await new ShellPage(tab, origins).open(place);
+      await new ShellPage(tab, origins, new World(0)).open(place);
       await ping;
       await mainFrame(tab).waitFor(PATIENCE);
       tabs.push(tab);
@@ -89,7 +90,7 @@ describe('the end of a session', () => {
     const { origins, tabs } = await openTabs();
     const [first, ...others] = tabs;
     if (first === undefined) throw new Error('there is no tab');
-    const shell = new ShellPage(first, origins);
+    const shell = new ShellPage(first, origins, new World(0));
     await shell.accountButton.click();
     const item = shell.accountDialog.getByRole('menuitem', { name: 'Sign out' });
     await item.waitFor(PATIENCE);

@@ -130,7 +130,7 @@ async function startGateway(
     ...(tokenLifetimeMs === undefined ? {} : { TOKEN_LIFETIME_MS: String(tokenLifetimeMs) }),
   };
   const start = `import(${JSON.stringify(pathToFileURL(entry).href)}).then(({ main }) => main())`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', start], {
+  const child = spawn(process.execPath, ['--eval', start], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,11 +11,15 @@ let gateway: Server;
 let proxy: FaultProxy;
 let port: number;
 let faults: Faults;
+/** The paths of the requests that the gateway has received. */
+let arrived: (string | undefined)[];
 
 beforeEach(async () => {
   faults = NO_FAULTS;
+  arrived = [];
   const inner = await freePort();
   gateway = createServer((incoming, response) => {
+    arrived.push(incoming.url);
     const body = 'const runtime = 1;';
     const isPacked = incoming.headers['accept-encoding']?.includes('br');
     response.writeHead(200, {
@@ -35,16 +39,24 @@ afterEach(async () => {
 });
 
 function get(path: string, host = 'experience.shell.localhost') {
-  return new Promise<{ body: string; headers: Record<string, unknown> }>((resolve, reject) => {
-    const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' };
-    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => resolve({ body: Buffer.concat(chunks).toString(), headers: answer.headers }));
-    })
-      .on('error', reject)
-      .end();
-  });
+  return new Promise<{ status: number | undefined; body: string; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      const headers = { host: `${host}:${port}`, 'accept-encoding': 'br' };
+      request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode,
+            body: Buffer.concat(chunks).toString(),
+            headers: answer.headers,
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 }
 
 it('passes an answer as it is, except that no browser stores a runtime script', async () => {
@@ -70,4 +82,32 @@ it('adds a hostile sibling to the page of the shell, and lets the page frame it'
   expect(body).toContain(`<iframe hidden title="Hostile sibling" src="${sibling}/">`);
   expect(headers['content-security-policy']).toBe(POLICY.replace('frame-src', `frame-src ${sibling}`));
   expect((await get('/', 'hostile.shell.localhost')).body).toContain('<title>Hostile sibling</title>');
+});
+
+it('refuses a forbidden call in the words of the gateway, which does not receive it', async () => {
+  faults = { ...NO_FAULTS, forbidden: ['/api/favourites'] };
+  const { status, body } = await get('/api/favourites/v1');
+  expect([status, JSON.parse(body).code]).toEqual([403, 'FORBIDDEN']);
+  expect((await get('/healthz')).status).toBe(200);
+  expect(arrived).toEqual(['/healthz']);
+});
+
+it('ends every connection without an answer while the network is lost', async () => {
+  faults = { ...NO_FAULTS, isNetworkLost: true };
+  await expect(get('/healthz')).rejects.toThrow();
+  faults = NO_FAULTS;
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+it('delays a call for a token, no other one, and passes it then', async () => {
+  const token = '/ims/check/v6/token';
+  faults = { ...NO_FAULTS, slowTokenMs: 600_000 };
+  const held = get(token).catch(() => 'ended');
+  await get('/');
+  expect(arrived).toEqual(['/']);
+  faults = { ...NO_FAULTS, slowTokenMs: 20 };
+  expect((await get(token)).status).toBe(200);
+  expect(arrived).toEqual(['/', token]);
+  await proxy.close();
+  expect(await held).toBe('ended');
 });

@@ -18,10 +18,19 @@ interface Credentials {
 /** Gives the browser a session of the identity service. The service records it with the browser's own user agent. */
 export async function signInByRequest(
   context: BrowserContext,
-  { identity, shell }: SignInOrigins,
+  origins: SignInOrigins,
   credentials: Credentials,
   userAgent: string,
 ): Promise<void> {
+  await context.addCookies(await readSession(origins, credentials, userAgent));
+}
+
+/** Signs in without a browser. @returns the cookies of the session, for the identity host */
+export async function readSession(
+  { identity, shell }: SignInOrigins,
+  credentials: Credentials,
+  userAgent: string,
+): Promise<Cookie[]> {
   const client = createClient(identity, userAgent);
   const query = new URLSearchParams({ client_id: 'unified-shell', redirect_uri: `${shell}/`, state: 'test' });
   const signInPage = await client.follow(`${identity}/ims/authorize/v1?${query}`);
@@ -29,7 +38,7 @@ export async function signInByRequest(
   const { redirect } = JSON.parse(body);
   if (typeof redirect !== 'string') throw new Error(`${credentials.email} could not sign in: ${body}`);
   await client.follow(redirect);
-  await context.addCookies(client.cookies());
+  return client.cookies();
 }
 
 /** An HTTP client for one origin that stores cookies. All requests go to loopback; the host name need not resolve. */
