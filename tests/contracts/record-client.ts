@@ -19,6 +19,17 @@ const POLL_MS = 5;
 
 type Module = ReturnType<typeof createRuntime>['module'];
 
+/** The window of an application in which nothing happens. */
+export const createQuietPage = () => ({
+  parent: undefined,
+  document: { baseURI: BASE },
+  location: { href: `${BASE}?_mr=r.js`, assign() {}, replace() {} },
+  history: { pushState() {}, replaceState() {} },
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => true,
+});
+
 /** The calls of the recording, in order. Those at the end leave the page. */
 const CALLS: readonly ((module: Module) => unknown)[] = [
   ({ page }) => (page.title = 'Recorded'),
@@ -55,18 +66,9 @@ export async function recordClient(
   const messages: Envelope[] = [];
   let opened: { ping: Envelope; port: Port } | undefined;
   let nonces = 0;
-  const page = {
-    parent: undefined,
-    document: { baseURI: BASE },
-    location: { href: `${BASE}?_mr=r.js`, assign() {}, replace() {} },
-    history: { pushState() {}, replaceState() {} },
-    addEventListener() {},
-    removeEventListener() {},
-    dispatchEvent: () => true,
-  };
   const { module, stop } = createRuntime(
     bareEnvironment({
-      page,
+      page: createQuietPage(),
       nonce() {
         nonces += 1;
         return `recorded-nonce-${nonces}`;

@@ -5,8 +5,11 @@ import { readFileSync } from 'node:fs';
 import { readMessage } from '@unified-shell/protocol/channel/read-message';
 import { FRAME_MESSAGES } from '@unified-shell/protocol/messages/frame-messages';
 import { readRequest } from '@unified-shell/protocol/requests/read-request';
+import { createRuntime } from '@unified-shell/runtime/create-runtime';
 import { describe, expect, it } from 'vitest';
-import { type Recording, recordClient } from './record-client';
+import { shapeProblems } from '../e2e/real-client/module-shape';
+import { bareEnvironment } from './bare-environment';
+import { createQuietPage, type Recording, recordClient } from './record-client';
 
 const read = (name: string): Recording =>
   JSON.parse(readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8'));
@@ -36,4 +39,11 @@ it('the client of today sends what is recorded: a change of a message is read in
     name === 'network.query' ? { status: 200, body: '{}' } : {},
   );
   await expect(`${JSON.stringify(recording, null, 2)}\n`).toMatchFileSnapshot('recorded/current.json');
+});
+
+it('the module has every member that the public client reads, each with its type', () => {
+  const environment = bareEnvironment({ page: createQuietPage(), nonce: () => 'nonce', post() {} });
+  const { module, stop } = createRuntime(environment, '0.1.0');
+  expect(shapeProblems(module)).toEqual([]);
+  stop();
 });

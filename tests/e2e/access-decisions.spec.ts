@@ -1,70 +1,32 @@
 // A request for access from its sending to the decision, which reaches the page of the person at once.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { freePort } from '@unified-shell/testing/free-port';
 import { expect, test } from './fixtures/product';
-import { AdminPage } from './pages/admin-page';
+import { openConsole } from './pages/admin-page';
 import { ShellPage } from './pages/shell-page';
-import { type Origins, originsOn } from './support/origins';
-import { type ProductProcess, startProduct } from './support/product-process';
+import { openFollowing } from './support/open-following';
 
-const NEWCOMER = 'newcomer@birch.example';
 const NEWCOMER_NAME = 'Nils Comer';
-/** The effect itself takes less than 2 s; the rest is for the tests that run beside this one. */
-const EFFECT = { timeout: 6_000 };
 
-test.describe.configure({ mode: 'serial' });
-
-test.describe('a request for access', () => {
-  // A product of its own: granted entitlements would be seen by the tests that run beside this file.
-  let folder = '';
-  let product: ProductProcess;
-  let origins: Origins;
-  let staff: Page;
-  let console: AdminPage;
-
-  test.beforeAll(async ({ browser }) => {
-    test.setTimeout(120_000);
-    const port = String(await freePort());
-    origins = originsOn(port);
-    folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-decisions-'));
-    product = await startProduct(
-      { PORT: port, DATA_DIR: path.join(folder, 'data') },
-      path.join(folder, 'product.log'),
-    );
-    staff = await openPage(browser);
-    const shellPage = new ShellPage(staff, origins);
-    console = new AdminPage(staff, shellPage);
-    await shellPage.openAs('staff@unified-shell.example', '/@alder/admin/access-requests?status=open');
-    await expect(console.heading('Access requests')).toBeVisible();
-  });
-
-  test.afterAll(async () => {
-    await staff.context().close();
-    await product.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
-  });
-
-  const openPage = async (browser: Browser) => (await browser.newContext()).newPage();
-  const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-  const inbox = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-
-  /** Opens a page that the user may not see, waits until it follows the changes, and asks for access there. */
-  async function requestAccess(page: Page, shellPath: string): Promise<void> {
-    await Promise.all([
-      page.waitForResponse((answer) => answer.url().endsWith('/api/events/v1') && answer.ok()),
-      new ShellPage(page, origins).openAs(NEWCOMER, shellPath),
-    ]);
+test('UI-04 a request for access is approved or denied in the page that is open, and both are in the audit trail', async ({
+  page,
+  shellPage,
+  browser,
+  origins,
+  world,
+}) => {
+  const birch = encodeURIComponent(world.organisationId('birch'));
+  const requestAccess = async () => {
     await page.getByRole('button', { name: 'Request access' }).click();
     await expect(page.getByText('Your request was sent.')).toBeVisible();
-    await staff.reload();
-  }
+  };
+  await openFollowing(page, shellPage, 'newcomer', '/@birch/partner');
+  await requestAccess();
 
-  test('UI-04 that is approved opens the application in the page that is open, and tells the person', async ({
-    page,
-  }) => {
-    await requestAccess(page, '/@birch/partner');
+  const staff = await (await browser.newContext()).newPage();
+  const staffShell = new ShellPage(staff, origins, world);
+  const openRequests = `/access-requests?status=open&organisation=${birch}`;
+  const console = await openConsole(staff, staffShell, 'staff', openRequests);
+
+  await test.step('UI-04 an approval opens the application, and tells the person', async () => {
     await console.row('partner').getByRole('button', { name: 'Approve' }).click();
     await expect(console.dialog.getByRole('listitem')).toHaveText(['The product dma_analytics']);
     await expect(console.dialog.getByRole('radio', { name: `${NEWCOMER_NAME} only` })).toBeChecked();
@@ -72,31 +34,36 @@ test.describe('a request for access', () => {
     await console.dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(console.dialog).toHaveCount(0);
 
-    await expect(page.locator('iframe[title="Main Content"]')).toBeVisible(EFFECT);
+    await expect(page.locator('iframe[title="Main Content"]')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Request access' })).toHaveCount(0);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new', EFFECT);
-    await bell(page).click();
-    const told = inbox(page).getByRole('listitem').filter({ hasText: 'You have access to Partner insights' });
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+    await bell.click();
+    const inbox = page.getByRole('dialog', { name: 'Notifications' });
+    const told = inbox.getByRole('listitem').filter({ hasText: 'You have access to Partner insights' });
     await expect(told).toContainText('Welcome.');
+    await page.keyboard.press('Escape');
   });
 
-  test('UI-04 that is denied says so on the page that is open, with the words of the administrator', async ({
-    page,
-  }) => {
-    await requestAccess(page, '/@birch/platform');
+  await test.step('UI-04 a denial is on the page with the words of the administrator, also later', async () => {
+    await shellPage.open('/@birch/platform');
+    await requestAccess();
+    await staffShell.open(`/@alder/admin${openRequests}&solution=platform`);
     await console.row('platform').getByRole('button', { name: 'Deny' }).click();
     await console.dialog.getByRole('textbox', { name: 'A word to the person' }).fill('Not before May.');
     await console.dialog.getByRole('button', { name: 'Deny' }).click();
     await expect(console.dialog).toHaveCount(0);
 
-    await expect(page.getByText(/^Your request was denied on .+: Not before May\.$/)).toBeVisible(EFFECT);
+    const denied = page.getByText(/^Your request was denied on .+: Not before May\.$/);
+    await expect(denied).toBeVisible();
     await expect(page.getByRole('button', { name: 'Request access' })).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/^Your request was denied on .+: Not before May\.$/)).toBeVisible();
+    await expect(denied).toBeVisible();
   });
 
-  test('is in the audit trail with the names of the people, without the reads', async () => {
-    await console.openSection('Audit');
+  await test.step('the audit trail has the decisions with the names of the people, without the reads', async () => {
+    const actor = encodeURIComponent(world.userId('staff'));
+    await staffShell.open(`/@alder/admin/audit?actor=${actor}`);
     const denied = console.row('access.deny').first();
     await expect(denied).toContainText('Stefan Affre');
     await expect(denied).toContainText(`${NEWCOMER_NAME} · platform`);
@@ -106,5 +73,14 @@ test.describe('a request for access', () => {
     await console.frame.getByRole('button', { name: /Reads/ }).click();
     await console.frame.getByRole('option', { name: 'Shown' }).click();
     await expect(console.row('administration.read').first()).toBeVisible();
+  });
+
+  await test.step('a user who administers nothing is not offered the console', async () => {
+    await shellPage.open('/@birch/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'You don’t have permission to open Administration',
+    );
+    await expect(page.locator('iframe[title="Main Content"]')).toHaveCount(0);
+    await staff.context().close();
   });
 });

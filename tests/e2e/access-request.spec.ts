@@ -1,13 +1,15 @@
 // The no-access screen remembers that the user has requested access.
 import { expect, test } from './fixtures/product';
+import { ShellPage } from './pages/shell-page';
 
 test('UI-04 a request for access is shown with its time after a reload and in another tab', async ({
   page,
   context,
   origins,
+  world,
   shellPage,
 }) => {
-  await shellPage.openAs('newcomer@birch.example', '/@birch/platform');
+  await shellPage.openAs('newcomer', '/@birch/platform');
   await page.getByRole('button', { name: 'Request access' }).click();
   await expect(page.getByText('Your request was sent. An administrator of Birch Travel')).toBeVisible();
 
@@ -18,6 +20,6 @@ test('UI-04 a request for access is shown with its time after a reload and in an
   await expect(page.getByRole('button', { name: 'Request access' })).toHaveCount(0);
 
   const other = await context.newPage();
-  await other.goto(`${origins.shell}/#/@birch/platform`);
+  await new ShellPage(other, origins, world).open('/@birch/platform');
   await expect(other.getByText(requested)).toBeVisible();
 });

@@ -3,101 +3,101 @@ import { expect, test } from './fixtures/product';
 import { AssistantPanel } from './pages/assistant-panel';
 import { axeFor, findViolations } from './support/find-violations';
 
-const MARKETER = 'marketer@alder.example';
-
-test('UI-24 UI-23 the panel opens at the end of the page after its agreement is accepted, and acts in the shell', async ({
+test('UI-24 UI-23 the panel opens at the end of the page after its agreement is accepted, explains, and acts in the shell', async ({
   page,
   shellPage,
+  world,
 }) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
+  await shellPage.openAs('marketer', '/@alder/sample');
   const assistant = new AssistantPanel(page);
   await assistant.open();
-  await assistant.say('Switch to Birch and open its campaigns');
-  await expect(page).toHaveURL(/#\/@birch\/campaign/);
-  await expect(assistant.log).toContainText('Campaign is open.');
-});
 
-test('the assistant renames the open order only with the approval of the user, by keyboard alone', async ({
-  page,
-  shellPage,
-}) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
-  const assistant = new AssistantPanel(page);
-  await assistant.open();
-  await assistant.say('Rename this order to Summer order');
-  const approval = assistant.approvalOf('Rename order');
-  await expect(approval).toBeFocused();
-  await expect(approval).toContainText('Summer order');
-  await expect(shellPage.mainFrame.getByText('Spring order')).toBeVisible();
-  expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
-
-  // It waits for the answer over a reload.
-  await page.reload();
-  await assistant.button.press('Enter');
-  await expect(approval).toBeFocused();
-  await expect(shellPage.mainFrame.getByText('Spring order')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(shellPage.mainFrame.getByText('Summer order')).toBeVisible();
-  await expect(assistant.log).toContainText('Rename order: done.');
-
-  await assistant.say('Rename this order to Winter order');
-  await approval.getByRole('button', { name: 'Deny' }).press('Enter');
-  await expect(assistant.log).toContainText('Rename order: you denied this.');
-  await expect(shellPage.mainFrame.getByText('Summer order')).toBeVisible();
-});
-
-test('the assistant tells what the user may not open here and why, and loses its tools after untrusted content', async ({
-  page,
-  shellPage,
-}) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
-  const assistant = new AssistantPanel(page);
-  await assistant.open();
-  await assistant.say('What may I not open here and why?');
-  await expect(assistant.log).toContainText('In Alder Retail you may not open:');
-  await expect(assistant.log.getByRole('listitem').first()).toContainText(/: (?:it is|the organization|you)/);
-
-  await assistant.say('Read this order');
-  await expect(assistant.log).toContainText('Deliver in May.');
-  await assistant.say('Rename this order to Winter order');
-  await expect(assistant.log).toContainText('nothing that I could rename');
-});
-
-test('the assistant is told what the user adds, suggests what the application offers, and keeps what was typed', async ({
-  page,
-  shellPage,
-}) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
-  const assistant = new AssistantPanel(page);
-  await assistant.open();
-  const { message } = assistant;
-  await assistant.panel.getByRole('button', { name: 'New conversation' }).click();
-  const suggestions = assistant.panel.getByRole('group', { name: 'Sample suggests' });
-  await suggestions.getByRole('button', { name: 'Rename this order to Summer order' }).click();
-  await expect(message).toHaveValue('Rename this order to Summer order');
-  await expect(message).toBeFocused();
-  await message.fill('Half a thought');
-  await page.keyboard.press('Escape');
-  await expect(assistant.panel).toBeHidden();
-
-  // The application opens the panel with a question of its own: the user's words stay.
-  await shellPage.mainFrame.locator('body').evaluate(() => {
-    void window.unifiedShellRuntime?.ai().openChat('What is late?');
+  await test.step('it tells what the user may not open here and why', async () => {
+    await assistant.say('What may I not open here and why?');
+    await expect(assistant.log).toContainText('In Alder Retail you may not open:');
+    await expect(assistant.log.getByRole('listitem').first()).toContainText(
+      /: (?:it is|the organization|you)/,
+    );
   });
-  await expect(message).toHaveValue('Half a thought');
 
-  await assistant.panel.getByText('What the assistant is told of this page').click();
-  const place = assistant.panel.getByRole('checkbox', { name: 'The organization and the application' });
-  await expect(place).toBeChecked();
-  const facts = assistant.panel.getByRole('checkbox', { name: 'These facts from Sample' });
-  await expect(facts).not.toBeChecked();
-  await expect(assistant.panel.getByRole('definition').getByText('Spring order')).toBeVisible();
-  expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
-  await facts.check();
-  await assistant.say('Rename this order to Winter order');
-  await expect(assistant.log).toContainText('The assistant was told facts from Sample.');
-  await expect(assistant.log).toContainText('nothing that I could rename');
+  await test.step('it loses its tools after untrusted content', async () => {
+    await assistant.say('Read this order');
+    await expect(assistant.log).toContainText('Deliver in May.');
+    await assistant.say('Rename this order to Winter order');
+    await expect(assistant.log).toContainText('nothing that I could rename');
+  });
+
+  await test.step('UI-24 UI-23 in a new conversation it switches the organisation and opens an application', async () => {
+    await assistant.startConversation();
+    await assistant.say('Switch to Birch and open its campaigns');
+    await expect(page).toHaveURL((url) => url.hash.startsWith(`#${world.path('/@birch/campaign')}`));
+    await expect(assistant.log).toContainText('Campaign is open.');
+  });
+});
+
+test('the assistant renames the open order only with the approval of the user, and is told only what the user adds', async ({
+  page,
+  shellPage,
+}) => {
+  await shellPage.openAs('marketer', '/@alder/sample');
+  const assistant = new AssistantPanel(page);
+  const { message, panel } = assistant;
+  const approval = assistant.approvalOf('Rename order');
+  const { mainFrame } = shellPage;
+  await assistant.open();
+
+  await test.step('it asks for an approval, which waits for the answer over a reload', async () => {
+    await assistant.say('Rename this order to Summer order');
+    await expect(approval).toBeFocused();
+    await expect(approval).toContainText('Summer order');
+    await expect(mainFrame.getByText('Spring order')).toBeVisible();
+    expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
+    await page.reload();
+    await assistant.button.press('Enter');
+    await expect(approval).toBeFocused();
+    await expect(mainFrame.getByText('Spring order')).toBeVisible();
+  });
+
+  await test.step('the user approves or denies by keyboard alone', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(mainFrame.getByText('Summer order')).toBeVisible();
+    await expect(assistant.log).toContainText('Rename order: done.');
+    await assistant.say('Rename this order to Winter order');
+    await approval.getByRole('button', { name: 'Deny' }).press('Enter');
+    await expect(assistant.log).toContainText('Rename order: you denied this.');
+    await expect(mainFrame.getByText('Summer order')).toBeVisible();
+  });
+
+  await test.step('it suggests what the application offers, and keeps what was typed', async () => {
+    await assistant.startConversation();
+    const suggestions = panel.getByRole('group', { name: 'Sample suggests' });
+    await suggestions.getByRole('button', { name: 'Rename this order to Summer order' }).click();
+    await expect(message).toHaveValue('Rename this order to Summer order');
+    await expect(message).toBeFocused();
+    await message.fill('Half a thought');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    // The application opens the panel with a question of its own: the user's words stay.
+    await mainFrame.locator('body').evaluate(() => {
+      void window.unifiedShellRuntime?.ai().openChat('What is late?');
+    });
+    await expect(message).toHaveValue('Half a thought');
+  });
+
+  await test.step('it is told the facts that the user adds, and then renames nothing', async () => {
+    await panel.getByText('What the assistant is told of this page').click();
+    const place = panel.getByRole('checkbox', { name: 'The organization and the application' });
+    await expect(place).toBeChecked();
+    const facts = panel.getByRole('checkbox', { name: 'These facts from Sample' });
+    await expect(facts).not.toBeChecked();
+    await expect(panel.getByRole('definition').getByText('Summer order')).toBeVisible();
+    expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
+    await facts.check();
+    await assistant.say('Rename this order to Winter order');
+    await expect(assistant.log).toContainText('The assistant was told facts from Sample.');
+    await expect(assistant.log).toContainText('nothing that I could rename');
+  });
 });
 
 test('UI-26 NAV-21 UI-48 UI-49 UI-50 the panel closes the help center, is above the page in a small window, takes feedback, and saves the conversation', async ({
@@ -105,7 +105,7 @@ test('UI-26 NAV-21 UI-48 UI-49 UI-50 the panel closes the help center, is above 
   context,
   shellPage,
 }) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
+  await shellPage.openAs('marketer', '/@alder/sample');
   await page.getByRole('banner').getByRole('button', { name: 'Help' }).click();
   const help = page.getByRole('complementary', { name: 'Help center' });
   await expect(help).toBeVisible();

@@ -4,17 +4,16 @@ import { browserOptions } from './support/browser-options';
 
 test.use({
   launchOptions: {
-    ...browserOptions(process.env),
+    ...browserOptions(process.env, 'full'),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
 
-test('X9 Back from the sign-in page restarts the shell, although the browser restores the cached page', async ({
-  page,
-  origins,
-  shellPage,
-  signInPage,
-}) => {
+const TITLE =
+  'X9 Back from the sign-in page restarts the shell, although the browser restores the cached page';
+
+// The headless shell has no such cache.
+test(TITLE, { tag: '@full-browser' }, async ({ page, origins, shellPage, signInPage }) => {
   const broughtBack: string[] = [];
   await page.exposeFunction('noteBroughtBack', (host: string) => broughtBack.push(host));
   await page.addInitScript(() => {

@@ -12,7 +12,9 @@ import { freePort } from '@unified-shell/testing/free-port';
 import { serveFolders } from './support/outside-folder';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const SOLUTION_PORT = 5173;
+const EXAMPLE = path.join(ROOT, 'examples/orders');
+/** The port of the example in its registration. */
+const EXAMPLE_PORT = ':5173';
 
 interface CheckReport {
   findings: { id: string; status: string; detail: string; docs: string }[];
@@ -35,17 +37,23 @@ const failedIn = ({ findings }: CheckReport) =>
   findings.filter(({ status }) => status === 'failed').map(({ id }) => id);
 
 let orders: Server;
+/** A file with the registration of the example, on a port that is free. */
+let catalogue: string;
 test.beforeAll(async () => {
-  orders = await serveFolders({ orders: path.join(ROOT, 'examples/orders') }, SOLUTION_PORT);
+  const port = await freePort();
+  orders = await serveFolders({ orders: EXAMPLE }, port);
+  catalogue = path.join(mkdtempSync(path.join(tmpdir(), 'unified-shell-example-')), 'catalogue.json');
+  const example = readFileSync(path.join(EXAMPLE, 'catalogue.json'), 'utf8');
+  writeFileSync(catalogue, example.replace(EXAMPLE_PORT, `:${port}`));
 });
 test.afterAll(() => {
   orders.close();
   orders.closeAllConnections();
+  rmSync(path.dirname(catalogue), { recursive: true });
 });
 
 test('the check passes for the example', async () => {
-  test.setTimeout(180_000);
-  const { code, report } = await check('--catalogue', path.join(ROOT, 'examples/orders/catalogue.json'));
+  const { code, report } = await check('--catalogue', catalogue);
   expect(failedIn(report)).toEqual([]);
   expect(statusOf(report, 'its-registration-is-valid')).toBe('passed');
   expect(statusOf(report, 'it-connects-to-the-shell')).toBe('passed');
@@ -56,7 +64,7 @@ test('the check passes for the example', async () => {
 test('the check fails with the words of the product for a registration whose path is taken', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-registration-'));
   const file = path.join(folder, 'catalogue.json');
-  const example = readFileSync(path.join(ROOT, 'examples/orders/catalogue.json'), 'utf8');
+  const example = readFileSync(catalogue, 'utf8');
   writeFileSync(file, example.replace('"/orders"', '"/home"'));
   const { code, report } = await check('--catalogue', file);
   rmSync(folder, { recursive: true });
@@ -125,12 +133,11 @@ test.describe('of a solution that keeps to the contract', () => {
     ['that is loaded again for an organisation', { historyType: 'HASH' }, { refreshOnImsChange: true }],
   ] as const) {
     test(`the check passes for a solution ${name}`, async () => {
-      test.setTimeout(180_000);
       server = serveGood(sandbox.historyType === 'HISTORY');
       await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
       const start = sandbox.historyType === 'HASH' ? '/app' : '/app/';
       const url = `http://good.localhost:${Object(server.address()).port}${start}`;
-      const example = JSON.parse(readFileSync(path.join(ROOT, 'examples/orders/catalogue.json'), 'utf8'));
+      const example = JSON.parse(readFileSync(catalogue, 'utf8'));
       const solution = { ...example.solutions[0], ...more, sandbox: { ...sandbox, sources: { dev: url } } };
       const file = path.join(folder, 'catalogue.json');
       writeFileSync(file, JSON.stringify({ solutions: [solution] }));
@@ -147,10 +154,8 @@ for (const [command, signal, moment] of [
   ['check', 'SIGINT', 'while its browser is open'],
 ] as const) {
   test(`a ${command} that is interrupted ${moment} stops what it has started, and removes its data`, async () => {
-    test.setTimeout(90_000);
     const TMPDIR = mkdtempSync(path.join(tmpdir(), 'unified-shell-interrupted-'));
     const port = await freePort();
-    const catalogue = path.join(ROOT, 'examples/orders/catalogue.json');
     const words = [command, '--catalogue', catalogue, '--port', String(port)];
     const env = { ...process.env, TMPDIR };
     const script = path.join(ROOT, 'scripts/solution-tools.mjs');
@@ -190,7 +195,6 @@ test.describe('of a solution with faults', () => {
   });
 
   test('the check names exactly its faults, each with the page that mends it, and fails', async () => {
-    test.setTimeout(180_000);
     const address = server.address();
     const { code, report } = await check(`http://faulty.localhost:${Object(address).port}/`);
     expect(failedIn(report)).toEqual(['it-says-when-it-is-usable', 'it-is-accessible', 'it-has-a-language']);

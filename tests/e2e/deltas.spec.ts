@@ -22,7 +22,7 @@ const OFFLINE_DOCUMENT = 'assets/offline-0123456789abcdef.html';
 /** A host that is not the browser's own machine by its name. */
 const HOST = 'shell.example';
 /** Chromium takes dictionaries only from servers with a certificate of an authority that it knows. */
-const ANY_AUTHORITY = '--disable-features=CompressionDictionaryTransportRequireKnownRootCert';
+const KNOWN_AUTHORITY = 'CompressionDictionaryTransportRequireKnownRootCert';
 
 /** Code that compresses as badly as minified code does. */
 const LINES = Array.from(
@@ -159,10 +159,14 @@ test('an update of one line travels as its difference over HTTPS with HTTP/2, to
 }) => {
   const certificate = createTestCertificate();
   const proxy = await startTlsProxy(site.port, certificate);
-  const { args = [], ...options } = browserOptions(process.env);
+  const { args = [], ...options } = browserOptions(process.env, 'headless');
+  // Chromium reads only the last list of features.
+  const withFeature = args.map((arg) =>
+    arg.startsWith('--disable-features=') ? `${arg},${KNOWN_AUTHORITY}` : arg,
+  );
   const browser = await playwright.chromium.launch({
     ...options,
-    args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`, certificate.browserSwitch, ANY_AUTHORITY],
+    args: [...withFeature, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`, certificate.browserSwitch],
   });
   try {
     await expectDifferences(browser, `https://${HOST}:${proxy.port}`, site);

@@ -1,10 +1,8 @@
 // The partner systems of the demonstration tell the shell where their solutions are, over real HTTP.
-import type { Request } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { changeAnswers, goTo, seen } from './support/discovered';
-
-const MARKETER = 'marketer@alder.example';
-const TESTER = 'tester@alder.example';
+import type { World } from './support/world';
 
 interface Call {
   id: string;
@@ -16,7 +14,7 @@ interface Call {
   call: [method: string, url: RegExp, fields?: Record<string, unknown>];
 }
 
-const calls: Call[] = [
+const callsIn = (world: World): Call[] => [
   {
     id: 'DISC-02 DISC-04',
     path: '/@alder/so:alder-mkt-stage/acc',
@@ -30,7 +28,7 @@ const calls: Call[] = [
         imsProfile: { userId: expect.any(String), authId: expect.any(String) },
         path: '/acc',
         fullPath: '/acc',
-        tenant: 'alder',
+        tenant: world.tenant('alder'),
         locale: 'en-US',
         company: 'alder-mkt-stage',
         activeProductContext: expect.objectContaining({ ident: 'alder-mkt-stage' }),
@@ -113,21 +111,42 @@ const calls: Call[] = [
   },
 ];
 
+/** An entitlement to a Workfront that runs on the machine of its developer. */
+const LOCAL_LANE = {
+  serviceCode: 'workfront',
+  ident: 'local',
+  fulfillable_data: JSON.stringify({
+    hostname: 'local.workfront.example',
+    lane: 'local',
+    subdomain: 'alder',
+  }),
+};
+
+const addLocalLane = (context: BrowserContext) =>
+  changeAnswers(context, '**/api/boot', (text) => {
+    const answer = JSON.parse(text);
+    const items = answer.profile.projectedProductContext;
+    items.push({ prodCtx: { ...LOCAL_LANE, owningEntity: answer.working.organisation } });
+    return JSON.stringify(answer);
+  });
+
 test('DISC-01 each system is called with credentials and by its own protocol, and its answer opens', async ({
+  context,
   page,
   origins,
   shellPage,
+  world,
 }) => {
-  await shellPage.openAs(MARKETER, '/@alder/home');
+  await shellPage.openAs('marketer', '/@alder/home');
   await expect(shellPage.accountButton).toBeVisible();
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(origins.discovery) && request.method() !== 'OPTIONS') requests.push(request);
   });
-  for (const { id, path, host, told, call } of calls) {
+  for (const { id, path, host, told, call } of callsIn(world)) {
     await test.step(id, async () => {
       requests.length = 0;
-      await goTo(page, path);
+      await goTo(page, world.path(path));
       await expect.poll(() => seen(page), id).toEqual({ host, told });
       const [method, url, fields] = call;
       const [request, ...others] = requests;
@@ -142,54 +161,36 @@ test('DISC-01 each system is called with credentials and by its own protocol, an
       expect(await cookie).toMatch(/^__Host-partner_/);
     });
   }
-  // The cookies of the systems are sent with the next call.
-  requests.length = 0;
-  await goTo(page, '/@alder/downloads/other');
-  await goTo(page, '/@alder/custom-apps/43');
-  await expect.poll(() => requests.length).toBe(1);
-  expect(await requests[0]?.headerValue('cookie')).toContain('__Host-partner_custom-apps=');
+
+  await test.step('the cookies of the systems are sent with the next call', async () => {
+    requests.length = 0;
+    await goTo(page, world.path('/@alder/downloads/other'));
+    await goTo(page, world.path('/@alder/custom-apps/43'));
+    await expect.poll(() => requests.length).toBe(1);
+    expect(await requests[0]?.headerValue('cookie')).toContain('__Host-partner_custom-apps=');
+  });
+
+  await test.step('DISC-15 DISC-19 on the local lane Workfront is told the lane of the address, by default devtest', async () => {
+    await addLocalLane(context);
+    await page.reload();
+    await expect(shellPage.accountButton).toBeVisible();
+    const opens = async (path: string, told: Record<string, string>) => {
+      await goTo(page, world.path(path));
+      const expected = { host: 'workfront', told: { 'told.system': 'workfront', ...told } };
+      await expect.poll(() => seen(page), path).toEqual(expected);
+    };
+    const local = { 'told.host': 'local.workfront.example' };
+    await opens('/@alder/so:local/workfront', { ...local, 'told.lane': 'devtest' });
+    await opens('/@alder/so:prod/workfront?wfLane=qa', { 'told.host': 'alder.workfront.example' });
+    await opens('/@alder/so:local/workfront?wfLane=qa', { ...local, 'told.lane': 'qa' });
+  });
 });
 
 test('DISC-10 Experience Manager refuses a user with 403, who then sees its home', async ({
   page,
   shellPage,
+  world,
 }) => {
-  await shellPage.openAs(TESTER, '/@alder/aem');
-  await page.waitForURL(/#\/@alder\/experiencemanager$/);
-});
-
-/** An entitlement to a Workfront that runs on the machine of its developer. */
-const LOCAL_LANE = {
-  serviceCode: 'workfront',
-  ident: 'local',
-  fulfillable_data: JSON.stringify({
-    hostname: 'local.workfront.example',
-    lane: 'local',
-    subdomain: 'alder',
-  }),
-};
-
-test('DISC-15 DISC-19 on the local lane Workfront is told the lane of the address, by default devtest', async ({
-  context,
-  page,
-  shellPage,
-}) => {
-  await changeAnswers(context, '**/api/boot', (text) => {
-    const answer = JSON.parse(text);
-    const items = answer.profile.projectedProductContext;
-    items.push({ prodCtx: { ...LOCAL_LANE, owningEntity: answer.working.organisation } });
-    return JSON.stringify(answer);
-  });
-  const told = { 'told.system': 'workfront', 'told.host': 'local.workfront.example' };
-  await shellPage.openAs(MARKETER, '/@alder/so:local/workfront');
-  await expect
-    .poll(() => seen(page))
-    .toEqual({ host: 'workfront', told: { ...told, 'told.lane': 'devtest' } });
-  await goTo(page, '/@alder/so:local/workfront?wfLane=qa');
-  await page.reload();
-  await expect.poll(() => seen(page)).toEqual({ host: 'workfront', told: { ...told, 'told.lane': 'qa' } });
-  await goTo(page, '/@alder/so:prod/workfront?wfLane=qa');
-  await expect
-    .poll(() => seen(page))
-    .toEqual({ host: 'workfront', told: { ...told, 'told.host': 'alder.workfront.example' } });
+  await shellPage.openAs('tester', '/@alder/aem');
+  await page.waitForURL(world.at('/@alder/experiencemanager'));
 });

@@ -15,6 +15,9 @@ const BUILD_MS = 300_000;
 let server: Server;
 let origin: string;
 
+// The site is built once for all tests.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(BUILD_MS);
   await promisify(execFile)(process.execPath, ['scripts/docs.mjs', '--build'], { cwd: ROOT });

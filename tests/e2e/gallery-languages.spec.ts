@@ -1,6 +1,6 @@
 // Every screen of the gallery in two real languages and both pseudo-locales: axe finds nothing, and in the real languages
 // nothing is cut (UI-14, UI-15). Nightly, because each walk takes minutes; `gallery.spec.ts` is the one in English, and
-// `pseudo-locales.spec.ts` looks for texts that are hard-coded or cut.
+// looks for texts that are hard-coded or cut.
 import { expect, test } from './fixtures/product';
 import { animationsEnd } from './support/animations-end';
 import { installAxe } from './support/find-violations';
@@ -46,7 +46,7 @@ for (const { locale, width, isReal } of WALKS) {
       await expect(page).toHaveTitle(id);
       await animationsEnd(page);
       // A part that loads later is not drawn yet when the title says that its specimen is.
-      await softly.poll(violations, { message: id, timeout: 5_000 }).toEqual([]);
+      await softly.poll(violations, id).toEqual([]);
       if (!isReal) continue;
       const cut = (await visibleTexts(page)).filter(
         ({ isCut, where }) => isCut && /^(?:button|a)\b/.test(where),

@@ -1,23 +1,38 @@
-// Starts a product for the whole run, on a free port with an empty data folder, and removes both at the end.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Builds what is stale and starts the product that most tests share. At the end it reads the audit trail: a test that wrote
+// outside its own world fails the run.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@unified-shell/testing/free-port';
-import { portVariable } from './support/origins';
-import { startProduct } from './support/product-process';
+import type { FullConfig } from '@playwright/test';
+import { findStrayWrites, readAuditTrail } from './support/audit-trail';
+import { siteVariable } from './support/origins';
+import { startTestProduct } from './support/test-product';
 
-export default async function setUp(): Promise<() => Promise<void>> {
-  const port = String(await freePort());
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'unified-shell-e2e-'));
-  const reports = path.resolve(import.meta.dirname, '../../.cache/reports');
-  mkdirSync(reports, { recursive: true });
-  const product = await startProduct(
-    { PORT: port, DATA_DIR: dataFolder, CUSTOM_DOMAINS: 'author.localhost' },
-    path.join(reports, 'product.log'),
-  );
-  process.env[portVariable] = port;
+/** More than there are tests, because each try of a test takes one. */
+const WORLDS = 200;
+
+export default async function setUp({ projects }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+  // A developer may keep a product running between runs.
+  if (process.env[siteVariable] !== undefined) return undefined;
+  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../../scripts/build.mjs')]);
+  const repetitions = Math.max(...projects.map(({ repeatEach }) => repeatEach));
+  const product = await startTestProduct('shared', WORLDS * repetitions, {
+    CUSTOM_DOMAINS: 'author.localhost',
+  });
+  process.env[siteVariable] = JSON.stringify(product.site);
   return async () => {
-    const code = await product.stop().finally(() => rmSync(dataFolder, { recursive: true, force: true }));
-    if (code !== 0) throw new Error(`The product did not stop cleanly: it ended with code ${code}.`);
+    const { folder, count } = product.site.worlds;
+    const titles = new Map(
+      readdirSync(folder).map((copy) => [Number(copy), readFileSync(path.join(folder, copy), 'utf8')]),
+    );
+    try {
+      const stray = findStrayWrites(readAuditTrail(product.dataFolder), count);
+      if (stray.length > 0) {
+        const lines = stray.map(({ copy, what }) => `- ${titles.get(copy) ?? 'the demonstration'}: ${what}`);
+        throw new Error(`Tests wrote outside their own world:\n${lines.join('\n')}`);
+      }
+    } finally {
+      await product.stop();
+    }
   };
 }

@@ -4,85 +4,123 @@ import { expect, test } from './fixtures/product';
 import { axeFor, findViolations } from './support/find-violations';
 import { inFrame } from './support/in-frame';
 
-const ADMIN = 'admin@alder.example';
-const MARKETER = 'marketer@alder.example';
-
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Help center' });
 const article = (page: Page, title: string) =>
   panel(page).getByRole('button', { name: new RegExp(`^${title}`) });
 
-test('UI-11 the help center opens with the articles of the open application first, searches, and closes', async ({
+test('UI-11 the help center has the articles of the open application first, and what the application adds', async ({
   page,
   shellPage,
 }) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
-  const before = await page.locator('#frame-area').boundingBox();
-  await button(page).click();
+  await shellPage.openAs('marketer', '/@alder/sample');
   const search = panel(page).getByRole('searchbox', { name: 'Search help' });
-  await expect(search).toBeFocused();
   const forPage = panel(page).locator('section').filter({ hasText: 'For this page' });
-  await expect(forPage.getByRole('button')).toHaveText([/^Explore the values an application receives/]);
-  // The panel is beside the application, which learns of it (DATA-01).
-  const widthNow = async () => (await page.locator('#frame-area').boundingBox())?.width ?? 0;
-  await expect.poll(async () => (before?.width ?? 0) - (await widthNow())).toBe(360);
-  await expect
-    .poll(() => inFrame(shellPage.mainFrame, 'runtime.Runtime().lastConfigurationPayload'))
-    .toMatchObject({
-      shellRightPanelOpen: true,
-      shellRightPanelType: 'help-center',
-      shellRightPanelWidth: 360,
-    });
+  const { mainFrame } = shellPage;
 
-  await page.keyboard.type('sandbx');
-  await expect(panel(page).getByRole('button', { name: /^Sandboxes, instances/ })).toBeVisible();
-  await search.fill('');
-  await article(page, 'Find your way around').press('Enter');
-  await expect(panel(page).getByRole('heading', { name: 'Find your way around' })).toBeFocused();
-  await panel(page).getByRole('button', { name: 'Search and commands' }).click();
-  await expect(panel(page).getByRole('heading', { name: 'Search and commands' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
+  await test.step('UI-11 DATA-01 it opens beside the application, which learns of it', async () => {
+    const before = await page.locator('#frame-area').boundingBox();
+    await button(page).click();
+    await expect(search).toBeFocused();
+    await expect(forPage.getByRole('button')).toHaveText([/^Explore the values an application receives/]);
+    const widthNow = async () => (await page.locator('#frame-area').boundingBox())?.width ?? 0;
+    await expect.poll(async () => (before?.width ?? 0) - (await widthNow())).toBe(360);
+    await expect
+      .poll(() => inFrame(mainFrame, 'runtime.Runtime().lastConfigurationPayload'))
+      .toMatchObject({
+        shellRightPanelOpen: true,
+        shellRightPanelType: 'help-center',
+        shellRightPanelWidth: 360,
+      });
+  });
+
+  await test.step('UI-11 it searches, follows a link between articles, and closes', async () => {
+    await page.keyboard.type('sandbx');
+    await expect(panel(page).getByRole('button', { name: /^Sandboxes, instances/ })).toBeVisible();
+    await search.fill('');
+    await article(page, 'Find your way around').press('Enter');
+    await expect(panel(page).getByRole('heading', { name: 'Find your way around' })).toBeFocused();
+    await panel(page).getByRole('button', { name: 'Search and commands' }).click();
+    await expect(panel(page).getByRole('heading', { name: 'Search and commands' })).toBeVisible();
+    await expectKeyMovesThroughPanel(page);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+  });
+
+  await test.step('ACCESS-30 a user without the role SUPPORT_ADMIN is told who can open support cases', async () => {
+    await button(page).click();
+    // The panel takes the focus when it opens, still with the article.
+    await expect(panel(page).locator(':focus')).toHaveCount(1);
+    await panel(page).getByRole('button', { name: 'All articles' }).click();
+    await panel(page).getByRole('tab', { name: 'Help' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(panel(page).getByRole('tab', { name: 'Support' })).toBeFocused();
+    await expect(panel(page).getByRole('tabpanel')).toContainText('the role Support administrator');
+    // The panel opens with the part in which it was closed.
+    await page.keyboard.press('ArrowRight');
+    await expect(panel(page).getByRole('tab', { name: 'Help' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  await test.step('FRAME-31 an application opens the help center, and adds links and buttons', async () => {
+    await inFrame(
+      mainFrame,
+      `(runtime.helpCenter.config = { resources: [{ href: 'https://docs.example/', label: 'Guide' }] },
+        runtime.helpCenter.setButton({ label: 'Take the tour', callback: () => { window.taken = true; } }),
+        runtime.helpCenter.open())`,
+    );
+    await expect(panel(page)).toContainText('From this application');
+    await expect(panel(page).getByRole('link', { name: 'Guide (opens in a new tab)' })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Take the tour' }).click();
+    await expect.poll(() => inFrame(mainFrame, 'window.taken')).toBe(true);
+    await inFrame(mainFrame, `runtime.helpCenter.open({ selectedTab: 'feedback' })`);
+    const feedback = panel(page).getByRole('tab', { name: 'Feedback' });
+    await expect(feedback).toHaveAttribute('aria-selected', 'true');
+    await feedback.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  await test.step('UI-11 CAT-11 it keeps its article when the user goes to another application, and then has those that fit it', async () => {
+    await shellPage.banner.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('>open help');
+    await page.getByRole('option', { name: /Open help/ }).click();
+    await panel(page).getByRole('tab', { name: 'Help' }).click();
+    await article(page, 'Notifications').click();
+    await panel(page).getByRole('link', { name: 'Notifications' }).click();
+    await expect(page).toHaveURL(/home\/notifications/);
+    await expect(panel(page).getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
+
+    // The article names this application only by the name that its registration has in the help.
+    await shellPage.open('/@alder/so:alder-mkt-stage/acc');
+    await panel(page).getByRole('button', { name: 'All articles' }).click();
+    await expect(forPage.getByRole('button')).toHaveText([/^Campaign instances/]);
+  });
 });
 
-test('UI-11 CAT-11 the help center keeps its article when the user goes to another application, and then has those that fit it', async ({
+test('ACCESS-30 at 320 px a user with the role SUPPORT_ADMIN reads help and writes to support, and every tab is accessible', async ({
   page,
   shellPage,
 }) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox', { name: 'Search' }).fill('>open help');
-  await page.getByRole('option', { name: /Open help/ }).click();
-  await article(page, 'Notifications').click();
-  await panel(page).getByRole('link', { name: 'Notifications' }).click();
-  await expect(page).toHaveURL(/home\/notifications/);
-  await expect(panel(page).getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await shellPage.openAs('admin', '/@alder/sample');
+  await shellPage.accountButton.click();
+  await page.getByRole('menuitem', { name: 'Help' }).click();
+  await expect(panel(page).getByRole('searchbox')).toBeFocused();
+  for (const tab of ['Feedback', 'Support', 'Help']) {
+    await panel(page).getByRole('tab', { name: tab }).click();
+    expect.soft(await findViolations(axeFor(page).include('[data-panel]')), tab).toEqual([]);
+  }
+  await article(page, 'Find your way around').click();
+  await expect(panel(page).getByRole('heading', { name: 'Find your way around' })).toBeVisible();
+  expect.soft(await findViolations(axeFor(page).include('[data-panel]')), 'an article').toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow).toBeLessThanOrEqual(0);
+  await expectKeyMovesThroughPanel(page);
 
-  // The article names this application only by the name that its registration has in the help.
-  await shellPage.open('/@alder/so:alder-mkt-stage/acc');
   await panel(page).getByRole('button', { name: 'All articles' }).click();
-  const forPage = panel(page).locator('section').filter({ hasText: 'For this page' });
-  await expect(forPage.getByRole('button')).toHaveText([/^Campaign instances/]);
-});
-
-test('ACCESS-30 a user without the role SUPPORT_ADMIN is told who can open support cases', async ({
-  page,
-  shellPage,
-}) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
-  await button(page).click();
-  // The panel takes the focus when it opens.
-  await expect(panel(page).getByRole('searchbox', { name: 'Search help' })).toBeFocused();
-  await panel(page).getByRole('tab', { name: 'Help' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(panel(page).getByRole('tab', { name: 'Support' })).toBeFocused();
-  await expect(panel(page).getByRole('tabpanel')).toContainText('the role Support administrator');
-});
-
-test('ACCESS-30 a user with the role SUPPORT_ADMIN writes to support', async ({ page, shellPage }) => {
-  await shellPage.openAs(ADMIN, '/@alder/sample');
-  await button(page).click();
   await panel(page).getByRole('tab', { name: 'Support' }).click();
   await panel(page).getByRole('textbox', { name: 'Subject' }).fill('Export');
   await panel(page).getByRole('textbox', { name: 'Description' }).fill('It stops & waits');
@@ -97,51 +135,10 @@ test('ACCESS-30 a user with the role SUPPORT_ADMIN writes to support', async ({ 
   );
 });
 
-test('FRAME-31 an application opens the help center, and adds links and buttons', async ({
-  page,
-  shellPage,
-}) => {
-  await shellPage.openAs(MARKETER, '/@alder/sample');
-  await inFrame(
-    shellPage.mainFrame,
-    `(runtime.helpCenter.config = { resources: [{ href: 'https://docs.example/', label: 'Guide' }] },
-      runtime.helpCenter.setButton({ label: 'Take the tour', callback: () => { window.taken = true; } }),
-      runtime.helpCenter.open())`,
-  );
-  await expect(panel(page)).toContainText('From this application');
-  await expect(panel(page).getByRole('link', { name: 'Guide (opens in a new tab)' })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Take the tour' }).click();
-  await expect.poll(() => inFrame(shellPage.mainFrame, 'window.taken')).toBe(true);
-  await inFrame(shellPage.mainFrame, `runtime.helpCenter.open({ selectedTab: 'feedback' })`);
-  await expect(panel(page).getByRole('tab', { name: 'Feedback' })).toHaveAttribute('aria-selected', 'true');
-});
-
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 320],
-] as const) {
-  test(`the help center is accessible and fits: ${scheme}, ${width} px wide`, async ({ page, shellPage }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 700 });
-    await shellPage.openAs(ADMIN, '/@alder/sample');
-    if (width === 320) {
-      await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-      await page.getByRole('menuitem', { name: 'Help' }).click();
-    } else await button(page).click();
-    await expect(panel(page).getByRole('searchbox')).toBeFocused();
-    for (const tab of ['Feedback', 'Support', 'Help']) {
-      await panel(page).getByRole('tab', { name: tab }).click();
-      expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
-    }
-    await article(page, 'Find your way around').click();
-    await expect(panel(page).getByRole('heading', { name: 'Find your way around' })).toBeVisible();
-    expect(await findViolations(axeFor(page).include('[data-panel]'))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.keyboard.press('F6');
-    await expect(panel(page).locator(':focus')).toHaveCount(0);
-    await page.keyboard.press('Shift+F6');
-    await expect(panel(page).locator(':focus')).toHaveCount(1);
-  });
+/** F6 leaves the panel for the next part of the page, and the reverse comes back to it. */
+async function expectKeyMovesThroughPanel(page: Page): Promise<void> {
+  await page.keyboard.press('F6');
+  await expect(panel(page).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+F6');
+  await expect(panel(page).locator(':focus')).toHaveCount(1);
 }

@@ -25,7 +25,7 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
   await page.goto(origins.shell);
   await expect(signInPage.submit).toBeVisible();
   await expectAccessible(page, 'sign-in');
-  // This user has only one organisation, so no other test can change the organisation that opens.
+  // The demonstration's own people, whom README names; all other tests have copies of them.
   await signInPage.signIn('admin@alder.example');
 
   // ROUTE-15: the bare address is home, in the user's organisation.
@@ -56,77 +56,72 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
   expect(hash()).toBe('');
 });
 
-test('address and frame agree after links, Back and Forward', async ({ page, shellPage, samplePage }) => {
-  await shellPage.signInAt('/@alder/sample', 'marketer@alder.example');
-  const { mainFrame, sideNavigation } = shellPage;
-  await expect(samplePage.organisationName).toBeVisible();
-
-  await samplePage.link('/deep/x').click();
-  await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
-  await sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL(/#\/@alder\/home$/);
-  await expect(mainFrame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
-
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
-  await expect(samplePage.organisationName).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/#\/@alder\/sample$/);
-  await page.goForward();
-  await expect(page).toHaveURL(/#\/@alder\/sample\/deep\/x$/);
-  const pathInFrame = () =>
-    page
-      .frames()
-      .map((frame) => new URL(frame.url(), 'about:blank'))
-      .find(({ host }) => host.includes('sample.solutions'))?.pathname;
-  await expect.poll(pathInFrame).toBe('/deep/x');
-});
-
-test('a shell path of the open solution navigates its frame without loading it again', async ({
+test('a user moves through the shell by links, Back and Forward, and by the address', async ({
   page,
   shellPage,
   samplePage,
+  world,
 }) => {
-  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+  const { mainFrame, sideNavigation } = shellPage;
+  await shellPage.signInAt('/@alder/sample', 'marketer');
   await expect(samplePage.organisationName).toBeVisible();
-  const frame = page.frames().find((candidate) => candidate.url().includes('sample.solutions'));
-  await frame?.evaluate(() => Object.assign(window, { marked: true }));
-  await page.evaluate(() => {
-    location.hash = '#/@alder/sample/deep/y';
+
+  await test.step('address and frame agree after links, Back and Forward', async () => {
+    await samplePage.link('/deep/x').click();
+    await expect(page).toHaveURL(world.at('/@alder/sample/deep/x'));
+    await sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL(world.at('/@alder/home'));
+    await expect(mainFrame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL(world.at('/@alder/sample/deep/x'));
+    await expect(samplePage.organisationName).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(world.at('/@alder/sample'));
+    await page.goForward();
+    await expect(page).toHaveURL(world.at('/@alder/sample/deep/x'));
+    await expect.poll(() => new URL(sampleFrame(page)?.url() ?? '').pathname).toBe('/deep/x');
   });
-  await expect.poll(() => new URL(frame?.url() ?? '').pathname).toBe('/deep/y');
-  expect(await frame?.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
-});
 
-test('ROUTE-11 an unknown path shows the not-found page with its code', async ({ page, shellPage }) => {
-  await shellPage.openAs('marketer@alder.example', '/@alder/no-such-path');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('404-000')).toBeVisible();
-  await expectAccessible(page, 'not found');
-  await page.getByRole('link', { name: 'Go to home' }).click();
-  await expect(page).toHaveURL(/#\/@alder\/home$/);
-});
-
-test('a hash that does not decode shows the not-found page', async ({ page, shellPage }) => {
-  await shellPage.openAs('marketer@alder.example', '/@alder/home');
-  await expect(shellPage.banner).toContainText('Alder Retail');
-  await page.evaluate(() => {
-    location.hash = '#/@alder/%E0%A4%A';
+  await test.step('a shell path of the open solution navigates its frame without loading it again', async () => {
+    const frame = sampleFrame(page);
+    await frame?.evaluate(() => Object.assign(window, { marked: true }));
+    await setHash(page, `#${world.path('/@alder/sample/deep/y')}`);
+    await expect.poll(() => new URL(frame?.url() ?? '').pathname).toBe('/deep/y');
+    expect(await frame?.evaluate(() => Reflect.get(window, 'marked'))).toBe(true);
   });
-  await expect(page.getByText('404-000')).toBeVisible();
+
+  await test.step('at 320 px the side navigation is a drawer that closes after a selection', async () => {
+    const home = sideNavigation.getByRole('link', { name: 'Home', exact: true });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(home).toBeHidden();
+    await page.getByRole('button', { name: 'Toggle side navigation' }).click();
+    await home.click();
+    await expect(page).toHaveURL(world.at('/@alder/home'));
+    await expect(home).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  await test.step('a hash that does not decode shows the not-found page', async () => {
+    await setHash(page, `#${world.path('/@alder')}/%E0%A4%A`);
+    await expect(page.getByText('404-000')).toBeVisible();
+  });
+
+  await test.step('ROUTE-11 an unknown path shows the not-found page with its code', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await setHash(page, `#${world.path('/@alder/no-such-path')}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('404-000')).toBeVisible();
+    await expectAccessible(page, 'not found');
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await expect(page).toHaveURL(world.at('/@alder/home'));
+  });
 });
 
-test('at 320 px the side navigation is a drawer that closes after a selection', async ({
-  page,
-  shellPage,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await shellPage.openAs('marketer@alder.example', '/@alder/home');
-  await expect(shellPage.mainFrame.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
-  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Toggle side navigation' }).click();
-  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
-  await expect(page).toHaveURL(/#\/@alder\/sample$/);
-  await expect(shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true })).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
+const sampleFrame = (page: Page) =>
+  page.frames().find((frame) => new URL(frame.url(), 'about:blank').host.includes('sample.solutions'));
+
+const setHash = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, hash);

@@ -1,27 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { AppCalls } from './pages/app-calls';
-import type { ShellPage } from './pages/shell-page';
 
 /** The id of the region of the page that has the focus. */
 const focusedRegion = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('#header, #side-navigation, #frame-area')?.id);
 
-async function open(shellPage: ShellPage): Promise<AppCalls> {
-  await shellPage.openAs('marketer@alder.example', '/@alder/sample');
+test('UI-09 the keys and the buttons of the mouse act on the shell from within a frame', async ({
+  page,
+  context,
+  shellPage,
+  world,
+}) => {
+  await shellPage.openAs('marketer', '/@alder/sample');
   await expect(shellPage.accountButton).toBeVisible();
   await shellPage.deferredPartStarts();
   // Connected: from now on its keys reach the shell.
   await expect(shellPage.mainFrame.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-  return new AppCalls(shellPage.mainFrame);
-}
+  const calls = new AppCalls(shellPage.mainFrame);
 
-test.describe('the keyboard across frames', () => {
-  test('the key F6 cycles through header, navigation and frame, and restores the focus in each', async ({
-    page,
-    shellPage,
-  }) => {
-    const calls = await open(shellPage);
+  await test.step('the key F6 cycles through header, navigation and frame, and restores the focus in each', async () => {
     const home = shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true });
     await expect(home).toBeVisible();
     await calls.address.focus();
@@ -40,8 +38,23 @@ test.describe('the keyboard across frames', () => {
     await expect(calls.address).toBeFocused();
   });
 
-  test('UI-09 Escape in a frame dismisses a notice of the shell', async ({ page, shellPage }) => {
-    const calls = await open(shellPage);
+  await test.step('the Back and Forward buttons of the mouse work over a frame', async () => {
+    await shellPage.mainFrame.getByRole('link', { name: 'Page x' }).click();
+    await expect(page).toHaveURL(world.at('/@alder/sample/deep/x'));
+    const box = await page.getByTitle('Main Content').boundingBox();
+    const session = await context.newCDPSession(page);
+    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    const press = async (button: 'back' | 'forward') => {
+      for (const type of ['mousePressed', 'mouseReleased'] as const)
+        await session.send('Input.dispatchMouseEvent', { type, ...at, button, clickCount: 1 });
+    };
+    await press('back');
+    await expect(page).toHaveURL(world.at('/@alder/sample'));
+    await press('forward');
+    await expect(page).toHaveURL(world.at('/@alder/sample/deep/x'));
+  });
+
+  await test.step('UI-09 Escape in a frame dismisses a notice of the shell', async () => {
     await page.route('**/api/ping', (route) => route.abort());
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     const notice = page.getByRole('status').filter({ hasText: 'You’re offline' });
@@ -49,22 +62,5 @@ test.describe('the keyboard across frames', () => {
     await calls.goThere.focus();
     await page.keyboard.press('Escape');
     await expect(notice).toHaveCount(0);
-  });
-
-  test('the Back button of the mouse works over a frame', async ({ page, shellPage }) => {
-    await open(shellPage);
-    await shellPage.mainFrame.getByRole('link', { name: 'Page x' }).click();
-    await page.waitForURL((url) => url.hash === '#/@alder/sample/deep/x');
-    const box = await page.getByTitle('Main Content').boundingBox();
-    const session = await page.context().newCDPSession(page);
-    const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
-    for (const type of ['mousePressed', 'mouseReleased'] as const) {
-      await session.send('Input.dispatchMouseEvent', { type, ...at, button: 'back', clickCount: 1 });
-    }
-    await page.waitForURL((url) => url.hash === '#/@alder/sample');
-    for (const type of ['mousePressed', 'mouseReleased'] as const) {
-      await session.send('Input.dispatchMouseEvent', { type, ...at, button: 'forward', clickCount: 1 });
-    }
-    await page.waitForURL((url) => url.hash === '#/@alder/sample/deep/x');
   });
 });

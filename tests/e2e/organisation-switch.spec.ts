@@ -1,9 +1,9 @@
 // Answers and frames of one organisation that finish after the switch to another one.
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/product';
-import type { SamplePage } from './pages/sample-page';
 import type { ShellPage } from './pages/shell-page';
-import { askProduct, CALLS, settle, USER } from './support/session-tabs';
+import { askProduct, CALLS, settle } from './support/session-tabs';
+import type { World } from './support/world';
 
 /** Texts that only the late answers of Alder contain. */
 const LATE_SANDBOX = 'late sandbox of Alder';
@@ -56,19 +56,67 @@ function readRecorded(page: Page): Promise<Recorded> {
   }));
 }
 
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((value) => {
-    location.hash = value;
-  }, hash);
-
-/** Opens the sample in Birch; the startup cache has been written. */
-async function openBirch(shellPage: ShellPage, samplePage: SamplePage): Promise<void> {
-  await shellPage.openAs(USER, '/@birch/sample');
+test('T5 what one organisation answers after the switch changes nothing in the other', async ({
+  page,
+  shellPage,
+  samplePage,
+  world,
+}) => {
+  await record(page);
+  await shellPage.openAs('marketer', '/@birch/sample');
   await expect(samplePage.organisationName).toContainText('Birch Travel');
   await shellPage.deferredPartStarts();
-}
 
-async function expectNothingOfAlder(page: Page, shellPage: ShellPage, before: Recorded): Promise<void> {
+  const beforeQuery = await test.step('T5 a slow query is dropped', async () => {
+    const query = await holdAnswers(page, '**/api/organisation/v1', async (route) => {
+      const answer = await askProduct(route);
+      const { sandboxes, ...rest } = await answer.json();
+      const late = sandboxes.map((sandbox: object) => ({ ...sandbox, title: LATE_SANDBOX }));
+      await route.fulfill({ response: answer, json: { ...rest, sandboxes: late } });
+    });
+    await shellPage.open('/@alder/sample');
+    await expect.poll(query.count).toBe(1);
+    await shellPage.open('/@birch/sample');
+    await expect(samplePage.organisationName).toContainText('Birch Travel');
+    const before = await readRecorded(page);
+    await query.release();
+    await expectNothingOfAlder(page, shellPage, world, before);
+    return before;
+  });
+
+  await test.step('the recording sees Alder once the user works there', async () => {
+    await shellPage.open('/@alder/sample');
+    await expect(samplePage.organisationName).toContainText('Alder Retail');
+    const { shown, posted } = await readRecorded(page);
+    expect(shown.slice(beforeQuery.shown.length)).toContain('Alder Retail');
+    expect(posted.slice(beforeQuery.posted.length)).toContain('"imsOrgName":"Alder Retail"');
+  });
+
+  await test.step('T5 a token and a frame that finish after the switch are dropped', async () => {
+    const token = await holdAnswers(page, `**${CALLS.clients}**`, async (route) => {
+      const answer = await askProduct(route);
+      const json = { ...(await answer.json()), access_token: LATE_TOKEN };
+      await route.fulfill({ response: answer, json });
+    });
+    const document = await holdAnswers(page, TARGET, (route) => route.continue());
+    // Alder's data is known, so that the frame is opened at once.
+    await shellPage.open('/@alder/target/activities');
+    await expect.poll(() => [token.count(), document.count()]).toEqual([1, 1]);
+    await shellPage.open('/@birch/sample');
+    await expect(samplePage.organisationName).toContainText('Birch Travel');
+    const before = await readRecorded(page);
+    await Promise.all([token.release(), document.release()]);
+    await expectNothingOfAlder(page, shellPage, world, before);
+    expect(page.frames().filter((frame) => TARGET.test(frame.url()))).toEqual([]);
+  });
+});
+
+async function expectNothingOfAlder(
+  page: Page,
+  shellPage: ShellPage,
+  world: World,
+  before: Recorded,
+): Promise<void> {
   await settle(page);
   const { shown, posted, stored } = await readRecorded(page);
   const after = {
@@ -82,62 +130,5 @@ async function expectNothingOfAlder(page: Page, shellPage: ShellPage, before: Re
   expect(after.shown).not.toContain('Alder');
   expect(after.posted).not.toContain('"imsOrgName":"Alder Retail"');
   await expect(shellPage.banner).toContainText('Birch Travel');
-  await expect(page).toHaveURL(/#\/@birch\/sample$/);
+  await expect(page).toHaveURL(world.at('/@birch/sample'));
 }
-
-test.beforeEach(async ({ page }) => record(page));
-
-test('T5 a slow query of one organisation that is answered after the switch changes nothing in the other', async ({
-  page,
-  shellPage,
-  samplePage,
-}) => {
-  await openBirch(shellPage, samplePage);
-  const query = await holdAnswers(page, '**/api/organisation/v1', async (route) => {
-    const answer = await askProduct(route);
-    const { sandboxes, ...rest } = await answer.json();
-    const late = sandboxes.map((sandbox: object) => ({ ...sandbox, title: LATE_SANDBOX }));
-    await route.fulfill({ response: answer, json: { ...rest, sandboxes: late } });
-  });
-  await goTo(page, '#/@alder/sample');
-  await expect.poll(query.count).toBe(1);
-  await goTo(page, '#/@birch/sample');
-  await expect(samplePage.organisationName).toContainText('Birch Travel');
-  const before = await readRecorded(page);
-  await query.release();
-  await expectNothingOfAlder(page, shellPage, before);
-
-  // The recording sees Alder once the user works there.
-  await goTo(page, '#/@alder/sample');
-  await expect(samplePage.organisationName).toContainText('Alder Retail');
-  const { shown, posted } = await readRecorded(page);
-  expect(shown.slice(before.shown.length)).toContain('Alder Retail');
-  expect(posted.slice(before.posted.length)).toContain('"imsOrgName":"Alder Retail"');
-});
-
-test('T5 a token and a frame of one organisation that finish after the switch are dropped', async ({
-  page,
-  shellPage,
-  samplePage,
-}) => {
-  await openBirch(shellPage, samplePage);
-  // Alder's data is known, so that the frame is opened at once.
-  await goTo(page, '#/@alder/sample');
-  await expect(samplePage.organisationName).toContainText('Alder Retail');
-  const token = await holdAnswers(page, `**${CALLS.clients}**`, async (route) => {
-    const answer = await askProduct(route);
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), access_token: LATE_TOKEN },
-    });
-  });
-  const document = await holdAnswers(page, TARGET, (route) => route.continue());
-  await goTo(page, '#/@alder/target/activities');
-  await expect.poll(() => [token.count(), document.count()]).toEqual([1, 1]);
-  await goTo(page, '#/@birch/sample');
-  await expect(samplePage.organisationName).toContainText('Birch Travel');
-  const before = await readRecorded(page);
-  await Promise.all([token.release(), document.release()]);
-  await expectNothingOfAlder(page, shellPage, before);
-  expect(page.frames().filter((frame) => TARGET.test(frame.url()))).toEqual([]);
-});

@@ -9,10 +9,10 @@ test('UI-15 an organisation words parts of the shell itself: its users see it in
   page,
   browser,
   origins,
+  world,
   shellPage,
 }) => {
-  // In Korean: no other test looks at the words of this organisation in that language.
-  await shellPage.openAs('admin@alder.example', '/@alder/admin');
+  await shellPage.openAs('admin', '/@alder/admin');
   const admin = new AdminPage(page, shellPage);
   await admin.openSection('Organizations');
   await admin.frame.getByRole('link', { name: 'Alder Retail' }).click();
@@ -37,9 +37,9 @@ test('UI-15 an organisation words parts of the shell itself: its users see it in
   user.on('request', (request) => {
     if (request.url().includes('/api/wording/')) asked.push(request.url());
   });
-  const theirs = new ShellPage(user, origins);
+  const theirs = new ShellPage(user, origins, world);
   const help = (name: string) => user.getByRole('banner').getByRole('button', { name, exact: true });
-  await theirs.openAs('marketer@alder.example', '/@birch/home');
+  await theirs.openAs('marketer', '/@birch/home');
   await expect(help(PRODUCT)).toBeVisible();
   await theirs.deferredPartStarts();
   expect(asked).toEqual([]);

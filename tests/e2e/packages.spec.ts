@@ -14,11 +14,14 @@ import { browserOptions } from './support/browser-options';
 import { originsOn } from './support/origins';
 import { installIn, runIn, serveFolders, userEnvironment, writeFiles } from './support/outside-folder';
 import { type ProductProcess, startProduct } from './support/product-process';
+import { World } from './support/world';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEBPACK = '5.112.2';
 const NODE_TYPES = '20.19.43';
 const PLAYWRIGHT = '1.65.1';
+/** The product of this file has no copies of the demonstration. */
+const DEMONSTRATION = new World(0);
 
 /** Of each kind of consumer: how it renders, and by which bundler it is built, if any. */
 const CONSUMERS = [
@@ -257,7 +260,7 @@ async function runReadme(tickets: string): Promise<string[]> {
   const [script, spec] = examplesOf(ROOT, 'packages/testing/README.md').map(({ code }) =>
     code.replaceAll('/orders', '/tickets').replace('4000', shellPort),
   );
-  const config = { testDir: '.', use: { launchOptions: browserOptions(process.env) } };
+  const config = { testDir: '.', use: { launchOptions: browserOptions(process.env, 'full') } };
   writeFiles(path.join(tickets, 'readme'), {
     'script.mjs': script ?? '',
     'readme.spec.mjs': spec ?? '',
@@ -314,8 +317,8 @@ async function buildConsumer({ name, react, bundler }: (typeof CONSUMERS)[number
 for (const { name, react, bundler } of CONSUMERS) {
   const library = react ? `React ${react}` : 'no library';
   test(`the packed SDK works with ${bundler ?? 'no bundler'} and ${library}`, async ({ page }) => {
-    const shellPage = new ShellPage(page, originsOn(shellPort));
-    await shellPage.openAs('marketer@alder.example', `/@alder/${name}`);
+    const shellPage = new ShellPage(page, originsOn(shellPort), DEMONSTRATION);
+    await shellPage.openAs('marketer', `/@alder/${name}`);
     const greeting = react ? `React ${react}, in Alder Retail` : 'without React, in Alder Retail';
     await expect(shellPage.mainFrame.getByText(greeting)).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^Packed \\| ${name}`));
@@ -372,13 +375,13 @@ test('a new React solution is created, tested, served and checked: the minute wi
 });
 
 test('a new React solution opens in the shell, and shows an edit without a reload', async ({ page }) => {
-  const shellPage = new ShellPage(page, originsOn(shellPort));
+  const shellPage = new ShellPage(page, originsOn(shellPort), DEMONSTRATION);
   const { mainFrame } = shellPage;
-  await shellPage.openAs('marketer@alder.example', '/@alder/tickets');
+  await shellPage.openAs('marketer', '/@alder/tickets');
   await expect(mainFrame.getByText('Hello Mara, you are in Alder Retail.')).toBeVisible();
   await expect(page).toHaveTitle(/^All tickets \| Tickets/);
   await mainFrame.getByRole('link', { name: 'Open' }).click();
-  await expect(page).toHaveURL(/#\/@alder\/tickets\/open$/);
+  await expect(page).toHaveURL(DEMONSTRATION.at('/@alder/tickets/open'));
 
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   await mainFrame.locator('body').evaluate((body) => body.setAttribute('data-same-frame', ''));

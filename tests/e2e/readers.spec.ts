@@ -2,7 +2,12 @@
 // it, and a page that stays above the soft keyboard.
 import type { Frame, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import type { ShellPage } from './pages/shell-page';
 import { animationsEnd } from './support/animations-end';
+import { openedApplication } from './support/opened-application';
+import type { World } from './support/world';
+
+const isLongRun = process.env['LONG_RUN'] === '1';
 
 /** Colours of which a shape can be told from what is behind it (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
@@ -57,247 +62,252 @@ function iconContrasts(part: Locator): Promise<{ name: string; contrast: number 
   });
 }
 
-test.describe('in forced colours', () => {
-  test.use({ colorScheme: 'dark' });
+interface Readers {
+  page: Page;
+  world: World;
+  shellPage: ShellPage;
+}
 
-  test('the focus, what is selected, and the icons can be seen', async ({ page, shellPage }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await shellPage.openAs('marketer@alder.example', '/@alder/home');
+test('in forced colours what matters can be seen, with reduced motion nothing moves, and at 400 % no screen scrolls sideways', async ({
+  page,
+  world,
+  shellPage,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'reduce' });
+  await shellPage.openAs('admin', '/@alder/home');
+  await expect(shellPage.mainFrame.getByRole('heading').first()).toBeVisible();
+  await shellPage.sideNavigation.getByRole('link').first().waitFor();
+  await test.step('in forced colours the focus, what is selected, and the icons can be seen', () =>
+    expectSeenInForcedColours(page, shellPage));
+
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' });
+  await test.step('with reduced motion nothing of the chrome moves', () =>
+    expectNothingMoves(page, shellPage));
+
+  // 1,280 × 1,024 pixels, four times enlarged (WCAG 1.4.10).
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of [
+    ...['preferences', 'notifications', 'admin', 'admin/people', 'sample', 'nothing-here', 'home'],
+  ]) {
+    await test.step(`at 400 % ${path} does not scroll sideways, and every control of the header can be reached`, () =>
+      expectReachable({ page, world, shellPage }, path));
+  }
+});
+
+test.describe('on a phone with a soft keyboard', () => {
+  const PHONE = { width: 390, height: 700 };
+  /** The part of the page above the keyboard, which the browser takes from the height of the page. */
+  const ABOVE_KEYBOARD = { width: 390, height: 360 };
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the field that has the focus and its button stay in view, and lines break as a language allows it', async ({
+    page,
+    world,
+    origins,
+    shellPage,
+    signInPage,
+  }) => {
+    await test.step('the sign-in above the keyboard, and at 400 %', async () => {
+      await shellPage.open('/@alder/home');
+      const { email, password, submit } = signInPage;
+      await email.fill(world.email('admin'));
+      await password.tap();
+      await page.setViewportSize(ABOVE_KEYBOARD);
+      await password.scrollIntoViewIfNeeded();
+      await expect(password).toBeInViewport({ ratio: 0.99 });
+      await submit.scrollIntoViewIfNeeded();
+      await expect(password).toBeInViewport({ ratio: 0.99 });
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect.soft(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await submit.scrollIntoViewIfNeeded();
+      await expect(submit).toBeInViewport({ ratio: 0.99 });
+      await page.setViewportSize(PHONE);
+    });
+
+    await shellPage.openAs('admin', '/@alder/sample');
     await expect(shellPage.mainFrame.getByRole('heading').first()).toBeVisible();
-    await page.getByRole('navigation').getByRole('link').first().waitFor();
 
-    const isMarked = (element: Element) => {
-      const { outlineStyle, outlineWidth, borderColor, textDecorationLine } = getComputedStyle(element);
-      return { outline: outlineStyle === 'none' ? '0px' : outlineWidth, borderColor, textDecorationLine };
-    };
-    // The stops of the header and the first of the navigation.
-    await page.locator('body').focus();
-    for (let stop = 0; stop < 12; stop += 1) {
-      await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      if ((await focused.count()) === 0) break;
-      const { name, ...mark } = await focused.evaluate((element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        return {
-          name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName,
-          width: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
-        };
+    await test.step('the palette above the keyboard', async () => {
+      for (const content of await page.locator('meta[name="viewport"]').all())
+        expect(await content.getAttribute('content')).toContain('interactive-widget=resizes-content');
+      await shellPage.banner.getByRole('button', { name: 'Search' }).tap();
+      const search = page.getByRole('dialog').getByRole('combobox');
+      await search.tap();
+      await page.setViewportSize(ABOVE_KEYBOARD);
+      await expect(search).toBeInViewport({ ratio: 0.99 });
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(PHONE);
+    });
+
+    await test.step('the assistant above the keyboard', async () => {
+      await shellPage.banner.getByRole('button', { name: 'AI assistant' }).tap();
+      const agreement = page.getByRole('dialog', { name: 'AI assistant agreement' });
+      await agreement.getByRole('button', { name: 'Accept' }).tap();
+      const message = page.getByRole('complementary').getByRole('textbox', { name: 'Message' });
+      await message.tap();
+      await page.setViewportSize(ABOVE_KEYBOARD);
+      await expect(message).toBeInViewport({ ratio: 0.99 });
+      const button = page.getByRole('complementary').getByRole('button', { name: 'Send' });
+      await expect(button).toBeInViewport({ ratio: 0.99 });
+    });
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const locale of isLongRun ? ['ja-JP', 'ko-KR', 'zh-CN', 'zh-TW'] : ['ja-JP']) {
+      await test.step(`lines break as ${locale} allows it, and no button is cut on a narrow screen`, async () => {
+        await page.goto('about:blank');
+        await page.goto(`${origins.shell}/?locale=${locale}#${world.path('/@alder/preferences')}`);
+        await expect(page.locator('nav.placeholders')).toHaveCount(0);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        for (const path of ['preferences', 'admin', 'nothing-here'])
+          await expectLinesOf(locale, { page, world, shellPage }, path);
       });
-      // A frame shows the focus itself.
-      if (await focused.evaluate((element) => element.tagName === 'IFRAME')) break;
-      expect.soft(mark.width, `${name} shows its focus`).toBeGreaterThan(0);
     }
-
-    const links = page.getByRole('navigation').getByRole('link');
-    const current = page.getByRole('navigation').locator('[aria-current="page"]').first();
-    await page.locator('body').click({ position: { x: 1, y: 400 } });
-    expect(await current.evaluate(isMarked)).not.toEqual(await links.last().evaluate(isMarked));
-
-    for (const icon of await iconContrasts(page.getByRole('banner')))
-      expect.soft(icon.contrast, `${icon.name} has an icon`).toBeGreaterThanOrEqual(MIN_CONTRAST);
-    for (const icon of await iconContrasts(page.getByRole('navigation')))
-      expect.soft(icon.contrast, `${icon.name} has an icon`).toBeGreaterThanOrEqual(MIN_CONTRAST);
-    for (const icon of await iconContrasts(shellPage.mainFrame.locator('body')))
-      expect.soft(icon.contrast, `${icon.name} of home has an icon`).toBeGreaterThanOrEqual(MIN_CONTRAST);
-    await page.locator('[data-opens="help"]').first().click();
-    const tabs = page.getByRole('complementary').getByRole('tab');
-    await tabs.first().waitFor();
-    const mark = (tab: Locator) => tab.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
-    expect(await mark(tabs.first())).not.toBe(await mark(tabs.last()));
   });
 });
 
-test('with reduced motion nothing of the chrome moves', async ({ page, shellPage }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The side navigation stays closed for this user, and no other test needs it open.
-  await shellPage.openAs('agency@elm.example', '/@elm/home');
-  await expect(shellPage.mainFrame.getByRole('heading').first()).toBeVisible();
-  // Changes of colour and opacity are no motion; a spinner turns slowly for as long as it is shown.
-  const moving = (document_: Page | Frame) =>
-    document_.evaluate(() =>
-      document.getAnimations().flatMap(({ effect }) => {
-        if (!(effect instanceof KeyframeEffect)) return [];
-        const { duration = 0, iterations } = effect.getTiming();
-        if (iterations === Number.POSITIVE_INFINITY || Number(duration) <= 1) return [];
-        const moved = effect
-          .getKeyframes()
-          .flatMap((frame) => Object.keys(frame))
-          .filter((name) => /transform|translate|scale|rotate|inset|top|left|width|height|size/i.test(name));
-        return moved.length === 0 ? [] : [`${effect.target?.className}: ${moved.join()} in ${duration} ms`];
-      }),
-    );
+async function expectSeenInForcedColours(page: Page, shellPage: ShellPage): Promise<void> {
+  const lookOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, borderColor, textDecorationLine } = getComputedStyle(element);
+    return { outline: outlineStyle === 'none' ? '0px' : outlineWidth, borderColor, textDecorationLine };
+  };
+  // The stops of the header and the first of the navigation.
+  await page.locator('body').focus();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) break;
+    const { name, tag, width } = await focused.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName,
+        tag: element.tagName,
+        width: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+      };
+    });
+    // A frame shows the focus itself.
+    if (tag === 'IFRAME') break;
+    expect.soft(width, `${name} shows its focus`).toBeGreaterThan(0);
+  }
+
+  const links = shellPage.sideNavigation.getByRole('link');
+  const current = shellPage.sideNavigation.locator('[aria-current="page"]').first();
+  await page.locator('body').click({ position: { x: 1, y: 400 } });
+  expect(await current.evaluate(lookOf)).not.toEqual(await links.last().evaluate(lookOf));
+
+  for (const part of [shellPage.banner, shellPage.sideNavigation, shellPage.mainFrame.locator('body')])
+    for (const icon of await iconContrasts(part))
+      expect.soft(icon.contrast, `${icon.name} has an icon`).toBeGreaterThanOrEqual(MIN_CONTRAST);
+  await page.locator('[data-opens="help"]').first().click();
+  const tabs = page.getByRole('complementary').getByRole('tab');
+  await tabs.first().waitFor();
+  const mark = (tab: Locator) => tab.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+  expect(await mark(tabs.first())).not.toBe(await mark(tabs.last()));
+  await page.keyboard.press('Escape');
+  await expect(tabs).toHaveCount(0);
+}
+
+/** Changes of colour and opacity are no motion; a spinner turns slowly for as long as it is shown. */
+const motionsIn = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect)) return [];
+      const { duration = 0, iterations } = effect.getTiming();
+      if (iterations === Number.POSITIVE_INFINITY || Number(duration) <= 1) return [];
+      const moved = effect
+        .getKeyframes()
+        .flatMap((frame) => Object.keys(frame))
+        .filter((name) => /transform|translate|scale|rotate|inset|top|left|width|height|size/i.test(name));
+      return moved.length === 0 ? [] : [`${effect.target?.className}: ${moved.join()} in ${duration} ms`];
+    }),
+  );
+
+async function expectNothingMoves(page: Page, shellPage: ShellPage): Promise<void> {
+  const { accountButton, accountDialog, banner, sideNavigation } = shellPage;
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const banner = page.getByRole('banner');
-  const opened: [open: () => Promise<void>, shown: Locator][] = [
-    [() => shellPage.accountButton.click(), shellPage.accountDialog],
-    [() => banner.getByRole('button', { name: 'Search' }).click(), dialog('Search')],
-    [
-      () => page.locator('[data-opens="help"]').first().click(),
-      page.getByRole('complementary', { name: 'Help center' }),
-    ],
-    [() => banner.getByRole('button', { name: 'Apps' }).click(), dialog('Apps')],
-    [() => banner.getByRole('button', { name: 'Toggle side navigation' }).click(), shellPage.sideNavigation],
+  const opened: [opener: Locator, shown: Locator][] = [
+    [accountButton, accountDialog],
+    [banner.getByRole('button', { name: 'Search' }), dialog('Search')],
+    [page.locator('[data-opens="help"]').first(), page.getByRole('complementary', { name: 'Help center' })],
+    [banner.getByRole('button', { name: 'Apps' }), dialog('Apps')],
+    [banner.getByRole('button', { name: 'Toggle side navigation' }), sideNavigation],
   ];
-  for (const [open, shown] of opened) {
-    await open();
+  for (const [opener, shown] of opened) {
+    await opener.click();
     // Animations begin with the next frames.
     for (let sample = 0; sample < 5; sample += 1) {
-      expect.soft(await moving(page)).toEqual([]);
+      expect.soft(await motionsIn(page)).toEqual([]);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     // Its code may have loaded meanwhile.
     await expect(shown).toBeVisible();
-    expect.soft(await moving(page)).toEqual([]);
+    expect.soft(await motionsIn(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
-});
-
-test.describe('at 400 %', () => {
-  // 1,280 × 1,024 pixels, four times enlarged (WCAG 1.4.10).
-  test.use({ viewport: { width: 320, height: 256 } });
-
-  test('no screen scrolls sideways, and every control of the header can be reached', async ({
-    page,
-    origins,
-    shellPage,
-  }) => {
-    test.setTimeout(180_000);
-    const overflow = (document_: Page | Frame) =>
-      document_.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await page.goto(`${origins.shell}/#/@alder/home`);
-    await page.getByRole('textbox').first().waitFor();
-    expect.soft(await overflow(page), 'sign-in').toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeInViewport({ ratio: 0.99 });
-
-    await shellPage.signInByRequest('admin@alder.example');
-    for (const path of [
-      'home',
-      'preferences',
-      'notifications',
-      'admin',
-      'admin/people',
-      'sample',
-      'nothing-here',
-    ]) {
-      await page.goto('about:blank');
-      await shellPage.open(`/@alder/${path}`);
-      await expect(page.locator('nav.placeholders')).toHaveCount(0);
-      await page.getByRole('banner').getByRole('button').first().waitFor();
-      const isError = path === 'nothing-here';
-      if (isError) await page.getByRole('heading', { level: 1 }).waitFor();
-      else await shellPage.mainFrame.getByRole('heading').first().waitFor();
-      expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
-      for (const control of await page.getByRole('banner').getByRole('button').all()) {
-        const shown = await control.boundingBox();
-        // The link that skips to the content is one pixel until it has the focus.
-        if (shown === null || shown.width <= 1) continue;
-        await expect.soft(control, `${path}: ${await control.getAttribute('aria-label')}`).toBeInViewport({
-          ratio: 0.99,
-        });
-      }
-      if (isError) continue;
-      const handle = await page.locator('iframe[title="Main Content"]').elementHandle();
-      const frame = await handle?.contentFrame();
-      const box = await handle?.boundingBox();
-      if (!frame) throw new Error('No application is open.');
-      expect.soft(await overflow(frame), `${path}: the application`).toBeLessThanOrEqual(0);
-      expect.soft(box?.height, `${path}: room for the application`).toBeGreaterThan(128);
-    }
-  });
-});
-
-for (const locale of ['ja-JP', 'ko-KR', 'zh-CN', 'zh-TW']) {
-  test(`lines break as ${locale} allows it, and no button is cut on a narrow screen`, async ({
-    page,
-    origins,
-    shellPage,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await shellPage.openAs('admin@alder.example', '/@alder/home');
-    const rules = locale === 'ko-KR' ? { wordBreak: 'keep-all' } : { lineBreak: 'strict' };
-    for (const path of ['preferences', 'admin', 'nothing-here']) {
-      await page.goto('about:blank');
-      await page.goto(`${origins.shell}/?locale=${locale}#/@alder/${path}`);
-      await expect(page.locator('nav.placeholders')).toHaveCount(0);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      const documents: (Page | Frame)[] = [page];
-      if (path === 'nothing-here') await page.getByRole('heading', { level: 1 }).waitFor();
-      else {
-        await shellPage.mainFrame.getByRole('heading').first().waitFor();
-        const handle = await page.locator('iframe[title="Main Content"]').elementHandle();
-        const frame = await handle?.contentFrame();
-        if (frame) documents.push(frame);
-      }
-      await animationsEnd(page);
-      for (const document_ of documents) {
-        const { styles, cut } = await document_.evaluate(() => {
-          const { wordBreak, lineBreak } = getComputedStyle(document.body);
-          const buttons = [...document.querySelectorAll<HTMLElement>('button, [role="button"]')];
-          const isCut = (element: HTMLElement) =>
-            element.checkVisibility({ visibilityProperty: true }) &&
-            // The link that skips to the content is one pixel until it has the focus.
-            element.clientWidth > 1 &&
-            (element.scrollWidth > element.clientWidth + 1 ||
-              element.scrollHeight > element.clientHeight + 1);
-          return {
-            styles: { wordBreak, lineBreak },
-            cut: buttons.filter(isCut).map((element) => element.textContent ?? ''),
-          };
-        });
-        expect.soft(styles, path).toMatchObject(rules);
-        expect.soft(cut, `${path}: cut`).toEqual([]);
-      }
-    }
-  });
 }
 
-test.describe('on a phone with a soft keyboard', () => {
-  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+const overflowOf = (document_: Page | Frame) =>
+  document_.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-  /** The part of the page above the keyboard, which the browser takes from the height of the page. */
-  const ABOVE_KEYBOARD = { width: 390, height: 360 };
+/** Opens a page in the same document of the shell. @returns the document of its application, if it has one */
+async function openPage({ page, world }: Readers, path: string): Promise<Frame | undefined> {
+  // The query of the address, which may have a language, stays.
+  await page.evaluate(
+    (to) => {
+      location.hash = to;
+    },
+    world.path(`/@alder/${path}`),
+  );
+  await expect(page).toHaveURL(world.at(`/@alder/${path}`));
+  if (path === 'nothing-here') {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return undefined;
+  }
+  return openedApplication(page, path);
+}
 
-  test('the field that has the focus and its button stay in view', async ({ page, origins, shellPage }) => {
-    await page.goto(`${origins.shell}/#/@alder/home`);
-    const password = page.getByRole('textbox', { name: 'Password' });
-    await page.getByRole('textbox', { name: 'Email' }).fill('admin@alder.example');
-    await password.tap();
-    await page.setViewportSize(ABOVE_KEYBOARD);
-    await password.scrollIntoViewIfNeeded();
-    await expect(password).toBeInViewport({ ratio: 0.99 });
-    await page.getByRole('button', { name: 'Sign in', exact: true }).scrollIntoViewIfNeeded();
-    await expect(password).toBeInViewport({ ratio: 0.99 });
-    await page.setViewportSize({ width: 390, height: 700 });
+async function expectReachable(readers: Readers, path: string): Promise<void> {
+  const { page, shellPage } = readers;
+  const frame = await openPage(readers, path);
+  expect.soft(await overflowOf(page), path).toBeLessThanOrEqual(0);
+  for (const control of await shellPage.banner.getByRole('button').all()) {
+    const shown = await control.boundingBox();
+    // The link that skips to the content is one pixel until it has the focus.
+    if (shown === null || shown.width <= 1) continue;
+    const name = `${path}: ${await control.getAttribute('aria-label')}`;
+    await expect.soft(control, name).toBeInViewport({ ratio: 0.99 });
+  }
+  if (frame === undefined) return;
+  const box = await page.locator('iframe[title="Main Content"]').boundingBox();
+  expect.soft(await overflowOf(frame), `${path}: the application`).toBeLessThanOrEqual(0);
+  expect.soft(box?.height, `${path}: room for the application`).toBeGreaterThan(128);
+}
 
-    await shellPage.signInByRequest('admin@alder.example');
-    await shellPage.open('/@alder/sample');
-    await expect(shellPage.mainFrame.getByRole('heading').first()).toBeVisible();
-    for (const content of await page.locator('meta[name="viewport"]').all())
-      expect(await content.getAttribute('content')).toContain('interactive-widget=resizes-content');
-
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
-    const search = page.getByRole('dialog').getByRole('combobox');
-    await search.tap();
-    await page.setViewportSize(ABOVE_KEYBOARD);
-    await expect(search).toBeInViewport({ ratio: 0.99 });
-    await expect(page.getByRole('dialog').getByRole('option').first()).toBeInViewport({ ratio: 0.9 });
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 700 });
-
-    await page.getByRole('banner').getByRole('button', { name: 'AI assistant' }).tap();
-    const accept = page
-      .getByRole('dialog', { name: 'AI assistant agreement' })
-      .getByRole('button', { name: 'Accept' });
-    const message = page.getByRole('complementary').getByRole('textbox', { name: 'Message' });
-    // An earlier test may have accepted it.
-    await expect(accept.or(message)).toBeVisible();
-    if (await accept.isVisible()) await accept.tap();
-    await message.tap();
-    await page.setViewportSize(ABOVE_KEYBOARD);
-    await expect(message).toBeInViewport({ ratio: 0.99 });
-    await expect(page.getByRole('complementary').getByRole('button', { name: 'Send' })).toBeInViewport({
-      ratio: 0.99,
+async function expectLinesOf(locale: string, readers: Readers, path: string): Promise<void> {
+  const frame = await openPage(readers, path);
+  await animationsEnd(readers.page);
+  for (const document_ of frame ? [readers.page, frame] : [readers.page]) {
+    const { styles, korean, cut } = await document_.evaluate(() => {
+      const breaks = () => {
+        const { wordBreak, lineBreak } = getComputedStyle(document.body);
+        return { wordBreak, lineBreak };
+      };
+      const buttons = [...document.querySelectorAll<HTMLElement>('button, [role="button"]')];
+      const isCut = (element: HTMLElement) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        // The link that skips to the content is one pixel until it has the focus.
+        element.clientWidth > 1 &&
+        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
+      const found = buttons.filter(isCut).map((element) => element.textContent ?? '');
+      const { lang } = document.documentElement;
+      const ownBreaks = breaks();
+      document.documentElement.lang = 'ko-KR';
+      const koreanBreaks = breaks();
+      document.documentElement.lang = lang;
+      return { styles: ownBreaks, korean: koreanBreaks, cut: found };
     });
-  });
-});
+    if (locale !== 'ko-KR') expect.soft(styles, path).toMatchObject({ lineBreak: 'strict' });
+    expect.soft(korean, `${path} in Korean`).toMatchObject({ wordBreak: 'keep-all' });
+    expect.soft(cut, `${path}: cut`).toEqual([]);
+  }
+}

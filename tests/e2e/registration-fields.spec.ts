@@ -16,27 +16,27 @@ const application = stubDocument(`runtime.default().on('ready', async () => {
   runtime.page.done();
 });`);
 
-test('CAT-05 two solutions with the same settingsAppId share their settings, and use no others', async ({
+test('CAT-05 UI-05 a registration says which settings a solution shares, and which product a refusal names', async ({
   context,
   origins,
   page,
   shellPage,
 }) => {
   await serveStubs(context, origins, (origin) => (origin.includes('.solutions.') ? application : undefined));
-  await shellPage.openAs('marketer@alder.example', '/@alder/aem/cf/admin?value=shared');
-  await expect(page).toHaveTitle(/^shared shared refused \| Content fragments/);
-  await shellPage.open('/@alder/aem/cf/editor');
-  await expect(page).toHaveTitle(/^shared shared refused \| Content fragment editor/);
-});
 
-test('UI-05 a refusal names the product, header and title name what was asked for', async ({
-  page,
-  shellPage,
-}) => {
-  await shellPage.openAs('marketer@alder.example', '/@birch/platform/query');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Platform isn’t included in Birch Travel’s plan.')).toBeVisible();
-  await expect(page.getByText('acp', { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(/^Queries, new version \| Unified Shell$/);
-  await expect(page.locator('#shell-subject')).toHaveText('Platform');
+  await test.step('CAT-05 two solutions with the same settingsAppId share their settings, and use no others', async () => {
+    await shellPage.openAs('marketer', '/@alder/aem/cf/admin?value=shared');
+    await expect(page).toHaveTitle(/^shared shared refused \| Content fragments/);
+    await shellPage.open('/@alder/aem/cf/editor');
+    await expect(page).toHaveTitle(/^shared shared refused \| Content fragment editor/);
+  });
+
+  await test.step('UI-05 a refusal names the product, header and title name what was asked for', async () => {
+    await shellPage.open('/@birch/platform/query');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Platform isn’t included in Birch Travel’s plan.')).toBeVisible();
+    await expect.soft(page.getByText('acp', { exact: true })).toBeVisible();
+    await expect.soft(page).toHaveTitle(/^Queries, new version \| Unified Shell$/);
+    await expect.soft(page.locator('#shell-subject')).toHaveText('Platform');
+  });
 });

@@ -1,8 +1,9 @@
 // The shell's reactions to a refused token, a rate limit and a token of another environment.
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures/product';
+import { expect } from './fixtures/product';
+import { test } from './fixtures/tabs';
 import { SignInPage } from './pages/sign-in-page';
-import { CALLS, changeTokens, openTab, signInButton, USER } from './support/session-tabs';
+import { CALLS, changeTokens, signInButton } from './support/session-tabs';
 
 test.beforeEach(({ context }) => context.clock.install());
 
@@ -27,62 +28,76 @@ async function refuseBoot(context: BrowserContext, status: number, headers = {})
   );
 }
 
-test('AUTH-14 a 401 leads to validate, refresh, reload and then sign-out', async ({ context, origins }) => {
-  const page = await openTab(context, origins);
-  const requests = listen(page);
-  await refuseBoot(context, 401);
-  await page.reload();
-  await expect.poll(() => requests.includes('logout'), { timeout: 30_000 }).toBe(true);
-  await expect(signInButton(page)).toBeVisible();
-  const steps = requests
-    .slice(0, requests.indexOf('logout') + 1)
-    .filter((step) => !['boot', 'load'].includes(step));
-  // Each page load requests a token, renews it as after any 401, and then runs the chain. The page reloads once.
-  const chain = ['check', 'check', 'validate', 'check'];
-  expect(steps).toEqual([...chain, ...chain, 'logout']);
-});
-
-test('AUTH-14 no error is shown after a 401 that a new token resolves', async ({ context, origins }) => {
-  const page = await openTab(context, origins);
-  let refusals = 0;
-  await context.route('**/api/boot', (route) => {
-    refusals += 1;
-    return refusals === 1 ? route.fulfill({ status: 401, json: {} }) : route.continue();
-  });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Switch organization: Alder Retail' })).toBeVisible();
-  await expect.poll(() => refusals).toBe(2);
-});
-
-test('AUTH-15 a 429 shows the rate-limit screen; the shell continues by itself when `Retry-After` has passed', async ({
+test('AUTH-14 AUTH-15 the shell recovers from a refused call if it can, and signs out if it cannot', async ({
   context,
-  origins,
+  openTab,
 }) => {
-  const page = await openTab(context, origins);
-  await refuseBoot(context, 429, { 'retry-after': '90' });
-  const logged = page.waitForEvent('console', (message) => /error-shown.*RATE_LIMIT/.test(message.text()));
-  await page.evaluate(() => localStorage.removeItem('unifiedShellSession'));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
-  await logged;
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
-  await context.unroute('**/api/boot');
-  // Up to two random seconds are added.
-  await context.clock.fastForward('01:33');
-  await expect(page.locator('iframe[title="Main Content"]')).toBeVisible();
+  const page = await openTab();
+
+  await test.step('AUTH-14 no error is shown after a 401 that a new token resolves', async () => {
+    let refusals = 0;
+    await context.route('**/api/boot', (route) => {
+      refusals += 1;
+      return refusals === 1 ? route.fulfill({ status: 401, json: {} }) : route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Switch organization: Alder Retail' })).toBeVisible();
+    await expect.poll(() => refusals).toBe(2);
+    await context.unroute('**/api/boot');
+  });
+
+  await test.step('AUTH-15 a 429 shows the rate-limit screen; the shell continues by itself when `Retry-After` has passed', async () => {
+    await refuseBoot(context, 429, { 'retry-after': '90' });
+    const logged = page.waitForEvent('console', (message) => /error-shown.*RATE_LIMIT/.test(message.text()));
+    await page.evaluate(() => localStorage.removeItem('unifiedShellSession'));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
+    await logged;
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
+    await context.unroute('**/api/boot');
+    // Up to two random seconds are added.
+    await context.clock.fastForward('01:33');
+    await expect(page.locator('iframe[title="Main Content"]')).toBeVisible();
+  });
+
+  await test.step('AUTH-14 401s without end lead to validate, refresh, reload and then sign-out', async () => {
+    await refuseBoot(context, 401);
+    const requests = listen(page);
+    await page.reload();
+    await expect.poll(() => requests.includes('logout')).toBe(true);
+    await expect(signInButton(page)).toBeVisible();
+    const steps = requests
+      .slice(0, requests.indexOf('logout') + 1)
+      .filter((step) => !['boot', 'load'].includes(step));
+    // Each page load requests a token, renews it as after any 401, and then runs the chain. The page reloads once.
+    const chain = ['check', 'check', 'validate', 'check'];
+    expect(steps).toEqual([...chain, ...chain, 'logout']);
+  });
 });
 
 test('AUTH-16 AUTH-17 AUTH-18 a token of another environment ends the session and reloads after 2.5 s, once in 600 s', async ({
   context,
   origins,
+  world,
+  openTab,
 }) => {
-  const page = await openTab(context, origins);
+  const page = await openTab();
   await changeTokens(context, { environment: 'stage' });
   const failed = page.getByRole('heading', { name: 'Something went wrong' });
-  // The screen is checked while the action runs, because it is shown for only 2.5 s.
-  const endsBy = (action: () => Promise<unknown>) =>
-    Promise.all([page.waitForResponse('**/ims/logout/**'), expect(failed).toBeVisible(), action()]);
-  const signInAgain = () => endsBy(() => new SignInPage(page).signIn(USER));
+  // The screen stays for 2.5 s, so the page's own reload has to wait until the test has seen it.
+  let navigations = 0;
+  let seen: Promise<unknown> = Promise.resolve();
+  await page.route(`${origins.shell}/`, async (route) => {
+    navigations += 1;
+    if (navigations > 1) await seen;
+    await route.continue();
+  });
+  const endsBy = async (action: () => Promise<unknown>) => {
+    navigations = 0;
+    seen = expect(failed).toBeVisible();
+    await Promise.all([page.waitForResponse('**/ims/logout/**'), seen, action()]);
+  };
+  const signInAgain = () => endsBy(() => new SignInPage(page).signIn(world.email('marketer')));
 
   await endsBy(() => page.reload());
   await context.clock.fastForward(2_500);

@@ -13,10 +13,13 @@ import { browserOptions } from './support/browser-options';
 import { installIn, runIn, serveFolders, writeFiles } from './support/outside-folder';
 import { type ProductProcess, startProduct } from './support/product-process';
 import { startTlsFront } from './support/tls-front';
+import { World } from './support/world';
 
 const TEMPLATE = '@adobe/generator-add-web-assets-exc-react';
 const TEMPLATE_VERSION = '2.1.0';
 const DOMAIN = 'localhost.corp.adobe.com';
+/** The product of this file has no copies of the demonstration. */
+const DEMONSTRATION = new World(0);
 
 /** The packages that the generator adds to the application, and those with which this test generates it and serves the shell. */
 const DEPENDENCIES = {
@@ -58,7 +61,7 @@ let files: Server | undefined;
 let browser: Browser | undefined;
 let port: number;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(480_000);
@@ -125,7 +128,7 @@ test.beforeAll(async () => {
     productPort,
     JSON.parse(readFileSync(path.join(folder, 'identity.json'), 'utf8')),
   );
-  const { args = [], ...options } = browserOptions(process.env);
+  const { args = [], ...options } = browserOptions(process.env, 'full');
   const rule = `--host-resolver-rules=MAP ${DOMAIN} 127.0.0.1, MAP *.localhost 127.0.0.1`;
   browser = await chromium.launch({ ...options, args: [...args, rule] });
 });
@@ -145,8 +148,8 @@ test.beforeEach(() => {
   test.skip(missing !== undefined, missing ?? '');
 });
 
-/** Signs in at an address of the shell, and collects what the application writes to its console. */
-async function open(address: string): Promise<{ page: Page; said: string[] }> {
+/** Signs in at the application in a shell, and collects what the application writes to its console. */
+async function open(shell: string): Promise<{ page: Page; said: string[] }> {
   if (browser === undefined) throw new Error('The browser has not started.');
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -157,13 +160,13 @@ async function open(address: string): Promise<{ page: Page; said: string[] }> {
   const page = await context.newPage();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await page.goto(address);
-  await new SignInPage(page).signIn('marketer@alder.example');
+  await page.goto(`${shell}/#${DEMONSTRATION.path('/@alder/test-raw')}`);
+  await new SignInPage(page).signIn(DEMONSTRATION.email('marketer'));
   return { page, said };
 }
 
 test('21 the application of the public template runs unchanged on a host that its loader accepts', async () => {
-  const { page, said } = await open(`https://${DOMAIN}:${port}/#/@alder/test-raw`);
+  const { page, said } = await open(`https://${DOMAIN}:${port}`);
   const frame = page.frameLocator('iframe[title="Main Content"]');
   await expect(frame.getByRole('heading', { name: 'Welcome to test-raw!' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('test-raw', { exact: true })).toBeVisible();
@@ -175,7 +178,7 @@ test('21 the application of the public template runs unchanged on a host that it
 });
 
 test('21 on another host its loader refuses the runtime, and the shell says that it takes too long', async () => {
-  const { page, said } = await open(`https://experience.shell.localhost:${port}/#/@alder/test-raw`);
+  const { page, said } = await open(`https://experience.shell.localhost:${port}`);
   await expect.poll(() => said).toContain('application not running in Adobe Experience Cloud Shell');
   await expect(page.getByRole('heading', { name: /isn’t responding|is taking too long/ })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);

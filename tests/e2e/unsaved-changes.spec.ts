@@ -3,106 +3,144 @@ import { expect, test } from './fixtures/product';
 import { AppCalls } from './pages/app-calls';
 import type { ShellPage } from './pages/shell-page';
 import { isUnloadHeld } from './support/is-unload-held';
+import type { World } from './support/world';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
-const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
+const QUESTION = 'Order 1042: <b>3 lines</b> are not sent.';
 
-/** Opens the sample from home, and makes an unsaved change. */
-async function openUnsaved(page: Page, shellPage: ShellPage): Promise<AppCalls> {
-  await shellPage.openAs('marketer@alder.example', '/@alder/home');
-  await shellPage.sideNavigation.getByRole('link', { name: 'Sample', exact: true }).click();
-  await page.waitForURL((url) => url.hash === '#/@alder/sample');
+/** What a user does beside an unsaved change of the sample, in Alder. */
+function unsavedChange(page: Page, shellPage: ShellPage, world: World) {
+  const { sideNavigation, banner } = shellPage;
   const calls = new AppCalls(shellPage.mainFrame);
-  await calls.message.fill('Order 1042: <b>3 lines</b> are not sent.');
-  await calls.unsaved.press('Space');
-  await expect(calls.log).toContainText('page.blockNavigation()');
-  await expect.poll(() => isUnloadHeld(page)).toBe(true);
-  return calls;
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  const link = (name: string) => sideNavigation.getByRole('link', { name, exact: true });
+  return {
+    calls,
+    dialog,
+    link,
+    /** Opens the sample from home, and makes the change. */
+    async make(): Promise<void> {
+      await link('Sample').click();
+      await expect(page).toHaveURL(world.at('/@alder/sample'));
+      await calls.message.fill(QUESTION);
+      await calls.unsaved.press('Space');
+      await expect(calls.log).toContainText('page.blockNavigation()');
+      await expect.poll(() => isUnloadHeld(page)).toBe(true);
+    },
+    async stay(): Promise<void> {
+      await dialog.getByRole('button', { name: 'Stay' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(world.at('/@alder/sample'));
+      await expect(shellPage.mainFrame.getByRole('heading', { name: 'Sample' })).toBeVisible();
+    },
+    async leave(): Promise<void> {
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(dialog).toHaveCount(0);
+    },
+    async chooseBirch(): Promise<void> {
+      await banner.getByRole('button', { name: 'Switch organization' }).click();
+      await page.getByRole('option', { name: 'Birch Travel' }).click();
+    },
+  };
 }
 
-test.describe('UI-06 UI-07 an unsaved change', () => {
-  test('shows a dialog with the application’s text when the user follows a link of the shell', async ({
-    page,
-    shellPage,
-  }) => {
-    await openUnsaved(page, shellPage);
-    const home = shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true });
-    await home.click();
-    await expect(dialogOf(page)).toContainText('Order 1042: <b>3 lines</b> are not sent.');
-    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
-    await expect(dialogOf(page)).toHaveCount(0);
-    expect(hashOf(page)).toBe('#/@alder/sample');
-    await home.click();
-    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL((url) => url.hash === '#/@alder/home');
+test('an unsaved change makes the shell ask before every way out of the application', async ({
+  page,
+  shellPage,
+  samplePage,
+  world,
+}) => {
+  const { calls, dialog, link, make, stay, leave, chooseBirch } = unsavedChange(page, shellPage, world);
+  await shellPage.openAs('marketer', '/@alder/home');
+  await make();
+
+  await test.step('UI-06 UI-07 the dialog shows the application’s text when the user follows a link of the shell', async () => {
+    await link('Home').click();
+    await expect(dialog).toContainText(QUESTION);
+    await stay();
   });
 
-  test('shows the dialog on Back and restores the address; Back works again after the answer', async ({
-    page,
-    shellPage,
-  }) => {
-    await openUnsaved(page, shellPage);
+  await test.step('UI-06 UI-07 the dialog appears on Back, and the address is restored', async () => {
     await page.evaluate(() => history.back());
-    await expect(dialogOf(page)).toBeVisible();
-    await expect.poll(() => hashOf(page)).toBe('#/@alder/sample');
-    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
-    await expect(shellPage.mainFrame.getByRole('heading', { name: 'Sample' })).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(world.at('/@alder/sample'));
+    await stay();
+  });
+
+  await test.step('UI-06 UI-07 Back works again after the answer, and so does Forward', async () => {
     await page.evaluate(() => history.back());
-    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL((url) => url.hash === '#/@alder/home');
+    await leave();
+    await expect(page).toHaveURL(world.at('/@alder/home'));
     await page.evaluate(() => history.forward());
-    await page.waitForURL((url) => url.hash === '#/@alder/sample');
+    await expect(page).toHaveURL(world.at('/@alder/sample'));
+    // The application's document was kept, with its change.
+    await expect.poll(() => isUnloadHeld(page)).toBe(true);
   });
 
-  test('shows the dialog when the hash is edited, and when the organisation is switched', async ({
-    page,
-    shellPage,
-    samplePage,
-  }) => {
-    await openUnsaved(page, shellPage);
-    await page.evaluate(() => {
-      location.hash = '#/@birch/home';
-    });
-    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
-    expect(hashOf(page)).toBe('#/@alder/sample');
-    await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
-    await page.getByRole('option', { name: 'Birch Travel' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
-    await expect(samplePage.organisationName).toContainText('Birch Travel');
+  await test.step('UI-06 UI-07 a user who leaves by a link arrives there', async () => {
+    await link('Home').click();
+    await leave();
+    await expect(page).toHaveURL(world.at('/@alder/home'));
+    await link('Sample').click();
+    await expect.poll(() => isUnloadHeld(page)).toBe(true);
   });
 
-  test('can be held only for a switch of the organisation', async ({ page, shellPage }) => {
-    const calls = await openUnsaved(page, shellPage);
+  await test.step('UI-06 UI-07 the dialog appears when the hash is edited', async () => {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, world.path('/@birch/home'));
+    await stay();
+  });
+
+  await test.step('UI-06 UI-07 the dialog appears when the organisation is switched', async () => {
+    await chooseBirch();
+    await stay();
+  });
+
+  await test.step('UI-06 UI-07 a change can be held only for a switch of the organisation', async () => {
     await calls.organisationOnly.press('Space');
-    await shellPage.banner.getByRole('button', { name: 'Switch organization' }).click();
-    await page.getByRole('option', { name: 'Birch Travel' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Stay' }).click();
-    await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
-    await page.waitForURL((url) => url.hash === '#/@alder/home');
+    await expect.poll(() => isUnloadHeld(page)).toBe(false);
+    await link('Home').click();
+    await expect(page).toHaveURL(world.at('/@alder/home'));
+    await link('Sample').click();
+    await expect(page).toHaveURL(world.at('/@alder/sample'));
+    await chooseBirch();
+    await leave();
+    await expect(samplePage.organisationName).toContainText('Birch Travel');
+    await expect(page).toHaveURL(world.at('/@birch/sample'));
   });
+});
 
-  test('makes the browser ask before a reload of the page, and ends when its document is reloaded', async ({
-    page,
-    shellPage,
-  }) => {
-    const calls = await openUnsaved(page, shellPage);
+test('an unsaved change makes the browser ask before a reload, and does not prevent a sign-out', async ({
+  page,
+  shellPage,
+  origins,
+  world,
+}) => {
+  const { calls, link, make, leave } = unsavedChange(page, shellPage, world);
+  await shellPage.openAs('marketer', '/@alder/home');
+  await make();
+
+  await test.step('UI-06 UI-07 the browser asks before a reload of the page', async () => {
     const dialogShown = page.waitForEvent('dialog');
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const dialog = await dialogShown;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await expect(calls.message).toBeVisible();
-    await shellPage.mainFrame.getByRole('button', { name: 'Reload this frame' }).click();
-    await expect(calls.log).not.toContainText('page.blockNavigation()');
-    await shellPage.sideNavigation.getByRole('link', { name: 'Home', exact: true }).click();
-    await page.waitForURL((url) => url.hash === '#/@alder/home');
   });
 
-  test('does not prevent a sign-out after the user agrees', async ({ page, shellPage, origins }) => {
-    await openUnsaved(page, shellPage);
+  await test.step('UI-06 UI-07 the change ends when the application’s document is reloaded', async () => {
+    await shellPage.mainFrame.getByRole('button', { name: 'Reload this frame' }).click();
+    await expect(calls.log).not.toContainText('page.blockNavigation()');
+    await link('Home').click();
+    await expect(page).toHaveURL(world.at('/@alder/home'));
+  });
+
+  await test.step('UI-06 UI-07 the user signs out after they agree', async () => {
+    await make();
     await shellPage.accountButton.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await dialogOf(page).getByRole('button', { name: 'Leave' }).click();
+    await leave();
     await page.waitForURL((url) => url.origin === origins.identity);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { Account } from '../support/world';
 import type { ShellPage } from './shell-page';
 
 /** The console of the administration, in the frame of the shell. */
@@ -37,14 +38,18 @@ export class AdminPage {
     return this.frame.getByRole('row').filter({ hasText: words });
   }
 
-  /** Fills a field whose value is looked up on the server, and takes the first find. */
-  async lookUp(label: string, words: string, option: string): Promise<void> {
+  /**
+   * Fills a field whose value is looked up on the server, and takes the find with the name.
+   * @param words a part of the name or of the detail, such as the tenant: other worlds have organisations of the same name
+   */
+  async lookUp(label: string, words: string, name: string): Promise<void> {
     const field = this.frame.getByRole('combobox', { name: label });
     // The list is replaced while the user types, and a click in this moment meets nothing.
     await expect(async () => {
       await field.last().fill('');
       await field.last().fill(words);
-      await this.frame.getByRole('option', { name: option }).click({ timeout: 5_000 });
+      const found = this.frame.getByRole('option', { name }).filter({ hasText: words });
+      await found.click({ timeout: 5_000 });
     }).toPass();
   }
 
@@ -52,4 +57,17 @@ export class AdminPage {
   appLocation(): string {
     return decodeURIComponent(new URL(this.page.url()).hash.replace(/^#\/@[^/]+(\/sname:[^/]+)?\/admin/, ''));
   }
+}
+
+/** Signs an administrator in and opens a page of the console, such as `/people`. */
+export async function openConsole(
+  page: Page,
+  shellPage: ShellPage,
+  account: Account,
+  below = '',
+): Promise<AdminPage> {
+  await shellPage.openAs(account, `/@alder/admin${below}`);
+  const admin = new AdminPage(page, shellPage);
+  await admin.navigation.waitFor();
+  return admin;
 }

@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
-import type { SolutionKind } from '../support/solution-kinds';
+import type { AppLocation, SolutionKind } from '../support/solution-kinds';
+import { World } from '../support/world';
 
 /** The fields of the configuration that the tests read. */
 interface ReceivedConfiguration {
@@ -12,10 +13,13 @@ interface ReceivedConfiguration {
 export class AppPage {
   private readonly page: Page;
   private readonly kind: SolutionKind;
+  private readonly world: World;
 
-  constructor(page: Page, kind: SolutionKind) {
+  /** @param world needed by `expectAt`, whose address names an organisation */
+  constructor(page: Page, kind: SolutionKind, world = new World(0)) {
     this.page = page;
     this.kind = kind;
+    this.world = world;
   }
 
   link(name: string) {
@@ -23,12 +27,10 @@ export class AppPage {
   }
 
   /** Expects that address, frame, title and the solution's navigation show the same location. */
-  async expectAt({ path, name }: { path: string; name: string }, tenant = 'alder'): Promise<void> {
+  async expectAt({ path, name }: AppLocation, organisation: 'alder' | 'birch' = 'alder'): Promise<void> {
     const { mount, name: solution, address } = this.kind;
     await expect(this.link(name)).toHaveAttribute('aria-current', 'page');
-    await expect(this.page).toHaveURL(
-      (url) => url.hash === `#/@${tenant}${mount}${path === '/' ? '' : path}`,
-    );
+    await expect(this.page).toHaveURL(this.world.at(`/@${organisation}${mount}${path === '/' ? '' : path}`));
     await expect(this.page).toHaveTitle(`${name} | ${solution} | Unified Shell`);
     await expect.poll(() => this.appLocation()).toBe(address(path));
   }

@@ -17,16 +17,18 @@ export class AssistantPanel {
     this.message = this.panel.getByRole('textbox', { name: 'Message' });
   }
 
-  /** Opens the panel, and accepts its agreement if it is not accepted yet. */
+  /** Opens the panel for a user who has not accepted its agreement yet, and accepts it. */
   async open(): Promise<void> {
     await this.button.click();
-    const accept = this.page
+    await this.page
       .getByRole('dialog', { name: 'AI assistant agreement' })
-      .getByRole('button', { name: 'Accept' });
-    // An earlier test may have accepted it.
-    await expect(accept.or(this.message)).toBeVisible();
-    if (await accept.isVisible()) await accept.click();
+      .getByRole('button', { name: 'Accept' })
+      .click();
     await expect(this.message).toBeFocused();
+  }
+
+  async startConversation(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'New conversation' }).click();
   }
 
   /** Writes once the assistant waits for the user. */

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { signInByRequest } from '@unified-shell/testing/sign-in';
 import type { Origins } from '../support/origins';
+import type { Account, World } from '../support/world';
 import { DEMONSTRATION_PASSWORD, SignInPage } from './sign-in-page';
 
 /** The shell: its chrome and the main frame. */
@@ -12,10 +13,12 @@ export class ShellPage {
 
   private readonly page: Page;
   private readonly origins: Origins;
+  private readonly world: World;
 
-  constructor(page: Page, origins: Origins) {
+  constructor(page: Page, origins: Origins, world: World) {
     this.page = page;
     this.origins = origins;
+    this.world = world;
     this.banner = page.getByRole('banner');
     this.sideNavigation = page.getByRole('navigation', { name: 'Side navigation' });
     this.accountButton = this.banner.getByRole('button', { name: 'Account' });
@@ -27,21 +30,21 @@ export class ShellPage {
     return this.page.frameLocator('iframe[title="Main Content"]');
   }
 
-  /** Opens a shell path such as `/sample`; without a session, the sign-in page opens instead. */
+  /** Opens a shell path such as `/@alder/sample`; without a session, the sign-in page opens instead. */
   async open(shellPath: string): Promise<void> {
-    await this.page.goto(`${this.origins.shell}/#${shellPath}`);
+    await this.page.goto(`${this.origins.shell}/#${this.world.path(shellPath)}`);
   }
 
   /** Signs a user in and opens a shell path. */
-  async openAs(email: string, shellPath: string): Promise<void> {
-    await this.signInByRequest(email);
+  async openAs(account: Account, shellPath: string): Promise<void> {
+    await this.signInByRequest(account);
     await this.open(shellPath);
   }
 
   /** Gives the browser a session without a navigation of the page. */
-  async signInByRequest(email: string): Promise<void> {
+  async signInByRequest(account: Account): Promise<void> {
     const userAgent = await this.page.evaluate(() => navigator.userAgent);
-    const credentials = { email, password: DEMONSTRATION_PASSWORD };
+    const credentials = { email: this.world.email(account), password: DEMONSTRATION_PASSWORD };
     await signInByRequest(this.page.context(), this.origins, credentials, userAgent);
   }
 
@@ -54,9 +57,9 @@ export class ShellPage {
   }
 
   /** Opens a shell path without a session, and signs in on the page that opens. */
-  async signInAt(shellPath: string, email: string): Promise<void> {
+  async signInAt(shellPath: string, account: Account): Promise<void> {
     await this.open(shellPath);
-    await new SignInPage(this.page).signIn(email);
+    await new SignInPage(this.page).signIn(this.world.email(account));
     await this.page.waitForURL((url) => url.origin === this.origins.shell);
   }
 }

@@ -7,13 +7,18 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Sends a GET request to loopback, with a body a POST request; the host name need not resolve. */
-export function ask(url: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+/** Sends a request to loopback: GET, or POST with a body, unless a method is given; the host name need not resolve. */
+export function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
   const { hostname, host, port, pathname, search } = new URL(url);
   if (!hostname.endsWith('.localhost')) return Promise.reject(new Error(`${hostname} is not the product.`));
   return new Promise((resolve, reject) => {
     const options = {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       host: '127.0.0.1',
       port,
       path: pathname + search,

@@ -1,5 +1,5 @@
-// Compares each specimen with its reviewed picture, but only where browser and fonts are those of the pictures.
-// `--update-snapshots` takes new pictures.
+// Compares each specimen with its reviewed picture in `npm run test:all` and with PICTURES=1, but only where browser and
+// fonts are those of the pictures. `--update-snapshots` takes new pictures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
@@ -7,6 +7,7 @@ import * as v from 'valibot';
 
 const manifestFile = path.resolve(import.meta.dirname, '../baselines/manifest.json');
 const manifestSchema = v.object({ browser: v.string(), fonts: v.string() });
+/** How a machine draws pages. */
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** The ratio of pixels that may differ, for example because a cursor blinks or an edge is smoothed differently. */
@@ -15,12 +16,21 @@ const MAX_PIXEL_RATIO = 0.002;
 /** Compares a page with the picture of that name, or takes the picture. On other machines it does neither. */
 export type Compare = (page: Page, name: string) => Promise<void>;
 
+export async function describeMachine(page: Page): Promise<Manifest> {
+  const browser = page.context().browser()?.version() ?? '';
+  return { browser, fonts: await page.evaluate(fingerprintFonts) };
+}
+
+const areTaken = ({ config }: TestInfo) => ['all', 'changed'].includes(config.updateSnapshots);
+
+/** Whether this run compares or takes pictures at all. */
+export const arePicturesWanted = (testInfo: TestInfo): boolean =>
+  process.env['LONG_RUN'] === '1' || process.env['PICTURES'] === '1' || areTaken(testInfo);
+
 export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Compare> {
-  const here: Manifest = {
-    browser: page.context().browser()?.version() ?? '',
-    fonts: await page.evaluate(fingerprintFonts),
-  };
-  if (['all', 'changed'].includes(testInfo.config.updateSnapshots)) {
+  if (!arePicturesWanted(testInfo)) return async () => {};
+  const here = await describeMachine(page);
+  if (areTaken(testInfo)) {
     writeFileSync(manifestFile, `${JSON.stringify(here, null, 2)}\n`);
   } else if (!isSame(here, v.parse(manifestSchema, JSON.parse(readFileSync(manifestFile, 'utf8'))))) {
     const description = `Browser ${here.browser} or its fonts are not those of the baselines: nothing is compared.`;

@@ -5,7 +5,7 @@
  */
 const DATA: readonly RegExp[] = [
   /^(?:Home|Developers|Sample|Specimen|Second|More|Orion|Suite|Trade|Stock|Places|Returns|Prices|Late orders|Test env)$/,
-  /^(?:Advertising|Partners|Journey optimizer)$/,
+  /^(?:Advertising|Partners|Journey optimizer|Über-Analyse)$/,
   /^(?:Alder|Birch|Cedar|Elm|Customer Journey|Maximiliana|Mara Keter|MK\b|An application)/,
   /^(?:Application|Section|Organization|Workspace number) \d+$/,
   /^(?:Orders?|My orders|Help with orders|Help for sellers|Call the shop|Tell us|Sample)\b/,

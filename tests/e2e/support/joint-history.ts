@@ -1,5 +1,6 @@
 // A model of the browser's history as a list. A walk through the real history is compared with it.
 import type { AppLocation, SolutionKind } from './solution-kinds';
+import type { World } from './world';
 
 export interface Visit {
   kind: SolutionKind;
@@ -7,8 +8,8 @@ export interface Visit {
 }
 
 /** The address of a visit, as the shell writes it. */
-export function hashOf({ kind, location }: Visit): string {
-  return `#/@alder${kind.mount}${location.path === '/' ? '' : location.path}`;
+export function hashOf(world: World, { kind, location }: Visit): string {
+  return `#${world.path(`/@alder${kind.mount}${location.path === '/' ? '' : location.path}`)}`;
 }
 
 export class HistoryModel {

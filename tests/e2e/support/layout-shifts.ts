@@ -1,5 +1,5 @@
 // Measures the layout shift of each document of a page, as the browser reports it.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
 
 /** A document is at rest after this time without a change of its elements and without a fetched resource. */
 const QUIET_MS = 700;
@@ -41,13 +41,13 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
  * @returns the largest shift of one document since it opened: of the page itself, or also of each frame
  */
 export async function layoutShift(page: Page, { withFrames = false } = {}): Promise<LayoutShift> {
-  const shifts: LayoutShift[] = [];
+  // A cached frame may be removed meanwhile.
+  const restOf = (frame: Frame) => frame.evaluate(rest, QUIET_MS).catch(() => undefined);
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  const ofFrames = await Promise.all(frames.map(restOf));
   // The page is the last: its frames may make it change.
-  for (const frame of page.frames().toReversed()) {
-    // A cached frame may be removed meanwhile.
-    const shift = await frame.evaluate(rest, QUIET_MS).catch(() => undefined);
-    if (shift !== undefined && (withFrames || frame === page.mainFrame())) shifts.push(shift);
-  }
+  const all = [await restOf(page.mainFrame()), ...(withFrames ? ofFrames : [])];
+  const shifts = all.filter((shift) => shift !== undefined);
   if (shifts.length === 0) throw new Error('No document of the page records its layout shifts.');
   return shifts.reduce((largest, shift) => (shift.value > largest.value ? shift : largest));
 }

@@ -15,7 +15,8 @@ export interface Origins {
   configuredDomain: string;
 }
 
-export const portVariable = 'UNIFIED_SHELL_TEST_PORT';
+/** The variable with the `Site` of the product that most tests share, as JSON. */
+export const siteVariable = 'UNIFIED_SHELL_TEST_SITE';
 
 export function originsOn(port: string): Origins {
   const on = (host: string) => `http://${host}:${port}`;

@@ -1,9 +1,12 @@
-// The product as a child process, started by the same command as `npm start`.
+// The product as a child process: the built gateway, without the checks of `npm start` that it is built.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const gateway = pathToFileURL(path.join(root, 'dist', 'gateway', 'main.js')).href;
+const start = `import(${JSON.stringify(gateway)}).then(({ main }) => main())`;
 const ready = 'Unified Shell ready at ';
 const startTimeoutMs = 300_000;
 const stopTimeoutMs = 15_000;
@@ -17,7 +20,7 @@ export interface ProductProcess {
 
 /** Starts the product. Resolves at its ready line; rejects when the product ends or does not get ready in time. */
 export function startProduct(env: Record<string, string>, logFile: string): Promise<ProductProcess> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+  const child = spawn(process.execPath, ['--eval', start], {
     cwd: root,
     // Many tests at once share one account.
     env: { ...process.env, CALLS_PER_SECOND: '1000', ...env },

@@ -1,11 +1,7 @@
-// Tabs of one browser with the shell, and control of their time, visibility and identity service answers.
+// Control of the time, the visibility and the identity service's answers of tabs with the shell.
 import type { APIResponse, BrowserContext, Page, Request, Route } from '@playwright/test';
-import { expect } from '../fixtures/product';
-import { ShellPage } from '../pages/shell-page';
 import { SignInPage } from '../pages/sign-in-page';
-import type { Origins } from './origins';
 
-export const USER = 'marketer@alder.example';
 const MINUTE_MS = 60_000;
 /** Shorter than the time limit of any request, so that no request times out within a step of the clock. */
 const CLOCK_STEP_MS = 3_000;
@@ -22,30 +18,6 @@ export const CALLS = {
   boot: '/api/boot',
   clients: '/ims/clients/',
 } as const;
-
-interface Start {
-  /** The query and hash, such as `?inactivity=30#/@alder/sample`. */
-  at?: string;
-  user?: string;
-}
-
-/** Opens a tab at the sample solution, with the chrome and the deferred effects. A browser's first tab signs in. */
-export async function openTab(
-  context: BrowserContext,
-  origins: Origins,
-  { at = '#/@alder/sample', user = USER }: Start = {},
-): Promise<Page> {
-  const isFirst = context.pages().length === 0;
-  const page = await context.newPage();
-  const shell = new ShellPage(page, origins);
-  // The ping is sent once the deferred effects run.
-  const ping = page.waitForResponse('**/api/ping');
-  if (isFirst) await shell.signInByRequest(user);
-  await page.goto(`${origins.shell}/${at}`);
-  await expect(shell.accountButton).toBeVisible();
-  await ping;
-  return page;
-}
 
 export const paused = (page: Page) => page.getByRole('dialog', { name: 'Session paused' });
 

@@ -191,10 +191,13 @@ async function noteFocus(composites: string): Promise<{ id: string; members: num
   };
 }
 
-async function note(frames: readonly Frame[]): Promise<{ id: string; members: number } | undefined> {
-  for (const frame of frames) {
+/** @param frames the frame that has the focus moves to the front, so that the next step asks it first */
+async function note(frames: Frame[]): Promise<{ id: string; members: number } | undefined> {
+  for (const [position, frame] of frames.entries()) {
     const place = await frame.evaluate(noteFocus, COMPOSITES);
-    if (place !== undefined) return place;
+    if (place === undefined) continue;
+    frames.unshift(...frames.splice(position, 1));
+    return place;
   }
   return undefined;
 }

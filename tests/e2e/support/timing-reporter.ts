@@ -1,7 +1,9 @@
-// Writes the duration of each test file, and the part of it in which its tests waited for the page.
+// Writes the duration of each test file, the part of it in which its tests waited for the page, and what they requested of
+// the product.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import { REQUESTS } from './product-requests';
 
 interface Timing {
   kind: 'start-up' | 'browser';
@@ -25,6 +27,7 @@ function waitsIn(steps: readonly TestStep[]): number {
 export default class TimingReporter implements Reporter {
   private readonly root = path.resolve(import.meta.dirname, '../../..');
   private readonly files = new Map<string, Timing>();
+  private readonly requests = new Map<string, Set<string>>();
   private readonly begunAt = Date.now();
   private startUp = 0;
 
@@ -33,7 +36,7 @@ export default class TimingReporter implements Reporter {
     this.startUp ||= Date.now() - this.begunAt;
   }
 
-  onTestEnd(test: TestCase, { duration, steps }: TestResult): void {
+  onTestEnd(test: TestCase, { duration, steps, annotations }: TestResult): void {
     const name = path.relative(this.root, test.location.file);
     const timing = this.files.get(name) ?? { kind: 'browser', name, duration: 0, waits: 0 };
     this.files.set(name, {
@@ -41,6 +44,11 @@ export default class TimingReporter implements Reporter {
       duration: timing.duration + duration,
       waits: timing.waits + waitsIn(steps),
     });
+    const requests = this.requests.get(name) ?? new Set();
+    this.requests.set(name, requests);
+    for (const { type, description = '[]' } of annotations) {
+      if (type === REQUESTS) for (const request of JSON.parse(description)) requests.add(request);
+    }
   }
 
   onEnd(): void {
@@ -48,5 +56,10 @@ export default class TimingReporter implements Reporter {
     if (file === undefined) return;
     const startUp: Timing = { kind: 'start-up', name: 'product', duration: this.startUp, waits: 0 };
     writeFileSync(file, JSON.stringify([startUp, ...this.files.values()]));
+    const requests = [...this.requests].map(([name, names]) => [name, [...names].sort()]);
+    writeFileSync(
+      path.join(path.dirname(file), 'e2e-requests.json'),
+      JSON.stringify(Object.fromEntries(requests)),
+    );
   }
 }

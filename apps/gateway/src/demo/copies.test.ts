@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn, idBeside, idIn, isInEveryCopy, tenantIn } from './copies';
+import { addressIn, idBeside, idIn, isInEveryCopy, originalTenant, tenantIn } from './copies';
 import { demoOrganisations } from './demo-organisations';
 import { createDemoRows } from './demo-rows';
 import { demoUserId } from './ids';
@@ -10,6 +10,7 @@ const MAX_COPIES = 999;
 describe('the names of a copy', () => {
   it('have the number of the copy, except for the domain of the company', () => {
     expect([tenantIn(17, 'alder'), tenantIn(0, 'alder')]).toEqual(['alder-017', 'alder']);
+    expect([originalTenant('alder-017'), originalTenant('alder')]).toEqual(['alder', 'alder']);
     expect(addressIn(17, 'marketer@alder.example')).toBe('marketer@alder-017.example');
     expect(addressIn(17, 'staff@unified-shell.example')).toBe('staff-017@unified-shell.example');
     expect(addressIn(0, 'marketer@alder.example')).toBe('marketer@alder.example');

@@ -16,6 +16,9 @@ const label = (copy: number) => String(copy).padStart(3, '0');
 /** `alder` → `alder-017` */
 export const tenantIn = (copy: number, tenant: string) => (copy === 0 ? tenant : `${tenant}-${label(copy)}`);
 
+/** `alder-017` → `alder` */
+export const originalTenant = (tenant: string) => tenant.replace(/-\d{3,}$/, '');
+
 /** An organisation's id, a user id or a UUID. */
 export function idIn(copy: number, id: string): string {
   if (copy === 0) return id;

@@ -64,6 +64,9 @@ describe.each(testEngines)('on $name', (engine) => {
 
   it.each<[string, string, DemoOrganisation, string[]]>([
     ["CTX-08 no sandbox without the platform's service", 'marketer@alder.example', 'birch', []],
+    ["CTX-08 no sandbox without the platform's service", 'newcomer@birch.example', 'birch', []],
+    ['every sandbox with a policy', 'staff@unified-shell.example', 'alder', ['prod', 'dev', 'stage-eu']],
+    ['every sandbox with a policy', 'marketer@alder.example', 'dogwood', ['prod']],
     ['CTX-15 no sandbox without a policy in it', 'marketer@alder.example', 'cedar', []],
     ['CTX-15 only the sandboxes with a policy', 'agency@elm.example 2', 'cedar', ['prod']],
     ['every sandbox with a policy', 'marketer@alder.example', 'alderLabs', ['prod', 'lab']],

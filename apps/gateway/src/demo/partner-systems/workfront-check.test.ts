@@ -40,6 +40,12 @@ it.each<[ZeroTouchResult, object]>([
   expect(asked.at(-1)).toEqual({ href: NEXT, subOrganisation: 'prod', authorization: 'Bearer t' });
 });
 
+it('DISC-13 a copy of an organisation has the host of the original', async () => {
+  result = { type: 'success', nextUrl: NEXT };
+  const next = 'http://experience.test/#/@elm-017/workfront';
+  expect(await check(undefined, { next, subOrg: 'prod' })).toMatchObject([200, {}]);
+});
+
 it('DISC-13 the host of another organisation, an address that is none and a missing token are refused', async () => {
   asked.length = 0;
   expect(await check('birch.workfront.example')).toMatchObject([404, {}]);

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { ZeroTouchProvider } from '../../zero-touch/zero-touch';
+import { originalTenant } from '../copies';
 
 const paramsSchema = v.object({ host: v.string() });
 const querySchema = v.object({ next: v.string(), subOrg: v.optional(v.string()) });
@@ -20,9 +21,10 @@ export function addWorkfrontCheck(app: FastifyInstance, letIn: ZeroTouchProvider
     if (!params.success || !query.success || !URL.canParse(query.output.next))
       throw new GatewayError('BAD_REQUEST');
     const { next, subOrg: subOrganisation } = query.output;
-    const { tenant } = parseShellPath(new URL(next).hash) ?? {};
-    // Each organisation has a host of its own, which knows the invitations of this organisation.
-    if (params.output.host !== `${tenant}.workfront.example`) throw new GatewayError('NOT_FOUND');
+    const { tenant = '' } = parseShellPath(new URL(next).hash) ?? {};
+    // Each organisation has a host of its own, which knows the invitations of this organisation and of its copies.
+    if (params.output.host !== `${originalTenant(tenant)}.workfront.example`)
+      throw new GatewayError('NOT_FOUND');
     const result = await letIn({ href: next, subOrganisation, authorization });
     switch (result.type) {
       case 'success':

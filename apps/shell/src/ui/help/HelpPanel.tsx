@@ -43,6 +43,15 @@ function Panel() {
     const field = panel.current?.querySelector<HTMLElement>('input');
     (field ?? panel.current?.querySelector<HTMLElement>('[aria-selected="true"]'))?.focus();
   }, [isByUser]);
+  const isReading = useChromeView((view) => view.help.article !== undefined);
+  const wasReading = useRef(isReading);
+  useEffect(() => {
+    const isBack = wasReading.current && !isReading;
+    wasReading.current = isReading;
+    // The button that led back to the list is gone.
+    if (isBack && document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [isReading]);
   const close = () => send({ type: 'help-closed' });
   return (
     <aside

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
@@ -24,8 +24,8 @@ function People() {
       title="People"
       intro=""
       list={useList<Item>('/people', item)}
-      filters={[]}
-      columns={[{ name: 'Name', cell: ({ name }) => name }]}
+      filters={[{ kind: 'search', label: 'Search' }]}
+      columns={[{ name: 'Name', sort: 'name', cell: ({ name }) => name }]}
       keyOf={({ name }) => name}
       empty={{ title: 'No people', hint: '' }}
     />
@@ -64,4 +64,50 @@ test('the page before is known only for the filters with which it was shown', as
   expect(screen.queryByRole('button', { name: 'Previous page' })).toBeTruthy();
   await act(async () => goTo('#/people?status=invited&cursor=d'));
   expect(screen.queryByRole('button', { name: 'Previous page' })).toBeNull();
+});
+
+test('a list keeps its search and its order in the address, and starts with those that it has', async () => {
+  const answer = async (query: Query | undefined) => ({
+    items: [{ name: `${query?.['q'] ?? 'all'} by ${query?.['sort'] ?? 'default'}` }],
+    next: null,
+  });
+  const user = open('#/people', answer);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'test');
+  await waitFor(() => expect(window.location.hash).toBe('#/people?q=test'));
+  await user.click(await screen.findByRole('button', { name: 'Name' }));
+  expect(window.location.hash).toBe('#/people?q=test&sort=name');
+  cleanup();
+
+  open('#/people?q=test&sort=name', answer);
+  await screen.findByText('test by name');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('test');
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+test('a search without a find says so, and clearing the filters shows all', async () => {
+  const user = open('#/people?q=x', async (query) => ({
+    items: query?.['q'] ? [] : [{ name: 'Ann' }],
+    next: null,
+  }));
+  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Ann')).toBeTruthy();
+  expect(window.location.hash).toBe('#/people');
+});
+
+test('a long list has pages, which the address and the history keep', async () => {
+  const user = open('#/people?q=a', async (query) => ({
+    items: [{ name: query?.['cursor'] === undefined ? 'Ann' : 'Zoe' }],
+    next: query?.['cursor'] === undefined ? 'c' : null,
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Zoe')).toBeTruthy();
+  expect(window.location.hash).toBe('#/people?q=a&cursor=c');
+  act(() => history.back());
+  expect(await screen.findByText('Ann')).toBeTruthy();
+  act(() => history.forward());
+  expect(await screen.findByText('Zoe')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'First page' }));
+  expect(await screen.findByText('Ann')).toBeTruthy();
+  expect(window.location.hash).toBe('#/people?q=a');
 });

@@ -1,0 +1,34 @@
+// Changes of an administrator to the installation reach every open page at once, without a reload.
+import { expect, test } from '../fixtures/settings-product';
+import { inFrame } from '../support/in-frame';
+import { openFollowing } from '../support/open-following';
+
+test('T6 a changed flag reaches the application that is open, and a solution that is switched off is closed', async ({
+  page,
+  shellPage,
+  administration,
+}) => {
+  const { mainFrame } = shellPage;
+  await openFollowing(page, shellPage, 'marketer', '/@alder/sample');
+
+  await test.step('T6 a changed flag reaches the application in the frame, which stays', async () => {
+    const listen = "runtime.default().on('configuration', (told) => { window.told = JSON.stringify(told); })";
+    await inFrame(mainFrame, `void ${listen}`);
+    const flag = { provider: 'featureFlags', name: 'told-at-once', definition: { value: 'true' } };
+    await administration.call('POST', '/flags', flag);
+    // Another document would not have the listener.
+    await expect
+      .poll(() => mainFrame.locator('body').evaluate('String(window.told)'))
+      .toContain('"told-at-once":"true"');
+    await administration.call('DELETE', '/flags/featureFlags/told-at-once');
+  });
+
+  await test.step('T6 a solution that is switched off is closed', async () => {
+    const { version } = await administration.call<{ version: number }>('GET', '/solutions/sample');
+    const availability = { state: 'disabled' };
+    await administration.call('PUT', '/solutions/sample/availability', { availability }, version);
+    await expect(page.locator('iframe[title="Main Content"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await administration.call('DELETE', '/solutions/sample');
+  });
+});
