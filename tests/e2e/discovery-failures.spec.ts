@@ -104,7 +104,7 @@ const sources: [id: string, site: string, text: string][] = [
   ['ROUTE-33', '', 'We couldn’t get its address'],
 ];
 
-test('ERR-08 DISC-03 DISC-06 DISC-07 ROUTE-33 ROUTE-34 ROUTE-35 each failure has its page and its code, is logged once, opens nothing and is not cached', async ({
+test('ERR-08 DISC-03 DISC-06 DISC-07 each failure has its page and its code, is logged once, opens nothing and is not cached', async ({
   context,
   page,
   origins,

@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bucketOf } from '../../../apps/gateway/src/releases/traffic/choose-version';
-import { expect, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { test } from '../fixtures/settings-product';
 import { AppCalls } from '../pages/app-calls';
 import { ShellPage } from '../pages/shell-page';
 import { type Administration, readToken } from '../support/administration';

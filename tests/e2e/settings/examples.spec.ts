@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@unified-shell/testing/free-port';
 import { createSolution } from '../../../packages/create-unified-solution/src/create-solution.mjs';
-import { expect, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { test } from '../fixtures/settings-product';
 import { ask } from '../support/ask';
 
 const TEMPLATES = path.resolve(import.meta.dirname, '../../../examples');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { test } from '../fixtures/settings-product';
 import { inspectPage } from '../support/inspect-page';
 
 const NEXT = 'three wet otters sing';

@@ -1,5 +1,6 @@
 // The provider of guidance, which the product of these tests names.
-import { expect, GUIDANCE_ORIGIN, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { GUIDANCE_ORIGIN, test } from '../fixtures/settings-product';
 import { inFrame } from '../support/in-frame';
 
 /** Defines the function of the provider once its script has run, and notes the calls. */

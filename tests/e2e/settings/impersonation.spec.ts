@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { test } from '../fixtures/settings-product';
 import { AccountPage } from '../pages/account-page';
 import { bannerOf, postImpersonation, profiles } from '../support/impersonation';
 

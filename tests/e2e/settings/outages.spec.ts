@@ -1,6 +1,7 @@
 // Outages of an application: before, during and after, in a page that is never reloaded.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { test } from '../fixtures/settings-product';
 import type { Administration } from '../support/administration';
 import { inFrame } from '../support/in-frame';
 import { openFollowing } from '../support/open-following';

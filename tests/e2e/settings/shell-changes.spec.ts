@@ -1,5 +1,6 @@
 // Changes of an administrator to the installation reach every open page at once, without a reload.
-import { expect, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { test } from '../fixtures/settings-product';
 import { inFrame } from '../support/in-frame';
 import { openFollowing } from '../support/open-following';
 

@@ -1,6 +1,7 @@
 // Roles of the company's own staff, which hold in the whole installation.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/settings-product';
+import { expect } from '../fixtures/product';
+import { test } from '../fixtures/settings-product';
 import { AdminPage, openConsole } from '../pages/admin-page';
 import { ShellPage } from '../pages/shell-page';
 import { SignInPage } from '../pages/sign-in-page';

@@ -11,7 +11,7 @@ export function startWatchdog(program: string): () => Promise<void> {
   const turns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const timer = setInterval(() => Atomics.add(turns, 0, 1), TICK_MS / 2).unref();
   const task: WatchdogTask = { turns };
-  const worker = new Worker(program, { workerData: task });
+  const worker = new Worker(program, { workerData: task, execArgv: [] });
   worker.unref();
   return async () => {
     clearInterval(timer);

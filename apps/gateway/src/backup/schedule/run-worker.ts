@@ -8,7 +8,7 @@ import { BackupError } from '../backup-error';
  */
 export async function runWorker(program: string, workerData: unknown, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw new BackupError('ABORTED', 'The backup was stopped before it was complete');
-  const worker = new Worker(program, { workerData });
+  const worker = new Worker(program, { workerData, execArgv: [] });
   const end = () => void worker.terminate();
   signal.addEventListener('abort', end, { once: true });
   try {
