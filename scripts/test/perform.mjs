@@ -1,5 +1,6 @@
 import { busySeconds } from './busy-seconds.mjs';
 import { isFailure, skippedOutcome, total } from './outcome.mjs';
+import { withoutProgress } from './progress.mjs';
 import { inSeconds } from './timings.mjs';
 
 function summary({ passed, failed, skips }) {
@@ -33,7 +34,7 @@ export async function perform(stages) {
     const stepTiming = { kind: 'step', name, duration, waits: 0 };
     outcomes.push({ ...outcome, name, timings: outcome.timings ?? [stepTiming] });
     console.log(`${name}: ${summary(outcome)} (${inSeconds(duration)})`);
-    if (outcome.failed > 0) console.log(`${outcome.output}\n`);
+    if (outcome.failed > 0) console.log(`${withoutProgress(outcome.output)}\n`);
   }
 
   for (const lanes of stages) {

@@ -1,5 +1,6 @@
 // The progress of a long run: how many tests have ended, and each failure at the moment when it happens. The reporters of
 // the tests print these lines, and the runner shows them at once; all other output is shown at the end.
+import { stripVTControlCharacters } from 'node:util';
 import { inSeconds } from './timings.mjs';
 
 const MARK = '· ';
@@ -7,8 +8,16 @@ const INTERVAL_MS = 15_000;
 
 /** Shows a line of a program's output if it tells the progress. */
 export function showProgress(line) {
-  if (line.startsWith(MARK)) console.log(line);
+  const plain = stripVTControlCharacters(line);
+  if (plain.startsWith(MARK)) console.log(plain);
 }
+
+/** The output of a program without the lines that have been shown. */
+export const withoutProgress = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !line.startsWith(MARK))
+    .join('\n');
 
 /**
  * @param {string} name of the tests

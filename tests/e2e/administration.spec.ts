@@ -7,11 +7,9 @@ import type { Administration } from './support/administration';
 import { animationsEnd } from './support/animations-end';
 import { axeFor, findViolations } from './support/find-violations';
 
-test('T1 an administrator of an organisation sees and changes what belongs to it, and no section of the installation', async ({
-  page,
-  shellPage,
-  world,
-}) => {
+test('T1 an administrator of an organisation sees and changes what belongs to it, and no section of the installation', {
+  tag: '@core',
+}, async ({ page, shellPage, world }) => {
   const admin = await openConsole(page, shellPage, 'admin');
 
   await test.step('T1 the sections are those about their organisation, and the only organisation is theirs', async () => {

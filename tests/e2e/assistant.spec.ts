@@ -3,11 +3,9 @@ import { expect, test } from './fixtures/product';
 import { AssistantPanel } from './pages/assistant-panel';
 import { axeFor, findViolations } from './support/find-violations';
 
-test('UI-24 UI-23 the panel opens at the end of the page after its agreement is accepted, explains, and acts in the shell', async ({
-  page,
-  shellPage,
-  world,
-}) => {
+test('UI-24 UI-23 the panel opens at the end of the page after its agreement is accepted, explains, and acts in the shell', {
+  tag: '@core',
+}, async ({ page, shellPage, world }) => {
   await shellPage.openAs('marketer', '/@alder/sample');
   const assistant = new AssistantPanel(page);
   await assistant.open();

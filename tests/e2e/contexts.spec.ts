@@ -29,12 +29,9 @@ async function mark(frame: Locator): Promise<() => Promise<boolean>> {
   return () => frame.evaluate(() => Reflect.get(window, 'marked') === true);
 }
 
-test('a user switches the organisation by pointer and by keyboard, and the application follows', async ({
-  page,
-  shellPage,
-  samplePage,
-  world,
-}) => {
+test('a user switches the organisation by pointer and by keyboard, and the application follows', {
+  tag: '@core',
+}, async ({ page, shellPage, samplePage, world }) => {
   const lastOfStart = page.waitForRequest((request) => request.url().endsWith('/api/events/v1'));
   await shellPage.openAs('marketer', '/@alder/sample');
   await expect(samplePage.organisationName).toContainText('Alder Retail');

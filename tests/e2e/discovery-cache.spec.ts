@@ -74,8 +74,9 @@ test('DISC-17 AMB-70 AMB-71 ERR-08 a cached answer of a partner system opens the
       await context.clock.runFor(61_000);
       await expect(retry).toBeVisible({ timeout: 1_000 });
     }).toPass();
+    const before = asked();
     await retry.click();
-    await expect.poll(asked).toBe(5);
+    await expect.poll(asked).toBeGreaterThan(before);
     await expect.poll(() => cachedAnswers(page)).toContain(`https://${HOST}.solutions.`);
   });
 

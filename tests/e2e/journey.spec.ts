@@ -12,7 +12,7 @@ async function expectAccessible(page: Page, screen: string): Promise<void> {
   await expect.poll(() => findViolations(axeFor(page)), patience).toEqual([]);
 }
 
-test('FRAME-01 a new user signs in, finds their solutions, uses one and signs out', async ({
+test('FRAME-01 a new user signs in, finds their solutions, uses one and signs out', { tag: '@core' }, async ({
   page,
   origins,
   shellPage,
@@ -56,12 +56,9 @@ test('FRAME-01 a new user signs in, finds their solutions, uses one and signs ou
   expect(hash()).toBe('');
 });
 
-test('a user moves through the shell by links, Back and Forward, and by the address', async ({
-  page,
-  shellPage,
-  samplePage,
-  world,
-}) => {
+test('a user moves through the shell by links, Back and Forward, and by the address', {
+  tag: '@core',
+}, async ({ page, shellPage, samplePage, world }) => {
   const { mainFrame, sideNavigation } = shellPage;
   await shellPage.signInAt('/@alder/sample', 'marketer');
   await expect(samplePage.organisationName).toBeVisible();

@@ -42,11 +42,9 @@ const kinds =
     ? solutionKinds
     : solutionKinds.filter(({ kind }) => ['HASH', 'isolated', 'third-party'].includes(kind));
 
-test('a solution in a dialog answers its opener, and keeps the user inside until it closes', async ({
-  page,
-  shellPage,
-  world,
-}) => {
+test('a solution in a dialog answers its opener, and keeps the user inside until it closes', {
+  tag: '@core',
+}, async ({ page, shellPage, world }) => {
   const { accountButton, mainFrame } = shellPage;
   const calls = new AppCalls(mainFrame);
   const dialog = page.getByRole('dialog', { name: 'Sample' });

@@ -12,13 +12,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' 
 const send = (frame: FrameLocator, message: object) =>
   inFrame(frame, `runtime.pulse().send([${JSON.stringify(message)}])`);
 
-test('a notification reaches every tab of the user over one connection, which the last tab takes over', async ({
-  page,
-  context,
-  shellPage,
-  origins,
-  world,
-}) => {
+test('a notification reaches every tab of the user over one connection, which the last tab takes over', {
+  tag: '@core',
+}, async ({ page, context, shellPage, origins, world }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events/v1')) streams.push(request.url());

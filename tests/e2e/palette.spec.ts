@@ -18,10 +18,9 @@ const groups: [group: string, query: string, opens: RegExp][] = [
   ['Sandboxes and instances', 'development', /#\/@alder[^/]*\/sname:dev\/platform/],
 ];
 
-test('the palette opens from the page and from a frame, and each of its groups is reached and opened by keyboard alone', async ({
-  page,
-  shellPage,
-}) => {
+test('the palette opens from the page and from a frame, and each of its groups is reached and opened by keyboard alone', {
+  tag: '@core',
+}, async ({ page, shellPage }) => {
   await shellPage.openAs('admin', '/@alder/sample');
   await shellPage.deferredPartStarts();
   const palette = paletteOf(page);

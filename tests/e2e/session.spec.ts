@@ -19,11 +19,9 @@ const mainFrame = (page: Page) => page.locator('iframe[title="Main Content"]');
 const tellOver = (page: Page) =>
   page.evaluate(() => new BroadcastChannel('unifiedShell.session').postMessage({ type: 'session-over' }));
 
-test('AUTH-21 S11 a sign-out in one tab removes the frames of the other tabs within two seconds', async ({
-  context,
-  openTab,
-  shellIn,
-}) => {
+test('AUTH-21 S11 a sign-out in one tab removes the frames of the other tabs within two seconds', {
+  tag: '@core',
+}, async ({ context, openTab, shellIn }) => {
   await context.clock.install();
   const first = await openTab();
   const second = await openTab({ at: '/@birch/home' });

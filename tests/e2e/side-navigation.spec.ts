@@ -44,11 +44,9 @@ const turnAgentsOn = (context: BrowserContext) =>
     return JSON.stringify(answer);
   });
 
-test('NAV-22 NAV-23 NAV-20 UI-30 the navigation shows the work hub, which the user filters and arranges', async ({
-  page,
-  context,
-  shellPage,
-}) => {
+test('NAV-22 NAV-23 NAV-20 UI-30 the navigation shows the work hub, which the user filters and arranges', {
+  tag: '@core',
+}, async ({ page, context, shellPage }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('getNavigationsData')) requests.push(request.url());

@@ -1,13 +1,9 @@
 import { expect, test } from './fixtures/product';
 import { inspectPage } from './support/inspect-page';
 
-test('AUTH-06 a visitor signs in, returns to the same address, and has left no session behind after a sign-out', async ({
-  page,
-  origins,
-  world,
-  shellPage,
-  signInPage,
-}) => {
+test('AUTH-06 a visitor signs in, returns to the same address, and has left no session behind after a sign-out', {
+  tag: '@core',
+}, async ({ page, origins, world, shellPage, signInPage }) => {
   const { accountButton, accountDialog, mainFrame } = shellPage;
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));

@@ -9,12 +9,9 @@ const CHROME = /\/assets\/chrome-[^/]+\.js$/;
 const MAX_SHIFT = 0.01;
 const DARK = 'rgb(27, 27, 27)';
 
-test('the next start paints skeleton and application before their answers, in the chosen theme', async ({
-  page,
-  shellPage,
-  samplePage,
-  world,
-}) => {
+test('the next start paints skeleton and application before their answers, in the chosen theme', {
+  tag: '@core',
+}, async ({ page, shellPage, samplePage, world }) => {
   const { banner, mainFrame, accountButton, accountDialog } = shellPage;
   const cover = page.locator('.waiting');
   const height = () => banner.evaluate((header) => header.getBoundingClientRect().height);

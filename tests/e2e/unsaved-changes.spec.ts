@@ -43,12 +43,9 @@ function unsavedChange(page: Page, shellPage: ShellPage, world: World) {
   };
 }
 
-test('an unsaved change makes the shell ask before every way out of the application', async ({
-  page,
-  shellPage,
-  samplePage,
-  world,
-}) => {
+test('an unsaved change makes the shell ask before every way out of the application', {
+  tag: '@core',
+}, async ({ page, shellPage, samplePage, world }) => {
   const { calls, dialog, link, make, stay, leave, chooseBirch } = unsavedChange(page, shellPage, world);
   await shellPage.openAs('marketer', '/@alder/home');
   await make();

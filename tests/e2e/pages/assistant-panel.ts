@@ -20,11 +20,15 @@ export class AssistantPanel {
   /** Opens the panel for a user who has not accepted its agreement yet, and accepts it. */
   async open(): Promise<void> {
     await this.button.click();
-    await this.page
+    const accept = this.page
       .getByRole('dialog', { name: 'AI assistant agreement' })
-      .getByRole('button', { name: 'Accept' })
-      .click();
-    await expect(this.message).toBeFocused();
+      .getByRole('button', { name: 'Accept' });
+    await accept.waitFor();
+    // A press on a busy machine may meet the dialog while it is drawn anew.
+    await expect(async () => {
+      if (await accept.isVisible()) await accept.click({ timeout: 5_000 });
+      await expect(this.message).toBeFocused({ timeout: 5_000 });
+    }).toPass();
   }
 
   async startConversation(): Promise<void> {
