@@ -6,7 +6,7 @@ const ID = /^[FUSTIXL]\d{1,2}$/;
 const REQUIREMENT = /^[A-Z]+-\d+$/;
 
 /** The cases with which a title begins, after the ids of requirements. */
-export function casesOfTitle(title) {
+function casesOfTitle(title) {
   const words = title.split(' ');
   const end = words.findIndex((word) => !ID.test(word) && !REQUIREMENT.test(word));
   return [...new Set(words.slice(0, end < 0 ? words.length : end).filter((word) => ID.test(word)))];

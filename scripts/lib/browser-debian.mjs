@@ -8,6 +8,8 @@ export async function installDebianChromium() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  const result = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env });
+  const result = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
+    env,
+  });
   return result.code === 0;
 }

@@ -38,6 +38,7 @@ function open(address: string, environment: string) {
           load: async () => undefined,
           endSessions: async () => false,
           withdrawAssistant: async () => false,
+          answerInvitation: async () => false,
           changePassword: async () => 'failed',
           beginActing: async () => 'failed',
         },
@@ -46,7 +47,7 @@ function open(address: string, environment: string) {
           load: async () => ({ kind: 'failed' }),
           redeem: async () => ({ kind: 'failed' }),
           hasPasskeys: false,
-          addPasskey: async () => 'failed',
+          addPasskey: async () => ({ kind: 'failed' }),
         },
       }}
     />,

@@ -118,8 +118,58 @@ export interface AdminMembership {
   roles: string[];
   /** Whether the organisation owns the account. */
   isOwner: boolean;
+  /** The organisation that owns the account; null for an individual account. */
+  owner: { id: string; name: string } | null;
   createdAt: string;
   version: number;
+}
+
+/** A membership that waits for the consent of the person with the address. It tells nothing about an account. */
+export interface AdminMembershipOffer {
+  id: string;
+  organisation: { id: string; tenant: string; name: string };
+  email: string;
+  roles: string[];
+  /** The user id of the administrator, or `token:<id>`. */
+  offeredBy: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** `POST /api/admin/v1/memberships`, 202: the same answer whether or not the address has an account. */
+export interface AdminOffered {
+  offered: true;
+}
+
+/** An e-mail domain of an organisation. */
+export interface AdminDomain {
+  domain: string;
+  /**
+   * `record`: the TXT record was found. `word`: of a system administrator or of the operator. `provider`: the identity
+   * provider of the organisation has the domain. Null: it is not proven.
+   */
+  proof: 'record' | 'word' | 'provider' | null;
+  /** The TXT record that proves the domain; null for a domain of the provider. */
+  record: { name: string; value: string } | null;
+  provenAt: string | null;
+  createdAt: string | null;
+  /** For callers who read all of the installation, of a proven domain; null also when there are none. */
+  foreignAccounts: AdminForeignAccounts | null;
+}
+
+/** The accounts at a domain that other organisations own. */
+export interface AdminForeignAccounts {
+  count: number;
+  /** The first 100 by address. */
+  items: { userId: string; personId: string; email: string; owner: { id: string; name: string } }[];
+}
+
+/**
+ * `POST /api/admin/v1/domains/{organisation}/{domain}/check`. `other`: there are records, but none with the value.
+ * `missing`: there is no record. `unreachable`: the name servers did not answer.
+ */
+export interface AdminDomainCheck extends AdminDomain {
+  check: 'proven' | 'other' | 'missing' | 'unreachable';
 }
 
 /** The right of an organisation, or of one of its accounts, to a product. */

@@ -42,6 +42,20 @@ export const gatewayErrors = {
   STEP_UP_REQUIRED: { type: 'AUTH', status: 403, message: 'Confirm who you are by signing in again.' },
   FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
+  /** The person has passkeys or an app, and no code that could prove that they are asking. */
+  FACTORS_LOST: {
+    type: 'AUTH',
+    status: 403,
+    message:
+      'A link cannot take the place of the passkeys and the app of this person. A system administrator can remove them.',
+  },
+  /** One answer for an address at a domain that is not proven, and for one that is forbidden or taken there. */
+  ADDRESS_NOT_PROVEN: {
+    type: 'AUTH',
+    status: 403,
+    message:
+      'This address cannot be given here. Prove its domain for the organization, or ask a system administrator.',
+  },
   BAD_REQUEST: { type: 'REQUEST', status: 400, message: 'The request is not valid.' },
   INVALID_BODY: { type: 'REQUEST', status: 400, message: 'The body is not valid.' },
   PASSWORD_TOO_SHORT: { type: 'REQUEST', status: 400, message: 'The password has fewer than 12 characters.' },
@@ -90,6 +104,14 @@ export const gatewayErrors = {
   TENANT_TAKEN: { type: 'REQUEST', status: 409, message: 'Another organization has this tenant.' },
   EMAIL_TAKEN: { type: 'REQUEST', status: 409, message: 'Another person has this e-mail address.' },
   ALREADY_EXISTS: { type: 'REQUEST', status: 409, message: 'It exists already.' },
+  /** Another organization has proven the domain, or it is the company's own: the answer does not say which. */
+  DOMAIN_NOT_AVAILABLE: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'The organization cannot have this domain. Ask a system administrator.',
+  },
+  TOO_MANY_DOMAINS: { type: 'LIMIT', status: 409, message: 'The limit of domains is reached.' },
+  TOO_MANY_OFFERS: { type: 'LIMIT', status: 409, message: 'The limit of open invitations is reached.' },
   LAST_ADMINISTRATOR: {
     type: 'REQUEST',
     status: 409,

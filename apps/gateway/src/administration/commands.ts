@@ -2,6 +2,7 @@
 import { auditExport } from './audit/export-command';
 import type { Command } from './command';
 import { contextCommands, sandboxCommands } from './operator/commands-of-contexts';
+import { domainCommands } from './operator/commands-of-domains';
 import { organisationCommands } from './operator/commands-of-organisations';
 import { memberCommands, personCommands } from './operator/commands-of-people';
 import { entitlementCommands, flagCommands } from './operator/commands-of-products';
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   entitlement: entitlementCommands,
   flag: flagCommands,
   provider: providerCommands,
+  domain: domainCommands,
   sandbox: sandboxCommands,
   context: contextCommands,
   token: tokenCommands,

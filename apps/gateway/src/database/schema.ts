@@ -347,6 +347,30 @@ export interface Schema {
     domain: string;
     organisation_id: string;
   };
+  /** The domains that organisations claim. */
+  organisation_domains: {
+    organisation_id: string;
+    /** Lower case. */
+    domain: string;
+    /** The value of the TXT record that proves the domain. */
+    token: string;
+    /** Null until it is proven. `word`: that of a system administrator or of the operator. */
+    proof: 'record' | 'word' | null;
+    proven_at: Date | null;
+    created_at: CreatedAt;
+  };
+  /** Memberships that wait for the consent of their person. */
+  membership_offers: {
+    id: string;
+    organisation_id: string;
+    /** Lower case. It may have no account. */
+    email: string;
+    named_roles: string[];
+    /** A user id, or `token:<id>` for a program. */
+    offered_by: string;
+    created_at: Date;
+    expires_at: Date;
+  };
   session_devices: {
     /** The `uid` of a session in `oidc_payloads`. */
     session_id: string;
@@ -413,6 +437,10 @@ export interface Schema {
      * with them.
      */
     approved_at: Date | null;
+    /** Null: it was never live. */
+    first_live_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** The time at which it was taken back from people who had it: rolled back, or left as a candidate. */
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** The choice of the people who open each version of a solution. */
   solution_releases: {

@@ -45,9 +45,17 @@ describe('the rows of the demonstration with copies', () => {
     unique(rows.organisations.map(({ id }) => id));
     unique(rows.people.map(({ id }) => id));
     unique(rows.people.map(({ email }) => email));
+    unique(rows.organisation_domains.map(({ domain }) => domain));
     unique(rows.accounts.map(({ user_id }) => user_id));
     unique(rows.product_contexts.map(({ id }) => id));
     unique(rows.effective_policies.map(({ id }) => id));
+  });
+
+  it('have proven domains for the addresses of their own people', () => {
+    const owners = new Map(rows.organisation_domains.map((row) => [row.domain, row.organisation_id]));
+    expect(owners.get('alder-002.example')).toBe(idIn(2, alder.id));
+    expect(rows.organisation_domains.every(({ proven_at }) => proven_at instanceof Date)).toBe(true);
+    expect(owners.size).toBe(original.organisation_domains.length * 4);
   });
 
   it('belong to the organisations and people of their own copy', () => {

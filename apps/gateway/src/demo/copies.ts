@@ -34,8 +34,13 @@ export function addressIn(copy: number, address: string): string {
   if (copy === 0) return address;
   const [name = '', domain = ''] = address.split('@');
   if (domain === COMPANY_DOMAIN) return `${name}-${label(copy)}@${domain}`;
+  return `${name}@${domainIn(copy, domain)}`;
+}
+
+/** A domain of an organisation: `alder.example` → `alder-017.example` */
+function domainIn(copy: number, domain: string): string {
   const [company = '', ...rest] = domain.split('.');
-  return `${name}@${[tenantIn(copy, company), ...rest].join('.')}`;
+  return [tenantIn(copy, company), ...rest].join('.');
 }
 
 /** Whether an id is that of the original or of the same thing in a copy. */
@@ -51,6 +56,7 @@ export function withCopies(rows: DemoRows, count: number): DemoRows {
   const copies = Array.from({ length: count + 1 }, (_, copy) => copyRows(rows, copy));
   return {
     organisations: copies.flatMap((copy) => copy.organisations),
+    organisation_domains: copies.flatMap((copy) => copy.organisation_domains),
     people: copies.flatMap((copy) => copy.people),
     accounts: copies.flatMap((copy) => copy.accounts),
     memberships: copies.flatMap((copy) => copy.memberships),
@@ -77,6 +83,10 @@ function copyRows(rows: DemoRows, copy: number): Omit<DemoRows, 'feature_flags'>
       ...row,
       id: id(row.id),
       tenant: tenantIn(copy, row.tenant),
+    })),
+    organisation_domains: rows.organisation_domains.map((row) => ({
+      ...inOrganisation(row),
+      domain: domainIn(copy, row.domain),
     })),
     people: rows.people.map((row) => ({ ...row, id: id(row.id), email: addressIn(copy, row.email) })),
     accounts: rows.accounts.map((row) => ({

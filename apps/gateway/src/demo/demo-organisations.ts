@@ -21,3 +21,12 @@ export const demoOrganisations = {
 } as const satisfies Record<string, Organisation>;
 
 export type DemoOrganisation = keyof typeof demoOrganisations;
+
+/** The e-mail domains that the organisations have proven. */
+export const demoDomains = {
+  'alder.example': 'alder',
+  'birch.example': 'birch',
+  'cedar.example': 'cedar',
+  'dogwood.example': 'dogwood',
+  'elm.example': 'elm',
+} as const satisfies Record<string, DemoOrganisation>;

@@ -5,7 +5,7 @@ import { inAllCopies, withCopies } from './copies';
 import { demoCollaborators, demoCommerceTenants, demoPolicies, demoSandboxes } from './demo-contexts';
 import { demoEntitlements } from './demo-entitlements';
 import { demoFeatureFlags } from './demo-feature-flags';
-import { type DemoOrganisation, demoOrganisations } from './demo-organisations';
+import { type DemoOrganisation, demoDomains, demoOrganisations } from './demo-organisations';
 import { type DemoAccount, type DemoPerson, demoPeople } from './demo-people';
 import type { DemoProductContext } from './demo-product-contexts';
 import { demoUserId, demoUuid } from './ids';
@@ -15,6 +15,7 @@ export type DemoRows = { [Table in DemoTable]: Insertable<Schema[Table]>[] };
 
 type DemoTable =
   | 'organisations'
+  | 'organisation_domains'
   | 'people'
   | 'accounts'
   | 'memberships'
@@ -26,10 +27,19 @@ type DemoTable =
   | 'feature_flags'
   | 'staff_roles';
 
+const PROVEN_AT = new Date('2026-01-01T00:00:00Z');
+
 /** @param copies how many copies of the organisations and people there are beside the demonstration itself */
 export function createDemoRows(passwordHash: string, copies = 0): DemoRows {
   const rows: DemoRows = {
     organisations: Object.values(demoOrganisations).map((organisation) => ({ ...organisation })),
+    organisation_domains: Object.entries(demoDomains).map(([domain, organisation]) => ({
+      organisation_id: demoOrganisations[organisation].id,
+      domain,
+      token: demoUuid(domain),
+      proof: 'word',
+      proven_at: PROVEN_AT,
+    })),
     people: demoPeople.map(({ email, federated }) => ({
       id: demoUuid(email),
       email,

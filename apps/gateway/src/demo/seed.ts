@@ -61,6 +61,7 @@ async function insertRows(trx: DatabaseTransaction, rows: DemoRows): Promise<voi
         .execute();
   };
   await add('organisations');
+  await add('organisation_domains');
   await add('people');
   await add('accounts');
   await add('memberships');

@@ -59,6 +59,17 @@ export const eventActions = [
   'membership.add',
   'membership.change',
   'membership.remove',
+  /** To a person whose account the organisation does not own; `object` is the id of the offer. */
+  'membership.offer',
+  'membership.withdraw-offer',
+  'membership.accept-offer',
+  'membership.decline-offer',
+  /** `object` is the domain. */
+  'domain.add',
+  'domain.check',
+  /** By the word of a system administrator. */
+  'domain.prove',
+  'domain.remove',
   'entitlement.grant',
   'entitlement.change',
   'entitlement.revoke',

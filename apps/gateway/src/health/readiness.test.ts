@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
 import { createReadiness, type ReadinessSwitch } from './readiness';
@@ -6,15 +6,26 @@ import { createReadiness, type ReadinessSwitch } from './readiness';
 let database: OpenDatabase;
 let readiness: ReadinessSwitch;
 let isConnected: boolean;
-beforeEach(async () => {
-  database = await createTestDatabase();
+let statements: number;
+beforeAll(async () => {
+  database = await createTestDatabase({
+    watch: {
+      countConnections: (pool) => pool,
+      log: () => {
+        statements += 1;
+      },
+    },
+  });
+});
+beforeEach(() => {
   isConnected = true;
+  statements = 0;
   readiness = createReadiness(database.db, { isConnected: () => isConnected });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await database.close();
 });
+afterAll(() => database.close());
 
 it('the process is ready between listening and stopping', async () => {
   expect(await readiness.isReady()).toBe(false);
@@ -44,20 +55,9 @@ it('X3 the process is not ready while it does not hear the changes of other proc
 });
 
 it('the process asks the database once for all callers at the same time', async () => {
-  let statements = 0;
-  const counted = await createTestDatabase({
-    watch: {
-      countConnections: (pool) => pool,
-      log: () => {
-        statements += 1;
-      },
-    },
-  });
-  const shared = createReadiness(counted.db, { isConnected: () => true });
-  shared.open();
-  expect(await Promise.all([1, 2, 3].map(() => shared.isReady()))).toEqual([true, true, true]);
+  readiness.open();
+  expect(await Promise.all([1, 2, 3].map(() => readiness.isReady()))).toEqual([true, true, true]);
   expect(statements).toBe(1);
-  expect(await shared.isReady()).toBe(true);
+  expect(await readiness.isReady()).toBe(true);
   expect(statements).toBe(2);
-  await counted.close();
 });

@@ -66,6 +66,8 @@ import { OFFLINE, type PageSource } from '../pages/page-source';
 import type { Clock } from '../platform/clock';
 import { createReadFavourites, createWriteFavourites } from '../recents/favourites-endpoints';
 import { createDeleteRecents, createReadRecents, createWriteRecent } from '../recents/recents-endpoints';
+import { createHintEndpoint } from '../releases/hint/hint-endpoint';
+import type { VersionHints } from '../releases/hint/version-hints';
 import type { LiveReleases } from '../releases/live-releases';
 import type { ReportedEvent } from '../releases/safeguard/count-outcomes';
 import { createSearchEndpoint } from '../search/search-endpoint';
@@ -97,6 +99,7 @@ export interface ShellHostDependencies extends BootDependencies {
   countFrameEvent(event: CountableEvent): void;
   traceTimer(timer: TimerEvent): void;
   releases: LiveReleases;
+  versionHints: VersionHints;
   countOutcome(event: ReportedEvent, userId: string): void;
   zeroTouchProviders: ZeroTouchProviders;
   permissionService: PermissionService | undefined;
@@ -179,6 +182,7 @@ export async function setUpShellHost(
     app,
     createAnalyticsEndpoint({ ...dependencies, versions, count, publishedVersions: releases.versionsOf }),
   );
+  addEndpoint(app, createHintEndpoint({ ...dependencies, solutions, environment: config.environment }));
   const currentSettingsApps = catalogue.derive(
     (all) => new Map(all.map((one) => [one.appId, settingsAppOf(one)])),
   );

@@ -24,7 +24,7 @@ export async function setUpSolutionHost(
   site: Site | undefined,
   isIsolated: (host: string) => boolean,
   called: readonly string[] = [],
-  published?: Pick<ReleaseHost, 'releases' | 'appIdsOf'>,
+  published?: Omit<ReleaseHost, 'headers'>,
 ): Promise<void> {
   const variantOf = ({ hostname }: FastifyRequest) =>
     isIsolated(hostname.toLowerCase()) ? ISOLATED : undefined;

@@ -15,7 +15,7 @@ interface UnbuiltHosts {
   names(): ReadonlySet<string>;
   standIn: Site | undefined;
   isIsolated(host: string): boolean;
-  published: Pick<ReleaseHost, 'releases' | 'appIdsOf'>;
+  published: Omit<ReleaseHost, 'headers'>;
 }
 
 export async function setUpUnbuiltHosts(

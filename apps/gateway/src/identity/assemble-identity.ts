@@ -23,6 +23,7 @@ import { createCookieSeal } from './keys/cookie-seal';
 import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
+import type { OfferStore } from './membership-offers/offer-store';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
 import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
@@ -94,6 +95,7 @@ export interface IdentityStores {
   impersonations: ImpersonationStore;
   signInMethods: SignInMethodStore;
   consents: ConsentStore;
+  offers: OfferStore;
 }
 
 export async function assembleIdentity(

@@ -40,6 +40,8 @@ import type { CookieSeal } from './keys/cookie-seal';
 import type { SigningKey } from './keys/signing-key';
 import { createAddLogoutUrl } from './logout-urls/add-logout-url';
 import type { LogoutUrls } from './logout-urls/logout-urls';
+import { createAnswerOffer } from './membership-offers/answer-offer';
+import type { OfferStore } from './membership-offers/offer-store';
 import { reloadFromHere } from './pages/reload-from-here';
 import { createAddPasskey, createPasskeyOptions } from './passkeys/add-passkey';
 import { createPasskeyChallenges } from './passkeys/passkey-challenges';
@@ -47,6 +49,7 @@ import { createPasskeyChallenge, createPasskeySignIn } from './passkeys/passkey-
 import { createRemovePasskey } from './passkeys/remove-passkey';
 import { createWebAuthn } from './passkeys/web-authn';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
+import { createProveByCode } from './password-reset/prove-by-code';
 import { createRedeemByPasskey } from './password-reset/redeem-by-passkey';
 import { createRedeemReset } from './password-reset/redeem-reset';
 import { createRequestReset } from './password-reset/request-reset';
@@ -108,6 +111,7 @@ export interface HandlerParts extends IdentityDependencies {
   providers: ProviderStore;
   sessions: SessionList;
   consents: ConsentStore;
+  offers: OfferStore;
   failedSignIns: FailedSignIns;
   signInMethods: SignInMethodStore;
   federationClient: FederationClient;
@@ -165,7 +169,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const factors = { ...parts, throttle, knownDevices, passkeyChallenges, webAuthn, makeFirstRecoveryCodes };
   const secondFactors = createSecondFactors({ ...factors, markPassword: createMarkPassword(parts.accounts) });
   const authenticator = createSetUpAuthenticator(factors);
-  const redeemByPasskey = createRedeemByPasskey(factors);
+  const proveByCode = createProveByCode(factors);
+  const redeemByPasskey = createRedeemByPasskey({ ...factors, proveByCode });
   const confirmSignOut = createSignOutConfirmation(settings);
 
   return {
@@ -193,6 +198,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     accountPage: createAccountPage(provider, settings, parts.sendSignInPage),
     accountDetails: createAccountDetails({ ...parts, stepUp }),
     withdrawConsent: createWithdrawConsent(parts),
+    acceptOffer: createAnswerOffer(parts, 'accept'),
+    declineOffer: createAnswerOffer(parts, 'decline'),
     endSessions: createEndSessions(parts),
     changePassword: stepUp.before(
       createChangePassword({ ...parts, verifyCredentials, throttle, knownDevices, tellOwner }),
@@ -215,7 +222,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     resetDetails: createResetDetails(parts),
     resetPasskeyOptions: redeemByPasskey.options,
     redeemByPasskey: redeemByPasskey.redeem,
-    redeemReset: createRedeemReset({ ...parts, throttle, knownDevices, tellOwner }),
+    redeemReset: createRedeemReset({ ...factors, proveByCode, tellOwner }),
     checkV6: createCheck({ ...common, extendSession, clients: checkClients.v6 }),
     checkV1: createCheck({ ...common, extendSession, clients: checkClients.v1 }),
     profile: createProfile(parts.verifyAccessToken, parts.loadProfile),

@@ -8,6 +8,7 @@ import { createDatabaseProviderStore, sealProvidersAgain } from './federation/pr
 import type { IdentityDependencies } from './identity-dependencies';
 import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
+import { createDatabaseOfferStore } from './membership-offers/offer-store';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import {
@@ -52,6 +53,7 @@ export async function createIdentity(
     impersonations,
     signInMethods,
     consents: createDatabaseConsentStore(db, dependencies.clock),
+    offers: createDatabaseOfferStore(db, dependencies.clock),
   };
   const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
     keyRing.close();
@@ -63,6 +65,7 @@ export async function createIdentity(
     createDatabasePasswordResetStore(background, dependencies.clock),
     createDatabaseSessionList(background, dependencies.clock),
     createDatabaseConsentStore(background, dependencies.clock),
+    createDatabaseOfferStore(background, dependencies.clock),
     { removeExpired: async () => (await impersonations.closeExpired()).length },
   ];
   const stopSweep = startSweep(expiring, dependencies.log);

@@ -54,6 +54,8 @@ export interface Handlers {
   decideConsent: Handler;
   accountPage: Handler;
   withdrawConsent: Handler;
+  acceptOffer: Handler;
+  declineOffer: Handler;
   accountDetails: Handler;
   endSessions: Handler;
   changePassword: Handler;
@@ -134,6 +136,8 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/account/details',                  'script', [g.ownPage],                        h.accountDetails],
     ['POST',    '/account/sessions/end',             'script', [g.own],                            h.endSessions],
     ['POST',    '/account/assistants/v1/withdraw',   'script', [g.own],                            h.withdrawConsent],
+    ['POST',    '/account/invitations/v1/accept',    'script', [g.own],                            h.acceptOffer],
+    ['POST',    '/account/invitations/v1/decline',   'script', [g.own],                            h.declineOffer],
     ['POST',    '/account/password',                 'script', [g.own],                            h.changePassword],
     ['GET',     '/account/confirm',                 'person', [],                            h.confirm],
     ['POST',    '/account/passkeys/v1/challenge',   'script', [g.limited, g.own],            h.passkeyChallenge],

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngines } from '../database/test-support/test-engines';
+import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../demo/ids';
 import { acceptedByCall } from '../http/endpoint/accepted-tokens';
 import { putSession } from '../identity/test-support/put-session';
 import { packArchive } from '../releases/test-support/pack-archive';
-import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
+import { type Answer, type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
 const { alder, cedar, elm } = demoOrganisations;
 
@@ -24,6 +24,8 @@ interface Target {
   session: string;
   /** A collaborator. Each organisation has a sandbox `dev`. */
   context: string;
+  /** Of a membership. */
+  offer: string;
 }
 
 /** `change`: also by the administrator of the organisation. `system`: by a system administrator alone. */
@@ -46,6 +48,9 @@ const organisation = (rest = '') => ({
 });
 const provider = (rest = '') => ({
   path: (target: Target) => `/providers/${at(target.organisation)}${rest}`,
+});
+const domain = (rest = '') => ({
+  path: (target: Target) => `/domains/${at(target.organisation)}/matrix-domain.example${rest}`,
 });
 const providerSettings = {
   issuer: 'https://login.example',
@@ -107,6 +112,20 @@ const rows: Record<string, Row> = {
   'PATCH /providers/:organisation': { kind: 'system', ...provider(), body: () => ({ clientId: 'other' }) },
   'POST /providers/:organisation/test': { kind: 'change', ...provider('/test') },
   'DELETE /providers/:organisation': { kind: 'system', ...provider() },
+  'GET /domains': { kind: 'read', ...list('domains') },
+  'POST /domains': {
+    kind: 'change',
+    ...whole('/domains'),
+    body: (target) => ({ organisation: target.organisation, domain: 'matrix-domain.example' }),
+  },
+  'POST /domains/:organisation/:domain/check': { kind: 'change', ...domain('/check') },
+  'POST /domains/:organisation/:domain/prove': { kind: 'system', ...domain('/prove') },
+  'DELETE /domains/:organisation/:domain': { kind: 'change', ...domain() },
+  'GET /membership-offers': { kind: 'read', ...list('membership-offers') },
+  'DELETE /membership-offers/:organisation/:id': {
+    kind: 'change',
+    path: (target) => `/membership-offers/${at(target.organisation)}/${target.offer}`,
+  },
   'GET /sandboxes': { kind: 'read', ...list('sandboxes') },
   'POST /sandboxes': {
     kind: 'change',
@@ -318,6 +337,7 @@ const own: Target = {
   request: '',
   session: '',
   context: '',
+  offer: '',
 };
 const unknown: Target = {
   organisation: '000000000000000000000000@UnifiedOrg',
@@ -327,13 +347,14 @@ const unknown: Target = {
   request: randomUUID(),
   session: 'unknown',
   context: randomUUID(),
+  offer: randomUUID(),
 };
 
 const archives = new Map<object, Buffer>();
 
 const isCreation = (name: string) => /^POST \/[a-z-]+(\/import|\/:appId\/versions)?$/.test(name);
 
-describe.each(testEngines)('the administration on $name', (engine) => {
+describe.each(policyEngines)('the administration on $name', (engine) => {
   let host: ShellHost;
   let targets: Record<'own' | 'foreign' | 'unknown', Target>;
   beforeAll(async () => {
@@ -372,6 +393,15 @@ describe.each(testEngines)('the administration on $name', (engine) => {
         .returning('key')
         .executeTakeFirstOrThrow();
       return key;
+    };
+    const offerOf = async (organisation_id: string) => {
+      const row = { id: randomUUID(), organisation_id, email: 'guest@matrix.example', named_roles: [] };
+      const times = { created_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) };
+      await db
+        .insertInto('membership_offers')
+        .values({ ...row, ...times, offered_by: SYSTEM })
+        .execute();
+      return row.id;
     };
     const dev = { name: 'dev', title: 'Dev', region: 'va7', state: 'active', is_default: false } as const;
     await db
@@ -416,6 +446,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
         request: await requestOf(own.userId, alder.id),
         session: 'another session',
         context: await contextOf(alder.id),
+        offer: await offerOf(alder.id),
       },
       foreign: {
         organisation: elm.id,
@@ -425,6 +456,7 @@ describe.each(testEngines)('the administration on $name', (engine) => {
         request: await requestOf(NO_ROLE, elm.id),
         session: `session of ${NO_ROLE}`,
         context: await contextOf(elm.id),
+        offer: await offerOf(elm.id),
       },
       unknown,
     };
@@ -457,54 +489,58 @@ describe.each(testEngines)('the administration on $name', (engine) => {
     expect(routes.map((route) => acceptedByCall[route])).toEqual(routes.map(() => 'administration'));
   });
 
-  describe.each(Object.entries(rows))('T1 %s', (name, row) => {
-    it('answers an organisation’s administrator for another organisation as for one that does not exist', async () => {
-      const foreign = await ask(ORGANISATION, name, row, 'foreign');
-      expect(foreign).toEqual(await ask(ORGANISATION, name, row, 'unknown'));
-      expect(foreign.status).toBe(row.isGlobal === true ? 403 : 404);
+  it.each(Object.entries(rows))('T1 S9 %s is answered to each caller as the rules say', async (name, row) => {
+    const soft = (answer: Answer, caller: string) => ({
+      isRefused: () => expect.soft(answer.status, caller).toBe(403),
+      hasCode: (status: number, code: string) =>
+        expect.soft([answer.status, answer.body['code']], caller).toEqual([status, code]),
     });
 
-    it('is refused for a user without a role and for support', async () => {
-      for (const user of [NO_ROLE, SUPPORT]) {
-        for (const target of ['own', 'foreign', 'unknown'] as const) {
-          expect((await ask(user, name, row, target)).status).toBe(403);
-        }
-      }
-    });
+    // An organisation's administrator, for another organisation as for one that does not exist.
+    const foreign = await ask(ORGANISATION, name, row, 'foreign');
+    expect
+      .soft(foreign, 'the administrator of another organisation')
+      .toEqual(await ask(ORGANISATION, name, row, 'unknown'));
+    expect
+      .soft(foreign.status, 'the administrator of another organisation')
+      .toBe(row.isGlobal === true ? 403 : 404);
+    if (row.kind === 'system' || row.isGlobal === true)
+      soft(await ask(ORGANISATION, name, row, 'own'), 'the administrator of the organisation').isRefused();
 
-    it('lets an auditor read, and change nothing', async () => {
-      const { status } = await ask(AUDITOR, name, row, 'own');
-      if (row.kind !== 'read') expect(status).toBe(403);
-      // The flag and the provider of the matrix do not exist yet.
-      else expect(status).toBe(/^GET \/(flags\/:provider|providers\/:)/.test(name) ? 404 : 200);
-    });
+    for (const [caller, user] of [
+      ['a user without a role', NO_ROLE],
+      ['support', SUPPORT],
+    ] as const) {
+      for (const target of ['own', 'foreign', 'unknown'] as const)
+        soft(await ask(user, name, row, target), `${caller}, target: ${target}`).isRefused();
+    }
 
-    it('is refused for an organisation’s administrator when it is for system administrators alone', async () => {
-      if (row.kind !== 'system' && row.isGlobal !== true) return;
-      expect((await ask(ORGANISATION, name, row, 'own')).status).toBe(403);
-    });
+    const auditor = await ask(AUDITOR, name, row, 'own');
+    if (row.kind !== 'read') soft(auditor, 'an auditor changes nothing').isRefused();
+    // The flag and the provider of the matrix do not exist yet.
+    else
+      expect
+        .soft(auditor.status, 'an auditor reads')
+        .toBe(/^GET \/(flags\/:provider|providers\/:)/.test(name) ? 404 : 200);
 
-    it.each([
+    const call = toCall(name, row, targets.own);
+    for (const [token, claims] of [
       ['of another solution', { clientId: 'app:sample', applications: ['sample'] }],
       ['of a client that the administration shares', { clientId: 'shared', applications: ['admin', 'home'] }],
       ['of a third party', { clientId: 'partner', applications: [] }],
-    ])('S9 refuses the token %s', async (_name, token) => {
-      const answer = await host.ask(SYSTEM, toCall(name, row, targets.own), token);
-      expect([answer.status, answer.body['code']]).toEqual([403, 'FORBIDDEN']);
-    });
+    ] as const)
+      soft(await host.ask(SYSTEM, call, claims), `the token ${token}`).hasCode(403, 'FORBIDDEN');
 
-    it.each([
+    for (const [administrator, user] of [
       ['that is disabled', DISABLED],
       ['whose account a suspended organisation owns', OF_SUSPENDED],
-    ])('refuses a system administrator %s', async (_name, user) => {
-      const answer = await ask(user, name, row, 'own');
-      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
-    });
-
-    it('refuses a session that has ended', async () => {
-      const answer = await host.ask(SYSTEM, toCall(name, row, targets.own), { sessionId: 'ended' });
-      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
-    });
+    ] as const)
+      soft(await host.ask(user, call), `a system administrator ${administrator}`).hasCode(
+        401,
+        'INVALID_TOKEN',
+      );
+    const ended = await host.ask(SYSTEM, call, { sessionId: 'ended' });
+    soft(ended, 'a session that has ended').hasCode(401, 'INVALID_TOKEN');
   });
 
   async function openRequest(): Promise<string> {

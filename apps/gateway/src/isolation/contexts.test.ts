@@ -1,13 +1,13 @@
 /** The contexts that the demonstration's accounts may choose from, as the product's API returns them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngines } from '../database/test-support/test-engines';
+import { policyEngines } from '../database/test-support/test-engines';
 import { type DemoOrganisation, demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { openShellHost, type ShellHost } from './test-support/open-shell-host';
 
 const idOf = (name: DemoOrganisation) => demoOrganisations[name].id;
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerBody } from '../agreements/test-support/answer-body';
 import { assistantCalls } from '../assistant/test-support/assistant-calls';
 import { putRuns, testAssistant } from '../assistant/test-support/assistant-fixtures';
-import { testEngines } from '../database/test-support/test-engines';
+import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { typeDefinitions } from '../graphql/type-definitions';
@@ -108,6 +108,8 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/help/v1?${new URLSearchParams({ organisation, locale: 'en-US' })}`,
   }),
+  // The versions are the same for every organisation (`hint-endpoint.test.ts`).
+  'POST /api/version-hints/v1': undefined,
   // The articles are the same for every organisation; `help-endpoints.test.ts` asks for those of other audiences.
   'GET /api/help/v1/:id': undefined,
   'GET /api/help/v1/tours/:id': undefined,
@@ -136,7 +138,7 @@ const rows = Object.entries({ ...routes, ...fields }).flatMap(([name, call]) =>
 /** The one route that succeeds for a foreign organisation, because the browser only proposes the organisation. */
 const isProposal = (name: string) => name === 'POST /api/boot';
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine, 'dev', 10_000, testAssistant());
@@ -185,60 +187,59 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(Object.keys(fields).toSorted()).toEqual(Object.keys(declared).toSorted());
   });
 
-  describe.each(rows)('T1 $name', ({ name, call }) => {
-    it('succeeds for the user’s own organisation', async () => {
-      const { status, body } = await host.ask(MARKETER, call(alder.id));
-      expect(status).toBe(200);
-      expect(body).not.toHaveProperty('errors');
-      if (isProposal(name)) expect(body).toMatchObject({ working: { organisation: alder.id } });
-    });
+  it.each(rows)(
+    'T1 I5 $name answers for an organisation of others as for one that does not exist',
+    async ({ name, call }) => {
+      const own = await host.ask(MARKETER, call(alder.id));
+      expect.soft(own.status, 'the user’s own organisation').toBe(200);
+      expect.soft(own.body, 'the user’s own organisation').not.toHaveProperty('errors');
+      if (isProposal(name)) expect.soft(own.body).toMatchObject({ working: { organisation: alder.id } });
 
-    it.each([
-      ['an organisation of other users', MARKETER, elm.id],
-      ['an organisation and a user who belongs to none', WITHOUT_ORGANISATION, alder.id],
-      ['an organisation that the user has left', FORMER, dogwood.id],
-    ])('answers for %s as for an organisation that does not exist', async (_name, userId, organisation) => {
-      const foreign = await host.ask(userId, call(organisation));
-      const unknown = await host.ask(userId, call(UNKNOWN));
-      expect(foreign).toEqual(unknown);
-      const { status, body } = foreign;
-      if (isProposal(name)) {
-        expect(status).toBe(200);
-        const working = { [WITHOUT_ORGANISATION]: undefined, [MARKETER]: alder.id, [FORMER]: alder.id }[
-          userId
-        ];
-        if (working === undefined) expect(body).not.toHaveProperty('working');
-        else expect(body).toMatchObject({ working: { organisation: working } });
-      } else if (name.includes(' ')) {
-        expect([status, body['code']]).toEqual([404, 'NOT_FOUND']);
-      } else {
-        expect([status, body['data']]).toEqual([200, { [name]: null }]);
-        expect(body['errors']).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
+      for (const [row, userId, organisation] of [
+        ['an organisation of other users', MARKETER, elm.id],
+        ['an organisation and a user who belongs to none', WITHOUT_ORGANISATION, alder.id],
+        ['an organisation that the user has left', FORMER, dogwood.id],
+      ] as const) {
+        const foreign = await host.ask(userId, call(organisation));
+        expect.soft(foreign, row).toEqual(await host.ask(userId, call(UNKNOWN)));
+        const { status, body } = foreign;
+        if (isProposal(name)) {
+          expect.soft(status, row).toBe(200);
+          const working = { [WITHOUT_ORGANISATION]: undefined, [MARKETER]: alder.id, [FORMER]: alder.id }[
+            userId
+          ];
+          if (working === undefined) expect.soft(body, row).not.toHaveProperty('working');
+          else expect.soft(body, row).toMatchObject({ working: { organisation: working } });
+        } else if (name.includes(' ')) {
+          expect.soft([status, body['code']], row).toEqual([404, 'NOT_FOUND']);
+        } else {
+          expect.soft([status, body['data']], row).toEqual([200, { [name]: null }]);
+          expect
+            .soft(body['errors'], row)
+            .toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
+        }
       }
-    });
 
-    it('answers for a suspended organisation as for one that does not exist', async () => {
       const suspended = await host.ask(MARKETER, call(birch.id));
-      expect(suspended).toEqual(await host.ask(MARKETER, call(UNKNOWN)));
-    });
+      expect.soft(suspended, 'a suspended organisation').toEqual(await host.ask(MARKETER, call(UNKNOWN)));
 
-    it('I5 refuses the id of an organisation with U+0000', async () => {
       const { status, body } = await host.ask(MARKETER, call('a\0b'));
-      if (name.includes(' ')) expect(status).toBe(400);
-      else expect(body['errors']).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
-    });
+      if (name.includes(' ')) expect.soft(status, 'the id has U+0000').toBe(400);
+      else
+        expect
+          .soft(body['errors'], 'the id has U+0000')
+          .toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
 
-    it.each([
-      ['a disabled user', DISABLED, alder.id],
-      ['a user whose account a suspended organisation owns', OF_SUSPENDED, cedar.id],
-    ])('refuses %s, also with a session that is still there', async (_name, userId, organisation) => {
-      const answer = await host.ask(userId, call(organisation));
-      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
-    });
-
-    it('refuses a session that has ended', async () => {
-      const answer = await host.ask(MARKETER, call(alder.id), { sessionId: 'ended' });
-      expect([answer.status, answer.body['code']]).toEqual([401, 'INVALID_TOKEN']);
-    });
-  });
+      // Refused also with a session that is still there.
+      const session = (userId: string, sessionId = `session of ${userId}`) => ({ userId, sessionId });
+      for (const [row, { userId, sessionId }, organisation] of [
+        ['a disabled user', session(DISABLED), alder.id],
+        ['a user whose account a suspended organisation owns', session(OF_SUSPENDED), cedar.id],
+        ['a session that has ended', session(MARKETER, 'ended'), alder.id],
+      ] as const) {
+        const answer = await host.ask(userId, call(organisation), { sessionId });
+        expect.soft([answer.status, answer.body['code']], row).toEqual([401, 'INVALID_TOKEN']);
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /** Rights that a user has lost are refused at the next request (case T6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngines } from '../database/test-support/test-engines';
+import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { openShellHost, type ShellHost } from './test-support/open-shell-host';
@@ -9,7 +9,7 @@ const { alder, dogwood } = demoOrganisations;
 const MARKETER = demoUserId('marketer@alder.example');
 const sandboxes = `{ userSandboxes(imsOrg: "${alder.id}") { name } }`;
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

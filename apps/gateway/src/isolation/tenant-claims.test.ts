@@ -1,6 +1,6 @@
 /** The session decides who a caller is and where they belong, whatever the caller claims (case T2). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngines } from '../database/test-support/test-engines';
+import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { hashAuthId } from '../flags/evaluate-flag';
@@ -14,7 +14,7 @@ const FLAGS = `query ($hash: String, $info: ImsInfo, $internal: Boolean, $region
     sandbox: $sandbox, locale: $locale) { featureFlags floodgate }
 }`;
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

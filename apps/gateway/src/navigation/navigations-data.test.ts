@@ -1,6 +1,6 @@
 /** `getNavigationsData` as the product's API returns it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngines } from '../database/test-support/test-engines';
+import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { openShellHost, type ShellHost } from '../isolation/test-support/open-shell-host';
@@ -26,7 +26,7 @@ fragment item on NavigationItem {
 const usual = { imsOrg: alder.id, locale: 'en-US', capability: 'platform' };
 const long = 'x'.repeat(201);
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

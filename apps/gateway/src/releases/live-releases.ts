@@ -15,8 +15,10 @@ export const PRODUCT_FILES = 'live';
 export interface LiveReleases {
   find(appId: string): Release | undefined;
   all(): Iterable<Release>;
-  /** The versions of a solution that may be served, the newest first. */
+  /** The versions of a solution that are not disabled, the newest first. */
   versionsOf(appId: string): readonly string[];
+  /** All versions of a solution, the newest first. */
+  knownOf(appId: string): readonly KnownVersion[];
   /** The version of each solution with published versions, for one person in one organisation. */
   chooseFor(opener: Opener): Record<string, string>;
   /** The hash of each file of a version, by its path. */
@@ -46,12 +48,13 @@ export async function openLiveReleases({
   log,
 }: LiveReleasesDependencies): Promise<OpenLiveReleases> {
   let releases = new Map<string, Release>();
-  let versions = new Map<string, Map<string, string>>();
+  let versions = new Map<string, KnownVersion[]>();
   const read = async () => {
     const [allReleases, allVersions] = [await listReleases(db), await listKnownVersions(db)];
     releases = new Map(allReleases.map((release) => [release.appId, release]));
-    versions = groupServable(allVersions);
+    versions = groupBySolution(allVersions);
   };
+  const knownOf = (appId: string): readonly KnownVersion[] => versions.get(appId) ?? [];
   await read();
   let reading = Promise.resolve();
   const readAgain = () => {
@@ -70,7 +73,11 @@ export async function openLiveReleases({
   return {
     find: (appId) => releases.get(appId),
     all: () => releases.values(),
-    versionsOf: (appId) => [...(versions.get(appId)?.keys() ?? [])],
+    versionsOf: (appId) =>
+      knownOf(appId)
+        .filter(({ isDisabled }) => !isDisabled)
+        .map(({ version }) => version),
+    knownOf,
     chooseFor: (opener) =>
       Object.fromEntries(
         [...releases.values()].map((release) => [
@@ -79,7 +86,8 @@ export async function openLiveReleases({
         ]),
       ),
     async filesOf(appId, version) {
-      const key = JSON.stringify([appId, version, versions.get(appId)?.get(version)]);
+      const integrity = knownOf(appId).find((each) => each.version === version)?.integrity;
+      const key = JSON.stringify([appId, version, integrity]);
       const known = lists.get(key) ?? (await findFiles(db, appId, version)) ?? new Map<string, string>();
       lists.delete(key);
       lists.set(key, known);
@@ -107,12 +115,8 @@ export async function openLiveReleases({
 
 const sizeOf = ({ content, brotli }: StoredFile) => content.length + (brotli?.length ?? 0);
 
-/** The integrity of each version that may be served, by solution. */
-function groupServable(all: readonly KnownVersion[]): Map<string, Map<string, string>> {
-  const byApp = new Map<string, Map<string, string>>();
-  for (const { appId, version, integrity, isDisabled } of all) {
-    if (isDisabled) continue;
-    byApp.set(appId, (byApp.get(appId) ?? new Map<string, string>()).set(version, integrity));
-  }
-  return byApp;
+function groupBySolution(all: readonly KnownVersion[]): Map<string, KnownVersion[]> {
+  const bySolution = new Map<string, KnownVersion[]>();
+  for (const known of all) bySolution.set(known.appId, [...(bySolution.get(known.appId) ?? []), known]);
+  return bySolution;
 }

@@ -9,6 +9,10 @@ export interface KnownVersion {
   /** Of its files: a version that was deleted may be published again with others. */
   integrity: string;
   isDisabled: boolean;
+  /** It is live, or was. */
+  wasLive: boolean;
+  /** People had it, and it was taken back: rolled back, or left as a candidate. */
+  isWithdrawn: boolean;
 }
 
 export interface Release extends Traffic {
@@ -29,6 +33,8 @@ export function listKnownVersions(db: Database): Promise<KnownVersion[]> {
       'version',
       'integrity',
       eb('disabled_at', 'is not', null).$castTo<boolean>().as('isDisabled'),
+      eb('first_live_at', 'is not', null).$castTo<boolean>().as('wasLive'),
+      eb('withdrawn_at', 'is not', null).$castTo<boolean>().as('isWithdrawn'),
     ])
     .orderBy('published_at', 'desc')
     .orderBy('version', 'desc')

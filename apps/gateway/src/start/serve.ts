@@ -32,7 +32,14 @@ export async function serve(
   const open = () => start(loaded, variables, pages, logger);
   const gateway = await startWithRetries(open, systemRetryDependencies(logger));
   const stopWatchdog = startWatchdog(join(buildFolder(), 'gateway', 'watchdog-worker.js'));
-  const stopBy = (plan: StopPlan) => () => gateway.stop(plan).finally(stopWatchdog).finally(leavePrimary);
+  const stopBy = (plan: StopPlan) => async () => {
+    try {
+      await gateway.stop(plan);
+    } finally {
+      await stopWatchdog();
+      leavePrimary();
+    }
+  };
   const stop = stopBy(planStop(config.environment));
   stopOn(process, {
     SIGINT: stop,

@@ -11,5 +11,6 @@ export const noAdministration = {
   sealingKey: Buffer.alloc(32),
   providerTestAddress: () => '',
   announceEnded: () => {},
+  resolveTxt: async () => [],
   releaseFiles: createFileStore(undefined),
 };

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
 import { createPostLetters } from '../administration/access/post-letters';
 import { serveCommands } from '../administration/command-socket/serve-commands';
+import { createTxtResolver } from '../administration/domains/check-record';
 import {
   appointFirstAdministrator,
   describeFirstAdministrator,
@@ -78,6 +79,7 @@ import { defaultOverloadLimits } from '../overload/overload-limits';
 import type { PageSource } from '../pages/page-source';
 import { type Clock, systemClock } from '../platform/clock';
 import { createFileStore } from '../releases/file-store';
+import { createVersionHints } from '../releases/hint/version-hints';
 import { openLiveReleases } from '../releases/live-releases';
 import { createOutcomeCounter } from '../releases/safeguard/count-outcomes';
 import { watchCandidates } from '../releases/safeguard/watch-candidates';
@@ -231,12 +233,14 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
       providerTestAddress: identity.providerTestAddress,
       releaseFiles,
       postLetter: letters?.postLetter,
+      resolveTxt: createTxtResolver(),
     },
     gauge,
     scrape,
     countFrameEvent: metrics.frames.count,
     traceTimer,
     releases,
+    versionHints: createVersionHints(data.secrets.sealingKeys, clock),
     countOutcome: counter.count,
     zeroTouchProviders: zeroTouch.providers,
     demonstrationWorkfront: createDemonstrationWorkfront(db, identity.readClientToken),

@@ -20,7 +20,7 @@ import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
 import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
-import { noReleases } from '../test-support/no-releases';
+import { noReleases, testHints } from '../test-support/no-releases';
 import { sendRaw } from '../test-support/raw-http';
 import { createHosts } from './create-hosts';
 
@@ -69,6 +69,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     charge: () => {},
     featureFlags: noFlags,
     releases: noReleases,
+    versionHints: testHints,
     countOutcome: () => {},
     traceTimer: () => {},
     exchangeTokens: { make: () => '' },

@@ -36,7 +36,14 @@ export interface HostsDependencies extends Omit<ShellHostDependencies, 'limitUnk
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   administration: Pick<
     AdminApiDependencies,
-    'db' | 'shipped' | 'sealingKey' | 'providerTestAddress' | 'announceEnded' | 'postLetter' | 'releaseFiles'
+    | 'db'
+    | 'shipped'
+    | 'sealingKey'
+    | 'providerTestAddress'
+    | 'announceEnded'
+    | 'postLetter'
+    | 'releaseFiles'
+    | 'resolveTxt'
   >;
   gauge: LoadGauge;
   /** Lets users into organisations; only the demonstration is asked. */
@@ -107,6 +114,7 @@ export async function createHosts(
   const hostedApps = catalogue.derive((all) => listHostedApps(config, all));
   const published = {
     releases: dependencies.releases,
+    hints: dependencies.versionHints,
     appIdsOf: (host: string) => hostedApps().get(host) ?? [],
   };
   const consoleHost = config.hosts.solution(ADMINISTRATION_APP_ID);

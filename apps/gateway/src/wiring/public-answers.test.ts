@@ -15,7 +15,7 @@ import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
 import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
-import { noReleases } from '../test-support/no-releases';
+import { noReleases, testHints } from '../test-support/no-releases';
 import { createHosts } from './create-hosts';
 
 const UNRELEASED = {
@@ -81,6 +81,7 @@ beforeAll(async () => {
     charge: () => {},
     featureFlags: noFlags,
     releases: noReleases,
+    versionHints: testHints,
     countOutcome: () => {},
     traceTimer: () => {},
     exchangeTokens: { make: () => '' },

@@ -24,6 +24,7 @@ const details: AccountDetails = {
   signInMethods: undefined,
   actingAs: undefined,
   failedSignIns: undefined,
+  invitations: [],
   assistants: [],
   sessions: [
     { id: 'own', device, signedInAt: 0, isCurrent: true },
@@ -49,14 +50,16 @@ function open(
   const load = vi.fn(async () => given);
   const endSessions = vi.fn(async () => true);
   const withdrawAssistant = vi.fn(async () => true);
+  const answerInvitation = vi.fn(async () => true);
   const changePassword = vi.fn<AccountService['changePassword']>(async () => 'changed');
   const beginActing = vi.fn<AccountService['beginActing']>(async () => 'begun');
   const leave = vi.fn<(address: string) => void>();
+  const calls = { load, endSessions, withdrawAssistant, answerInvitation, changePassword, beginActing };
   render(
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
         <AccountPage
-          service={{ load, endSessions, withdrawAssistant, changePassword, beginActing, ...service }}
+          service={{ ...calls, ...service }}
           signInMethods={{ ...methodService, ...methods }}
           home="http://shell.example/"
           leave={leave}
@@ -89,6 +92,7 @@ test('has a section for each group of settings, below a heading', async () => {
       'Authenticator app',
       'Recovery codes',
       'Where you’re signed in',
+      'Invitations',
       'Other assistants',
       'Failed sign-ins',
       'Act as someone else',

@@ -24,7 +24,8 @@ interface AccountPageProps {
 /** The settings of the user's account. All sections are shown at once, so that none moves another one. */
 export function AccountPage({ service, signInMethods, home, leave }: AccountPageProps) {
   const text = useText();
-  const { details, failure, isBusy, load, endSessions, withdrawAssistant } = useAccount(service);
+  const account = useAccount(service);
+  const { details, failure, isBusy, load, endSessions, withdrawAssistant, answerInvitation } = account;
   const goHome = useCallback(() => leave(home), [leave, home]);
   // Loads the part at the same time as the details.
   useEffect(() => void loadSections().catch(() => undefined), []);
@@ -49,6 +50,7 @@ export function AccountPage({ service, signInMethods, home, leave }: AccountPage
               changed={load}
               endSessions={(ids) => void endSessions(ids)}
               withdrawAssistant={(client) => void withdrawAssistant(client)}
+              answerInvitation={(id, answer) => void answerInvitation(id, answer)}
               begun={goHome}
             />
           </Suspense>

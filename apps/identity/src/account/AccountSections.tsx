@@ -5,9 +5,10 @@ import { SignInMethods } from '../sign-in-methods/SignInMethods';
 import type { SignInMethodService } from '../sign-in-methods/sign-in-method-service';
 import { AssistantSection } from './AssistantSection';
 import type { AccountDetails } from './account-details';
-import type { AccountService } from './account-service';
+import type { AccountService, InvitationAnswer } from './account-service';
 import { ConfirmSection } from './ConfirmSection';
 import { FailedSignIns } from './FailedSignIns';
+import { InvitationSection } from './InvitationSection';
 import { PasswordSection } from './PasswordSection';
 import { ProfileSection } from './ProfileSection';
 import { SessionSection } from './SessionSection';
@@ -23,12 +24,13 @@ interface AccountSectionsProps {
   changed: () => Promise<void>;
   endSessions: (ids: readonly string[]) => void;
   withdrawAssistant: (client: string) => void;
+  answerInvitation: (id: string, answer: InvitationAnswer) => void;
   /** Called when an impersonation has begun. */
   begun: () => void;
 }
 
 export function AccountSections({ details, service, ...props }: AccountSectionsProps) {
-  const { failure, isBusy, signInMethods, changed, endSessions, withdrawAssistant, begun } = props;
+  const { failure, isBusy, signInMethods, changed, endSessions, withdrawAssistant } = props;
   const text = useText();
   return (
     <>
@@ -49,6 +51,12 @@ export function AccountSections({ details, service, ...props }: AccountSectionsP
         isBusy={isBusy}
         end={endSessions}
       />
+      <InvitationSection
+        invitations={details.invitations}
+        hasFailed={failure === 'invitations'}
+        isBusy={isBusy}
+        answer={props.answerInvitation}
+      />
       <AssistantSection
         assistants={details.assistants}
         hasFailed={failure === 'assistants'}
@@ -62,7 +70,7 @@ export function AccountSections({ details, service, ...props }: AccountSectionsP
       >
         <FailedSignIns failed={details.failedSignIns} />
       </SettingsSection>
-      {details.isInternal && <ActAsSection {...details} begin={service.beginActing} begun={begun} />}
+      {details.isInternal && <ActAsSection {...details} begin={service.beginActing} begun={props.begun} />}
     </>
   );
 }

@@ -33,6 +33,17 @@ export interface AllowedAssistant {
   allowedAt: number;
 }
 
+/** A membership that an organisation offers to the user. */
+export interface Invitation {
+  id: string;
+  organisation: string;
+  roles: readonly string[];
+  /** The name of the administrator, if a person has asked. */
+  by: string | undefined;
+  /** Milliseconds since 1970. */
+  offeredAt: number;
+}
+
 export interface AccountDetails {
   name: string;
   email: string;
@@ -50,6 +61,7 @@ export interface AccountDetails {
   actingAs: { name: string; until: number } | undefined;
   /** Set when many sign-ins have failed; `lastAt` in milliseconds since 1970. */
   failedSignIns: { count: number; lastAt: number } | undefined;
+  invitations: readonly Invitation[];
   /** The assistants outside the shell that the user has allowed. */
   assistants: readonly AllowedAssistant[];
   /** The current session is the first. */
@@ -78,9 +90,18 @@ export function readAccountDetails(body: unknown): AccountDetails | undefined {
     signInMethods,
     actingAs,
     failedSignIns,
+    invitations: Array.isArray(body.invitations) ? body.invitations.flatMap(readInvitation) : [],
     assistants: Array.isArray(body.assistants) ? body.assistants.flatMap(readAssistant) : [],
     sessions: known,
   };
+}
+
+function readInvitation(value: unknown): Invitation[] {
+  if (!isRecord(value) || !Array.isArray(value.roles)) return [];
+  const { id, organisation, by, offeredAt } = value;
+  if (typeof id !== 'string' || typeof organisation !== 'string' || typeof offeredAt !== 'number') return [];
+  const roles = value.roles.filter((role) => typeof role === 'string');
+  return [{ id, organisation, roles, by: typeof by === 'string' ? by : undefined, offeredAt }];
 }
 
 function readAssistant(value: unknown): AllowedAssistant[] {

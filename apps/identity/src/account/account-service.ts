@@ -16,6 +16,8 @@ export type PasswordOutcome =
   /** The new password breaks a rule. */
   | { problem: MessageKey };
 
+export type InvitationAnswer = 'accept' | 'decline';
+
 export interface AccountService {
   /** `undefined` when the details cannot be loaded. */
   load(): Promise<AccountDetails | undefined>;
@@ -23,6 +25,8 @@ export interface AccountService {
   endSessions(ids: readonly string[]): Promise<boolean>;
   /** Resolves to true when the permission of the assistant has been withdrawn. */
   withdrawAssistant(client: string): Promise<boolean>;
+  /** Resolves to true when the invitation is answered. */
+  answerInvitation(id: string, answer: InvitationAnswer): Promise<boolean>;
   changePassword(current: string, next: string): Promise<PasswordOutcome>;
   beginActing: BeginActing;
 }
@@ -38,6 +42,9 @@ export function createAccountService(ports: PagePorts): AccountService {
     },
     async withdrawAssistant(client) {
       return isDone(await postJson('/account/assistants/v1/withdraw', { client }, ports));
+    },
+    async answerInvitation(id, answer) {
+      return isDone(await postJson(`/account/invitations/v1/${answer}`, { id }, ports));
     },
     async changePassword(current, next) {
       const answer = await postJson('/account/password', { current, next }, ports);

@@ -1,10 +1,10 @@
 // The account page's data: loaded once, and again after each change.
 import { useCallback, useEffect, useState } from 'react';
 import type { AccountDetails } from './account-details';
-import type { AccountService } from './account-service';
+import type { AccountService, InvitationAnswer } from './account-service';
 
-/** The step that failed last: loading the details, or a change of the sessions or of the assistants. */
-export type AccountFailure = 'details' | 'sessions' | 'assistants';
+/** The step that failed last: loading the details, or a change of the sessions, assistants or invitations. */
+export type AccountFailure = 'details' | 'sessions' | 'assistants' | 'invitations';
 
 export interface AccountState {
   /** `undefined` until the details have loaded. */
@@ -35,5 +35,8 @@ export function useAccount(service: AccountService) {
   const endSessions = (ids: readonly string[]) => change('sessions', () => service.endSessions(ids));
   const withdrawAssistant = (client: string) => change('assistants', () => service.withdrawAssistant(client));
 
-  return { ...state, load, endSessions, withdrawAssistant };
+  const answerInvitation = (id: string, answer: InvitationAnswer) =>
+    change('invitations', () => service.answerInvitation(id, answer));
+
+  return { ...state, load, endSessions, withdrawAssistant, answerInvitation };
 }

@@ -5,25 +5,34 @@ import { AccountAlert } from '../account/AccountAlert';
 import { type MessageKey, useText } from '../messages';
 import { checkLength } from '../passwords/password-fault';
 import styles from './reset-password.module.css';
-import type { RedeemOutcome } from './reset-service';
+import type { LinkEnd, RedeemOutcome } from './reset-service';
+import type { Code } from './use-code';
 
 interface NewPasswordFormProps {
   /** The user name for the browser's password manager. */
   email: string;
   redeem: (password: string) => Promise<RedeemOutcome>;
   changed: () => void;
+  checkCode: Code['check'];
+  codeRefused: () => void;
+  /** The field of the code is above this form, and has the focus at first. */
+  isBelowCode: boolean;
   /** Called when the link has stopped working meanwhile. */
-  linkEnded: () => void;
+  linkEnded: (kind: LinkEnd) => void;
 }
 
+/** `elsewhere`: the focus is in the field of the code. */
+type Phase = 'editing' | 'elsewhere' | 'submitting' | 'failed' | 'limited';
+
 /** One field: a typing error costs another link, and password managers fill in the field. */
-export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { email, redeem, changed, checkCode, codeRefused, isBelowCode, linkEnded } = props;
   const text = useText();
   const field = useRef<TextFieldRef>(null);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useState<MessageKey>();
-  const [phase, setPhase] = useState<'editing' | 'submitting' | 'failed'>('editing');
+  const [phase, setPhase] = useState<Phase>(isBelowCode ? 'elsewhere' : 'editing');
   const isBusy = phase === 'submitting';
 
   useEffect(() => {
@@ -33,7 +42,8 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
   const submit = async () => {
     const short = checkLength(password);
     setProblem(short);
-    if (short !== undefined) return;
+    if (short !== undefined) return setPhase('editing');
+    if (!checkCode()) return setPhase('elsewhere');
     setPhase('submitting');
     setShown(false);
     const outcome = await redeem(password);
@@ -42,14 +52,20 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
         changed();
         return;
       case 'invalid':
-        linkEnded();
+      case 'factors-lost':
+        linkEnded(outcome.kind);
+        return;
+      case 'code-refused':
+        codeRefused();
+        setPhase('elsewhere');
         return;
       case 'refused':
         setProblem(outcome.problem);
         setPhase('editing');
         return;
       case 'failed':
-        setPhase('failed');
+      case 'limited':
+        setPhase(outcome.kind);
         return;
       default:
         outcome satisfies never;
@@ -59,6 +75,7 @@ export function NewPasswordForm({ email, redeem, changed, linkEnded }: NewPasswo
   return (
     <>
       {phase === 'failed' && <AccountAlert message="failure.unexpected" />}
+      {phase === 'limited' && <AccountAlert message="failure.limited" />}
       <form
         className={styles.form}
         noValidate

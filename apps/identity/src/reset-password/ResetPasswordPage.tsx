@@ -5,9 +5,12 @@ import { AccountAlert } from '../account/AccountAlert';
 import { Card } from '../layout/Card';
 import { Notice } from '../layout/Notice';
 import { useText } from '../messages';
+import { CodeField } from './CodeField';
 import { FirstPasskey } from './FirstPasskey';
+import { FirstRecoveryCodes } from './FirstRecoveryCodes';
 import { NewPasswordForm } from './NewPasswordForm';
-import type { LinkDetails, ResetService } from './reset-service';
+import type { LinkDetails, LinkEnd, ResetService, ValidLink } from './reset-service';
+import { useCode } from './use-code';
 
 interface ResetPasswordPageProps {
   /** The token of the link; undefined when the address has none. */
@@ -35,17 +38,30 @@ const DONE = {
   },
 } as const;
 
+const FACTORS_LOST = {
+  title: 'reset-password.factors-lost-title',
+  text: 'reset-password.factors-lost',
+  label: 'forgot-password.back',
+} as const;
+
 /** Sets a new password for the person that the link was made for; without a password before, a passkey in its place. */
 export function ResetPasswordPage({ token, service, home }: ResetPasswordPageProps) {
   const text = useText();
   const [details, setDetails] = useState<LinkDetails | undefined>(token ? undefined : { kind: 'invalid' });
   const [done, setDone] = useState<keyof typeof DONE>();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
 
   useEffect(() => {
     if (token !== undefined) void service.load(token).then(setDetails);
   }, [service, token]);
 
-  if (done !== undefined) return <Notice {...DONE[done]} home={home} focusesTitle />;
+  if (done !== undefined) {
+    return (
+      <Notice {...DONE[done]} home={home} focusesTitle>
+        {recoveryCodes.length > 0 && <FirstRecoveryCodes codes={recoveryCodes} />}
+      </Notice>
+    );
+  }
   if (details?.kind === 'invalid') {
     return (
       <Card
@@ -59,25 +75,62 @@ export function ResetPasswordPage({ token, service, home }: ResetPasswordPagePro
       </Card>
     );
   }
+  if (details?.kind === 'factors-lost') return <Notice {...FACTORS_LOST} home={home} focusesTitle />;
   return (
     <Card title={text('reset-password.title')} subtitle={details?.kind === 'valid' ? details.email : ''}>
       {details === undefined && <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />}
       {details?.kind === 'failed' && <AccountAlert message="failure.unexpected" />}
       {details?.kind === 'valid' && token !== undefined && (
-        <NewPasswordForm
-          email={details.email}
-          redeem={(password) => service.redeem(token, password)}
+        <LinkForms
+          token={token}
+          service={service}
+          details={details}
+          setDetails={setDetails}
           changed={() => setDone(details.hasPassword ? 'password' : 'first-password')}
-          linkEnded={() => setDetails({ kind: 'invalid' })}
-        />
-      )}
-      {details?.kind === 'valid' && !details.hasPassword && service.hasPasskeys && token !== undefined && (
-        <FirstPasskey
-          add={(name) => service.addPasskey(token, name)}
-          added={() => setDone('passkey')}
-          linkEnded={() => setDetails({ kind: 'invalid' })}
+          added={(codes) => {
+            setRecoveryCodes(codes);
+            setDone('passkey');
+          }}
         />
       )}
     </Card>
+  );
+}
+
+interface LinkFormsProps {
+  token: string;
+  service: ResetService;
+  details: ValidLink;
+  setDetails: (details: LinkDetails) => void;
+  changed: () => void;
+  added: (recoveryCodes: readonly string[]) => void;
+}
+
+function LinkForms({ token, service, details, setDetails, changed, added }: LinkFormsProps) {
+  const { email, hasPassword, needsCode } = details;
+  const { check: checkCode, refuse, ...typed } = useCode(needsCode);
+  const shared = {
+    checkCode,
+    codeRefused() {
+      // The person may have set up an app or recovery codes since the page was loaded.
+      setDetails({ ...details, needsCode: true });
+      refuse();
+    },
+    linkEnded: (kind: LinkEnd) => setDetails({ kind }),
+  };
+  return (
+    <>
+      {needsCode && <CodeField {...typed} />}
+      <NewPasswordForm
+        {...shared}
+        email={email}
+        isBelowCode={needsCode}
+        redeem={(password) => service.redeem(token, password, typed.code)}
+        changed={changed}
+      />
+      {!hasPassword && service.hasPasskeys && (
+        <FirstPasskey {...shared} add={(name) => service.addPasskey(token, name, typed.code)} added={added} />
+      )}
+    </>
   );
 }

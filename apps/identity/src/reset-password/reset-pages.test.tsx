@@ -76,7 +76,7 @@ describe('the page for a new password', () => {
   function open(details: LinkDetails, ...outcomes: RedeemOutcome[]) {
     passkeys = [];
     const redeem = vi.fn<ResetService['redeem']>(async () => outcomes.shift() ?? { kind: 'failed' });
-    const addPasskey = vi.fn<ResetService['addPasskey']>(async () => passkeys.shift() ?? 'failed');
+    const addPasskey = vi.fn<ResetService['addPasskey']>(async () => passkeys.shift() ?? { kind: 'failed' });
     const service: ResetService = {
       request: async () => 'failed',
       load: async () => details,
@@ -88,7 +88,7 @@ describe('the page for a new password', () => {
     return { user, redeem, addPasskey };
   }
   let passkeys: PasskeyOutcome[] = [];
-  const valid = { kind: 'valid', email: EMAIL, hasPassword: true } as const;
+  const valid = { kind: 'valid', email: EMAIL, hasPassword: true, needsCode: false } as const;
   const first = { ...valid, hasPassword: false };
   const password = () => screen.findByLabelText<HTMLInputElement>('New password');
 
@@ -103,7 +103,7 @@ describe('the page for a new password', () => {
     expect(screen.getByText(EMAIL)).toBeTruthy();
     await user.type(field, 'three wet otters sing{Enter}');
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeTruthy();
-    expect(redeem).toHaveBeenCalledExactlyOnceWith('the-token', 'three wet otters sing');
+    expect(redeem).toHaveBeenCalledExactlyOnceWith('the-token', 'three wet otters sing', '');
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(HOME);
   });
 
@@ -155,19 +155,20 @@ describe('the page for a new password', () => {
 
   test('offers a passkey in place of the first password, and leads to the sign-in', async () => {
     const { user, addPasskey } = open(first);
-    passkeys = ['cancelled', 'added'];
+    passkeys = [{ kind: 'cancelled' }, { kind: 'added', recoveryCodes: ['ABCD-EFGH'] }];
     const button = await screen.findByRole('button', { name: 'Use a passkey instead' });
     await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toMatch(/No passkey was added/);
     await user.click(button);
     expect(await screen.findByRole('heading', { name: 'Passkey added' })).toBeTruthy();
-    expect(addPasskey).toHaveBeenLastCalledWith('the-token', 'First passkey');
+    expect(addPasskey).toHaveBeenLastCalledWith('the-token', 'First passkey', '');
+    expect(screen.getByRole('list', { name: 'Your recovery codes' }).textContent).toBe('ABCD-EFGH');
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(HOME);
   });
 
   test('offers a new link when the link has stopped working before the passkey was added', async () => {
     const { user } = open(first);
-    passkeys = ['invalid'];
+    passkeys = [{ kind: 'invalid' }];
     await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
     expect(await screen.findByRole('link', { name: 'Get a new link' })).toBeTruthy();
   });
@@ -178,6 +179,85 @@ describe('the page for a new password', () => {
     expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
   });
 
+  describe('of a person with a second factor', () => {
+    const guarded = { ...first, needsCode: true };
+    const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Code' });
+    const passkey = () => screen.findByRole('button', { name: 'Use a passkey instead' });
+
+    test('asks for a code with the words of the sign-in, and sends it with the passkey', async () => {
+      const { user, addPasskey } = open(guarded);
+      passkeys = [{ kind: 'added', recoveryCodes: [] }];
+      const field = await code();
+      expect([document.activeElement, field.autocomplete]).toEqual([field, 'one-time-code']);
+      expect(screen.getByText(/^Enter the code that your authenticator app shows/)).toBeTruthy();
+      await user.type(await code(), '123 456');
+      await user.click(await passkey());
+      expect(await screen.findByRole('heading', { name: 'Passkey added' })).toBeTruthy();
+      expect(addPasskey).toHaveBeenCalledExactlyOnceWith('the-token', 'First passkey', '123 456');
+      expect(screen.queryByRole('list', { name: 'Your recovery codes' })).toBeNull();
+    });
+
+    test('sends the code with the password', async () => {
+      const { user, redeem } = open(guarded, { kind: 'changed' });
+      await user.type(await code(), '123456');
+      await user.type(await password(), 'three wet otters sing{Enter}');
+      expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeTruthy();
+      expect(redeem).toHaveBeenCalledExactlyOnceWith('the-token', 'three wet otters sing', '123456');
+    });
+
+    test('reports a missing code beside the field without sending anything', async () => {
+      const { user, addPasskey, redeem } = open(guarded);
+      await user.click(await passkey());
+      expect(await screen.findByText('Enter a code.')).toBeTruthy();
+      expect(document.activeElement).toBe(await code());
+      await user.type(await password(), 'three wet otters sing{Enter}');
+      expect(document.activeElement).toBe(await code());
+      expect([addPasskey.mock.calls, redeem.mock.calls]).toEqual([[], []]);
+    });
+
+    test.each(['passkey', 'password'])(
+      'shows beside the field that the code was wrong, by %s',
+      async (way) => {
+        const { user } = open(guarded, { kind: 'code-refused' });
+        passkeys = [{ kind: 'code-refused' }];
+        await user.type(await code(), '000000');
+        if (way === 'passkey') await user.click(await passkey());
+        else await user.type(await password(), 'three wet otters sing{Enter}');
+        const words = await screen.findByText('This code is wrong, or it’s been used already.');
+        const described = (await code()).getAttribute('aria-describedby')?.split(' ') ?? [];
+        expect(described.some((id) => document.getElementById(id)?.contains(words))).toBe(true);
+        expect([document.activeElement, (await code()).value]).toEqual([await code(), '']);
+      },
+    );
+
+    test('asks for a code that has become needed since the page was loaded', async () => {
+      const { user } = open(first, { kind: 'code-refused' });
+      await user.type(await password(), 'three wet otters sing{Enter}');
+      expect(document.activeElement).toBe(await code());
+    });
+
+    test.each(['passkey', 'password'])('says that there were too many wrong codes, by %s', async (way) => {
+      const { user } = open(guarded, { kind: 'limited' });
+      passkeys = [{ kind: 'limited' }];
+      await user.type(await code(), '000000');
+      if (way === 'passkey') await user.click(await passkey());
+      else await user.type(await password(), 'three wet otters sing{Enter}');
+      expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/);
+    });
+
+    test('says who can remove factors that are lost, at first and after an answer', async () => {
+      const title = { name: 'This link isn’t enough' };
+      open({ kind: 'factors-lost' });
+      expect(await screen.findByRole('heading', title)).toBeTruthy();
+      expect(screen.getByText(/ask a system administrator to remove it/)).toBeTruthy();
+      cleanup();
+      const { user } = open(first);
+      passkeys = [{ kind: 'factors-lost' }];
+      await user.click(await passkey());
+      expect(await screen.findByRole('heading', title)).toBeTruthy();
+    });
+  });
+
   test('counts an address without a token as a link that no longer works', () => {
     const load = vi.fn<ResetService['load']>();
     const service: ResetService = {
@@ -185,7 +265,7 @@ describe('the page for a new password', () => {
       load,
       redeem: async () => ({ kind: 'failed' }),
       hasPasskeys: true,
-      addPasskey: async () => 'failed',
+      addPasskey: async () => ({ kind: 'failed' }),
     };
     show(<ResetPasswordPage token={undefined} service={service} home={HOME} />);
     expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy();

@@ -87,6 +87,9 @@ export const identity = {
   'reset-password.changed-title': 'Password changed',
   'reset-password.changed': 'You’ve been signed out everywhere. Sign in with your new password.',
   'reset-password.first': 'Sign in with your new password.',
+  'reset-password.factors-lost-title': 'This link isn’t enough',
+  'reset-password.factors-lost':
+    'Your account has a passkey or an authenticator app that a link can’t replace. If you’ve lost it, ask a system administrator to remove it. Then ask for a new link.',
 
   'first-passkey.title': 'Use a passkey',
   'first-passkey.submit': 'Use a passkey instead',
@@ -104,6 +107,17 @@ export const identity = {
   'account.assistant-in': 'In {organization} since {time}',
   'account.assistant-withdraw': 'Withdraw',
   'account.assistant-withdraw-name': 'Withdraw the permission of {name}',
+  'account.invitations': 'Invitations',
+  'account.invitations-help':
+    'Organizations that would like you to work with them. Nothing changes until you accept.',
+  'account.invitations-none': 'You have no invitations.',
+  'account.invitation-by': 'Asked by {name} on {time}',
+  'account.invitation-at': 'Asked on {time}',
+  'account.invitation-roles': 'Roles: {roles}',
+  'account.invitation-accept': 'Accept',
+  'account.invitation-accept-name': 'Accept the invitation of {organization}',
+  'account.invitation-decline': 'Decline',
+  'account.invitation-decline-name': 'Decline the invitation of {organization}',
   'account.sessions': 'Where you’re signed in',
   'account.sessions-help': 'Sign out of a device that you don’t know or no longer use.',
   'account.device': '{browser} on {system}',

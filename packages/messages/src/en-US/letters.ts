@@ -22,6 +22,11 @@ export const letters = {
   'letter.approved.text': 'Your request for access to {solution} in {organization} was approved.',
   'letter.denied.subject': 'Your request for access to {solution} was denied',
   'letter.denied.text': 'Your request for access to {solution} in {organization} was denied.',
+  'letter.offer.subject': '{organization} invites you to work with them',
+  'letter.offer.text':
+    '{organization} would like you to work in its organization on Unified Shell. Open your account page to accept or decline:',
+  'letter.offer.ignore': 'If you don’t know this organization, decline. Nothing changes until you accept.',
+  'letter.offer.notice': 'Accept or decline the invitation on your account page.',
   'letter.outside.title': '{client} asks for your approval: {action}',
   'letter.outside.text': 'Open the assistant, and choose this request among your earlier conversations.',
   'letter.paused.title': '{solution} {version} is paused',

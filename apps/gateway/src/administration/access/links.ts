@@ -14,7 +14,7 @@ import {
 import { lifetimesSeconds } from '../../identity/shared/lifetimes';
 import { systemRandomText } from '../../identity/shared/random-text';
 
-/** A mail to a person: a link, or the decision on their request for access. */
+/** A mail to a person: a link, the decision on their request for access, or an offer. */
 export type Letter =
   | Link
   | {
@@ -26,6 +26,16 @@ export type Letter =
       solution: string;
       organization: string;
       answer: string | undefined;
+    }
+  | {
+      /** A membership that waits for the consent of the person. */
+      kind: 'offer';
+      email: string;
+      languages: readonly string[];
+      /** The name. */
+      organization: string;
+      /** To the account page. */
+      link: string;
     };
 
 export interface Link {

@@ -63,6 +63,13 @@ async function write(letter: Letter): Promise<Pick<Mail, 'subject' | 'text'>> {
           text('letter.reset.lifetime', { minutes: Math.round(letter.lifetimeMs / MINUTE_MS) }),
         ),
       };
+    case 'offer': {
+      const { organization, link } = letter;
+      return {
+        subject: text('letter.offer.subject', { organization }),
+        text: paragraphs(text('letter.offer.text', { organization }), link, text('letter.offer.ignore')),
+      };
+    }
     case 'approved':
     case 'denied': {
       const { solution, organization, answer } = letter;

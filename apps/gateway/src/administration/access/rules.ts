@@ -1,9 +1,7 @@
 /** The rules about who may do what. Row-level security enforces the same limits (migration `administration`). */
-import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { emailDomain, emailDomains } from '../../identity/federation/identity-provider';
 import type { Administrator, Rights } from './administrator';
 import { asSystem } from './as-system';
 
@@ -89,34 +87,4 @@ async function findBelonging(trx: DatabaseTransaction, personId: string) {
     ])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-}
-
-/**
- * An address at the company's own domain makes its person a user of the company (ACCESS-02), and one at the domain of
- * another organisation's identity provider belongs to that organisation. Only system administrators give such addresses.
- * @throws GatewayError FORBIDDEN
- */
-export async function requireOwnAddress(admin: Administrator, email: string): Promise<void> {
-  const foreign = await findForeignAddresses(admin, [email]);
-  if (foreign.length > 0) throw new GatewayError('FORBIDDEN');
-}
-
-/** The addresses that the caller may not give, by the same rule; one statement for all of them. */
-export async function findForeignAddresses(
-  { rights, trx, companyDomains }: Administrator,
-  emails: readonly string[],
-): Promise<string[]> {
-  if (rights.changesAll) return [];
-  const domains = emailDomains(emails);
-  const claimed = await asSystem(trx, (system) =>
-    sql<{ domain: string; organisationId: string }>`
-      select domain, organisation_id as "organisationId" from identity_provider_domains
-      where domain = any (${domains}::text[])`.execute(system),
-  );
-  const foreign = new Set(
-    claimed.rows
-      .filter(({ organisationId }) => !rights.organisations.has(organisationId))
-      .map(({ domain }) => domain),
-  );
-  return emails.filter((email) => isInternal(email, companyDomains) || foreign.has(emailDomain(email) ?? ''));
 }

@@ -324,13 +324,13 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         'with an address of the company',
         { organisation: alder.id, email: 'x@unified-shell.example' },
         403,
-        'FORBIDDEN',
+        'ADDRESS_NOT_PROVEN',
       ],
       [
         'with an address of another’s provider',
         { organisation: alder.id, email: 'x@cedar.example' },
         403,
-        'FORBIDDEN',
+        'ADDRESS_NOT_PROVEN',
       ],
       ['with a wrong address', { organisation: alder.id, email: 'x' }, 400, 'INVALID_BODY'],
       ['with an unknown field', { organisation: alder.id, admin: true }, 400, 'INVALID_BODY'],
@@ -532,7 +532,9 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         const rights = { readsAll: changesAll, changesAll, organisations: new Set([alder.id]) };
         const run = runAsOperator(host.db, testOperator, async (admin) => {
           const wanted = { csv: [header, ...rows].join('\n'), organisation: alder.id };
-          await importPeople({ ...admin, rights, trx: admin.trx.withPlugin(counter) }, wanted);
+          // Without a mail server, an organisation's administrator may give no address at these domains.
+          const aftermath = { ...admin.aftermath, canMail: true };
+          await importPeople({ ...admin, rights, aftermath, trx: admin.trx.withPlugin(counter) }, wanted);
           throw new Error('rolled back');
         });
         await expect(run).rejects.toThrow('rolled back');
@@ -925,13 +927,14 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
 
     it('are added by an exact address, changed, and removed with effect at the next call', async () => {
       const path = `/memberships/${encodeURIComponent(alder.id)}/${encodeURIComponent(AGENCY)}`;
-      const added = await call(ORGANISATION, 'POST', '/memberships', {
+      // An organisation's administrator would only offer it: the account is another's.
+      const added = await call(SYSTEM, 'POST', '/memberships', {
         organisation: alder.id,
         email: 'Agency@elm.example',
       });
       expect([added.status, added.body]).toMatchObject([
         201,
-        { userId: AGENCY, roles: [], isOwner: false, version: 1 },
+        { userId: AGENCY, roles: [], isOwner: false, owner: { name: 'Elm Agency' }, version: 1 },
       ]);
       const again = await call(ORGANISATION, 'POST', '/memberships', {
         organisation: alder.id,
@@ -1148,9 +1151,9 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
         const { body } = await call(user, 'GET', `/audit?${query}`);
         return { next: body['next'], items: Object(body['items']).map((event: Fields) => event) };
       };
-      const all = await read(SYSTEM, 'action=membership.add&outcome=success&limit=1');
+      const all = await read(SYSTEM, 'action=membership.remove&outcome=success&limit=1');
       expect(all.items).toMatchObject([
-        { action: 'membership.add', actor: ORGANISATION, organisationId: alder.id },
+        { action: 'membership.remove', actor: ORGANISATION, organisationId: alder.id },
       ]);
       const own = await read(ORGANISATION, 'limit=200');
       expect(new Set(own.items.map((event: Fields) => event['organisationId']))).toEqual(new Set([alder.id]));

@@ -23,11 +23,14 @@ import { type AftermathDependencies, createAftermath } from '../access/aftermath
 import { type Caller, findCaller } from '../access/find-caller';
 import { recordRead } from '../access/record-read';
 import { requireSystem } from '../access/rules';
+import { Accepted } from '../lists/accepted';
 import { Download } from '../lists/download';
+import { Waiting } from '../lists/waiting';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { createAccessRequestCalls } from './access-request-calls';
-import { type AdminCall, defineCall } from './admin-call';
+import { type Act, type AdminCall, defineCall } from './admin-call';
 import { contextCalls } from './context-calls';
+import { createDomainCalls, type DomainCallDependencies } from './domain-calls';
 import { entitlementCalls } from './entitlement-calls';
 import { createExplainCalls, type ExplainDependencies } from './explain-calls';
 import { flagCalls } from './flag-calls';
@@ -43,6 +46,7 @@ const ADMIN_PREFIX = '/api/admin/v1';
 
 export interface AdminApiDependencies
   extends AftermathDependencies,
+    DomainCallDependencies,
     ExplainDependencies,
     ProviderCallDependencies {
   db: Database;
@@ -105,6 +109,7 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
   const all = [
     ...calls,
     ...createAccessRequestCalls(dependencies),
+    ...createDomainCalls(dependencies),
     ...createExplainCalls(dependencies),
     ...createProviderCalls(dependencies),
     ...createReleaseCalls(dependencies.releaseFiles),
@@ -136,10 +141,10 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
         }
         const version = readVersionOf(answer);
         if (version !== undefined) reply.header('etag', `"${version}"`);
-        return reply
-          .code(call.status ?? 200)
-          .header('cache-control', 'private, no-store')
-          .send(answer);
+        reply.header('cache-control', 'private, no-store');
+        return answer instanceof Accepted
+          ? reply.code(202).send(answer.body)
+          : reply.code(call.status ?? 200).send(answer);
       },
     });
   }
@@ -181,18 +186,21 @@ async function runCall(
   try {
     // No transaction waits while a large body is read.
     const prepared = call.bodyLimitBytes === undefined ? undefined : await call.read(request);
-    const answer = await db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const known = await identify(trx, credential, now);
-      caller = known;
-      if ('token' in credential) charge(known, 1);
-      requireAdministrator(known, call);
-      const act = prepared ?? (await call.read(request));
-      const admin = await enter(dependencies, { trx, known, request, now, aftermath });
-      const result = await act(admin, known);
-      if (call.action === 'administration.read') await recordRead(admin, call.url, request.params);
-      return result;
-    });
+    const run = (act: Act | undefined, isFirst: boolean) =>
+      db.transaction().execute(async (trx) => {
+        const now = clock.now();
+        const known = await identify(trx, credential, now);
+        caller = known;
+        if ('token' in credential && isFirst) charge(known, 1);
+        requireAdministrator(known, call);
+        const acting = act ?? (await call.read(request));
+        const admin = await enter(dependencies, { trx, known, request, now, aftermath });
+        const result = await acting(admin, known);
+        if (call.action === 'administration.read') await recordRead(admin, call.url, request.params);
+        return result;
+      });
+    const first = await run(prepared, true);
+    const answer = first instanceof Waiting ? await run(await first.wait(), false) : first;
     runAll();
     return answer;
   } catch (error) {
@@ -282,6 +290,8 @@ function requireAdministrator({ rights, mustConfirm }: Caller, { isSensitive, ur
   if (isSensitive === true && mustConfirm) throw new GatewayError('STEP_UP_REQUIRED');
 }
 
+const REFUSALS = ['FORBIDDEN', 'STEP_UP_REQUIRED', 'NOT_FOUND', 'ADDRESS_NOT_PROVEN', 'DOMAIN_NOT_AVAILABLE'];
+
 /** A call whose token is not valid is not recorded, as for every other call of the API. */
 async function recordRefusal(
   { record, log }: AdminApiDependencies,
@@ -293,7 +303,7 @@ async function recordRefusal(
   const claims = 'claims' in credential ? credential.claims : undefined;
   const userId = caller?.userId ?? claims?.userId;
   if (code === 'INVALID_TOKEN' || userId === undefined) return;
-  const isRefused = code === 'FORBIDDEN' || code === 'STEP_UP_REQUIRED' || code === 'NOT_FOUND';
+  const isRefused = REFUSALS.some((each) => each === code);
   const impersonatorId = claims?.impersonatorId;
   try {
     await record({

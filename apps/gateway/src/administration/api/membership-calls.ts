@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import * as fields from '../lists/fields';
 import { pageEntries } from '../lists/page';
-import {
-  addMembership,
-  changeMembership,
-  listMemberships,
-  removeMembership,
-} from '../memberships/memberships-of';
+import { addOrOffer } from '../membership-offers/add-or-offer';
+import { listOffers, withdrawOffer } from '../membership-offers/offers-of';
+import { changeMembership, listMemberships, removeMembership } from '../memberships/memberships-of';
 import { type AdminCall, defineCall, defineVersionedCall } from './admin-call';
 
 const key = { organisation: fields.organisationId, userId: fields.userId };
@@ -34,7 +31,7 @@ export const membershipCalls: readonly AdminCall[] = [
       v.strictObject({ ...added, userId: fields.userId }),
       v.strictObject({ ...added, email: fields.email }),
     ]),
-    act: (admin, { organisation, roles, ...member }) => addMembership(admin, { organisation, roles, member }),
+    act: (admin, { organisation, roles, ...member }) => addOrOffer(admin, { organisation, roles, member }),
   }),
   defineVersionedCall({
     method: 'PATCH',
@@ -52,6 +49,23 @@ export const membershipCalls: readonly AdminCall[] = [
     input: v.strictObject(key),
     act: async (admin, membership) => {
       await removeMembership(admin, membership);
+      return {};
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/membership-offers',
+    action: 'administration.read',
+    input: v.strictObject({ organisation: fields.organisationId }),
+    act: (admin, { organisation }) => listOffers(admin, organisation),
+  }),
+  defineCall({
+    method: 'DELETE',
+    url: '/membership-offers/:organisation/:id',
+    action: 'membership.withdraw-offer',
+    input: v.strictObject({ organisation: fields.organisationId, id: fields.uuid }),
+    act: async (admin, offer) => {
+      await withdrawOffer(admin, offer);
       return {};
     },
   }),

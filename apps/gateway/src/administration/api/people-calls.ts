@@ -47,7 +47,7 @@ export const peopleCalls: readonly AdminCall[] = [
       organisation: v.optional(fields.organisationId),
       roles: v.optional(fields.namedRoles, []),
     }),
-    act: invitePerson,
+    act: (admin, invitation) => invitePerson(admin, invitation),
   }),
   defineCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 /** `GET …/flags/{provider}/{name}/explain` over HTTP, with the demonstration's people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngines } from '../../database/test-support/test-engines';
+import { policyEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
 import { openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
@@ -26,7 +26,7 @@ const flags = [
   ['floodgate', 'staff', { percentage: 100, when: { internal: true } }],
 ] as const;
 
-describe.each(testEngines)('an explanation of a flag on $name', (engine) => {
+describe.each(policyEngines)('an explanation of a flag on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

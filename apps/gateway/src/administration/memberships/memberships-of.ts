@@ -26,6 +26,8 @@ interface MembershipRow {
   displayName: string;
   roles: string[];
   isOwner: boolean;
+  /** The id of the organisation that owns the account. */
+  owner: string | null;
   createdAt: Date;
   version: number;
 }
@@ -34,7 +36,7 @@ const SELECT = sql`select memberships.organisation_id as "organisationId", organ
     organisations.name as "organisationName", memberships.user_id as "userId", people.id as "personId", people.email,
     accounts.display_name as "displayName", memberships.named_roles as roles,
     accounts.owning_organisation_id is not distinct from memberships.organisation_id as "isOwner",
-    memberships.created_at as "createdAt", memberships.version`;
+    accounts.owning_organisation_id as owner, memberships.created_at as "createdAt", memberships.version`;
 
 const FROM = sql`from memberships
     join organisations on organisations.id = memberships.organisation_id
@@ -57,6 +59,7 @@ export async function listMemberships(
   const conditions = [condition, ...known, ...conditionsOf(filter)];
   const { rows } = await sql<MembershipRow & { key: string[] }>`
     ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
+  const present = await createPresent(trx, rows);
   return toPage(rows, filter, present);
 }
 
@@ -81,7 +84,7 @@ async function getMembership(trx: DatabaseTransaction, { organisation, userId }:
     where memberships.organisation_id = ${organisation} and memberships.user_id = ${userId}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');
-  return present(row);
+  return (await createPresent(trx, [row]))(row);
 }
 
 export interface NewMembership {
@@ -92,7 +95,7 @@ export interface NewMembership {
 }
 
 /**
- * An organisation's administrator may add a person of another organisation by the exact address.
+ * At once, without the consent of the person: for callers who may add the account in this way (`addOrOffer`).
  * @throws GatewayError NOT_FOUND, and ALREADY_EXISTS
  */
 export async function addMembership(
@@ -227,16 +230,24 @@ async function removeOwnRights(
   }
 }
 
-function present(row: MembershipRow): AdminMembership {
-  const { organisationId: id, tenant, organisationName: name, personId, email, displayName } = row;
-  const { userId, roles, isOwner, createdAt, version } = row;
-  return {
-    organisation: { id, tenant, name },
-    userId,
-    person: { id: personId, email, displayName },
-    roles,
-    isOwner,
-    createdAt: createdAt.toISOString(),
-    version,
-  };
+/** An organisation sees whose accounts work in it: the names are read as the system, which knows every owner. */
+async function createPresent(trx: DatabaseTransaction, rows: readonly MembershipRow[]) {
+  const ids = [...new Set(rows.flatMap(({ owner }) => owner ?? []))];
+  const owners = await asSystem(trx, (system) =>
+    system
+      .selectFrom('organisations')
+      .select(['id', 'name'])
+      .where(sql<boolean>`id = any (${ids}::text[])`)
+      .execute(),
+  );
+  return (row: MembershipRow): AdminMembership => ({
+    organisation: { id: row.organisationId, tenant: row.tenant, name: row.organisationName },
+    userId: row.userId,
+    person: { id: row.personId, email: row.email, displayName: row.displayName },
+    roles: row.roles,
+    isOwner: row.isOwner,
+    owner: owners.find(({ id }) => id === row.owner) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  });
 }

@@ -90,6 +90,20 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
     await expect(run(...add, '--domain', 'no domain')).rejects.toThrow('must be a domain');
   });
 
+  it('proves domains, lists and removes them', async () => {
+    const added = await json('domain', 'add', 'acme', 'Staff.acme.example');
+    expect(added).toMatchObject({ domain: 'staff.acme.example', proof: 'word' });
+    expect(await run('domain', 'list', 'acme')).toBe(
+      'staff.acme.example  word  0 accounts of other organisations',
+    );
+    expect(await run('domain', 'add', 'acme', 'staff.acme.example')).toBe(
+      'staff.acme.example is a proven domain of acme.',
+    );
+    await run('domain', 'remove', 'acme', 'staff.acme.example');
+    expect(await run('domain', 'list', 'acme')).toBe('acme has no domain.');
+    await expect(run('domain', 'add', 'acme', 'no domain')).rejects.toThrow('must be a domain');
+  });
+
   it('creates sandboxes, changes and deletes them; policies of single accounts stay', async () => {
     const create = ['sandbox', 'create', 'acme', 'lab', 'Lab', '--region', 'va7', '--type', 'DEVELOPMENT'];
     expect(await json(...create, '--policy', 'Reading=view-profiles', '--default', 'yes')).toMatchObject({

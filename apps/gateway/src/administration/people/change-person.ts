@@ -15,8 +15,9 @@ import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { endImpersonations } from '../access/end-impersonations';
 import { endSessionsOf, endUseOf } from '../access/end-sessions';
-import { requireOwnAddress, requirePersonChange, requireSystem } from '../access/rules';
+import { requirePersonChange, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
+import { type AddressGiver, requireFreeAddress } from '../domains/judge-addresses';
 import { houseStaff } from './company-organisation';
 import { sendLink } from './invite-person';
 import { refuseLastAdministrator } from './last-administrator';
@@ -32,19 +33,23 @@ export interface PersonUpdate {
   change: PersonChange;
   /** The version that was read. */
   version: number;
-  /** The caller is the directory of the organisation, which gives the addresses of its people. */
-  isAddressOwn?: boolean;
+  giver?: AddressGiver;
 }
 
-/** The names are those of all accounts of the person. A new address is for a system administrator to give. */
+/**
+ * The names are those of all accounts of the person. A new address is for a system administrator to give, or for the
+ * directory at a proven domain: with it and a link, an administrator could sign in as the person.
+ * @throws GatewayError EMAIL_TAKEN, ADDRESS_NOT_PROVEN, NOT_FOUND, FORBIDDEN and CHANGED_MEANWHILE
+ */
 export async function changePerson(
   admin: Administrator,
   id: string,
-  { change, version, isAddressOwn = false }: PersonUpdate,
+  { change, version, giver = 'administrator' }: PersonUpdate,
 ): Promise<AdminPersonDetails> {
   await requirePersonChange(admin, id);
-  if (change.email !== undefined && !isAddressOwn) requireSystem(admin);
-  if (change.email !== undefined) await requireOwnAddress(admin, change.email);
+  if (change.email !== undefined && giver === 'administrator') requireSystem(admin);
+  if (change.email !== undefined && change.email !== (await getPerson(admin, id)).email)
+    await requireFreeAddress(admin, change.email, giver);
   await asSystem(admin.trx, async (system) => {
     const person = await lockPerson(system, id);
     requireVersion(person, version);

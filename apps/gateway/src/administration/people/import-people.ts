@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AdminImport } from '@unified-shell/api/administration';
+import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import { CsvError, parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { DatabaseTransaction } from '../../database/schema';
 import { describeIssues, type FaultKind, type FieldFault } from '../../http/errors/field-faults';
@@ -14,7 +14,8 @@ import { emailDomain } from '../../identity/federation/identity-provider';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { findProviderDomains, makeLinks } from '../access/links';
-import { findForeignAddresses, requireOrganisationChange, requireSystem } from '../access/rules';
+import { requireOrganisationChange, requireSystem } from '../access/rules';
+import { judgeAddresses } from '../domains/judge-addresses';
 import * as fields from '../lists/fields';
 import { accountKind, createUserId } from './invite-person';
 
@@ -58,7 +59,7 @@ export async function importPeople(
   if (organisation === undefined) requireSystem(admin);
   else await requireOrganisationChange(admin, organisation);
   const { rows, faults } = readRows(csv, organisation);
-  faults.push(...(await findTaken(admin, rows)), ...(await findForbidden(admin, rows)));
+  faults.push(...(await findRefused(admin, rows)));
   if (faults.length > 0) throw new GatewayError('INVALID_BODY', { fields: faults.toSorted(byLine) });
   const { aftermath } = admin;
   await asSystem(admin.trx, async (system) => {
@@ -132,23 +133,19 @@ function parseCsv(csv: string) {
   }
 }
 
-async function findTaken({ trx }: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {
-  const emails = rows.map(({ email }) => email);
-  const taken = await asSystem(trx, (system) =>
-    sql<{ email: string }>`select email from people where email = any (${emails}::text[])`.execute(system),
+/** One fault tells of a taken address only where the caller may know it (`AddressVerdict`). */
+async function findRefused(admin: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {
+  const verdicts = await judgeAddresses(
+    admin,
+    rows.map(({ email }) => email),
   );
-  const known = new Set(taken.rows.map(({ email }) => email));
-  return rows
-    .filter(({ email }) => known.has(email))
-    .map(({ line }) => faultAt(line, 'email', 'Another person has this address', 'taken'));
-}
-
-async function findForbidden(admin: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {
-  const emails = rows.map(({ email }) => email);
-  const foreign = new Set(await findForeignAddresses(admin, emails));
-  return rows
-    .filter(({ email }) => foreign.has(email))
-    .map(({ line }) => faultAt(line, 'email', 'This address is not for you to give', 'not-yours'));
+  return rows.flatMap(({ line, email }) => {
+    const verdict = verdicts.get(email);
+    if (verdict === 'taken') return faultAt(line, 'email', 'Another person has this address', 'taken');
+    return verdict === 'refused'
+      ? faultAt(line, 'email', gatewayErrors.ADDRESS_NOT_PROVEN.message, 'not-yours')
+      : [];
+  });
 }
 
 interface Chunk {

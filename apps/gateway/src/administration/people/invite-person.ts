@@ -6,7 +6,8 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import { type Administrator, recordChange } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 import { hasOwnProvider, type Link, makeLink } from '../access/links';
-import { requireOrganisationChange, requireOwnAddress, requireSystem } from '../access/rules';
+import { requireOrganisationChange, requireSystem } from '../access/rules';
+import { type AddressGiver, requireFreeAddress } from '../domains/judge-addresses';
 import { getPerson } from './select-people';
 
 export interface Invitation {
@@ -22,17 +23,19 @@ export interface Invitation {
 
 /**
  * Without an organisation only a system administrator may invite.
- * @throws GatewayError EMAIL_TAKEN, NOT_FOUND for an unknown organisation, BAD_REQUEST for roles without one
+ * @throws GatewayError EMAIL_TAKEN, ADDRESS_NOT_PROVEN, NOT_FOUND for an unknown organisation, BAD_REQUEST for roles
+ * without one
  */
 export async function invitePerson(
   admin: Administrator,
   invitation: Invitation,
+  giver: AddressGiver = 'administrator',
 ): Promise<AdminInvitedPerson> {
   const { email, organisation } = invitation;
   if (organisation === undefined) requireSystem(admin);
   else await requireOrganisationChange(admin, organisation);
-  await requireOwnAddress(admin, email);
   if (organisation === undefined && invitation.roles.length > 0) throw new GatewayError('BAD_REQUEST');
+  await requireFreeAddress(admin, email, giver);
   const id = await createPerson(admin, invitation);
   await recordChange(admin, 'person.invite', {
     object: id,

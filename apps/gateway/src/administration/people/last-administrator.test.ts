@@ -1,5 +1,5 @@
 /** System administrators whose accounts organisations own, on both engines. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { runAsOperator } from '../operator/run-as-operator';
@@ -18,12 +18,18 @@ describe.each(testEngines)('the last administrator on $name', ({ createDatabase 
   let database: OpenDatabase;
   let one = { organisation: '', person: '' };
   let other = { organisation: '', person: '' };
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createDatabase();
-    one = await appoint('one');
-    other = await appoint('other');
   });
-  afterEach(() => database.close());
+  afterAll(() => database.close());
+  /** Differs for each test, whose two administrators are the only ones. */
+  let count = 0;
+  beforeEach(async () => {
+    await database.db.deleteFrom('staff_roles').execute();
+    count += 1;
+    one = await appoint(`one-${count}`);
+    other = await appoint(`other-${count}`);
+  });
 
   const act: <T>(work: Parameters<typeof runAsOperator<T>>[2]) => Promise<T> = (work) =>
     runAsOperator(database.db, testOperator, work);

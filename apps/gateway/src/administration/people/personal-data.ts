@@ -77,6 +77,7 @@ export async function exportPerson(admin: Administrator, id: string): Promise<Ad
     const tables: AdminPersonExport['records'] = {
       signInMethods: await listSignInMethods(system, id),
       directories: await listDirectories(system, subject),
+      membershipOffers: await listOffersTo(system, subject),
     };
     for (const [name, select] of Object.entries(RECORDS)) {
       const { rows } = await sql<Record<string, unknown>>`${select(subject)} limit ${MAX_RECORDS}`.execute(
@@ -111,6 +112,17 @@ async function listDirectories(
   return rows;
 }
 
+/** The memberships that are offered to the address of the person. */
+async function listOffersTo(
+  trx: DatabaseTransaction,
+  { personId, readable }: Subject,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select organisation_id, named_roles, created_at, expires_at from membership_offers
+    where email = (select email from people where id = ${personId}) and ${readable}`.execute(trx);
+  return rows;
+}
+
 /**
  * Deletes the person with all accounts and what belongs to them. Their sessions end at once.
  * @throws GatewayError NOT_FOUND and LAST_ADMINISTRATOR; FORBIDDEN, because only a system administrator erases
@@ -124,6 +136,8 @@ export async function erasePerson(admin: Administrator, id: string): Promise<voi
     await refuseLastAdministrator(system, id);
     await sql`delete from session_devices where user_id = any (${userIds}::text[])`.execute(system);
     await sql`delete from provisioned where kind = 'person' and key = ${id}`.execute(system);
+    await sql`delete from membership_offers
+      where email = (select email from people where id = ${id})`.execute(system);
     await system.deleteFrom('people').where('id', '=', id).execute();
   });
   await recordChange(admin, 'person.erase', { object: id });

@@ -9,6 +9,7 @@ import { lockProviders, sealClientSecret } from '../../identity/federation/provi
 import { type Administrator, recordChange } from '../access/administrator';
 import { requireOrganisationChange, requireReadable, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
+import { findDomainOwners } from '../domains/proven-domains';
 import { every, isIn, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface ProvidersFilter extends PageRequest {
@@ -195,17 +196,12 @@ async function setDomains(
   domains: readonly string[],
 ): Promise<void> {
   const wanted = [...new Set(domains)];
-  const taken = await trx
-    .selectFrom('identity_provider_domains')
-    .select('domain')
-    .where('domain', 'in', wanted)
-    .where('organisation_id', '!=', organisation)
-    .execute();
-  if (taken.length > 0) {
-    const names = taken.map(({ domain }) => domain).toSorted();
+  const owners = await findDomainOwners(trx, wanted);
+  const names = wanted.filter((domain) => (owners.get(domain) ?? organisation) !== organisation).toSorted();
+  if (names.length > 0) {
     const fields = names.map((domain) => ({
       field: `domains.${domains.indexOf(domain)}`,
-      message: `${domain} belongs to the identity provider of another organization`,
+      message: `${domain} belongs to another organization`,
     }));
     throw new GatewayError('INVALID_BODY', { fields });
   }

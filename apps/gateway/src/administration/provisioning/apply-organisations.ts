@@ -9,6 +9,7 @@ import {
 } from '../organisations/change-organisation';
 import { getOrganisation } from '../organisations/select-organisations';
 import { applyContexts } from './apply-contexts';
+import { applyDomains } from './apply-domains';
 import { applyProvider } from './apply-providers';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
@@ -18,6 +19,7 @@ export async function applyOrganisations(run: Run, wanted: readonly ProvisionedO
     const id = await applyOrganisation(run, organisation);
     await applyEntitlements(run, id, organisation);
     await applyProvider(run, id, organisation);
+    await applyDomains(run, id, organisation);
     await applyContexts(run, id, organisation);
   }
   return { removeEntitlement };

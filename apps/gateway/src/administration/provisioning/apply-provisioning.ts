@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../../database/schema';
 import type { Administrator } from '../access/administrator';
 import { CommandError } from '../command-error';
 import { removeProvisionedContext, removeProvisionedSandbox } from './apply-contexts';
+import { removeProvisionedDomain } from './apply-domains';
 import { applyFlags } from './apply-flags';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
@@ -42,6 +43,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
     provider: removeProvisionedProvider,
+    domain: removeProvisionedDomain,
     sandbox: removeProvisionedSandbox,
     context: removeProvisionedContext,
     membership: people.removeMembership,

@@ -31,6 +31,7 @@ interface OrganisationRow {
   region: string;
   suspended: boolean;
   entitlements: { serviceCode: string; data: Data }[];
+  domains: string[];
   sandboxes: Data[];
   collaborators: Data[];
   instances: Data[];
@@ -44,6 +45,8 @@ async function exportOrganisations(trx: DatabaseTransaction): Promise<Organisati
       coalesce((select jsonb_agg(jsonb_build_object('serviceCode', service_code, 'data', data)
           order by service_code, product_contexts.id)
         from product_contexts where organisation_id = organisations.id and user_id is null), '[]') as entitlements,
+      array(select domain from organisation_domains where organisation_id = organisations.id and proven_at is not null
+        order by domain) as domains,
       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'title', title, 'region', region, 'type', type,
           'state', case when lower(state) = 'active' then 'active' else 'disabled' end, 'isDefault', is_default,
           'policies', coalesce((select jsonb_agg(jsonb_build_object('name', policy.name, 'privileges', policy.privileges)

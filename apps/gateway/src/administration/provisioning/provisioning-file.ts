@@ -6,6 +6,7 @@ import { availability } from '@unified-shell/catalogue/registration/availability
 import * as v from 'valibot';
 import * as provider from '../../identity/federation/provider-fields';
 import * as context from '../contexts/context-fields';
+import { domainName, MAX_DOMAINS } from '../domains/domain-fields';
 import * as fields from '../lists/fields';
 
 const entitlement = v.strictObject({
@@ -51,6 +52,8 @@ const organisation = v.strictObject({
   entitlements: v.optional(v.array(entitlement)),
   /** The identity provider at which people at its domains sign in (docs/federation.md). */
   provider: v.optional(ownProvider),
+  /** The e-mail domains that belong to the organisation, by the word of the operator (docs/administration.md). */
+  domains: v.optional(v.pipe(v.array(domainName), v.maxLength(MAX_DOMAINS))),
   sandboxes: v.optional(v.pipe(v.array(sandbox), v.check(hasOneDefault, 'must not have two defaults'))),
   collaborators: v.optional(
     v.array(v.strictObject({ id: context.contextId, ...context.collaboratorEntries })),

@@ -8,6 +8,7 @@ export type Kind =
   | 'membership'
   | 'entitlement'
   | 'provider'
+  | 'domain'
   | 'sandbox'
   | 'context'
   | 'flag'

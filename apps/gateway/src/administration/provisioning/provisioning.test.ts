@@ -293,6 +293,25 @@ describe.each(testEngines)('a provisioning file on $name', ({ createDatabase, na
     await expect(apply(twice)).rejects.toThrow('The file has the person a@b.example twice.');
   });
 
+  it('proves domains by the word of the operator, takes back its own, and refuses those of others', async () => {
+    const acme = (domains: string[]) =>
+      stringify({ organisations: [{ tenant: 'acme', name: 'Acme', region: 'va7', domains }] });
+    const change = async (domains: string[]) =>
+      (await apply(acme(domains))).filter((step) => step.includes(' domain '));
+    expect(await change(['acme.example', 'acme.org'])).toEqual([
+      '+ domain acme acme.example',
+      '+ domain acme acme.org',
+    ]);
+    const stored = await database.db.selectFrom('organisation_domains').select(['domain', 'proof']).execute();
+    expect(stored.map(({ proof }) => proof)).toEqual(['word', 'word']);
+    expect(await change(['acme.example', 'acme.org'])).toEqual([]);
+    expect(await change(['acme.example'])).toEqual(['- domain acme acme.org']);
+    const globex = stringify({
+      organisations: [{ tenant: 'globex', name: 'Globex', region: 'nld2', domains: ['acme.example'] }],
+    });
+    await expect(apply(globex)).rejects.toThrow('globex cannot have the domain acme.example');
+  });
+
   it('is exported from an installation so that applying it changes nothing', async () => {
     await seedDemonstration(database.db, async () => 'hash');
     await apply(

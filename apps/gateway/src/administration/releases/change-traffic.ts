@@ -109,6 +109,8 @@ export async function setTraffic(
   await requireServable(admin, appId, traffic.candidate);
   if (traffic.candidate === release.live) throw refuse('candidate', 'is live already');
   const { candidate, percentage, programmes, organisations } = traffic;
+  if (release.candidate !== candidate) await markWithdrawn(admin, appId, release.candidate);
+  await markGiven(admin, appId, candidate);
   await change(admin, appId, {
     candidate,
     percentage,
@@ -132,6 +134,9 @@ export async function promote(
   await requireServable(admin, appId, next);
   if (next === release.live) throw refuse('version', 'is live already');
   if (release.live !== null) await keepPermissions(admin, appId, release.live);
+  if (release.candidate !== next) await markWithdrawn(admin, appId, release.candidate);
+  await markLive(admin, appId, [next, release.live]);
+  await markGiven(admin, appId, next);
   await change(admin, appId, { ...WITHOUT_CANDIDATE, live: next, previous: release.live });
   await applyRegistration(admin, appId, next);
   await recordChange(admin, 'release.promote', { object: `${appId}/${next}` });
@@ -145,6 +150,8 @@ export async function rollBack(admin: Administrator, appId: string): Promise<Adm
   if (candidate === null && live === null) throw refuse('appId', 'has no version to go back from');
   const back = previous === live ? null : previous;
   if (candidate === null && back !== null) await requireServable(admin, appId, back);
+  await markWithdrawn(admin, appId, candidate ?? live);
+  if (candidate === null) await markGiven(admin, appId, back);
   await change(
     admin,
     appId,
@@ -174,9 +181,12 @@ export async function setDisabled(
     .returning('version')
     .executeTakeFirst();
   if (updated === undefined) throw new GatewayError('NOT_FOUND');
+  if (isDisabled && (live === name || candidate === name)) await markWithdrawn(admin, appId, name);
   if (isDisabled && candidate === name) await change(admin, appId, WITHOUT_CANDIDATE);
   if (isDisabled && live === name) {
     const back = previous !== null && (await isServable(admin, appId, previous)) ? previous : null;
+    await markWithdrawn(admin, appId, candidate);
+    await markGiven(admin, appId, back);
     await change(admin, appId, { ...WITHOUT_CANDIDATE, live: back, previous: null });
     await returnWhereValid(admin, appId, { left: name, live: back });
   }
@@ -205,6 +215,44 @@ export async function approvePermissions(
   await recordChange(admin, 'release.approve', { object: `${appId}/${name}` });
   return getRelease(admin, appId);
 }
+
+/** These versions are live, or were: their files are served to pages that are open (`releases/serve`). */
+async function markLive(
+  { trx, now }: Administrator,
+  appId: string,
+  versions: readonly (string | null)[],
+): Promise<void> {
+  await trx
+    .updateTable('solution_versions')
+    .set({ first_live_at: now })
+    .where('app_id', '=', appId)
+    .where('version', 'in', versions.filter(isNamed))
+    .where('first_live_at', 'is', null)
+    .execute();
+}
+
+/** The version is taken back from the people who have it. Its name: null for the files of the product, which are kept. */
+const markWithdrawn = (admin: Administrator, appId: string, version: string | null) =>
+  setWithdrawn(admin, { appId, version, at: admin.now });
+
+/** The version is given to people, also one that was taken back before. */
+const markGiven = (admin: Administrator, appId: string, version: string | null) =>
+  setWithdrawn(admin, { appId, version, at: null });
+
+async function setWithdrawn(
+  { trx }: Administrator,
+  { appId, version, at }: { appId: string; version: string | null; at: Date | null },
+): Promise<void> {
+  if (version === null) return;
+  await trx
+    .updateTable('solution_versions')
+    .set({ withdrawn_at: at })
+    .where('app_id', '=', appId)
+    .where('version', '=', version)
+    .execute();
+}
+
+const isNamed = (version: string | null): version is string => version !== null;
 
 const WITHOUT_CANDIDATE = {
   candidate: null,

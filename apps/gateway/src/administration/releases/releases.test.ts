@@ -55,6 +55,14 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
       headers: { 'if-match': `"${version ?? Number((await read())['version'])}"` },
     });
   const page = async (query = '') => (await host.open('sample', `/${query}`)).body;
+  const ask = async (version: string) => {
+    const call = {
+      method: 'POST' as const,
+      url: '/api/version-hints/v1',
+      body: { solution: 'sample', version },
+    };
+    return (await host.ask(SYSTEM, call)).body['version'];
+  };
   const assigned = async (user: string) => {
     const { body } = await host.ask(user, { method: 'POST', url: '/api/boot', body: {} });
     return JSON.stringify(body['working']).match(/"releases":\{"sample":"([^"]+)"\}/)?.[1];
@@ -127,7 +135,7 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     const large = { 'index.html': page, 'picture.svg': picture, 'script.js': script };
     expect((await publish('1.3.0', large)).status).toBe(201);
     await followed(() => host.releases.versionsOf('sample').includes('1.3.0'));
-    const file = await host.open('sample', '/-/1.3.0/picture.svg');
+    const file = await host.open('sample', `/-/${await ask('1.3.0')}/picture.svg`);
     expect([file.status, file.body.length]).toEqual([200, LARGE_BYTES]);
   }, 60_000);
 
@@ -137,7 +145,8 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     await followed(() => host.releases.find('sample')?.candidate === '2.0.0');
     expect(await page('?assigned_version=2.0.0')).toContain('2.0.0</html>');
     expect(await page()).toContain('1.0.0</html>');
-    expect(await page('?solution_version=1.1.0')).toMatch(/(one|other)<\/html>/);
+    expect(await page('?solution_version=1.1.0')).toContain('1.0.0</html>');
+    expect(await page(`?solution_version=${await ask('1.1.0')}`)).toMatch(/(one|other)<\/html>/);
 
     const { alder } = demoOrganisations;
     await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: [alder.id] });
@@ -212,9 +221,48 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
       previous: '1.0.0',
       candidate: null,
     });
+    await followed(() => host.releases.find('sample')?.live === '2.0.0');
+    expect((await host.open('sample', '/-/1.0.0/index.html')).status).toBe(200);
     expect((await post('/rollback')).body).toMatchObject({ live: '1.0.0', previous: null });
     await followed(() => host.releases.find('sample')?.live === '1.0.0');
     expect(await page()).toContain('1.0.0</html>');
+  });
+
+  it('leave their files to open pages when they are rolled back or left as a candidate, until they are given again', async () => {
+    const document = async (version: string) =>
+      (await host.open('sample', `/-/${version}/index.html`)).status;
+    const file = async (version: string) => (await host.open('sample', `/-/${version}/assets/app.js`)).status;
+    const statusOf = async (version: string) => [await document(version), await file(version)];
+    expect([await statusOf('2.0.0'), await statusOf('1.3.0')]).toEqual([
+      [404, 200],
+      [404, 404],
+    ]);
+    const give = async (candidate: string) => {
+      expect((await setTraffic({ candidate, percentage: 1 })).status).toBe(200);
+      await followed(() => host.releases.find('sample')?.candidate === candidate);
+    };
+    await give('2.0.0');
+    expect(await statusOf('2.0.0')).toEqual([200, 200]);
+    await give('1.1.0');
+    expect([await statusOf('2.0.0'), await statusOf('1.1.0')]).toEqual([
+      [404, 200],
+      [200, 200],
+    ]);
+    await post('/promote', { version: '2.0.0' });
+    await followed(() => host.releases.find('sample')?.live === '2.0.0');
+    expect([await statusOf('1.0.0'), await statusOf('1.1.0')]).toEqual([
+      [200, 200],
+      [404, 200],
+    ]);
+    await post('/rollback');
+    await followed(() => host.releases.find('sample')?.live === '1.0.0');
+    await give('1.1.0');
+    await post('/rollback');
+    await followed(() => host.releases.find('sample')?.candidate === null);
+    expect([await statusOf('2.0.0'), await statusOf('1.1.0')]).toEqual([
+      [404, 200],
+      [404, 200],
+    ]);
   });
 
   it('are switched off one by one: no file of a disabled version is served', async () => {
@@ -222,9 +270,12 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     expect((await post('/versions/2.0.0/disable')).body).toMatchObject({ live: '1.0.0' });
     await followed(() => !host.releases.versionsOf('sample').includes('2.0.0'));
     expect((await host.open('sample', '/-/2.0.0/assets/app.js')).status).toBe(404);
-    expect(await page('?solution_version=2.0.0')).toContain('1.0.0</html>');
+    expect(await ask('2.0.0')).toBeUndefined();
     expect((await post('/promote', { version: '2.0.0' })).status).toBe(400);
     await post('/versions/2.0.0/enable');
+    await followed(() => host.releases.versionsOf('sample').includes('2.0.0'));
+    expect((await host.open('sample', '/-/2.0.0/assets/app.js')).status).toBe(200);
+    expect((await host.open('sample', '/-/2.0.0/index.html')).status).toBe(404);
     expect((await post('/promote', { version: '2.0.0' })).status).toBe(200);
     await post('/rollback');
   });

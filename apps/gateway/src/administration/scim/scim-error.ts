@@ -38,7 +38,12 @@ export interface ErrorAnswer {
   retryAfter?: number | undefined;
 }
 
+const NOT_PROVEN =
+  'The domain of the userName is not proven for this organization, or the address cannot be given. Prove the domain in the administration, or ask a system administrator.';
+
 export function describeError(error: unknown): ErrorAnswer {
+  if (error instanceof GatewayError && error.code === 'ADDRESS_NOT_PROVEN')
+    return { ...kinds.invalidValue, detail: NOT_PROVEN };
   if (error instanceof ScimError) return { ...kinds[error.kind], detail: error.message };
   const { entry, retryAfter } = toErrorEntry(error);
   return {

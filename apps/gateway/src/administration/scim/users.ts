@@ -37,14 +37,8 @@ export async function createUser(admin: ScimAdmin, body: unknown): Promise<Resou
     await addMembership(admin, { organisation, member: { userId: former.userId }, roles: [] });
     return changeUser(admin, former.id, wanted);
   }
-  const person = await invitePerson(admin, {
-    email,
-    firstName,
-    lastName,
-    languages: [],
-    organisation,
-    roles: [],
-  });
+  const invitation = { email, firstName, lastName, languages: [], organisation, roles: [] };
+  const person = await invitePerson(admin, invitation, 'directory');
   await storeExternalId(admin, person.id, wanted.externalId);
   if (!wanted.active) await disablePerson(admin, person.id);
   return getUser(admin, person.id);
@@ -80,7 +74,7 @@ async function changeUser(admin: ScimAdmin, id: string, wanted: UserChange): Pro
   };
   if (Object.keys(change).length > 0) {
     const { version } = await getPerson(admin, id);
-    await changePerson(admin, id, { change, version, isAddressOwn: true });
+    await changePerson(admin, id, { change, version, giver: 'directory' });
   }
   if (externalId !== undefined) await storeExternalId(admin, id, externalId);
   if (active !== undefined && active === stored.isDisabled)

@@ -1,6 +1,6 @@
-/** `GET /api/admin/v1/explain` over HTTP, with the demonstration's people on both engines. */
+/** `GET /api/admin/v1/explain` over HTTP, with the demonstration's people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngines } from '../../database/test-support/test-engines';
+import { policyEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
 import { openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
@@ -9,7 +9,7 @@ const { alder, birch, elm } = demoOrganisations;
 const SYSTEM = demoUserId('staff@unified-shell.example');
 const ORGANISATION = demoUserId('admin@alder.example');
 
-describe.each(testEngines)('an explanation on $name', (engine) => {
+describe.each(policyEngines)('an explanation on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

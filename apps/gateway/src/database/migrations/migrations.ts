@@ -32,6 +32,8 @@ import { accessDecisions } from './0029-access-decisions';
 import { eventLists } from './0030-event-lists';
 import { assistant } from './0031-assistant';
 import { assistantClients } from './0032-assistant-clients';
+import { withdrawnVersions } from './0033-withdrawn-versions';
+import { provenAddresses } from './0034-proven-addresses';
 import type { Migration } from './migration';
 
 export const migrations: readonly Migration[] = [
@@ -67,4 +69,6 @@ export const migrations: readonly Migration[] = [
   eventLists,
   assistant,
   assistantClients,
+  withdrawnVersions,
+  provenAddresses,
 ];

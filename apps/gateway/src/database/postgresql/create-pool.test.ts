@@ -1,6 +1,6 @@
 /** Covers the errors of a request while the database is unavailable, and the recovery of the same pool. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createKysely } from '../create-kysely';
 import type { Database } from '../schema';
 import { createDatabaseProxy, type DatabaseProxy } from '../test-support/database-proxy';
@@ -27,8 +27,11 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
   let proxy: DatabaseProxy;
   let warnings: object[];
   let db: Database;
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await createEmptyDatabase();
+  });
+  afterAll(() => server.remove());
+  beforeEach(async () => {
     proxy = await createDatabaseProxy(server.url);
     warnings = [];
     const log = { warn: (line: object) => void warnings.push(line) };
@@ -37,7 +40,6 @@ describe.skipIf(!hasPostgresql)('connections to PostgreSQL', () => {
   afterEach(async () => {
     await db.destroy();
     await proxy.close();
-    await server.remove();
   });
 
   const ask = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one;

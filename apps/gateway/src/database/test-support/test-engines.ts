@@ -14,3 +14,10 @@ const postgresql: TestEngine = { name: 'PostgreSQL', createDatabase: createPostg
 
 /** Without PostgreSQL on this machine, `npm test` reports its tests as skipped. */
 export const testEngines: readonly TestEngine[] = hasPostgresql ? [embedded, postgresql] : [embedded];
+
+/**
+ * The engines for policies above the stores, which have no SQL of their own: one engine, both in a long run. The stores run
+ * on both, and `row-security.test.ts` proves on both that the database gives no row of another organisation.
+ */
+export const policyEngines: readonly TestEngine[] =
+  process.env['LONG_RUN'] === '1' ? testEngines : [embedded];

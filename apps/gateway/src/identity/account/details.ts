@@ -1,6 +1,7 @@
 /**
  * `GET /account/details`: `{name, email, hasPassword, isInternal, mayImpersonate, mustConfirm, actingAs: {name,
- * until}?, assistants: [{id, name, organisation, allowedAt}], failedSignIns: {count, lastAt}?, signInMethods:
+ * until}?, invitations: [{id, organisation, roles, by?, offeredAt, expiresAt}], assistants: [{id, name, organisation,
+ * allowedAt}], failedSignIns: {count, lastAt}?, signInMethods:
  * {passkeys: [{id, name, createdAt, lastUsedAt}], hasAuthenticator, recoveryCodes: {total, unused, lastUsedAt}}?,
  * sessions: [{id, device, signedInAt, isCurrent}]}`, the current session first. `signInMethods` is left out for users
  * who sign in at their organisation. With `mustConfirm`, sign-in data cannot be changed before a step-up. Many failed
@@ -14,6 +15,7 @@ import { assistantName } from '../assistant-clients/assistant-client';
 import type { ConsentStore } from '../assistant-clients/consent-store';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import { mayImpersonate } from '../impersonation/may-impersonate';
+import type { OfferStore } from '../membership-offers/offer-store';
 import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
 import type { IdentitySettings } from '../shared/identity-settings';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
@@ -38,6 +40,7 @@ export interface DetailsDependencies extends Omit<AccountDependencies, 'accounts
   signInMethods: SignInMethodReader;
   stepUp: Pick<StepUp, 'isNeeded'>;
   consents: Pick<ConsentStore, 'list'>;
+  offers: Pick<OfferStore, 'list'>;
   oidcClients: readonly OidcClientEntry[];
 }
 
@@ -47,7 +50,7 @@ const MIN_REPORTED_FAILURES = 5;
 /** Throws `NO_SESSION`. */
 export function createAccountDetails(dependencies: DetailsDependencies) {
   const { provider, accounts, sessions, settings, impersonations, failedSignIns } = dependencies;
-  const { providers, signInMethods, stepUp, consents, oidcClients } = dependencies;
+  const { providers, signInMethods, stepUp, consents, offers, oidcClients } = dependencies;
   const { internalDomains } = settings;
 
   async function findActingAs(sid: string): Promise<{ name: string; until: number } | undefined> {
@@ -74,6 +77,7 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
         ? undefined
         : await readSignInMethods(signInMethods, personId),
       failedSignIns: failed && failed.count >= MIN_REPORTED_FAILURES ? failed : undefined,
+      invitations: await offers.list(personId),
       assistants: (await consents.list(userIds)).map(({ clientId, organisation, allowedAt }) => ({
         id: clientId,
         name: assistantName(oidcClients, clientId),

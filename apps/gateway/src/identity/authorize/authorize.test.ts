@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authorizationPath, challengeOf } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
@@ -8,10 +8,13 @@ import { FLOW_COOKIE_PREFIX, MAX_FLOWS } from './pending-sign-ins';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 let host: IdentityHost;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startIdentityHost();
 });
-afterEach(() => host.close());
+beforeEach(() => {
+  host.events.length = 0;
+});
+afterAll(() => host.close());
 
 /** Signs in up to the provider's redirect and returns the address of the callback without opening it. */
 async function answerOfProvider(browser: TestBrowser, email: string): Promise<URL> {

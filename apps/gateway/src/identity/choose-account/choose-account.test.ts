@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseOtherAccount } from '../test-support/follow-to-new-session';
 import { hostileOrigins } from '../test-support/hostile-origins';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -10,11 +10,14 @@ const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 const CHOICE = { prompt: 'select_account' };
 let host: IdentityHost;
 let browser: TestBrowser;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startIdentityHost();
+});
+beforeEach(() => {
+  host.events.length = 0;
   browser = host.browser();
 });
-afterEach(() => host.close());
+afterAll(() => host.close());
 
 const pathOf = (redirect: unknown) => new URL(String(redirect), IDENTITY).pathname;
 

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { AGENCY, admin, agency, agencyAway, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
@@ -7,13 +7,15 @@ import type { TestBrowser } from '../test-support/test-browser';
 const CLIENTS = '/ims/clients/v1';
 let host: IdentityHost;
 let browser: TestBrowser;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startIdentityHost();
+});
+beforeEach(async () => {
   browser = host.browser();
   await browser.signIn(AGENCY, PASSWORD);
   host.events.length = 0;
 });
-afterEach(() => host.close());
+afterAll(() => host.close());
 
 const ask = (fields: Record<string, string>) => browser.shellForm(CLIENTS, fields);
 const validate = async (fields: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { AGENCY, admin, agency, agencyAway, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
@@ -9,15 +9,17 @@ const MINUTE_MS = 60_000;
 let host: IdentityHost;
 let browser: TestBrowser;
 let token = '';
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startIdentityHost();
+});
+beforeEach(async () => {
   browser = host.browser();
   await browser.signIn(AGENCY, PASSWORD);
   const check = '/ims/check/v6/token?client_id=unified-shell';
   token = String((await browser.shellCall('POST', check)).json()['access_token']);
   host.events.length = 0;
 });
-afterEach(() => host.close());
+afterAll(() => host.close());
 
 /** Without the cookie: the token is the only credential. */
 const exchange = (fields: Record<string, string>, bearer = token) =>

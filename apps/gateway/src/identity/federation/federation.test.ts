@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerBank, leaveBank, leaveForBank, openBank, signInAtBank } from '../test-support/bank-visit';
 import { UNKNOWN_AT_CEDAR } from '../test-support/cedar';
 import { hostileOrigins } from '../test-support/hostile-origins';
@@ -8,10 +8,13 @@ import { IDENTITY, SHELL } from '../test-support/test-settings';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 let host: IdentityHost;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startIdentityHost();
 });
-afterEach(() => host.close());
+beforeEach(() => {
+  host.events.length = 0;
+});
+afterAll(() => host.close());
 
 const errorOf = (location: unknown) => new URL(String(location), IDENTITY).searchParams.get('code');
 

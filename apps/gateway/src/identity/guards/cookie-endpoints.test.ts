@@ -3,7 +3,7 @@
  * only from the page that it is meant for. One table lists all of them; a browser would prevent these attacks, so the
  * tests send raw HTTP.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGuards } from '../create-guards';
 import { type CustomDomainHandlers, createCustomDomainRoutes } from '../custom-domain/custom-domain-routes';
 import { createRoutes, type Handlers, type Route } from '../routes';
@@ -30,6 +30,7 @@ let browsers: Record<string, TestBrowser>;
 let exchangeToken = '';
 
 const impersonation = { user_id: agency.userId, reason: 'support case 4711', minutes: '5' };
+const OFFER = '00000000-0000-4000-8000-000000000000';
 const logoutUrl = { solution: 'one', url: 'https://one.example/logout' };
 
 // biome-ignore format: a table
@@ -51,6 +52,8 @@ const calls: [string, 'POST' | 'GET', string, By, (() => Content)?][] = [
   [IDENTITY, 'GET',  '/allow/x/details',           'own read'],
   [IDENTITY, 'POST', '/allow/x',                   'own', () => ({ json: { isAllowed: false } })],
   [IDENTITY, 'POST', '/account/assistants/v1/withdraw', 'own', () => ({ json: { client: 'x' } })],
+  [IDENTITY, 'POST', '/account/invitations/v1/accept', 'own', () => ({ json: { id: OFFER } })],
+  [IDENTITY, 'POST', '/account/invitations/v1/decline', 'own', () => ({ json: { id: OFFER } })],
   [IDENTITY, 'GET',  '/account/details',           'own read'],
   [IDENTITY, 'POST', '/account/sessions/end',      'own', () => ({ json: { sessions: ['any'] } })],
   [IDENTITY, 'POST', '/account/password',          'own', () => ({ json: { current: PASSWORD, next: 'a longer one' } })],
@@ -146,37 +149,34 @@ test('the table lists every endpoint that a guard restricts to one page', () => 
   );
 });
 
-describe.each(calls)('%s %s %s, for %s', (...call) => {
-  const [origin, , , by] = call;
-  beforeEach(() => {
-    host.events.length = 0;
-  });
-
-  test.each(hostileTo(origin, by))(
-    'S12 refuses %s with the right cookie before any effect',
-    async (_name, from) => {
+test.each(calls)(
+  'S12 %s %s %s is accepted only from the page that it is meant for, for %s',
+  async (...call) => {
+    const [origin, , , by] = call;
+    for (const [page, from] of hostileTo(origin, by)) {
+      host.events.length = 0;
       const cookiesBefore = browsers[origin]?.jar.all();
       const answer = await send(call, from);
-      expect([answer?.status, answer?.json()['type'], answer?.json()['code']]).toEqual([
-        403,
-        'AUTH',
-        'FORBIDDEN_ORIGIN',
-      ]);
-      const headers = Object.keys(answer?.headers ?? {});
-      expect(headers.filter((name) => name.startsWith('access-control-') || name === 'set-cookie')).toEqual(
-        [],
+      const json = answer?.json();
+      expect
+        .soft([answer?.status, json?.['type'], json?.['code']], page)
+        .toEqual([403, 'AUTH', 'FORBIDDEN_ORIGIN']);
+      const given = Object.keys(answer?.headers ?? {}).filter(
+        (name) => name.startsWith('access-control-') || name === 'set-cookie',
       );
-      expect(browsers[origin]?.jar.all()).toEqual(cookiesBefore);
-      expect(host.events).toEqual([]);
-      expect(await isSignedIn()).toBe(true);
-    },
-  );
+      expect.soft(given, page).toEqual([]);
+      expect.soft(browsers[origin]?.jar.all(), page).toEqual(cookiesBefore);
+      // A call that ends a session records it.
+      expect.soft(host.events, page).toEqual([]);
+    }
+    expect(await isSignedIn(), 'the session is still there').toBe(true);
 
-  test('accepts the permitted page', async () => {
     const answer = await send(call, permitted(origin, by));
-    expect(answer?.text).not.toContain('FORBIDDEN_ORIGIN');
+    expect(answer?.text, 'the permitted page').not.toContain('FORBIDDEN_ORIGIN');
     // The call has taken effect: restore the state for the next call.
-    await host.close();
-    await open();
-  });
-});
+    if (host.events.length > 0 || !(await isSignedIn())) {
+      await host.close();
+      await open();
+    }
+  },
+);

@@ -100,6 +100,8 @@ const COSTS_NOTHING = [
   'GET /account/details',
   'POST /account/sessions/end',
   'POST /account/assistants/v1/withdraw',
+  'POST /account/invitations/v1/accept',
+  'POST /account/invitations/v1/decline',
   'POST /account/authenticator/v1',
   'POST /account/authenticator/v1/remove',
   'POST /account/authenticator/v1/secret',

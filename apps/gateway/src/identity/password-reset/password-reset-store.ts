@@ -1,12 +1,24 @@
 /**
  * The links with which people set a new password. `password-reset-store.test.ts` runs over each store.
  */
+import type { CodeProof } from '../sign-in/code-proof';
+import type { Passkey } from '../sign-in-methods/sign-in-method-store';
 
 export interface PasswordReset {
   personId: string;
   /** Lower case. */
   email: string;
 }
+
+/** What a person without a password signs in with from then on. */
+export type Renewal = { passwordHash: string } | { passkey: Passkey; maxPasskeys: number };
+
+/**
+ * `link-invalid`: the link was used or replaced, or the person has a password now. `code-refused`: the code
+ * has been used, or the person has no such recovery code. `too-many-passkeys`: also for a passkey that is
+ * registered already.
+ */
+export type Redeemed = 'redeemed' | 'link-invalid' | 'code-refused' | 'too-many-passkeys';
 
 export interface PasswordResetStore {
   /**
@@ -22,10 +34,11 @@ export interface PasswordResetStore {
    */
   redeem(tokenHash: string, passwordHash: string): Promise<boolean>;
   /**
-   * Uses the link of a person who has set up a passkey in place of a password.
-   * @returns false when the link is not valid any more, or the person has a password; nothing has changed then
+   * Uses the link of a person who has no password: uses the code up, and stores the passkey or the first
+   * password, in one atomic step. Nothing has changed unless it answers `redeemed`.
+   * @param proof the code that the link needs; `undefined` if it needs none
    */
-  redeemWithoutPassword(tokenHash: string): Promise<boolean>;
+  redeemWithoutPassword(tokenHash: string, renewal: Renewal, proof: CodeProof | undefined): Promise<Redeemed>;
   /** Returns how many. */
   removeExpired(): Promise<number>;
 }

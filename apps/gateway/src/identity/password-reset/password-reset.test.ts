@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Mail, MailError } from '../../mail/mailer';
+import { hashRecoveryCode } from '../recovery-codes/recovery-code';
 import { DEVICE_COOKIE } from '../sign-in/known-device';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, FEDERATED, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
@@ -66,7 +67,8 @@ describe('a forgotten password', () => {
       expect.objectContaining({ to: MARKETER, subject: 'Set a new password for Unified Shell' }),
     ]);
     expect(mails[0]?.text).toContain(`\n${IDENTITY}/reset-password#token=${token}\n`);
-    expect((await browser.submit(DETAILS, { token })).json()).toEqual({ email: MARKETER, hasPassword: true });
+    const details = await browser.submit(DETAILS, { token });
+    expect(details.json()).toEqual({ email: MARKETER, hasPassword: true, needsCode: false });
 
     const answer = await browser.submit(REDEEM, { token, password: NEXT });
     expect([answer.status, answer.json()]).toEqual([200, {}]);
@@ -260,5 +262,67 @@ describe('a link for a new password', () => {
     await browser.submit(REDEEM, { token: await requestLink(MARKETER), password: NEXT });
     expect(browser.jar.get(DEVICE_COOKIE)).toBeDefined();
     expect(await signInStatus(MARKETER, NEXT, browser)).toBe(200);
+  });
+});
+
+describe('a link for a new password of a person with a password and a second factor', () => {
+  const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const { personId } = marketer;
+  const addApp = () => host.signInMethods.putAuthenticator(personId, SECRET, 0);
+  const setNext = async (caller = browser) => {
+    const token = await requestLink(MARKETER);
+    expect((await caller.submit(REDEEM, { token, password: NEXT })).status).toBe(200);
+  };
+  async function afterPassword(caller: TestBrowser) {
+    const { path } = await caller.openSignIn();
+    const answer = await caller.submit(path, { email: MARKETER, password: NEXT });
+    return { answer, path };
+  }
+
+  test('asks for no code, and leaves the factors and the second page of the sign-in as they were', async () => {
+    await addApp();
+    await host.signInMethods.putRecoveryCodes(personId, [hashRecoveryCode('A'.repeat(24))]);
+    await setNext();
+    expect((await afterPassword(browser)).answer.json()).toEqual({ next: 'code' });
+    expect(await host.signInMethods.findAuthenticator(personId)).toMatchObject({ secret: SECRET });
+    expect(await host.signInMethods.countRecoveryCodes(personId)).toMatchObject({ unused: 1 });
+  });
+
+  test.each([
+    ['the same browser', () => browser],
+    ['a new browser each time', () => host.browser()],
+  ])('I3 gives no further guesses at the code of an app by new links in %s', async (_name, openBrowser) => {
+    await addApp();
+    const statuses: number[] = [];
+    for (let link = 0; link < 3; link += 1) {
+      const caller = openBrowser();
+      await setNext(caller);
+      expect(caller.jar.get(DEVICE_COOKIE)).toBeUndefined();
+      for (let guess = 0; guess < 6; guess += 1) {
+        const { answer, path } = await afterPassword(caller);
+        if (answer.status !== 200) continue;
+        statuses.push((await caller.submit(`${path}/code`, { code: '000000' })).status);
+      }
+    }
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+  });
+
+  test('refuses changes of the factors after a sign-in with the new password alone', async () => {
+    const key = { id: 'key', personId, publicKey: new Uint8Array(1), counter: 0, transports: [] };
+    const createdAt = host.clock.now() - MINUTE_MS;
+    const facts = { name: 'Key', createdAt, lastUsedAt: undefined };
+    await host.signInMethods.addPasskey({ ...key, ...facts }, 10);
+    await setNext();
+    await browser.signIn(MARKETER, NEXT);
+    for (const path of [
+      'passkeys/v1/options',
+      'passkeys/v1/remove',
+      'authenticator/v1/secret',
+      'recovery-codes/v1',
+    ]) {
+      const answer = await browser.submit(`/account/${path}`, { id: 'key' });
+      expect([answer.status, answer.json()['code']]).toEqual([403, 'STEP_UP_REQUIRED']);
+    }
+    expect(await host.signInMethods.listPasskeys(personId)).toHaveLength(1);
   });
 });

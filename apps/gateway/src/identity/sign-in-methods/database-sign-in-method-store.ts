@@ -4,6 +4,7 @@ import type { Rotated } from '../../config/secrets';
 import type { Database, Schema } from '../../database/schema';
 import type { Clock } from '../../platform/clock';
 import { seal, unseal } from '../keys/seal';
+import { insertPasskey, lockPerson, useRecoveryCode, useTimeStep } from './factor-writes';
 import type { Passkey, SignInMethodStore } from './sign-in-method-store';
 
 export function createDatabaseSignInMethodStore(
@@ -41,33 +42,7 @@ export function createDatabaseSignInMethodStore(
         .executeTakeFirst();
       return row && { passkey: present(row), email: row.email };
     },
-    addPasskey: (passkey, max) =>
-      db.transaction().execute(async (trx) => {
-        await lockPerson(trx, passkey.personId);
-        const { count } = await trx
-          .selectFrom('passkeys')
-          .select(sql<number>`count(*)::integer`.as('count'))
-          .where('person_id', '=', passkey.personId)
-          .executeTakeFirstOrThrow();
-        if (count >= max) return false;
-        const inserted = await trx
-          .insertInto('passkeys')
-          .values({
-            id: passkey.id,
-            person_id: passkey.personId,
-            public_key: passkey.publicKey,
-            counter: passkey.counter,
-            transports: passkey.transports,
-            name: passkey.name,
-            created_at: new Date(passkey.createdAt),
-            last_used_at: null,
-            last_challenge_at: new Date(0),
-          })
-          .onConflict((on) => on.doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        return inserted !== undefined;
-      }),
+    addPasskey: (passkey, max) => db.transaction().execute((trx) => insertPasskey(trx, passkey, max)),
     async usePasskey(id, { counter, challengedAt }) {
       const row = await db
         .updateTable('passkeys')
@@ -110,16 +85,7 @@ export function createDatabaseSignInMethodStore(
         .onConflict((on) => on.column('person_id').doUpdateSet(row))
         .execute();
     },
-    async useAuthenticator(personId, step) {
-      const row = await db
-        .updateTable('authenticators')
-        .set({ last_step: step })
-        .where('person_id', '=', personId)
-        .where('last_step', '<', step)
-        .returning('person_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    useAuthenticator: (personId, step) => useTimeStep(db, personId, step),
     async removeAuthenticator(personId) {
       const { numDeletedRows } = await db
         .deleteFrom('authenticators')
@@ -150,23 +116,8 @@ export function createDatabaseSignInMethodStore(
           .values(hashes.map((hash) => ({ person_id: personId, hash, used_at: null })))
           .execute();
       }),
-    async useRecoveryCode(personId, hash) {
-      const row = await db
-        .updateTable('recovery_codes')
-        .set({ used_at: now() })
-        .where('person_id', '=', personId)
-        .where('hash', '=', hash)
-        .where('used_at', 'is', null)
-        .returning('hash')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    useRecoveryCode: (personId, hash) => useRecoveryCode(db, personId, hash, now()),
   };
-}
-
-/** Calls for one person wait for each other: two at once would exceed a limit together, or both add their codes. */
-async function lockPerson(trx: Database, personId: string): Promise<void> {
-  await trx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute();
 }
 
 type SealedRow = Pick<Selectable<Schema['authenticators']>, 'person_id' | 'sealed_secret'>;

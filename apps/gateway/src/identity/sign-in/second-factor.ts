@@ -12,16 +12,15 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
-import { readCode, stepOf } from '../authenticator/one-time-code';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
 import type { MarkPassword } from '../passwords/mark-password';
 import { requireInteraction } from '../provider/require-interaction';
-import { hashRecoveryCode, readRecoveryCode } from '../recovery-codes/recovery-code';
 import { AMR } from '../shared/authentication-methods';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { createSealedCookie } from '../shared/sealed-cookie';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+import { type CodeProof, CodeSchema, createReadProof, useProof } from './code-proof';
 import type { KnownDevices } from './known-device';
 import type { SignInThrottle } from './sign-in-throttle';
 
@@ -58,23 +57,17 @@ const COOKIE = '__Host-unified_shell_password';
 /** `passwordMark` names the password that was right. */
 const ProvedSchema = v.object({ userId: v.string(), passwordMark: v.string() });
 
-const BodySchema = v.strictObject({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+const BodySchema = v.strictObject({ code: CodeSchema });
 
 export function createSecondFactors(dependencies: SecondFactorDependencies): SecondFactors {
   const { provider, accounts, providers, markPassword, signInMethods } = dependencies;
   const { throttle, knownDevices, clock, record } = dependencies;
+  const readProof = createReadProof(signInMethods, clock);
   const cookie = createSealedCookie(dependencies.cookieSeal, COOKIE, lifetimesSeconds.secondFactor);
 
-  async function acceptCode(personId: string, text: string): Promise<'code' | 'recovery-code' | undefined> {
-    const code = readCode(text);
-    const authenticator = code === undefined ? undefined : await signInMethods.findAuthenticator(personId);
-    const secret = authenticator?.secret;
-    const step = secret && code ? stepOf(secret, code, clock.now()) : undefined;
-    if (step !== undefined && (await signInMethods.useAuthenticator(personId, step))) return 'code';
-    const recoveryCode = readRecoveryCode(text);
-    if (recoveryCode === undefined) return undefined;
-    const isAccepted = await signInMethods.useRecoveryCode(personId, hashRecoveryCode(recoveryCode));
-    return isAccepted ? 'recovery-code' : undefined;
+  async function acceptCode(personId: string, text: string): Promise<CodeProof['kind'] | undefined> {
+    const proof = await readProof(personId, text);
+    return proof && (await useProof(signInMethods, personId, proof)) ? proof.kind : undefined;
   }
 
   /** The account whose password was right, and still is what its person signs in with. */

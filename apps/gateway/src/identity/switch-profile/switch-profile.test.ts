@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { AGENCY, admin, agency, agencyAway, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
@@ -9,14 +9,16 @@ const checkAs = (userId = '') =>
 let host: IdentityHost;
 let browser: TestBrowser;
 let before: Record<string, unknown>;
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startIdentityHost();
+});
+beforeEach(async () => {
   browser = host.browser();
   await browser.signIn(AGENCY, PASSWORD);
   before = (await browser.shellCall('POST', checkAs())).json();
   host.events.length = 0;
 });
-afterEach(() => host.close());
+afterAll(() => host.close());
 
 const exchangeToken = (userId: string, sid = String(before['sid'])) => host.exchangeTokens.make(sid, userId);
 

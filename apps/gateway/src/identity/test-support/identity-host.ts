@@ -33,6 +33,7 @@ import { createFakeClock, type FakeClock } from './fake-clock';
 import { createMemoryConsentStore } from './memory-consent-store';
 import { createMemoryFailureStore } from './memory-failure-store';
 import { createMemoryImpersonationStore } from './memory-impersonation-store';
+import { createMemoryOfferStore } from './memory-offer-store';
 import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
@@ -147,8 +148,9 @@ export async function startIdentityHost(
   const { changePassword: setPassword } = dependencies.accounts;
   const hasPassword = (personId: string) => personId !== invited.personId;
   const providers = [cedar];
-  const resets = createMemoryPasswordResetStore(clock, { findEmail, hasPassword, setPassword });
   const signInMethods = createMemorySignInMethodStore(clock, emailOfPerson);
+  const people = { findEmail, hasPassword, setPassword };
+  const resets = createMemoryPasswordResetStore(clock, people, signInMethods);
   const identity = db
     ? await createIdentity(dependencies, db)
     : await assembleIdentity(dependencies, createFixedKeyRing(keys), {
@@ -161,6 +163,7 @@ export async function startIdentityHost(
         impersonations,
         signInMethods,
         consents: createMemoryConsentStore(),
+        offers: createMemoryOfferStore(),
       });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),

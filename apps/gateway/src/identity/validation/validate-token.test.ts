@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { MARKETER, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
@@ -8,14 +8,16 @@ const VALIDATE = '/ims/validate_token/v1';
 let host: IdentityHost;
 let browser: TestBrowser;
 let token = '';
-beforeEach(async () => {
+beforeAll(async () => {
   host = await startIdentityHost();
+});
+beforeEach(async () => {
   browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
   const check = '/ims/check/v6/token?client_id=unified-shell';
   token = String((await browser.shellCall('POST', check)).json()['access_token']);
 });
-afterEach(() => host.close());
+afterAll(() => host.close());
 
 const validate = (fields: Record<string, string>) => host.browser().shellForm(VALIDATE, fields);
 
@@ -47,8 +49,10 @@ test.each([{}, { token: '' }, { client_id: '', token: 'x' }])('a body %j is refu
 });
 
 test('unreadable sessions are reported as an error, not as an invalid token', async () => {
+  const { findByUid } = host.payloads;
   host.payloads.findByUid = async () => Promise.reject(new Error('away'));
   const answer = await validate({ token });
+  host.payloads.findByUid = findByUid;
   expect(answer.status).toBe(500);
   expect(answer.json()).not.toHaveProperty('valid');
 });

@@ -27,11 +27,12 @@ import { startEvents } from '../../notifications/live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
 import { systemClock } from '../../platform/clock';
 import { createFileStore } from '../../releases/file-store';
+import { createVersionHints } from '../../releases/hint/version-hints';
 import { type LiveReleases, openLiveReleases } from '../../releases/live-releases';
 import { createOutcomeCounter, type OutcomeCounter } from '../../releases/safeguard/count-outcomes';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
-import { createHosts } from '../../wiring/create-hosts';
+import { createHosts, type HostsDependencies } from '../../wiring/create-hosts';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -70,6 +71,10 @@ export interface ShellHost {
   close(): Promise<void>;
 }
 
+/** The mail server and the name servers. */
+type Outside = Pick<HostsDependencies['administration'], 'postLetter'> &
+  Partial<Pick<HostsDependencies['administration'], 'resolveTxt'>>;
+
 const NO_ASSISTANT = { permissionService: undefined, assistantModel: undefined };
 
 export async function openShellHost(
@@ -77,6 +82,7 @@ export async function openShellHost(
   environment: Environment = 'dev',
   callsPerSecond = 10_000,
   assistant: Pick<ShellHostDependencies, 'permissionService' | 'assistantModel'> = NO_ASSISTANT,
+  outside: Outside = {},
 ): Promise<ShellHost> {
   const { db, listen, close } = await engine.createDatabase();
   await seedDemonstration(db, async () => 'hash');
@@ -102,6 +108,7 @@ export async function openShellHost(
     scrape: async () => '',
     countFrameEvent: () => {},
     releases,
+    versionHints: createVersionHints([randomBytes(32)], systemClock),
     traceTimer: () => {},
     countOutcome: counter.count,
     ...assistant,
@@ -134,6 +141,8 @@ export async function openShellHost(
       providerTestAddress: () => 'https://identity.example/test',
       announceEnded: () => {},
       releaseFiles,
+      resolveTxt: async () => [],
+      ...outside,
     },
     identity: {
       register: async () => {},

@@ -1,7 +1,9 @@
 /**
  * Serves the published versions of a solution on its own host, before the files that are built with the product. A page
- * names the files of its own version, so an open page is never given a file of another one.
+ * names the files of its own version, so an open page is never given a file of another one. A version that people are
+ * not given serves nothing (`version-access.ts`, decision 0096).
  */
+import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bodies } from '../../delivery/content';
 import { createContentInMemory } from '../../delivery/content-in-memory';
@@ -9,26 +11,50 @@ import { mediaTypeOf } from '../../delivery/media-type';
 import { sendContent } from '../../delivery/send-content';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { DocumentHeaders } from '../../http/policies/document-headers';
+import type { HintedVersion, VersionHints } from '../hint/version-hints';
 import { type LiveReleases, PRODUCT_FILES } from '../live-releases';
 import { ENTRY_PAGE } from '../publish/collect-files';
 import type { StoredFile } from '../publish/prepare-version';
+import type { KnownVersion } from '../store';
+import { isDocument, requestedAs, USE_HEADERS, type Use } from './requested-as';
+import { selfRemovingWorker } from './self-removing-worker';
+import { type Access, accessOf, type Standing, standingOf, wasGiven } from './version-access';
 
 /** The version that the shell has chosen for the person: it counts only while it receives traffic. */
 const ASSIGNED_VERSION_PARAMETER = 'assigned_version';
-/** The version that an internal person has asked for. */
+/** The version that an internal person has asked for, with its hint: it counts only while the hint is valid. */
 const ASKED_VERSION_PARAMETER = 'solution_version';
 
-/** Below it are the files of each version: `/-/2.0.0/assets/app.js`. */
+/** Below it are the files of each version: `/-/2.0.0/assets/app.js`, with a hint `/-/2.0.0~<hint>/assets/app.js`. */
 const VERSIONS_PREFIX = '/-/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+/** For what only a hint opens: no shared cache keeps it. */
+const PRIVATE = 'private, no-cache';
 
 export interface ReleaseHost {
   releases: LiveReleases;
+  hints: Pick<VersionHints, 'read'>;
   /** The solutions on this host. */
   appIdsOf(host: string): readonly string[];
   /** The headers of a page. */
   headers(html: string, host: string): DocumentHeaders;
+}
+
+/** One request for the host of a solution that has published versions. */
+interface Asked {
+  host: ReleaseHost;
+  appId: string;
+  /** Of the address, without its query. */
+  pathname: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A version, by the name that its addresses have: with the hint where one was needed. */
+interface Chosen {
+  version: string;
+  folder: string;
 }
 
 /** Added before the routes of the built files, which answer what no version answers. */
@@ -38,61 +64,155 @@ export function serveReleases(app: FastifyInstance, host: ReleaseHost): void {
     const appId = host
       .appIdsOf(request.hostname.toLowerCase())
       .find((id) => host.releases.find(id) !== undefined);
-    if (appId !== undefined) await answer(host, appId, request, reply);
+    if (appId === undefined) return;
+    const [pathname = ''] = request.url.split('?', 1);
+    await answer({ host, appId, pathname, request, reply });
   });
 }
 
-async function answer(
-  host: ReleaseHost,
-  appId: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { releases } = host;
-  const [pathname = ''] = request.url.split('?', 1);
-  if (pathname.startsWith(VERSIONS_PREFIX)) {
-    const [version = '', ...path] = pathname.slice(VERSIONS_PREFIX.length).split('/');
-    const file = await findFile(releases, appId, version, path.join('/'));
-    if (file === undefined) throw new GatewayError('NOT_FOUND');
-    await sendFile(host, { path: path.join('/'), file, caching: IMMUTABLE }, request, reply);
-    return;
-  }
+async function answer(asked: Asked): Promise<void> {
+  const { pathname, request } = asked;
+  if (pathname.startsWith(VERSIONS_PREFIX)) return answerVersioned(asked);
   if (pathname.startsWith('/.well-known/')) return;
-  const parameters = new URLSearchParams(request.url.slice(pathname.length));
-  const version = selectVersion(releases, appId, parameters);
-  if (isPagePath(pathname, request)) {
-    if (version !== undefined) await sendPage(host, { appId, version }, request, reply);
-    return;
-  }
-  const isBuilt = request.routeOptions.url === pathname;
-  if (version === undefined && isBuilt) return;
-  // A build with absolute addresses of its files: those of the live version, then of the newest one that has it. An open
-  // page needs its parts, but no document of another version.
   const path = pathname.slice(1);
-  const others = isDocument(path) ? [] : releases.versionsOf(appId);
-  for (const each of [...(version === undefined ? [] : [version]), ...others]) {
-    const file = await findFile(releases, appId, each, path);
-    if (file === undefined) continue;
-    await sendFile(host, { path, file, caching: REVALIDATE }, request, reply);
-    return;
+  if (requestedAs(request, path) === 'service-worker') return answerServiceWorker(asked, path);
+  if (isPagePath(pathname, request)) return answerDocument(asked, ENTRY_PAGE);
+  return isDocument(path) ? answerDocument(asked, path) : answerFile(asked, path);
+}
+
+/** An address that names the version. */
+async function answerVersioned(asked: Asked): Promise<void> {
+  const { host, appId, pathname, request } = asked;
+  const [folder = '', ...segments] = pathname.slice(VERSIONS_PREFIX.length).split('/');
+  const path = segments.join('/');
+  const hint = host.hints.read(appId, folder);
+  const version = hint?.version ?? folder;
+  const standing = findStanding(host.releases, appId, version);
+  const use = requestedAs(request, path);
+  if (use === 'service-worker' && standing !== 'live')
+    return removeWorker(
+      asked,
+      path,
+      (known) => known.version === version && isKnownOutside(asked, known, hint),
+    );
+  const allowed = SERVED[use].includes(standing === undefined ? 'none' : accessOf(standing, hint));
+  const file = allowed ? await findFile(host.releases, appId, version, path) : undefined;
+  if (file === undefined) throw new GatewayError('NOT_FOUND');
+  const lasting = use === 'file' && !isDocument(path) ? IMMUTABLE : REVALIDATE;
+  asked.reply.header('vary', USE_HEADERS);
+  const caching = hint === undefined ? lasting : PRIVATE;
+  await sendFile(asked, { path, file, caching, chosen: { version, folder } });
+}
+
+const SERVED: Readonly<Record<Use, readonly Access[]>> = {
+  'service-worker': ['whole'],
+  document: ['whole'],
+  worker: ['whole', 'open-pages'],
+  file: ['whole', 'open-pages', 'files'],
+};
+
+/** A file that a stranger could learn of: of a version that people had, or with its hint. */
+function isKnownOutside(
+  { host, appId }: Asked,
+  known: KnownVersion,
+  hint: HintedVersion | undefined,
+): boolean {
+  return hint !== undefined || wasGiven(known, host.releases.find(appId));
+}
+
+/** A worker controls pages of all versions, so that only the live version may have one. */
+async function answerServiceWorker(asked: Asked, path: string): Promise<void> {
+  const { host, appId, pathname, request } = asked;
+  const live = findVersion(host.releases, appId, 'live');
+  const isBuilt = request.routeOptions.url === pathname;
+  if (live === undefined && isBuilt) return;
+  const file = live === undefined ? undefined : await findFile(host.releases, appId, live, path);
+  if (file !== undefined) return sendFile(asked, { path, file, caching: REVALIDATE });
+  if (isBuilt) return sendRemoval(asked);
+  await removeWorker(asked, path, () => true);
+}
+
+/** Removes a worker that one of these versions has brought. @throws GatewayError NOT_FOUND if none of them has it */
+async function removeWorker(
+  asked: Asked,
+  path: string,
+  isAsked: (known: KnownVersion) => boolean,
+): Promise<void> {
+  const { releases } = asked.host;
+  for (const known of releases.knownOf(asked.appId)) {
+    if (!isAsked(known)) continue;
+    if ((await releases.filesOf(asked.appId, known.version)).has(path)) return sendRemoval(asked);
   }
+  throw new GatewayError('NOT_FOUND');
+}
+
+async function sendRemoval({ request, reply }: Asked): Promise<void> {
+  await sendContent(request, reply, selfRemovingWorker);
+}
+
+/** A page, at any path, or another document: of the version that the person opens. */
+async function answerDocument(asked: Asked, path: string): Promise<void> {
+  const { host, appId, pathname, request } = asked;
+  const parameters = new URLSearchParams(request.url.slice(pathname.length));
+  const chosen = selectVersion(host, appId, parameters);
+  if (chosen === undefined) return;
+  const file = await findFile(host.releases, appId, chosen.version, path);
+  if (file === undefined && path === ENTRY_PAGE) throw new GatewayError('NOT_FOUND');
+  if (file === undefined) return;
+  const caching = chosen.folder === chosen.version ? REVALIDATE : PRIVATE;
+  await sendFile(asked, { path, file, caching, chosen });
 }
 
 /** @returns undefined for the files that are built with the product */
 function selectVersion(
-  releases: Pick<LiveReleases, 'find' | 'versionsOf'>,
+  { releases, hints }: ReleaseHost,
   appId: string,
   parameters: URLSearchParams,
+): Chosen | undefined {
+  const folder = parameters.get(ASKED_VERSION_PARAMETER) ?? '';
+  const hint = hints.read(appId, folder);
+  if (hint?.mayOpen === true) {
+    if (hint.version === PRODUCT_FILES) return undefined;
+    const standing = findStanding(releases, appId, hint.version);
+    if (standing !== undefined && standing !== 'disabled') return { version: hint.version, folder };
+  }
+  const candidate = findVersion(releases, appId, 'candidate');
+  const isAssigned = candidate !== undefined && parameters.get(ASSIGNED_VERSION_PARAMETER) === candidate;
+  const version = isAssigned ? candidate : findVersion(releases, appId, 'live');
+  return version === undefined ? undefined : { version, folder: version };
+}
+
+/**
+ * A build with absolute addresses of its files: those of the live version, then of the newest one before it that has the
+ * file, for pages that are still open.
+ */
+async function answerFile(asked: Asked, path: string): Promise<void> {
+  const { host, appId, pathname, request } = asked;
+  const { releases } = host;
+  const live = findVersion(releases, appId, 'live');
+  if (live === undefined && request.routeOptions.url === pathname) return;
+  const replaced = releases
+    .knownOf(appId)
+    .map(({ version }) => version)
+    .filter((version) => findStanding(releases, appId, version) === 'replaced');
+  for (const version of [...(live === undefined ? [] : [live]), ...replaced]) {
+    const file = await findFile(releases, appId, version, path);
+    if (file !== undefined) return sendFile(asked, { path, file, caching: REVALIDATE });
+  }
+}
+
+function findStanding(releases: LiveReleases, appId: string, version: string): Standing | undefined {
+  const known = releases.knownOf(appId).find((each) => each.version === version);
+  return known && standingOf(known, releases.find(appId));
+}
+
+function findVersion(
+  releases: LiveReleases,
+  appId: string,
+  standing: 'live' | 'candidate',
 ): string | undefined {
-  const servable = releases.versionsOf(appId);
   const release = releases.find(appId);
-  const asked = parameters.get(ASKED_VERSION_PARAMETER);
-  if (asked !== null && servable.includes(asked)) return asked;
-  if (asked === PRODUCT_FILES) return undefined;
-  const { candidate = null, isPaused = false, live = null } = release ?? {};
-  const isCandidate = candidate !== null && parameters.get(ASSIGNED_VERSION_PARAMETER) === candidate;
-  if (isCandidate && !isPaused && servable.includes(candidate)) return candidate;
-  return live !== null && servable.includes(live) ? live : undefined;
+  return releases.knownOf(appId).find((known) => standingOf(known, release) === standing)?.version;
 }
 
 function isPagePath(pathname: string, { headers }: FastifyRequest): boolean {
@@ -106,27 +226,35 @@ async function findFile(
   version: string,
   path: string,
 ): Promise<StoredFile | undefined> {
-  if (!releases.versionsOf(appId).includes(version)) return undefined;
   const hash = (await releases.filesOf(appId, version)).get(path);
   return hash === undefined ? undefined : releases.load(hash);
 }
 
-async function sendFile(
-  { headers }: ReleaseHost,
-  { path, file: { content, brotli }, caching }: { path: string; file: StoredFile; caching: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const all = {
-    'content-type': mediaTypeOf(path),
-    'cache-control': caching,
-    ...(isDocument(path) && headers(content.toString(), request.hostname.toLowerCase())),
-  };
-  await sendContent(request, reply, createContentInMemory(all, bodiesOf(content, brotli)));
+interface Sent {
+  path: string;
+  file: StoredFile;
+  caching: string;
+  /** Of a document: its version. */
+  chosen?: Chosen;
 }
 
-function isDocument(path: string): boolean {
-  return mediaTypeOf(path).startsWith('text/html');
+async function sendFile(
+  { host, appId, request, reply }: Asked,
+  { path, file: { content, brotli }, caching, chosen }: Sent,
+): Promise<void> {
+  const all = { 'content-type': mediaTypeOf(path), 'cache-control': caching };
+  if (chosen === undefined || !isDocument(path)) {
+    await sendContent(request, reply, createContentInMemory(all, bodiesOf(content, brotli)));
+    return;
+  }
+  const files = await host.releases.filesOf(appId, chosen.version);
+  const html = pointToFiles(content.toString(), { path, folder: chosen.folder, files });
+  const policies = host.headers(html, request.hostname.toLowerCase());
+  await sendContent(
+    request,
+    reply,
+    createContentInMemory({ ...all, ...policies }, { plain: Buffer.from(html) }),
+  );
 }
 
 const bodiesOf = (plain: Buffer, br: Buffer | undefined): Bodies => ({
@@ -134,32 +262,17 @@ const bodiesOf = (plain: Buffer, br: Buffer | undefined): Bodies => ({
   ...(br === undefined ? {} : { br }),
 });
 
-async function sendPage(
-  host: ReleaseHost,
-  { appId, version }: { appId: string; version: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { releases, headers } = host;
-  const files = await releases.filesOf(appId, version);
-  const file = await findFile(releases, appId, version, ENTRY_PAGE);
-  if (file === undefined) throw new GatewayError('NOT_FOUND');
-  const html = pointToFiles(file.content.toString(), version, files);
-  const all = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': REVALIDATE,
-    ...headers(html, request.hostname.toLowerCase()),
-  };
-  await sendContent(request, reply, createContentInMemory(all, { plain: Buffer.from(html) }));
+interface PointedDocument {
+  path: string;
+  /** The name of the version in addresses. */
+  folder: string;
+  files: Pick<ReadonlyMap<string, string>, 'has'>;
 }
 
-/** The page is requested at any path, so it names its files by the address of its version. */
-function pointToFiles(
-  html: string,
-  version: string,
-  files: Pick<ReadonlyMap<string, string>, 'has'>,
-): string {
-  return html.replace(/\b(src|href)="(?:\.\/|\/)?([^"?#:]+)/g, (whole, attribute: string, path: string) =>
-    files.has(path) ? `${attribute}="${VERSIONS_PREFIX}${version}/${path}` : whole,
-  );
+/** The entry page is requested at any path, so a document names its files by the address of its version. */
+function pointToFiles(html: string, { path: own, folder, files }: PointedDocument): string {
+  return html.replace(/\b(src|href)="([^"?#:]+)/g, (whole, attribute: string, written: string) => {
+    const path = written.startsWith('/') ? written.slice(1) : posix.join(posix.dirname(own), written);
+    return files.has(path) ? `${attribute}="${VERSIONS_PREFIX}${folder}/${path}` : whole;
+  });
 }

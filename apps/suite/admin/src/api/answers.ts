@@ -5,6 +5,8 @@ import type {
   AdminCaller,
   AdminContext,
   AdminDecidedRequest,
+  AdminDomain,
+  AdminDomainCheck,
   AdminEntitlement,
   AdminEvent,
   AdminExplanation,
@@ -15,6 +17,8 @@ import type {
   AdminInvitedPerson,
   AdminLink,
   AdminMembership,
+  AdminMembershipOffer,
+  AdminOffered,
   AdminOrganisation,
   AdminPage,
   AdminPerson,
@@ -39,6 +43,7 @@ const nullable = <T extends v.GenericSchema>(schema: T) => v.nullable(schema);
 const text = v.string();
 const staffRoles = v.array(v.picklist(['SYSTEM_ADMIN', 'AUDITOR', 'IMPERSONATOR']));
 const data = v.record(text, v.unknown());
+const namedThing = v.object({ id: text, name: text });
 const organisationName = v.object({ id: text, tenant: text, name: text });
 const personName = v.object({ id: text, email: text, displayName: text });
 
@@ -128,8 +133,40 @@ export const membership: Schema<AdminMembership> = v.object({
   person: personName,
   roles: v.array(text),
   isOwner: v.boolean(),
+  owner: nullable(namedThing),
   createdAt: text,
   version: v.number(),
+});
+
+export const addedMembership: Schema<AdminMembership | AdminOffered> = v.union([
+  v.object({ offered: v.literal(true) }),
+  membership,
+]);
+
+export const membershipOffer: Schema<AdminMembershipOffer> = v.object({
+  id: text,
+  organisation: organisationName,
+  email: text,
+  roles: v.array(text),
+  offeredBy: text,
+  createdAt: text,
+  expiresAt: text,
+});
+
+const foreignAccount = v.object({ userId: text, personId: text, email: text, owner: namedThing });
+const domainEntries = {
+  domain: text,
+  proof: nullable(v.picklist(['record', 'word', 'provider'])),
+  record: nullable(v.object({ name: text, value: text })),
+  provenAt: nullable(text),
+  createdAt: nullable(text),
+  foreignAccounts: nullable(v.object({ count: v.number(), items: v.array(foreignAccount) })),
+};
+
+export const domain: Schema<AdminDomain> = v.object(domainEntries);
+export const domainCheck: Schema<AdminDomainCheck> = v.object({
+  ...domainEntries,
+  check: v.picklist(['proven', 'other', 'missing', 'unreachable']),
 });
 
 export const entitlement: Schema<AdminEntitlement> = v.object({

@@ -1,4 +1,5 @@
 import { TextField } from '@react-spectrum/s2/TextField';
+import { ToastQueue } from '@react-spectrum/s2/Toast';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
@@ -16,7 +17,10 @@ interface AddMemberDialogProps {
   onClose(): void;
 }
 
-/** Lets a person who has an account already work in an organisation. */
+/**
+ * Lets a person who has an account already work in an organisation: at once, or when they accept the offer. The answer does
+ * not tell whether the address has an account.
+ */
 export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMemberDialogProps) {
   const text = useText();
   const { change } = useAdmin();
@@ -29,7 +33,9 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
   const send = () =>
     submit.run(async () => {
       const body = { organisation: chosen?.id, email: address, roles: readRoles(roles) };
-      await change({ method: 'POST', path: '/memberships', body }, answers.membership);
+      const answer = await change({ method: 'POST', path: '/memberships', body }, answers.addedMembership);
+      if ('offered' in answer)
+        ToastQueue.positive(text('membership.offered', { email: address }), { timeout: 6_000 });
       onAdded();
       onClose();
     });

@@ -19,6 +19,7 @@ import people from '../people/people.module.css';
 import { useText } from '../texts';
 import { AddMemberDialog } from './AddMemberDialog';
 import { EditMembershipDialog } from './EditMembershipDialog';
+import { OpenOffers } from './OpenOffers';
 
 type MembershipsProps =
   | { organisation: LookupItem; person?: never }
@@ -31,6 +32,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
   const text = useText();
   const { client, change, me, mayChange } = useAdmin();
   const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState(0);
   const [edited, setEdited] = useState<AdminMembership>();
   const [removed, setRemoved] = useState<AdminMembership>();
   const load = useCallback(
@@ -80,7 +82,10 @@ export function Memberships({ organisation, person }: MembershipsProps) {
     },
     {
       name: text('field.account'),
-      cell: ({ isOwner }) => text(isOwner ? 'membership.owned' : 'membership.guest'),
+      cell: ({ owner }) =>
+        owner === null
+          ? text('membership.individual')
+          : text('membership.account-of', { organization: owner.name }),
     },
     {
       name: text('list.actions'),
@@ -120,11 +125,15 @@ export function Memberships({ organisation, person }: MembershipsProps) {
         />
       )}
       <PageButtons pages={pages} />
+      {organisation !== undefined && <OpenOffers key={added} organisation={organisation.id} />}
       {isAdding && (
         <AddMemberDialog
           organisation={organisation}
           email={person?.email}
-          onAdded={reload}
+          onAdded={() => {
+            reload();
+            setAdded((last) => last + 1);
+          }}
           onClose={() => setAdding(false)}
         />
       )}

@@ -23,6 +23,7 @@ import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { Memberships } from './Memberships';
 import { OrganizationAssistant } from './OrganizationAssistant';
 import { OrganizationContexts } from './OrganizationContexts';
+import { OrganizationDomains } from './OrganizationDomains';
 import { OrganizationEntitlements } from './OrganizationEntitlements';
 import { OrganizationSandboxes } from './OrganizationSandboxes';
 import { OrganizationWording } from './OrganizationWording';
@@ -130,6 +131,7 @@ function Organization({ organisation, parent, set }: OrganizationProps) {
           )}
         </Panel>
         <Memberships key={invitations} organisation={{ id, name }} />
+        <OrganizationDomains organisation={{ id, name }} />
         <OrganizationEntitlements organisation={{ id, name }} />
         <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />
         <OrganizationContexts organisation={{ id, name }} />

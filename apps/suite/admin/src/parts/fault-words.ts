@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<Exclude<FaultKind, 'other'>, MessageKey>> = {
   'too-short': 'fault.too-short',
   twice: 'fault.twice',
   taken: 'fault.taken',
-  'not-yours': 'fault.not-yours',
+  'not-yours': 'problem.address-not-proven',
   organisation: 'fault.organization',
   arguments: 'fault.arguments',
   markup: 'fault.markup',

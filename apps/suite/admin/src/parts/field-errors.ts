@@ -18,10 +18,17 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /** The field that a code is about. */
-const FIELD_OF_CODE: Readonly<Record<string, string>> = { EMAIL_TAKEN: 'email', TENANT_TAKEN: 'tenant' };
+const FIELD_OF_CODE: Readonly<Record<string, string>> = {
+  EMAIL_TAKEN: 'email',
+  ADDRESS_NOT_PROVEN: 'email',
+  DOMAIN_NOT_AVAILABLE: 'domain',
+  TENANT_TAKEN: 'tenant',
+};
 
 const CODE_WORDS: Readonly<Record<string, MessageKey>> = {
   EMAIL_TAKEN: 'problem.email-taken',
+  ADDRESS_NOT_PROVEN: 'problem.address-not-proven',
+  DOMAIN_NOT_AVAILABLE: 'problem.domain-not-available',
   TENANT_TAKEN: 'problem.tenant-taken',
 };
 

@@ -56,7 +56,7 @@ describe('F10 random interleavings of the actions of documents, the network and 
         ]);
         expect(ports.filter(({ listeners }) => listeners > 0)).toEqual([]);
       }),
-      { numRuns: inject('isLongRun') ? 10_000 : 2_000, seed: 20261122 },
+      { numRuns: inject('isLongRun') ? 10_000 : 500, seed: 20261122 },
     );
   }, 120_000);
 });

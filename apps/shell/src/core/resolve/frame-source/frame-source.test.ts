@@ -1,7 +1,7 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { describe, expect, it } from 'vitest';
 import { solutionFixture } from '../../test-support/fixtures';
-import { askForVersion, finishSource, frameSource, withoutOverridden } from './frame-source';
+import { finishSource, frameSource, withoutOverridden } from './frame-source';
 
 const RUNTIME = 'http://experience.test/runtime/runtime-1.js';
 
@@ -28,15 +28,6 @@ describe('a published version', () => {
     const one = frameSource(solution, '/x', RUNTIME, '1.0.0');
     expect(one?.url).toBe(`http://one.test/app/x?${mr}&assigned_version=1.0.0`);
     expect(frameSource(solution, '/x', RUNTIME, '2.0.0')?.baseUrl).toBe(one?.baseUrl);
-  });
-
-  it('ROUTE-22 that an internal user asks for has a base address of its own, for solutions with a hosted app id', () => {
-    const asked = 'http://one.test/app/?solution_version=2.0.0';
-    expect(askForVersion(solution, '2.0.0', true).sandbox.source).toBe(asked);
-    expect(askForVersion(solution, '2.0.0', false)).toBe(solution);
-    expect(askForVersion(solution, undefined, true)).toBe(solution);
-    const elsewhere = { ...solution, spaAppId: undefined };
-    expect(askForVersion(elsewhere, '2.0.0', true)).toBe(elsewhere);
   });
 });
 

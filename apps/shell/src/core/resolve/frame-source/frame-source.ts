@@ -39,32 +39,6 @@ export function isPreview({ sandbox: { previewSources = [] } }: IndexedSolution,
   return previewSources.some((preview) => baseUrl.startsWith(preview));
 }
 
-/** The parameter of a page of a solution, and of the shell: the published version that the user asks for. */
-const ASKED_VERSION_PARAMETER = 'solution_version';
-
-/**
- * Returns the solution with the published version that the address asks for. Its base address differs from that of the
- * usual version.
- * @param mayPreview outside prod, or for internal users
- */
-export function askForVersion(
-  solution: IndexedSolution,
-  asked: string | undefined,
-  mayPreview: boolean,
-): IndexedSolution {
-  const { source } = solution.sandbox;
-  if (asked === undefined || !mayPreview || solution.spaAppId === undefined) return solution;
-  if (source === undefined || !URL.canParse(source)) return solution;
-  const url = new URL(source);
-  url.searchParams.set(ASKED_VERSION_PARAMETER, asked);
-  return { ...solution, sandbox: { ...solution.sandbox, source: url.href } };
-}
-
-/** Whether a base address is that of a version that the user asked for. */
-export function asksForVersion(baseUrl: string): boolean {
-  return new URL(baseUrl).searchParams.has(ASKED_VERSION_PARAMETER);
-}
-
 export interface SourceValues {
   organisation: Organisation;
   path: ShellPath;

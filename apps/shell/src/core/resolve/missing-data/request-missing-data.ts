@@ -9,11 +9,13 @@ import { withAccounts, withList, withOrganisationData } from '../../workspace/ac
 import type { AccountChange, KnownAccount } from '../../workspace/account/account-state';
 import { fetchAccounts } from '../../workspace/account/fetch-accounts';
 import type { ContextEntry } from '../../workspace/context/context-entry';
+import { listed } from '../../workspace/context/context-lists';
 import { collaboratorEntry, instanceEntry } from '../../workspace/context/entry-schemas';
 import { readEntries } from '../../workspace/context/read-entries';
 import { flagScopeOf } from '../../workspace/organisation/flag-scope';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import { readEntitlements, readOrganisationData } from '../../workspace/organisation/organisation-data';
+import { requestHint } from '../asked-version/request-hint';
 
 export interface MissingDataRequestDeps extends GatewayCaller {
   page: Pick<PageConfiguration, 'clientId'>;
@@ -44,7 +46,7 @@ export async function requestMissingData(
   location: ShellLocation,
 ): Promise<(account: KnownAccount) => AccountChange> {
   const { environment } = deps;
-  const { organisation, kind } = missingData;
+  const { organisation, kind, asked } = missingData;
 
   const requestCollaborators = () =>
     callGateway(deps, token, '/api/graphql', { query: COLLABORATORS, variables: { imsOrg: organisation } });
@@ -93,6 +95,14 @@ export async function requestMissingData(
   if (kind === 'organisations') {
     const accounts = await fetchAccounts(deps, token);
     return (account) => withAccounts(account, accounts);
+  }
+  if (kind === 'versionHints') {
+    const hint = await requestHint(deps, token, asked);
+    return (account) => {
+      const hints = listed(account, organisation, 'versionHints');
+      const entries = hints.kind === 'known' ? [...hints.entries, hint] : [hint];
+      return withList(account, missingData, { kind: 'known', entries });
+    };
   }
   const requestList = {
     collaborator: requestCollaborators,

@@ -15,11 +15,11 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
+import { askForVersion } from '../asked-version/ask-for-version';
 import { decideDiscovery } from '../discovery/decide-discovery';
 import type { DiscoveryState } from '../discovery/discovery';
 import { inAskedMode } from '../frame-source/frame-mode';
 import {
-  askForVersion,
   choosePreview,
   fillSource,
   finishSource,
@@ -148,8 +148,16 @@ function openSolution(
       ? found.solution
       : fillSource(chosen, values, page);
   if (filled instanceof ShellError) return fail(filled);
-  const opened = isLocal ? filled : askForVersion(filled, askedVersion, mayPreview);
   const version = workspace.releases?.[solution.appId];
+  const asks = askedVersion !== undefined && version !== undefined && mayPreview && !isLocal;
+  const hints = deps?.hintsIn(workspace) ?? { kind: 'loading' };
+  const opened = asks ? askForVersion(filled, askedVersion, hints) : filled;
+  if (opened === 'unknown-version') return fail(new ShellError('VERSION_NOTFOUND', { subject }));
+  if (opened === 'waiting') {
+    const asked = { solution: solution.appId, version: askedVersion ?? '' };
+    const missingData = { organisation: workspace.organisation.id, kind: 'versionHints', asked } as const;
+    return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
+  }
   const source = frameSource(finishSource(opened), inside, page.runtimeUrl, version);
   if (source === undefined) {
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));

@@ -1,5 +1,6 @@
+import { asksForVersion } from '../asked-version/ask-for-version';
 import type { Decisions } from '../decisions';
-import { asksForVersion, isPreview } from '../frame-source/frame-source';
+import { isPreview } from '../frame-source/frame-source';
 import type { SolutionDecision } from '../route-decision';
 import type { RecentSolution } from './startup-cache';
 

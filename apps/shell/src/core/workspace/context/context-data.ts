@@ -14,6 +14,8 @@ export interface ContextDeps {
   storedOf(key: ContextKey, solution: IndexedSolution, workspace: Workspace): string | undefined;
   /** The solutions that exist in this environment, for a requested preview. */
   versionsIn(workspace: Workspace): ContextList;
+  /** The hints for the versions that the address asks for (`asked-version`). */
+  hintsIn(workspace: Workspace): ContextList;
   /** The data of this organisation could not be loaded. */
   isWithoutFacts(workspace: Workspace): boolean;
 }
@@ -35,6 +37,7 @@ export function createContextDeps(warn: Environment['warn']): (account: KnownAcc
     storedOf: (key, { serviceCode: service }, { organisation }) =>
       readSelection(account.answer.settings, { key, organisation: organisation.id, service }),
     versionsIn: ({ organisation }) => listed(account, organisation.id, 'versions'),
+    hintsIn: ({ organisation }) => listed(account, organisation.id, 'versionHints'),
     isWithoutFacts: ({ organisation }) => account.failure?.organisation === organisation.id,
   });
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/schema';
+import { letterText } from '../../mail/message-texts';
+import { deliver } from '../../notifications/store';
+import type { Administrator } from '../access/administrator';
+import { asSystem } from '../access/as-system';
+
+interface Offered {
+  organisation: string;
+  /** Undefined without an account: the same statements run, and nothing is sent. */
+  userId: string | undefined;
+}
+
+interface Recipient {
+  email: string;
+  languages: string[];
+  /** An organisation of theirs: a notification belongs to one. Null for an account that works nowhere yet. */
+  place: string | null;
+}
+
+/** Tells the person of the offer in their inbox, and by mail where there is a mail server. */
+export async function notifyOfOffer(admin: Administrator, { organisation, userId }: Offered): Promise<void> {
+  const { trx, now, aftermath, identityOrigin } = admin;
+  // As the system, because the caller does not see the account.
+  const recipient = await asSystem(trx, async (system) => {
+    const found = await findRecipient(system, userId ?? '');
+    const { name } = await system
+      .selectFrom('organisations')
+      .select('name')
+      .where('id', '=', organisation)
+      .executeTakeFirstOrThrow();
+    const text = await letterText(found?.languages ?? []);
+    const message = {
+      id: randomUUID(),
+      organisation: found?.place ?? organisation,
+      origin: SHELL_APP_ID,
+      topic: 'membership-offers',
+      severity: 'normal',
+      scope: `offer ${organisation}`,
+      title: text('letter.offer.subject', { organization: name }),
+      description: text('letter.offer.notice'),
+      link: accountAddress(identityOrigin),
+    };
+    await deliver(system, message, userId === undefined || !found?.place ? [] : [userId], now);
+    return found && { ...found, organization: name };
+  });
+  if (recipient === undefined) return;
+  const { email, languages, organization } = recipient;
+  aftermath.mail({ kind: 'offer', email, languages, organization, link: accountAddress(identityOrigin) });
+}
+
+/** The region of the account page with the offers. */
+const accountAddress = (identityOrigin: string) => `${identityOrigin}/account#invitations`;
+
+async function findRecipient(trx: DatabaseTransaction, userId: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select people.email, accounts.preferred_languages as languages,
+      coalesce(accounts.owning_organisation_id, (select organisation_id from memberships
+        where memberships.user_id = accounts.user_id order by created_at, organisation_id limit 1)) as place
+    from accounts join people on people.id = accounts.person_id where accounts.user_id = ${userId}`.execute(
+    trx,
+  );
+  return rows[0];
+}
