@@ -96,7 +96,7 @@ test('the page names the assistant, where its code goes, and the organisations',
 
 test('with consent the assistant gets a token for the tools, and is asked about again the next time', async () => {
   const answer = await obtainToken();
-  expect(answer.json()).toMatchObject({ token_type: 'Bearer', scope: 'assistant' });
+  expect(answer.json()).toMatchObject({ token_type: 'Bearer', scope: 'assistant', expires_in: 8 * 60 * 60 });
   expect(answer.json()).not.toHaveProperty('refresh_token');
   expect(await read(answer.json()['access_token'])).toMatchObject({
     claims: { clientId: 'desk', userId: marketer.userId, applications: [] },

@@ -130,8 +130,10 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
         clientId === CLIENT_ID ? lifetimesSeconds.session : lifetimesSeconds.sessionMax,
       Interaction: lifetimesSeconds.signInPage,
       AuthorizationCode: lifetimesSeconds.authorizationCode,
-      AccessToken: (_ctx, _token, client) =>
-        client.clientId === CLIENT_ID ? lifetimesSeconds.providerToken : lifetimesSeconds.clientToken,
+      AccessToken(_ctx, { resourceServer }, client) {
+        if (resourceServer?.accessTokenTTL !== undefined) return resourceServer.accessTokenTTL;
+        return client.clientId === CLIENT_ID ? lifetimesSeconds.providerToken : lifetimesSeconds.clientToken;
+      },
       RefreshToken: lifetimesSeconds.sessionMax,
       IdToken: lifetimesSeconds.idToken,
     },
