@@ -94,6 +94,8 @@ const tables = [
   'provisioned',
   'scim_users',
   'scim_groups',
+  'organisation_domains',
+  'membership_offers',
   'api_tokens',
 ] as const;
 
@@ -174,6 +176,9 @@ async function putAdministered(db: Database): Promise<void> {
     .execute();
   const group = { id, organisation_id, role: 'EDITOR', display_name: 'Editors', external_id: null };
   await db.insertInto('scim_groups').values(group).execute();
+  const times = { created_at: new Date(0), expires_at: new Date(1) };
+  const offer = { id, organisation_id, email: EMAIL, named_roles: [], offered_by: 'anyone', ...times };
+  await db.insertInto('membership_offers').values(offer).execute();
   const token = {
     id,
     token_hash: 'h',
