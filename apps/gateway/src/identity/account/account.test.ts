@@ -32,6 +32,7 @@ describe('the account page', () => {
   test('lists the user and their sessions, the current session first', async () => {
     await signedIn(MARKETER);
     expect(await detailsOf(browser)).toEqual({
+      invitations: [],
       assistants: [],
       name: 'First Last',
       email: MARKETER,
