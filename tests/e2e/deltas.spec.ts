@@ -17,7 +17,9 @@ import { buildSite } from './support/build-site.mjs';
 import { createTestCertificate } from './support/self-signed-certificate';
 import { startTlsProxy } from './support/tls-proxy';
 
-const WORKER = readFileSync(path.resolve(import.meta.dirname, '../../dist/shell/.worker/worker.js'), 'utf8');
+/** Read when a test runs: the tests are listed before the product is built. */
+const readWorker = () =>
+  readFileSync(path.resolve(import.meta.dirname, '../../dist/shell/.worker/worker.js'), 'utf8');
 const OFFLINE_DOCUMENT = 'assets/offline-0123456789abcdef.html';
 /** A host that is not the browser's own machine by its name. */
 const HOST = 'shell.example';
@@ -66,7 +68,7 @@ async function startSite() {
     const sendPage = await site?.register(next, { render: (html) => html, headers: () => ({}) });
     next.get('/', (request, reply) => sendPage?.(request, reply));
     next.get('/sw.js', (_request, reply) =>
-      reply.type('text/javascript').send(`self.shellRelease = ${JSON.stringify(release)};\n${WORKER}`),
+      reply.type('text/javascript').send(`self.shellRelease = ${JSON.stringify(release)};\n${readWorker()}`),
     );
     await next.ready();
     app = next;
