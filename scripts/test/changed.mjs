@@ -43,5 +43,5 @@ export async function changedSteps(since) {
     ...(specs.length > 0 ? [selectedE2e(specs)] : []),
     ...(changed.some((file) => /^(?:apps|packages)\//.test(file)) ? [selectedE2e(['--grep', CORE])] : []),
   ];
-  return [[checksOf(existing)], [[unitSince(base)]], [[build, ...browser]]];
+  return [[checksOf(existing)], [[unitSince(base)]], ...(browser.length > 0 ? [[[build, ...browser]]] : [])];
 }
