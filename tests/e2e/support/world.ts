@@ -17,7 +17,7 @@ const PEOPLE = {
 
 /** A person of the demonstration; docs/contract.md has what each of them may do. */
 export type Person = keyof typeof PEOPLE;
-/** A person, or the address of somebody whom the test has created. */
+/** A person of the demonstration, or the address of a person whom the test has created. */
 export type Account = Person | `${string}@${string}`;
 
 const isPerson = (account: Account): account is Person => account in PEOPLE;

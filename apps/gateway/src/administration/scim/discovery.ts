@@ -1,4 +1,4 @@
-/** What the API says of itself (RFC 7644 §4): its features, its resources and their schemas. */
+/** The description of the API (RFC 7644 §4): its features, its resources and their schemas. */
 import { MAX_RESULTS, presentPage } from './query';
 import { type Schema, schemas } from './schemas';
 

@@ -4,7 +4,7 @@ export interface Token {
   kind: 'open' | 'close' | 'open-values' | 'close-values' | 'word' | 'text';
   /** The word as it is, or the value of the quoted text. */
   text: string;
-  /** Where the token begins and ends, in characters. */
+  /** The positions of the first character of the token and of the one after it. */
   at: number;
   end: number;
 }

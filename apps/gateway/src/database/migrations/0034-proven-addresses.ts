@@ -1,5 +1,5 @@
 /**
- * What proves an address: the domains that an organisation has proven, and the memberships that are offered to people
+ * The proofs of addresses: the domains that an organisation has proven, and the memberships that are offered to people
  * whose accounts the organisation does not own (decision 0097).
  */
 import type { Migration } from './migration';

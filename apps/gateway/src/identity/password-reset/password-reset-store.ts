@@ -10,7 +10,7 @@ export interface PasswordReset {
   email: string;
 }
 
-/** What a person without a password signs in with from then on. */
+/** The new means of sign-in of a person without a password. */
 export type Renewal = { passwordHash: string } | { passkey: Passkey; maxPasskeys: number };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What a link needs besides itself. A link is in a mailbox, or in the hands of an administrator, so it is one
- * factor. It may replace a password, because the sign-in still asks for the second factor. A person without a
+ * Decides whether a link must be confirmed by a code. A link is in a mailbox, or in the hands of an administrator,
+ * so it is one factor. It may replace a password, because the sign-in still asks for the second factor. A person without a
  * password signs in with two factors: a link alone must not give them a weaker way in. They enter a code of
  * their authenticator app or a recovery code, with the limits of the sign-in.
  */

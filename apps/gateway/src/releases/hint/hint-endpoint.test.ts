@@ -1,4 +1,4 @@
-/** Who gets a hint, and what the host of the solution then sends. */
+/** The people who get a hint, and the answers of the solution's host to a hinted request. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
