@@ -12,10 +12,7 @@ const UNREACHABLE = 'We can’t reach Unified Shell';
 const SCRIPT = 'text/javascript';
 
 /** The script of a deployment with `SERVICE_WORKER=0`. */
-const REMOVAL = readFileSync(
-  path.resolve(import.meta.dirname, '../../dist/shell/.worker/removal.js'),
-  'utf8',
-);
+const REMOVAL = path.resolve(import.meta.dirname, '../../dist/shell/.worker/removal.js');
 
 /** Before the script of a worker of the shell: it then answers neither requests nor questions. */
 const STUCK = `
@@ -160,7 +157,7 @@ test('SW-13 X7 X8 the second visit starts from hashed files without a network, a
   });
 
   await test.step('X7 the kill switch frees the browser in one navigation', async () => {
-    network.replace('/sw.js', { type: SCRIPT, body: REMOVAL });
+    network.replace('/sw.js', { type: SCRIPT, body: readFileSync(REMOVAL, 'utf8') });
     await page.reload();
     await expect(samplePage.organisationName).toBeVisible();
     await expect.poll(() => cachedPaths(page)).toEqual([]);
