@@ -24,7 +24,7 @@ await command(async () => {
   requireNode();
   await installIfMissing();
   const { listSources, readTranslation, ARTICLE } = await import('./messages/sources.mjs');
-  const { readRecord, writeRecord, hashOf } = await import('./messages/record.mjs');
+  const { readRecord, writeRecord, presentRecord, hashOf } = await import('./messages/record.mjs');
   const { judgeTranslation } = await import('./messages/judge.mjs');
   const { runnerImport } = await import('vite');
   const load = async (name) =>
@@ -71,7 +71,7 @@ await command(async () => {
 
   function accept() {
     if (locale === undefined || rest.length > 0) throw new Error(USAGE);
-    writeRecord(locale, sources, readTranslation);
+    writeRecord(translated, locale, presentRecord(locale, sources, readTranslation));
     check();
   }
 
@@ -132,7 +132,7 @@ await command(async () => {
         ...Object.fromEntries(units.map(({ key, english }) => [key, hashOf(english)])),
       };
     }
-    writeFileSync(inRoot(`docs/translations/${given.locale}.json`), `${JSON.stringify(record, null, 2)}\n`);
+    writeRecord(translated, given.locale, record);
   }
 
   async function pictures() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeTranslation } from './judge.mjs';
 import { indexPictures, recordTexts } from './pictures.mjs';
-import { hashOf } from './record.mjs';
+import { acceptedIn, foldRecords, hashOf } from './record.mjs';
 import { readXliff, toXliff } from './xliff.mjs';
 
 /** @type {import('./sources.mjs').Source} */
@@ -14,6 +14,29 @@ const german = { 'solution.home.name': 'Startseite', 'group.Suite': 'Suite' };
 const current = Object.fromEntries(Object.entries(source.texts).map(([key, text]) => [key, hashOf(text)]));
 const judge = (translated, hashes = current, of = source) =>
   judgeTranslation(of, translated, hashes, 'de-DE', () => []).map(({ kind, key }) => `${kind} ${key}`);
+
+describe('the record of accepted translations', () => {
+  const german = { catalogue: { home: 'a1', group: 'b1' } };
+  const french = { catalogue: { home: 'a1', group: 'b1' }, inbox: { title: 'c1' } };
+  const italian = { catalogue: { home: 'a2' }, inbox: { title: 'c1' } };
+  const folded = foldRecords({ 'de-DE': german, 'fr-FR': french, 'it-IT': italian });
+
+  it('has each hash that most locales share once, and the exceptions of a locale', () => {
+    expect(folded).toEqual({
+      shared: french,
+      exceptions: {
+        'de-DE': { inbox: { title: null } },
+        'it-IT': { catalogue: { home: 'a2', group: null } },
+      },
+    });
+  });
+
+  it('gives each locale what was recorded for it', () => {
+    expect(acceptedIn(folded, 'de-DE')).toEqual(german);
+    expect(acceptedIn(folded, 'fr-FR')).toEqual(french);
+    expect(acceptedIn(folded, 'it-IT')).toEqual(italian);
+  });
+});
 
 describe('the judge of translations', () => {
   it('finds nothing in a translation that is complete and recorded', () => {
