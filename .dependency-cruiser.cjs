@@ -93,7 +93,7 @@ module.exports = {
       comment: 'What imports itself cannot be read, tested or moved alone.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-unresolved',

@@ -1,5 +1,12 @@
-import type { Notes } from './client-page';
 import type { PublicClient } from './public-client';
+
+export interface Notes {
+  __log: { what: string; detail?: unknown }[];
+  __counts: Record<string, number>;
+  __shape: string[];
+  __failed: { tier: string; name: string; error: string }[];
+  __results: Record<string, unknown>;
+}
 
 /** Makes each call once, and records which calls fail. A call that does not settle within 20 s fails too. */
 export async function callEverything(client: PublicClient, notes: Notes): Promise<void> {

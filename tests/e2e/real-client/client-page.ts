@@ -1,16 +1,8 @@
 // The page of a solution that bundles the public client. Makes every call and records the results. Runs in the frame.
-import { callEverything } from './call-everything';
+import { callEverything, type Notes } from './call-everything';
 import { shapeProblems } from './module-shape';
 import type { ClientRuntime, PublicClient } from './public-client';
 import { createRouter } from './router';
-
-export interface Notes {
-  __log: { what: string; detail?: unknown }[];
-  __counts: Record<string, number>;
-  __shape: string[];
-  __failed: { tier: string; name: string; error: string }[];
-  __results: Record<string, unknown>;
-}
 
 export const WATCHED = ['imsOrg', 'imsInfo', 'imsToken', 'theme', 'locale'];
 

@@ -7,7 +7,7 @@ import { loadConfig } from '../config/load-config';
 import { readSealingKey } from '../config/stored-secret';
 import type { DatabaseConnection } from '../database/postgresql/connect-postgresql';
 import { systemClock } from '../platform/clock';
-import { createFileStore } from '../releases/file-store';
+import { createFileStore } from '../releases/create-file-store';
 import type { OperatorSession, Terminal } from './command';
 import { CommandError } from './command-error';
 import { sendCommand } from './command-socket/send-command';

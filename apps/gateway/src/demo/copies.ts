@@ -5,7 +5,7 @@
  */
 import type { FlagCondition } from '../flags/flag-definition';
 import type { DemoFlag } from './demo-feature-flags';
-import type { DemoRows } from './demo-rows';
+import type { DemoRows } from './demo-tables';
 
 /** The first digits of an id tell the number of the copy; the others are the same in every copy. */
 const NUMBER_DIGITS = 4;

@@ -8,24 +8,8 @@ import { demoFeatureFlags } from './demo-feature-flags';
 import { type DemoOrganisation, demoDomains, demoOrganisations } from './demo-organisations';
 import { type DemoAccount, type DemoPerson, demoPeople } from './demo-people';
 import type { DemoProductContext } from './demo-product-contexts';
+import type { DemoRows } from './demo-tables';
 import { demoUserId, demoUuid } from './ids';
-
-/** By table; each table refers only to those before it. */
-export type DemoRows = { [Table in DemoTable]: Insertable<Schema[Table]>[] };
-
-type DemoTable =
-  | 'organisations'
-  | 'organisation_domains'
-  | 'people'
-  | 'accounts'
-  | 'memberships'
-  | 'product_contexts'
-  | 'sandboxes'
-  | 'effective_policies'
-  | 'collaborators'
-  | 'commerce_tenants'
-  | 'feature_flags'
-  | 'staff_roles';
 
 const PROVEN_AT = new Date('2026-01-01T00:00:00Z');
 

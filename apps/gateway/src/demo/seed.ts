@@ -4,7 +4,8 @@ import { DatabaseError } from '../database/database-error';
 import type { Database, DatabaseTransaction } from '../database/schema';
 import { recordEvent } from '../events/record-event';
 import { DEMO_PASSWORD } from './demo-people';
-import { createDemoRows, type DemoRows } from './demo-rows';
+import { createDemoRows } from './demo-rows';
+import type { DemoRows } from './demo-tables';
 
 const KEY = 'demonstration';
 

@@ -4,7 +4,7 @@ import type { Broadcast } from '../broadcast/broadcast';
 import type { OpenDatabase } from '../database/open-database';
 import type { Database } from '../database/schema';
 import { createTestDatabase } from '../database/test-support/test-database';
-import { createFileStore } from './file-store';
+import { createFileStore } from './create-file-store';
 import { type OpenLiveReleases, openLiveReleases } from './live-releases';
 import { createOutcomeCounter } from './safeguard/count-outcomes';
 import { presentPause } from './safeguard/pause-reason';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/schema';
-import { createFileStore } from './file-store';
+import { createFileStore } from './create-file-store';
 
 const stored = (content: Buffer, brotli?: Buffer) => ({
   hash: createHash('sha256').update(content).digest('hex'),

@@ -4,7 +4,8 @@ import type { Broadcast } from '../broadcast/broadcast';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
 import { createLogLines } from '../test-support/log-lines';
-import { createFileStore, type FileStore } from './file-store';
+import { createFileStore } from './create-file-store';
+import type { FileStore } from './file-store';
 import { openLiveReleases } from './live-releases';
 
 let database: OpenDatabase;

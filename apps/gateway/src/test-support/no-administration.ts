@@ -1,6 +1,6 @@
 /** For tests that make no call of the administration. */
 import { createKysely } from '../database/create-kysely';
-import { createFileStore } from '../releases/file-store';
+import { createFileStore } from '../releases/create-file-store';
 
 export const noAdministration = {
   db: createKysely({

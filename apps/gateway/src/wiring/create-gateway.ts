@@ -78,7 +78,7 @@ import { createOverloadGauge } from '../overload/overload';
 import { defaultOverloadLimits } from '../overload/overload-limits';
 import type { PageSource } from '../pages/page-source';
 import { type Clock, systemClock } from '../platform/clock';
-import { createFileStore } from '../releases/file-store';
+import { createFileStore } from '../releases/create-file-store';
 import { createVersionHints } from '../releases/hint/version-hints';
 import { openLiveReleases } from '../releases/live-releases';
 import { createOutcomeCounter } from '../releases/safeguard/count-outcomes';

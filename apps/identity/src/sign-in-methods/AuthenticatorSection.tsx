@@ -6,8 +6,8 @@ import { AccountAlert } from '../account/AccountAlert';
 import styles from '../account/account.module.css';
 import { SettingsSection } from '../layout/SettingsSection';
 import { useText } from '../messages';
+import type { MethodSectionProps } from './method-props';
 import { QrCode } from './QrCode';
-import type { MethodSectionProps } from './SignInMethods';
 import type { AuthenticatorSecret } from './sign-in-method-service';
 import { useMethodCall } from './use-method-call';
 

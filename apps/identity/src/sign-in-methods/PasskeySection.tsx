@@ -6,7 +6,7 @@ import styles from '../account/account.module.css';
 import type { PasskeyDetails } from '../account/account-details';
 import { SettingsSection } from '../layout/SettingsSection';
 import { useMessages } from '../messages';
-import type { MethodSectionProps } from './SignInMethods';
+import type { MethodSectionProps } from './method-props';
 import { useMethodCall } from './use-method-call';
 
 interface PasskeySectionProps extends MethodSectionProps {

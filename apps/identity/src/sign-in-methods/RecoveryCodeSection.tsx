@@ -5,7 +5,7 @@ import styles from '../account/account.module.css';
 import type { SignInMethodDetails } from '../account/account-details';
 import { SettingsSection } from '../layout/SettingsSection';
 import { useMessages } from '../messages';
-import type { MethodSectionProps } from './SignInMethods';
+import type { MethodSectionProps } from './method-props';
 import { useMethodCall } from './use-method-call';
 
 interface RecoveryCodeSectionProps extends MethodSectionProps {

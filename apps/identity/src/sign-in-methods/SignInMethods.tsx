@@ -1,18 +1,8 @@
 import { useState } from 'react';
-import type { SignInMethodDetails } from '../account/account-details';
 import { AuthenticatorSection } from './AuthenticatorSection';
+import type { SignInMethodsProps } from './method-props';
 import { PasskeySection } from './PasskeySection';
 import { RecoveryCodeSection } from './RecoveryCodeSection';
-import type { SignInMethodService } from './sign-in-method-service';
-
-export interface SignInMethodsProps {
-  methods: SignInMethodDetails;
-  service: SignInMethodService;
-  /** The user has to confirm who they are before a change. */
-  mustConfirm: boolean;
-  /** Loads the details again. */
-  changed: () => Promise<void>;
-}
 
 /** Passkeys, the authenticator app and the recovery codes. */
 export function SignInMethods({ methods, service, mustConfirm, changed }: SignInMethodsProps) {
@@ -39,9 +29,4 @@ export function SignInMethods({ methods, service, mustConfirm, changed }: SignIn
       />
     </>
   );
-}
-
-export interface MethodSectionProps extends Omit<SignInMethodsProps, 'methods'> {
-  /** Shows recovery codes that were made with the change, if any. */
-  showCodes: (codes: readonly string[]) => void;
 }

@@ -1,5 +1,4 @@
 import type { GraphqlOperation, RuntimeNetwork } from '@unified-shell/app-sdk/runtime-module';
-import type { RareEnvironment } from './rare-part';
 
 /** A constructor of the GraphQL library, whichever version the application brings. */
 type Class = new (options: never) => object;
@@ -36,7 +35,7 @@ const ENDPOINT = '/graphql';
 export function createApolloClients({
   query,
   loadApollo,
-}: Pick<RareEnvironment, 'loadApollo'> & Pick<RuntimeNetwork, 'query'>) {
+}: Pick<RuntimeNetwork, 'query'> & { loadApollo(): Promise<ApolloLibrary> }) {
   async function send(_address: unknown, { body }: RequestInit = {}): Promise<Response> {
     const given: GraphqlOperation | GraphqlOperation[] = JSON.parse(String(body));
     return query({ data: given });

@@ -10,7 +10,7 @@ import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { OpenDatabase } from '../../database/open-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
 import { systemClock } from '../../platform/clock';
-import { createFileStore } from '../../releases/file-store';
+import { createFileStore } from '../../releases/create-file-store';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
 import { administer } from '../administer';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createHostApp } from '../../http/server/create-host-app';
 import { systemClock } from '../../platform/clock';
-import { createFileStore } from '../../releases/file-store';
+import { createFileStore } from '../../releases/create-file-store';
 import { createLogLines } from '../../test-support/log-lines';
 import { noAdministration } from '../../test-support/no-administration';
 import { addAdminApi } from '../api/admin-api';

@@ -4,9 +4,28 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyRequest } from 'fastify';
 import { toErrorEntry } from '../../http/errors/to-error-entry';
-import type { ListedTool, McpSession, ToolAnswer } from './mcp-endpoint';
 
 const SERVER = { name: 'unified-shell', version: '1' };
+
+export interface ListedTool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: object;
+  readOnly: boolean;
+  destructive: boolean;
+}
+
+export interface ToolAnswer {
+  text: string;
+  isError: boolean;
+}
+
+/** One request of an assistant, with the rights of this moment. */
+export interface McpSession {
+  tools: readonly ListedTool[];
+  call(name: string, given: unknown): Promise<ToolAnswer>;
+}
 
 export async function answerMcp(request: FastifyRequest, session: McpSession): Promise<Response> {
   const server = new Server(SERVER, { capabilities: { tools: {} } });

@@ -35,6 +35,7 @@ import { mayConverse, type PermissionFacts, type ReadPermissions, readPermission
 import { REFUSAL_WORDS } from '../run/call-refusal';
 import { functionName } from '../run/run-tools';
 import { type AssistantRights, loadRights, type ToolLimitsDependencies } from '../run/tool-limits';
+import type { ListedTool, McpSession, ToolAnswer } from './answer-mcp';
 import { askUser, requestStatus } from './outside-requests';
 import { answerShellTool, listOutsideTools, worksOutside } from './outside-tools';
 
@@ -105,26 +106,6 @@ export function addMcp(app: FastifyInstance, dependencies: McpDependencies): voi
       .header('cache-control', 'no-store')
       .send(await answer.text());
   });
-}
-
-export interface ListedTool {
-  name: string;
-  title: string;
-  description: string;
-  inputSchema: object;
-  readOnly: boolean;
-  destructive: boolean;
-}
-
-export interface ToolAnswer {
-  text: string;
-  isError: boolean;
-}
-
-/** One request of an assistant, with the rights of this moment. */
-export interface McpSession {
-  tools: readonly ListedTool[];
-  call(name: string, given: unknown): Promise<ToolAnswer>;
 }
 
 interface Found {

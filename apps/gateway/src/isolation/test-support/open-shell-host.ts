@@ -26,7 +26,7 @@ import { putSession } from '../../identity/test-support/put-session';
 import { startEvents } from '../../notifications/live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
 import { systemClock } from '../../platform/clock';
-import { createFileStore } from '../../releases/file-store';
+import { createFileStore } from '../../releases/create-file-store';
 import { createVersionHints } from '../../releases/hint/version-hints';
 import { type LiveReleases, openLiveReleases } from '../../releases/live-releases';
 import { createOutcomeCounter, type OutcomeCounter } from '../../releases/safeguard/count-outcomes';

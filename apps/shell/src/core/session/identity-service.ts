@@ -5,8 +5,7 @@ import { fetchWithTimeout } from '../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../platform/network/read-error-response';
 import { type ShellError, toShellError } from '../platform/network/shell-error';
 import type { EndReason } from './end/end-reason';
-import type { Token } from './session-state';
-import type { SolutionToken } from './token/solution-token';
+import type { SolutionToken, Token } from './session-state';
 
 export type TokenAnswer =
   /** `solutionToken`: the token of the solution that the request names. */

@@ -1,5 +1,4 @@
 import { ShellError } from '../platform/network/shell-error';
-import type { SolutionToken } from './token/solution-token';
 
 /** An access token and its data (DATA-02). Times in milliseconds since 1970. */
 export interface Token {
@@ -13,6 +12,12 @@ export interface Token {
   pba?: string | undefined;
   /** The environment of the identity service that issued it. */
   environment?: string | undefined;
+}
+
+/** A token that was issued for the client of a solution. */
+export interface SolutionToken extends Token {
+  clientId: string;
+  scopes: readonly string[];
 }
 
 export type SessionState =

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Tabs } from '../platform/page/tabs';
-import type { Token } from './session-state';
-import type { SolutionToken } from './token/solution-token';
+import type { SolutionToken, Token } from './session-state';
 
 const tokenFields = {
   value: v.string(),

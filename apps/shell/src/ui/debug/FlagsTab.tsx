@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { OverridableFact } from '../../core/chrome/debug/create-debug-model';
+import type { OverridableFact } from '../../core/chrome/debug/debug-view';
 import { OVERRIDE_KINDS, type OverrideKind } from '../../core/chrome/debug/edit-overrides';
 import styles from './debug.module.css';
 import { useDebugText } from './debug-messages';

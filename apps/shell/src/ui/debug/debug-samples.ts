@@ -1,5 +1,6 @@
 // A model of the debug tool with fixed content, for the gallery and for tests.
-import type { DebugAction, DebugModel, DebugView } from '../../core/chrome/debug/create-debug-model';
+import type { DebugAction, DebugModel } from '../../core/chrome/debug/create-debug-model';
+import type { DebugView } from '../../core/chrome/debug/debug-view';
 import { STAGES } from '../../core/chrome/debug/explain-decision';
 
 /** Noon of a day, in the time of this computer. */

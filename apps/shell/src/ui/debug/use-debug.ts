@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { DebugModel, DebugView } from '../../core/chrome/debug/create-debug-model';
+import type { DebugModel } from '../../core/chrome/debug/create-debug-model';
+import type { DebugView } from '../../core/chrome/debug/debug-view';
 
 const ModelContext = createContext<DebugModel | undefined>(undefined);
 

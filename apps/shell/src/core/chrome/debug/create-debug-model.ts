@@ -5,7 +5,6 @@ import type { AccessOverrides } from '@unified-shell/catalogue/access/overrides'
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import { type IndexedSolution, readIndexEntry } from '@unified-shell/catalogue/index-entry';
 import { explainRoute, type MountCandidate } from '@unified-shell/catalogue/routes/explain-route';
-import type { Locale } from '@unified-shell/messages/locales';
 import { createFrameRecorder, type Recording } from '../../frames/debug/frame-recorder';
 import { memoizeLast } from '../../platform/memoize-last';
 import { createInternalTools } from '../../resolve/internal-tools';
@@ -19,6 +18,7 @@ import type { ShellSnapshot } from '../shell-snapshot';
 import type { DebugDeps } from './debug-part';
 import { createDebugReport } from './debug-report';
 import { debugUserOf } from './debug-rights';
+import type { DebugSolution, DebugView, OverridableFact } from './debug-view';
 import {
   addOverrides,
   NO_OVERRIDES,
@@ -27,43 +27,8 @@ import {
   type OverrideValue,
   setOverride,
 } from './edit-overrides';
-import { explainDecision, type StageLine } from './explain-decision';
-import { type PageTiming, readPageTimings, type TimelineEntry } from './page-timings';
-
-/** A flag or an item that can be overridden. */
-export interface OverridableFact {
-  kind: OverrideKind;
-  key: string;
-  /** The answer of the gateway; undefined for an item or a flag that the user does not have. */
-  answered: string | undefined;
-  /** The override of this tab. */
-  override: OverrideValue | undefined;
-}
-
-export interface DebugSolution {
-  appId: string;
-  name: string;
-}
-
-export interface DebugView {
-  locale: Locale;
-  recording: Recording;
-  /** The name of each application, by its id. */
-  nameOf(appId: string | undefined): string | undefined;
-  stages: readonly StageLine[];
-  /** The shell path of the address. */
-  path: string;
-  /** All solutions, by name. */
-  solutions: readonly DebugSolution[];
-  /** The id of the solution that is open or was refused. */
-  current: string | undefined;
-  /** The overridden ones first. */
-  facts: readonly OverridableFact[];
-  mayOverride: boolean;
-  hasOverrides: boolean;
-  local: { mayRun: boolean; origin: string | undefined };
-  timings: readonly PageTiming[];
-}
+import { explainDecision } from './explain-decision';
+import { readPageTimings, type TimelineEntry } from './page-timings';
 
 export type DebugAction =
   | { type: 'debug-paused'; isPaused: boolean }

@@ -2,7 +2,7 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { MountCandidate } from '@unified-shell/catalogue/routes/explain-route';
 import { redact } from '../../frames/debug/redact';
-import type { DebugView } from './create-debug-model';
+import type { DebugView } from './debug-view';
 
 interface ReportFacts {
   page: PageConfiguration;

@@ -2,7 +2,7 @@
 import type { ValueChange as Change } from '../../frames/debug/diff-values';
 import { FRAME_STEPS, type FrameStep as Step } from '../../frames/debug/frame-recorder';
 import type { Json as Value } from '../../frames/debug/redact';
-import type { DebugView } from './create-debug-model';
+import type { DebugView } from './debug-view';
 
 export type RecordedMessage = DebugView['recording']['messages'][number];
 export type RecordedFrame = DebugView['recording']['frames'][number];

@@ -1,7 +1,8 @@
 import { configurationSchema } from '@unified-shell/protocol/configuration';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { SolutionToken, SolutionTokens } from '../../session/token/solution-token';
+import type { SolutionToken } from '../../session/session-state';
+import type { SolutionTokens } from '../../session/token/solution-token';
 import {
   ALDER,
   bootFixture,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fits, type SolutionToken } from '../../session/token/solution-token';
+import type { SolutionToken } from '../../session/session-state';
+import { fits } from '../../session/token/solution-token';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { tokenFixture } from '../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';

@@ -4,8 +4,7 @@ import { readErrorResponse } from '../../platform/network/read-error-response';
 import { ShellError } from '../../platform/network/shell-error';
 import type { SessionDeps } from '../deps';
 import { readSolutionToken } from '../identity-service';
-import type { Token } from '../session-state';
-import type { SolutionToken } from './solution-token';
+import type { SolutionToken, Token } from '../session-state';
 
 /** `POST /ims/clients/v1`. Rejects when no token can be issued; 409 is a mismatch that the service has detected. */
 export async function fetchToken(

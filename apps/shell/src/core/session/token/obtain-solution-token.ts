@@ -2,9 +2,9 @@ import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { clientOf } from '@unified-shell/catalogue/solution-client';
 import { ShellError } from '../../platform/network/shell-error';
 import type { SessionDeps } from '../deps';
-import type { Token } from '../session-state';
+import type { SolutionToken, Token } from '../session-state';
 import { fetchToken } from './fetch-solution-token';
-import { fits, type SolutionToken, tokenFor } from './solution-token';
+import { fits, tokenFor } from './solution-token';
 
 /**
  * The usable token of a solution: the known one, or a new one, which is stored.

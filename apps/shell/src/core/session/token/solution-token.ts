@@ -1,11 +1,5 @@
 import type { SolutionClient } from '@unified-shell/catalogue/solution-client';
-import type { Token } from '../session-state';
-
-/** A token that was issued for the client of a solution. */
-export interface SolutionToken extends Token {
-  clientId: string;
-  scopes: readonly string[];
-}
+import type { SolutionToken, Token } from '../session-state';
 
 /** Tokens by client id: two solutions with the same client share its token (AUTH-34). */
 export type SolutionTokens = Readonly<Record<string, SolutionToken>>;
