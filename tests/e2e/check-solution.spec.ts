@@ -1,5 +1,5 @@
 // The check of a solution, on the example and on a solution with faults. Each check opens a box and a browser of its own, so it
-// runs only in `npm run test:nightly`.
+// runs only in `npm run test:all`.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -164,7 +164,7 @@ for (const [command, signal, moment] of [
     // The box has a folder for its data, and the browser one for its profile.
     const has = (start: string) => readdirSync(TMPDIR).some((name) => name.startsWith(start));
     const awaited = command === 'box' ? 'unified-shell-box' : 'playwright_chromium';
-    await expect.poll(() => has(awaited), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => has(awaited), { timeout: 150_000 }).toBe(true);
     child.kill(signal);
     expect(await ended).toEqual([command === 'box' ? 0 : 1, null]);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
