@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npm } from '../scripts/lib/install.mjs';
 import { holdsAll } from '../scripts/lib/installed.mjs';
-import { run } from '../scripts/lib/run.mjs';
 import { step } from '../scripts/lib/step.mjs';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
@@ -20,11 +20,9 @@ function areInstalled() {
 export async function installPeersIfMissing() {
   if (areInstalled()) return;
   await step('Installing the packages that the bench compares with (once)', async () => {
-    const cli = process.env.npm_execpath;
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code, output } = cli?.endsWith('.js')
-      ? await run(process.execPath, [cli, ...args], { cwd: folder })
-      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: folder });
+    const { code, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+    });
     if (code !== 0) throw new Error(`npm could not install the packages of the bench:\n${output}`);
   });
 }

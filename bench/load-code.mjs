@@ -2,11 +2,12 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { inRoot } from '../scripts/lib/paths.mjs';
 import { resultsFolder } from './site/paths.mjs';
 
 /**
  * @param {string} name of the bundle, which is also its folder
- * @param {Record<string, string>} entries the entry files by name
+ * @param {Record<string, string>} entries the entry files by name, from the root of the project
  * @returns {Promise<Record<string, any>>} the exports of each entry, by the same names
  */
 export async function loadCode(name, entries) {
@@ -20,7 +21,9 @@ export async function loadCode(name, entries) {
       minify: true,
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: entries },
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(entries).map(([entry, file]) => [entry, inRoot(file)])),
+      },
     },
     ssr: { noExternal: [/^@unified-shell\//] },
   });

@@ -51,8 +51,11 @@ async function runSlices(chosen, options) {
         worlds.push(await openWorld({ ...options, ...which, say }));
     }
     const [world, ...beside] = worlds;
-    for (const { name, run, tables } of chosen) {
-      const outcome = await run(world, options.rounds, beside);
+    for (const { name, run, summarise, tables } of chosen) {
+      const measured = await run(world, options.rounds, beside);
+      const outcome = summarise
+        ? { figures: summarise(measured), raw: measured }
+        : { figures: measured, raw: undefined };
       results[name] = outcome.figures;
       writeResult(name, options, outcome);
       say(`\n${tables(outcome.figures).join('\n\n')}\n`);

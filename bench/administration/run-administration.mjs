@@ -4,13 +4,13 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
 import { findPostgresql, startPostgresql } from '../../scripts/lib/postgresql.mjs';
+import { loadCode } from '../load-code.mjs';
 import { say } from '../report/say.mjs';
 import { workFolder } from '../site/paths.mjs';
 import { mediansOf } from '../stats/medians-of.mjs';
 import { median } from '../stats/quantile.mjs';
 import { callers, listAdminCalls } from './admin-lists.mjs';
 import { fillCompany, userId } from './fill-company.mjs';
-import { loadAdministrationCode } from './load-administration-code.mjs';
 
 const LARGE = { people: 100_000, organisations: 5_000, members: 20_000, events: 500_000 };
 const SMALL = { people: 50, organisations: 5, members: 20, events: 100 };
@@ -20,7 +20,15 @@ const BOOTING = 2;
 
 /** @param {unknown} _world not needed: no product runs @param {number} rounds */
 export async function runAdministration(_world, rounds) {
-  const code = await loadAdministrationCode();
+  const parts = await loadCode('administration', {
+    embedded: 'apps/gateway/src/database/embedded/open-embedded.ts',
+    postgresql: 'apps/gateway/src/database/postgresql/open-postgresql.ts',
+    api: 'apps/gateway/src/administration/api/admin-api.ts',
+    bearer: 'apps/gateway/src/bearer/with-bearer.ts',
+    facts: 'apps/gateway/src/boot/boot-facts.ts',
+    session: 'apps/gateway/src/identity/test-support/put-session.ts',
+  });
+  const code = Object.assign({}, ...Object.values(parts));
   const postgresql = findPostgresql();
   const figures = { embedded: await measureEmbedded(code, rounds) };
   if (postgresql === undefined) say('NOTE: without PostgreSQL, its figures are missing.');

@@ -21,8 +21,9 @@ const BETWEEN_MS = 200;
  * @param {import('./variants.mjs').Variant} variant
  * @param {(typeof conditions)[number]} condition
  * @param {(tab: import('../browser/open-tab.mjs').Tab) => Promise<void>} [prepare] runs before each start
+ * @returns {Promise<import('./summarise-boot.mjs').Start[]>}
  */
-export async function runOnce(variant, condition, prepare = async () => {}) {
+export async function startTwice(variant, condition, prepare = async () => {}) {
   const { browser, link, origins } = variant.world;
   const tab = await openTab(browser.cdp, { slowdown: condition.slowdown, script: pageProbe(variant) });
   try {
@@ -35,7 +36,11 @@ export async function runOnce(variant, condition, prepare = async () => {}) {
     await prepare(tab);
     const warm = await measureStart(tab, variant, origins, link.traffic);
     const alone = variant.isShell ? await measureTokenAndBoot(tab, link.reset) : undefined;
-    return { cold: { ...cold, alone }, warm: { ...warm, alone } };
+    const names = { condition: condition.name, variant: variant.name };
+    return [
+      { cache: 'cold', ...names, facts: { ...cold, alone } },
+      { cache: 'warm', ...names, facts: { ...warm, alone } },
+    ];
   } finally {
     await tab.close();
   }
@@ -43,7 +48,7 @@ export async function runOnce(variant, condition, prepare = async () => {}) {
 
 /** Visits each variant once, which fills the servers' code caches and the shell's startup cache. */
 async function visitAll(variants) {
-  for (const variant of variants) await runOnce(variant, conditions[0]);
+  for (const variant of variants) await startTwice(variant, conditions[0]);
 }
 
 /**
@@ -59,11 +64,7 @@ export async function runBoot(world, rounds, beside) {
   for (let round = 0; round < rounds; round += 1) {
     for (const condition of conditions) {
       for (const variant of rotated(variants, round)) {
-        const { cold, warm } = await runOnce(variant, condition);
-        starts.push(
-          { cache: 'cold', condition: condition.name, variant: variant.name, facts: cold },
-          { cache: 'warm', condition: condition.name, variant: variant.name, facts: warm },
-        );
+        starts.push(...(await startTwice(variant, condition)));
       }
     }
     world.say(`boot: round ${round + 1} of ${rounds}`);

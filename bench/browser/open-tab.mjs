@@ -72,5 +72,23 @@ export async function openTab(cdp, { slowdown, script }) {
   };
 }
 
+/**
+ * Opens a page in a tab over the unshaped link, and closes the tab after `work`.
+ * @template Result
+ * @param {Pick<import('../world.mjs').World, 'browser' | 'link'>} world
+ * @param {string} url
+ * @param {(tab: Tab) => Promise<Result>} work
+ */
+export async function withTab({ browser, link }, url, work) {
+  link.shape();
+  const tab = await openTab(browser.cdp, { slowdown: 1 });
+  try {
+    await tab.go(url);
+    return await work(tab);
+  } finally {
+    await tab.close();
+  }
+}
+
 /** Ignores the errors of commands to a frame that was removed while it was being prepared. */
 function ignoreGone() {}

@@ -2,7 +2,6 @@
 // and uses no database: SQL statements are built and answered at once. The process responds to any message with
 // { port, body }: the port on which it listens, and its answer to the cluster query.
 import fastify from 'fastify';
-import { inRoot } from '../../scripts/lib/paths.mjs';
 import { loadCode } from '../load-code.mjs';
 import { openRows } from '../open-rows.mjs';
 import { CLUSTER_QUERY } from './requests.mjs';
@@ -46,7 +45,7 @@ const rows = Array.from({ length: ORGANISATION_COUNT }, (_, index) => ({
 
 async function open() {
   const { endpoint } = await loadCode('graphql', {
-    endpoint: inRoot('apps', 'gateway', 'src', 'graphql', 'graphql-endpoint.ts'),
+    endpoint: 'apps/gateway/src/graphql/graphql-endpoint.ts',
   });
   const bearer = { claims, account, cluster: [account], seats: ['U'], trx: openRows(rows) };
   const app = fastify();

@@ -1,21 +1,17 @@
 // Reads the token and the cookies of a signed-in browser, and its answer of `/api/boot`.
-import { openTab } from '../browser/open-tab.mjs';
+import { withTab } from '../browser/open-tab.mjs';
 
 /** @param {import('../world.mjs').World} world with a signed-in browser */
-export async function readSession({ browser, link, origins }) {
-  link.shape();
-  const tab = await openTab(browser.cdp, { slowdown: 1 });
-  try {
-    await tab.go(`${origins.shell}/#/home`);
+export function readSession(world) {
+  const { browser, origins } = world;
+  return withTab(world, `${origins.shell}/#/home`, async (tab) => {
     const token = await tab.evaluate(`(${askToken})(${JSON.stringify(origins.identity)})`);
     const body = await tab.evaluate(`(${askBoot})(${JSON.stringify(token)})`);
     const { cookies } = await browser.cdp.send('Storage.getCookies');
     const { hostname } = new URL(origins.identity);
     const own = cookies.filter(({ domain }) => domain === hostname);
     return { token, body, cookie: own.map(({ name, value }) => `${name}=${value}`).join('; ') };
-  } finally {
-    await tab.close();
-  }
+  });
 }
 
 async function askToken(identity) {

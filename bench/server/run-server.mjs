@@ -2,8 +2,7 @@
 // bytes of the same answers. The targets take turns on the same machine.
 
 import { inBench } from '../site/paths.mjs';
-import { mediansOf } from '../stats/medians-of.mjs';
-import { rotated } from '../stats/rotated.mjs';
+import { mediansInTurns } from '../stats/measure-in-turns.mjs';
 import { forkHelper } from './fork-helper.mjs';
 import { readSession } from './read-session.mjs';
 import { bootRequest, clusterRequest, tokenRequest } from './requests.mjs';
@@ -32,27 +31,19 @@ export async function runServer(world, rounds) {
     const { port } = await fastify.ask({
       bodies: { '/api/boot': session.body, '/api/graphql': byItself.body },
     });
-    const targets = [
-      { name: 'sameBytes', port, request: boot },
-      { name: 'boot', port: world.port, request: boot },
-      { name: 'sameClusterBytes', port, request: cluster },
-      { name: 'accountCluster', port: byItself.port, request: cluster },
-      { name: 'accountClusterCall', port: world.port, request: cluster },
-      { name: 'token', port: world.port, request: tokenRequest(world.origins, session) },
-    ];
-    const runs = Object.fromEntries(targets.map(({ name }) => [name, []]));
-    for (let round = 0; round < rounds; round += 1) {
-      for (const target of rotated(targets, round)) runs[target.name].push(await measure(load, target));
-      world.say(`server: round ${round + 1} of ${rounds}`);
-    }
-    const {
-      sameBytes,
-      boot: ofBoot,
-      sameClusterBytes,
-      accountCluster,
-      accountClusterCall,
-      token,
-    } = Object.fromEntries(targets.map(({ name }) => [name, mediansOf(runs[name])]));
+    const loadOn = (on, request) => () => measure(load, { port: on, request });
+    const { boot: ofBoot, ...medians } = await mediansInTurns(
+      {
+        sameBytes: loadOn(port, boot),
+        boot: loadOn(world.port, boot),
+        sameClusterBytes: loadOn(port, cluster),
+        accountCluster: loadOn(byItself.port, cluster),
+        accountClusterCall: loadOn(world.port, cluster),
+        token: loadOn(world.port, tokenRequest(world.origins, session)),
+      },
+      rounds,
+    );
+    const { sameBytes, sameClusterBytes, accountCluster, accountClusterCall, token } = medians;
     return {
       sameBytes,
       boot: { [engine()]: { ...ofBoot, ratio: ofBoot.rate / sameBytes.rate } },

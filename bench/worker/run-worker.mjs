@@ -2,10 +2,10 @@
 // worker; and the start with the worker while no server can be reached.
 import { setTimeout as wait } from 'node:timers/promises';
 import { pageProbe } from '../boot/page-probe.mjs';
-import { conditions, runOnce } from '../boot/run-boot.mjs';
+import { conditions, startTwice } from '../boot/run-boot.mjs';
 import { createVariants } from '../boot/variants.mjs';
 import { launchBrowser } from '../browser/launch-browser.mjs';
-import { openTab } from '../browser/open-tab.mjs';
+import { openTab, withTab } from '../browser/open-tab.mjs';
 import { signIn } from '../browser/sign-in.mjs';
 import { waitUntil } from '../browser/wait-until.mjs';
 import { rotated } from '../stats/rotated.mjs';
@@ -21,16 +21,12 @@ const SETTLE_MS = 300;
  * Opens the shell until its worker is active.
  * @param {Variant} variant
  */
-async function installWorker({ world, url }) {
-  const tab = await openTab(world.browser.cdp, { slowdown: 1 });
-  try {
-    await tab.go(url.replace('/#', '/?thunderbird=force#'));
-    await waitUntil('the service worker', () =>
+function installWorker({ world, url }) {
+  return withTab(world, url.replace('/#', '/?thunderbird=force#'), (tab) =>
+    waitUntil('the service worker', () =>
       tab.evaluate(`navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated')`),
-    );
-  } finally {
-    await tab.close();
-  }
+    ),
+  );
 }
 
 /** A visit after some time finds a worker that the browser has stopped. @param {import('../browser/open-tab.mjs').Tab} tab */
@@ -81,16 +77,12 @@ export async function runWorker(world, rounds) {
     const controlled = shellOf('controlled', { ...world, browser });
     const variants = [shellOf('plain', world), controlled];
     await installWorker(controlled);
-    for (const variant of variants) await runOnce(variant, conditions[0], stopWorkers);
+    for (const variant of variants) await startTwice(variant, conditions[0], stopWorkers);
     const starts = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const condition of conditions) {
         for (const variant of rotated(variants, round)) {
-          const { cold, warm } = await runOnce(variant, condition, stopWorkers);
-          starts.push(
-            { cache: 'cold', condition: condition.name, variant: variant.name, facts: cold },
-            { cache: 'warm', condition: condition.name, variant: variant.name, facts: warm },
-          );
+          starts.push(...(await startTwice(variant, condition, stopWorkers)));
         }
         const facts = await measureOffline(controlled, condition);
         starts.push({ cache: 'offline', condition: condition.name, variant: 'controlled', facts });

@@ -1,7 +1,9 @@
-// Measures the palette: the time until its results are painted, after it is opened and after each key.
+// The palette: the time until its results are painted, after it is opened and after each key.
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTab } from '../browser/open-tab.mjs';
+import { withTab } from '../browser/open-tab.mjs';
 import { waitUntil } from '../browser/wait-until.mjs';
+import { formatTable } from '../report/format-table.mjs';
+import { measureInTurns } from '../stats/measure-in-turns.mjs';
 import { median } from '../stats/quantile.mjs';
 
 /** The time in which the page loads the parts that start on their own. */
@@ -10,36 +12,35 @@ const SETTLE_MS = 5_000;
 const QUERY = 'analitics';
 
 /** @param {import('../world.mjs').World} world with a signed-in browser @param {number} rounds */
-export async function runPalette({ browser, link, origins, say }, rounds) {
-  link.shape();
-  const tab = await openTab(browser.cdp, { slowdown: 1 });
-  try {
-    await tab.go(`${origins.shell}/#/@alder/bench-contexts`);
-    await waitUntil('the hosted page', () => tab.frameAt(origins.hosted));
+export function runPalette(world, rounds) {
+  const { shell, hosted } = world.origins;
+  return withTab(world, `${shell}/#/@alder/bench-contexts`, async (tab) => {
+    await waitUntil('the hosted page', () => tab.frameAt(hosted));
     await waitUntil('the search button', () => tab.evaluate(`(${findButton})() !== null`));
     await wait(SETTLE_MS);
     const first = await tab.evaluate(`(${openPalette})(${findButton})`);
-    const opened = [];
-    const typed = [];
-    for (let round = 0; round < rounds; round += 1) {
-      typed.push(...(await tab.evaluate(`(${typeQuery})('${QUERY}')`)));
-      await tab.evaluate(`(${closePalette})()`);
-      opened.push((await tab.evaluate(`(${openPalette})(${findButton})`)).ms);
-    }
-    say(`palette: ${rounds} rounds`);
+    const { later } = await measureInTurns(
+      {
+        async later() {
+          const keys = await tab.evaluate(`(${typeQuery})('${QUERY}')`);
+          await tab.evaluate(`(${closePalette})()`);
+          return { keys, ...(await tab.evaluate(`(${openPalette})(${findButton})`)) };
+        },
+      },
+      rounds,
+    );
+    const keys = later.flatMap((round) => round.keys);
     return {
       first: first.ms,
       scripts: first.scripts,
-      open: median(opened),
-      key: median(typed),
-      slowestKey: Math.max(...typed),
+      open: median(later.map(({ ms }) => ms)),
+      key: median(keys),
+      slowestKey: Math.max(...keys),
     };
-  } finally {
-    await tab.close();
-  }
+  });
 }
 
-/** Runs in the page, as do all functions below. */
+/** Runs in the page, as do all functions below it until the tables. */
 function findButton() {
   return document.querySelector('header button[aria-keyshortcuts^="Control+K"]');
 }
@@ -79,4 +80,19 @@ async function closePalette() {
   const button = document.querySelector('dialog[open] button');
   button.click();
   while (document.querySelector('dialog[open]') !== null) await new Promise(requestAnimationFrame);
+}
+
+export function paletteTables({ first, scripts, open, key, slowestKey }) {
+  return [
+    formatTable(
+      'Palette, until its results are painted',
+      ['moment', 'ms', 'scripts requested'],
+      [
+        ['first opening of a page', first, scripts],
+        ['later opening', open, 0],
+        ['key, median', key, undefined],
+        ['key, slowest', slowestKey, undefined],
+      ],
+    ),
+  ];
 }

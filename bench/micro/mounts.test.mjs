@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLinearMatcher } from './linear-matcher.mjs';
-import { makeAddresses, makeMounts } from './mounts.mjs';
+import { createLinearMatcher, makeAddresses, makeMounts } from './mounts.mjs';
 
 it('makes unique mounts, and only addresses that match a mount', () => {
   const mounts = makeMounts(450);
