@@ -9,7 +9,7 @@ import {
   nextSteps,
   requireName,
 } from '../packages/create-unified-solution/src/create-solution.mjs';
-import { loadCatalogueCommands } from './lib/gateway.mjs';
+import { loadGateway } from './lib/gateway.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
@@ -36,7 +36,7 @@ await command(async () => {
   const absolute = path.resolve(folder);
   requireName(path.basename(absolute));
   await prepare();
-  const { catalogue: checkCatalogue, requireNewName } = await loadCatalogueCommands();
+  const { catalogue: checkCatalogue, requireNewName } = await loadGateway('catalogue-commands.js');
   await requireNewName(path.basename(absolute));
   const { framework } = values;
   const sdk = framework === 'react' ? await packSdk() : undefined;

@@ -1,5 +1,5 @@
 // `npm test` runs the checks and tests of every change. `npm test -- <pattern>` runs those that match a regular expression.
-// `unit` and `e2e` run only these parts, `e2e` with further arguments of Playwright such as `--shard=1/2`; `changed` runs what
+// `checks` (`npm run check`), `unit` and `e2e` run only these parts, `e2e` with further arguments of Playwright such as `--shard=1/2`; `changed` runs what
 // the changes since a commit can break; `everything` runs every combination, in a random order, each browser test twice, and
 // the fault tests. The last line counts passed, failed and skipped.
 import { writeFileSync } from 'node:fs';
@@ -23,6 +23,7 @@ const TWICE = ['--shuffle', '--repeat-each=2'];
 /** @type {Record<string, (args: string[]) => import('./test/perform.mjs').Step[][][] | Promise<import('./test/perform.mjs').Step[][][]>>} */
 const parts = {
   all: () => [[[...checks, build], [unit]], [[e2e()]]],
+  checks: () => [[checks]],
   unit: () => [[[unit]]],
   e2e: (args) => [[[build, e2e(args)]]],
   changed: ([since]) => changedSteps(since),

@@ -1,17 +1,22 @@
 // Reads the hostile cases that the titles of tests begin with: `F8 never carries a prototype`.
-const ID = /^[FUSTIXL]\d{1,2}$/;
-/** The ids of requirements and cases at the beginning of a title, or of a table row that is a part of one. */
-const TITLE = /(['"`])((?:[A-Z]+-\d+ |[FUSTIXL]\d{1,2} )+)(?=\S)/g;
-const COMMENT = /^\s*(?:\/\/|\*|\/\*)/;
+import { CASE, codeOf } from '../requirements/ids.mjs';
 
-/** @returns {Map<string, number>} by case, how many titles of the file begin with it */
+const REQUIREMENT = '[A-Z]+-\\d+';
+const START = new RegExp(`^(?:(?:${REQUIREMENT}|${CASE})(?: |$))+`);
+/** The beginning of a title, or of a table row that is a part of one. */
+const IN_CODE = new RegExp(`(?<=['"\`])(?:(?:${REQUIREMENT}|${CASE}) )+(?=\\S)`, 'g');
+const WHOLE_CASE = new RegExp(`^${CASE}$`);
+
+/** The cases that a title begins with, after the ids of requirements. @param {string} title @returns {string[]} */
+export function casesOfTitle(title) {
+  const [ids = ''] = START.exec(title) ?? [];
+  return [...new Set(ids.split(' ').filter((id) => WHOLE_CASE.test(id)))];
+}
+
+/** @param {string} text of a test file @returns {Map<string, number>} by case, how many of its titles begin with it */
 export function titledCases(text) {
-  const code = text.split('\n').filter((line) => !COMMENT.test(line));
   const counts = new Map();
-  for (const [, , ids] of code.join('\n').matchAll(TITLE)) {
-    for (const id of new Set(ids.trim().split(' '))) {
-      if (ID.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-  }
+  for (const [ids] of codeOf(text).matchAll(IN_CODE))
+    for (const id of casesOfTitle(ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }

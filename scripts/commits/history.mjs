@@ -6,12 +6,6 @@ const LAST_COMMITS = 20;
 const DEFAULT_BRANCHES = ['origin/HEAD', 'origin/main', 'main'];
 
 /**
- * The rule was introduced at this time, in seconds since 1970 (2026-11-24 15:00 UTC). It does not hold for commits
- * that were authored earlier. A time is used instead of the id of a commit, because a rebase changes the ids.
- */
-const RULE_SINCE = 1_795_532_400;
-
-/**
  * @typedef {(args: string[]) => Promise<{ code: number, output: string }>} Git
  * @typedef {{ id: string, subject: string }} Commit
  */
@@ -25,7 +19,7 @@ export async function readNewCommits(git) {
   if (head.code !== 0) return undefined;
   const base = await findBase(git);
   const range = base && base !== head.output ? [`${base}..HEAD`] : [`-${LAST_COMMITS}`];
-  const log = await git(['log', '--no-merges', '--format=%h %at %s', ...range]);
+  const log = await git(['log', '--no-merges', '--format=%h %s', ...range]);
   return log.code === 0 ? parseLog(log.output) : undefined;
 }
 
@@ -38,11 +32,10 @@ export async function findBase(git) {
   return undefined;
 }
 
-/** @param {string} log lines of id, time and subject @returns {Commit[]} the commits for which the rule holds */
+/** @param {string} log lines of id and subject @returns {Commit[]} */
 function parseLog(log) {
-  return log
-    .split('\n')
-    .map((line) => /^(\w+) (\d+) ?(.*)$/.exec(line))
-    .filter((parts) => parts !== null && Number(parts[2]) >= RULE_SINCE)
-    .map(([, id, , subject]) => ({ id, subject }));
+  return log.split('\n').flatMap((line) => {
+    const [, id, subject] = /^(\w+) ?(.*)$/.exec(line) ?? [];
+    return id === undefined ? [] : [{ id, subject }];
+  });
 }

@@ -5,14 +5,13 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { cache, inRoot } from '../lib/paths.mjs';
 import { loosenHeaders } from './loosen-policy.mjs';
-import { siteFolder } from './site-folders.mjs';
 
 const firstSocket = 24_700;
 
-async function startVite(name, socket) {
-  const { folder, solution } = siteFolder(name);
+/** @param {{ name: string, folder: string, env?: Record<string, string> }} part */
+async function startVite({ name, folder, env }, socket) {
   // The suite's configuration reads SOLUTION when it is loaded, so servers are created one after another.
-  if (solution) process.env.SOLUTION = solution;
+  Object.assign(process.env, env);
   return createServer({
     configFile: inRoot(folder, 'vite.config.ts'),
     cacheDir: path.join(cache, 'vite', name),
@@ -44,11 +43,11 @@ function site(vite) {
   };
 }
 
-/** Starts a server for each name. @param {string[]} names @returns the page source that uses them */
-export async function createDevelopmentPages(names) {
+/** Starts a server for each part. @param {Parameters<typeof startVite>[0][]} parts @returns the page source that uses them */
+export async function createDevelopmentPages(parts) {
   const sites = new Map();
-  for (const [index, name] of names.entries()) {
-    sites.set(name, site(await startVite(name, firstSocket + index)));
+  for (const [index, part] of parts.entries()) {
+    sites.set(part.name, site(await startVite(part, firstSocket + index)));
   }
   return { site: (name) => sites.get(name) };
 }

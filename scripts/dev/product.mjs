@@ -4,7 +4,7 @@ import { parts } from '../lib/parts.mjs';
 import { command } from '../lib/step.mjs';
 import { createDevelopmentPages } from './page-source.mjs';
 
-const sites = parts.filter((part) => part.proof === 'index.html').map((part) => part.name);
+const sites = parts.filter((part) => part.proof === 'index.html');
 
 await command(async () => {
   const { main } = await loadGateway();

@@ -2,7 +2,6 @@
 import { isTestFile } from '../lib/files.mjs';
 import { sharedOrTimed } from './browser-tests.mjs';
 import { undatedSkips } from './dated-skips.mjs';
-import { focusedTests } from './focused-tests.mjs';
 import { forbiddenWords } from './forbidden-words.mjs';
 import { crowdedTitles } from './named-ids.mjs';
 import { physicalSides } from './physical-sides.mjs';
@@ -16,7 +15,7 @@ export function judgeFile(file, text) {
   const lines = linesOf(text);
   const found = file === 'package-lock.json' ? [] : forbiddenWords(lines);
   if (file.endsWith('.css')) found.push(...physicalSides(text));
-  if (isTest(file)) found.push(...focusedTests(lines), ...undatedSkips(lines), ...crowdedTitles(text));
+  if (isTest(file)) found.push(...undatedSkips(lines), ...crowdedTitles(text));
   // The fixture of the worlds names their originals.
   if (/^tests\/e2e\/.+\.ts$/.test(file) && file !== 'tests/e2e/support/world.ts')
     found.push(...sharedOrTimed(file, lines));

@@ -3,17 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from './paths.mjs';
+import { isRunning } from './run.mjs';
 
 const file = path.join(cache, 'build.lock');
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 function take() {
   try {
@@ -29,7 +21,7 @@ function dropIfDead() {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
     // If the file is empty, the other process is still writing it.
-    if (holder && !isAlive(holder)) rmSync(file, { force: true });
+    if (holder && !isRunning(holder)) rmSync(file, { force: true });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }

@@ -13,8 +13,9 @@ const skipped = new Set([
   'playwright-report',
 ]);
 
-/** Paths below `folder`, relative to `base`, with forward slashes, sorted. */
+/** @param {string} folder @returns {string[]} the paths below it, relative to `base`, with forward slashes, sorted */
 export function listFiles(folder, base = folder) {
+  /** @type {string[]} */
   const found = [];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (skipped.has(entry.name)) continue;
@@ -27,13 +28,14 @@ export function listFiles(folder, base = folder) {
 
 const textEndings = /\.(?:ts|tsx|mjs|cjs|js|css|html|sql|sh|json|md|svg|yml|yaml)$/;
 
-/** True for files with one of these endings and for files without an ending. */
+/** True for files with one of these endings and for files without an ending. @param {string} file */
 export const isTextFile = (file) =>
   textEndings.test(file) || !file.slice(file.lastIndexOf('/') + 1).includes('.');
 
 const testEndings = ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'];
 
+/** @param {string} file */
 export const isTestFile = (file) => testEndings.some((ending) => file.endsWith(ending));
 
-/** True for unit and contract tests; the other tests run in a browser or take minutes. */
+/** True for unit and contract tests; the other tests run in a browser or take minutes. @param {string} file */
 export const isUnitTest = (file) => isTestFile(file) && !/^tests\/(?:e2e|faults)\//.test(file);

@@ -30,6 +30,17 @@ export function run(command, args, { cwd = root, env = {}, onLine } = {}) {
   });
 }
 
+/** @param {number} processId */
+export function isRunning(processId) {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // A process of another user cannot be signalled.
+    return error.code === 'EPERM';
+  }
+}
+
 /** Runs a Node program of an installed package, such as `vite/bin/vite.js`. */
 export function runTool(file, args, options) {
   return run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);

@@ -6,6 +6,14 @@ import { inRoot } from '../lib/paths.mjs';
 
 export const ARTICLE = 'article';
 
+/**
+ * @typedef {object} Source
+ * @property {string} name
+ * @property {'icu' | 'plain' | 'article'} kind
+ * @property {Record<string, string>} texts in English, by key
+ * @property {(locale: string) => string} file of the translation, from the root of the repository
+ */
+
 const importFile = async (file) => (await runnerImport(inRoot(file), { logLevel: 'error' })).module;
 const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
@@ -16,7 +24,7 @@ const namesIn = (folder, ending) =>
     .map((name) => name.slice(0, -ending.length))
     .toSorted();
 
-/** @returns {Promise<import('./sources.mjs').Source[]>} */
+/** @returns {Promise<Source[]>} */
 export async function listSources() {
   const { englishParts } = await importFile('packages/messages/src/english-parts.ts');
   const messages = Object.entries(englishParts).map(([part, texts]) => ({
@@ -30,7 +38,7 @@ export async function listSources() {
   return [...messages, catalogue, ...['shell', 'demonstration'].flatMap(helpOf)];
 }
 
-/** @returns {import('./sources.mjs').Source[]} */
+/** @returns {Source[]} */
 function helpOf(set) {
   const folder = `apps/gateway/help/${set}`;
   const articles = namesIn(`${folder}/en-US`, '.md').map((name) => ({
@@ -88,7 +96,7 @@ async function catalogueTexts() {
   return texts;
 }
 
-/** The translated texts of a source; empty without a file. */
+/** @param {Source} source @param {string} locale @returns {Record<string, string>} empty without a file */
 export function readTranslation(source, locale) {
   const file = source.file(locale);
   if (!existsSync(inRoot(file))) return {};

@@ -1,7 +1,6 @@
 import { isTestFile } from '../lib/files.mjs';
-import { idPattern } from '../requirements/ids.mjs';
+import { CASE, idPattern } from '../requirements/ids.mjs';
 
-const CASE = '[FUSTIXL]\\d{1,2}';
 const CASE_LIST = new RegExp(`\\b[Cc]ases?(?:\\s|\\*)+(${CASE}(?:(?:, | and | or | to )${CASE})*)\\b`, 'g');
 /** The ids at the beginning of a title, or of a table row that is part of one. */
 const TITLE = new RegExp(`(?<=['"\`])(?:(?:[A-Z]+-\\d+|${CASE}) )+`, 'g');

@@ -30,7 +30,17 @@ export function definedIds(markdown) {
   });
 }
 
+/** The source of a pattern for the id of a hostile case. */
+export const CASE = '[FUSTIXL]\\d{1,2}';
+
 const comment = /^\s*(?:\/\/|\*|\/\*)/;
+
+/** The text of a file without its lines of comment. @param {string} text */
+export const codeOf = (text) =>
+  text
+    .split('\n')
+    .filter((line) => !comment.test(line))
+    .join('\n');
 
 /**
  * The ids that a test file names in its code, such as titles and rows of tables, not in comments.
@@ -38,8 +48,7 @@ const comment = /^\s*(?:\/\/|\*|\/\*)/;
  * @returns {Map<string, number>} by id, how often the file names it
  */
 export function namedIds(text) {
-  const code = text.split('\n').filter((line) => !comment.test(line));
   const counts = new Map();
-  for (const id of code.join('\n').match(idPattern) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of codeOf(text).match(idPattern) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }

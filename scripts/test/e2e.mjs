@@ -1,6 +1,5 @@
 // End-to-end tests of the built product in a real browser.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '../lib/browser.mjs';
 import { buildIfStale } from '../lib/build.mjs';
 import { isTestFile, listFiles } from '../lib/files.mjs';
@@ -9,9 +8,9 @@ import { runTool } from '../lib/run.mjs';
 import { checked, skippedOutcome } from './outcome.mjs';
 import { readPlaywrightReport, titlesOfPlaywright } from './playwright-report.mjs';
 import { showProgress } from './progress.mjs';
-import { readReport, reportPath } from './reports.mjs';
+import { readReport, reportPath, withReport } from './reports.mjs';
 import { select } from './select.mjs';
-import { setup as useMemory } from './temporary-folder.mjs';
+import { setup as setUpTemporaryFolder } from './temporary-folder.mjs';
 
 const NAME = 'end-to-end tests';
 
@@ -55,24 +54,21 @@ export function selectE2e(pattern) {
 async function runPlaywright(args, reportName) {
   const browser = await ensureBrowser();
   if (!browser) return skippedOutcome(NAME, 'no Chromium here, and none could be installed');
-  const reportFile = reportPath(reportName);
   const timingsFile = reportPath(`${reportName}-timings`);
-  mkdirSync(path.dirname(reportFile), { recursive: true });
-  for (const file of [reportFile, timingsFile]) rmSync(file, { force: true });
-  const leaveMemory = useMemory();
-  const { code, output } = await runTool(
-    '@playwright/test/cli.js',
-    ['test', ...args, '--config', 'tests/e2e/playwright.config.ts'],
-    {
-      env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, TIMINGS_FILE: timingsFile },
-      onLine: showProgress,
-    },
+  rmSync(timingsFile, { force: true });
+  const removeTemporaryFolder = setUpTemporaryFolder();
+  const outcome = await withReport(
+    reportName,
+    (file) =>
+      runTool('@playwright/test/cli.js', ['test', ...args, '--config', 'tests/e2e/playwright.config.ts'], {
+        env: { ...browser.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TIMINGS_FILE: timingsFile },
+        onLine: showProgress,
+      }),
+    (report, code, output) => ({
+      ...readPlaywrightReport(report, code, output),
+      timings: JSON.parse(readFileSync(timingsFile, 'utf8')),
+    }),
   );
-  leaveMemory?.();
-  try {
-    const outcome = readPlaywrightReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output);
-    return { ...outcome, timings: JSON.parse(readFileSync(timingsFile, 'utf8')) };
-  } catch (error) {
-    return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
-  }
+  removeTemporaryFolder?.();
+  return outcome;
 }

@@ -5,10 +5,13 @@ function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
+/** The specs of all suites. @param {any} report */
+export const specsIn = (report) => report.suites.flatMap(specsOf);
+
 const testsOf = (report) =>
-  report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title, file: spec.file })));
+  specsIn(report).flatMap((spec) =>
+    spec.tests.map((test) => ({ ...test, title: spec.title, file: spec.file })),
+  );
 
 const reasonOf = (test) =>
   test.annotations.find(({ type, description }) => (type === 'skip' || type === 'fixme') && description)

@@ -6,13 +6,13 @@ import { inSeconds } from './timings.mjs';
 const MARK = '· ';
 const INTERVAL_MS = 15_000;
 
-/** Shows a line of a program's output if it tells the progress. */
+/** Shows a line of a program's output if it tells the progress. @param {string} line */
 export function showProgress(line) {
   const plain = stripVTControlCharacters(line);
   if (plain.startsWith(MARK)) console.log(plain);
 }
 
-/** The output of a program without the lines that have been shown. */
+/** The output of a program without the lines that have been shown. @param {string} output */
 export const withoutProgress = (output) =>
   output
     .split('\n')

@@ -2,6 +2,7 @@
 // commit, and a new one at each of its thousand files. The fault tests use the disk.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from '../lib/run.mjs';
 
 const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
@@ -34,15 +35,5 @@ function removeAbandoned() {
   for (const name of readdirSync(MEMORY)) {
     const id = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
     if (id > 0 && !isRunning(id)) rmSync(path.join(MEMORY, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(processId) {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // A process of another user cannot be signalled.
-    return error.code === 'EPERM';
   }
 }

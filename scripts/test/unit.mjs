@@ -1,13 +1,10 @@
 // Unit and contract tests.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { isUnitTest, listFiles } from '../lib/files.mjs';
 import { root } from '../lib/paths.mjs';
 import { findPostgresql } from '../lib/postgresql.mjs';
 import { runTool } from '../lib/run.mjs';
-import { checked } from './outcome.mjs';
 import { showProgress } from './progress.mjs';
-import { readReport, reportPath } from './reports.mjs';
+import { readReport, withReport } from './reports.mjs';
 import { select } from './select.mjs';
 import { readVitestReport, titlesOfVitest } from './vitest-report.mjs';
 
@@ -47,23 +44,18 @@ export function selectUnit(pattern) {
   }));
 }
 
-async function runVitest(args, reportName, title) {
-  const reportFile = reportPath(reportName);
-  mkdirSync(path.dirname(reportFile), { recursive: true });
-  rmSync(reportFile, { force: true });
+function runVitest(args, reportName, title) {
   const reporters = ['default', './scripts/test/progress-reporter.mjs', 'json'].map(
     (name) => `--reporter=${name}`,
   );
-  const { code, output } = await runTool(
-    'vitest/vitest.mjs',
-    ['run', ...args, ...reporters, `--outputFile.json=${reportFile}`],
-    { onLine: showProgress },
+  return withReport(
+    reportName,
+    (file) =>
+      runTool('vitest/vitest.mjs', ['run', ...args, ...reporters, `--outputFile.json=${file}`], {
+        onLine: showProgress,
+      }),
+    (report, code, output) => readVitestReport(report, code, output, title),
   );
-  try {
-    return readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, output, title);
-  } catch (error) {
-    return checked({ code: 1, output: `${output}\nno report of the run: ${error.message}` });
-  }
 }
 
 /** Without a PostgreSQL server, the tests for both engines run only on the embedded engine. That counts as one skip. */

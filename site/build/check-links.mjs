@@ -1,12 +1,13 @@
 // The links of the built site: each leads to a file of the site, and each anchor to an element of that page.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../../scripts/lib/files.mjs';
 
 const EXTERNAL = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** @param {string} folder the built site @returns {string[]} one line for each broken link */
 export function brokenSiteLinks(folder) {
-  const files = filesIn(folder);
+  const files = listFiles(folder);
   const known = new Set(files);
   const pages = new Map(
     files
@@ -39,10 +40,3 @@ const targetsIn = (html) =>
 
 const unescaped = (text) =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<');
-
-function filesIn(folder, base = folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(full, base) : [path.relative(base, full).split(path.sep).join('/')];
-  });
-}

@@ -14,7 +14,7 @@ import { createSeededRandom } from './support/seeded-random';
 import { openSession } from './support/session';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? '2');
-const program = path.resolve(import.meta.dirname, '../../scripts/backup.mjs');
+const program = path.resolve(import.meta.dirname, '../../scripts/operate.mjs');
 const random = createSeededRandom();
 process.stdout.write(`SEED=${random.seed}\n`);
 
@@ -30,7 +30,7 @@ describe.each(hasPostgresql ? [embedded, postgresql] : [embedded])('a backup on 
 
   async function backUp(killAfterMs?: number): Promise<number | null> {
     const env = { ...process.env, ...engineWorld.variables };
-    const child = spawn(process.execPath, [program, file], { env, stdio: 'ignore' });
+    const child = spawn(process.execPath, [program, 'backup', file], { env, stdio: 'ignore' });
     const ended = once(child, 'exit');
     if (killAfterMs !== undefined) void delay(killAfterMs).then(() => child.kill('SIGKILL'));
     await ended;

@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.fault.test.ts'],
     globalSetup: ['./scripts/test/postgresql-server.mjs'],
     fileParallelism: false,
+    allowOnly: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },
