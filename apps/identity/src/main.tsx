@@ -16,6 +16,7 @@ import { createUsePasskey } from './passkeys/use-passkey';
 import type { PagePorts } from './post-json';
 import { createResetService } from './reset-password/reset-service';
 import { takeToken } from './reset-password/take-token';
+import { solveChallenge } from './sign-in/prove-work';
 import { createRequestMethod } from './sign-in/request-method';
 import { createLoadEmail, createSubmitCode, createSubmitCredentials } from './sign-in/submit-credentials';
 import { createSignInMethodService } from './sign-in-methods/sign-in-method-service';
@@ -41,7 +42,7 @@ function createServices(): Services {
   const ports: PagePorts = { fetch: (input, init) => fetch(input, init), timeoutMs: ANSWER_TIMEOUT_MS };
   const address = location.pathname;
   const origins = [location.origin, ...(configuration.shellOrigin ? [configuration.shellOrigin] : [])];
-  const submitPorts = { ...ports, address, origins };
+  const submitPorts = { ...ports, address, origins, solve: solveChallenge };
   return {
     signIn: {
       requestMethod: createRequestMethod(address, ports),

@@ -137,6 +137,12 @@ export const gatewayErrors = {
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
   UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve this host.' },
   NOT_FOUND: { type: 'NOT_FOUND', status: 404, message: 'There is nothing at this address.' },
+  /** 429, so that a client that cannot solve the challenge waits. The answer has `challenge`. */
+  PROOF_OF_WORK_REQUIRED: {
+    type: 'LIMIT',
+    status: 429,
+    message: 'Too many attempts have failed at this network. Solve the challenge, or try again later.',
+  },
   RATE_LIMITED: { type: 'LIMIT', status: 429, message: 'Too many requests. Try again later.' },
   NOT_READY: { type: 'SERVER', status: 503, message: 'The service is not ready.' },
   /** The call had no effect and may be repeated. */

@@ -15,7 +15,7 @@ export function argumentsOf(elements: readonly MessageFormatElement[]): string[]
 const ONLY_FOR_COMPACT_NUMBERS = 'many';
 
 /**
- * The faults of a translation, for its translator: it does not parse, has other arguments than the source, or plural
+ * Lists what the translator has to correct: the translation does not parse, has other arguments than the source, or plural
  * forms that are not those of its language.
  */
 export function judgeMessage(source: string, translation: string, locale: string): string[] {

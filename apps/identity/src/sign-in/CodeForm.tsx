@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { type MessageKey, useText } from '../messages';
+import { CheckingNote } from './CheckingNote';
 import { FailureAlert } from './FailureAlert';
 import { failureOf, type SignInFailure } from './sign-in-failure';
 import styles from './sign-in-form.module.css';
@@ -24,6 +25,7 @@ export function CodeForm({ kind, submit, leave }: CodeFormProps) {
   const text = useText();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isProving, setProving] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<SignInFailure>();
   const field = useRef<TextFieldRef>(null);
@@ -34,7 +36,8 @@ export function CodeForm({ kind, submit, leave }: CodeFormProps) {
     if (code.trim() === '' || isBusy) return field.current?.focus();
     setBusy(true);
     setFailure(undefined);
-    const outcome = await submit(code);
+    const outcome = await submit(code, () => setProving(true));
+    setProving(false);
     if (outcome.kind === 'accepted') return leave(outcome.redirect);
     if (outcome.kind === 'expired') return leave(EXPIRED_PAGE);
     setBusy(false);
@@ -77,6 +80,7 @@ export function CodeForm({ kind, submit, leave }: CodeFormProps) {
       >
         {text('sign-in.continue')}
       </Button>
+      <CheckingNote shown={isProving} />
     </form>
   );
 }

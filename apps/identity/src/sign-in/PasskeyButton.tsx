@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { useState } from 'react';
 import { useText } from '../messages';
 import type { UsePasskey } from '../passkeys/use-passkey';
+import { CheckingNote } from './CheckingNote';
 import { FailureAlert } from './FailureAlert';
 import { failureOf, type SignInFailure } from './sign-in-failure';
 import styles from './sign-in-form.module.css';
@@ -17,12 +18,14 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ signIn, leave, isDisabled }: PasskeyButtonProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
+  const [isProving, setProving] = useState(false);
   const [failure, setFailure] = useState<SignInFailure>();
 
   async function begin(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const outcome = await signIn();
+    const outcome = await signIn(() => setProving(true));
+    setProving(false);
     if (outcome.kind === 'accepted') return leave(outcome.redirect);
     if (outcome.kind === 'expired') return leave(EXPIRED_PAGE);
     setBusy(false);
@@ -43,6 +46,7 @@ export function PasskeyButton({ signIn, leave, isDisabled }: PasskeyButtonProps)
       >
         {text('sign-in.passkey')}
       </Button>
+      <CheckingNote shown={isProving} />
     </div>
   );
 }

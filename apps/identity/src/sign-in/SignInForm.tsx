@@ -3,6 +3,7 @@ import { Link } from '@react-spectrum/s2/Link';
 import { TextField } from '@react-spectrum/s2/TextField';
 import type { Dispatch } from 'react';
 import { useText } from '../messages';
+import { CheckingNote } from './CheckingNote';
 import { FailureAlert } from './FailureAlert';
 import { PasswordField } from './PasswordField';
 import styles from './sign-in-form.module.css';
@@ -70,6 +71,7 @@ export function SignInForm({ state, send }: SignInFormProps) {
       >
         {text('sign-in.submit')}
       </Button>
+      <CheckingNote shown={state.isProving} />
       {!provider && (
         <div>
           <Link href="/forgot-password">{text('sign-in.forgot')}</Link>

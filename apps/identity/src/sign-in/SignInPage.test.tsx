@@ -26,6 +26,7 @@ function openFor(method: MethodAnswer, ...outcomes: SubmitOutcome[]) {
 
 interface Given {
   method?: MethodAnswer;
+  methodOf?: RequestMethod;
   usePasskey?: UsePasskey;
   isStepUp?: boolean;
   reason?: SignInReason;
@@ -34,7 +35,7 @@ interface Given {
 
 function openWith(given: Given, ...outcomes: SubmitOutcome[]) {
   const { method = byPassword, usePasskey, isStepUp = false, reason, hasTenant } = given;
-  const requestMethod = vi.fn<RequestMethod>(async () => method);
+  const requestMethod = vi.fn<RequestMethod>(given.methodOf ?? (async () => method));
   const submit = vi.fn<SubmitCredentials>(async () => outcomes.shift() ?? { kind: 'unreachable' });
   const submitCode = vi.fn<SubmitCode>(async () => ({ kind: 'refused' }));
   const leave = vi.fn<(address: string) => void>();
@@ -192,7 +193,7 @@ describe('a second factor', () => {
     expect(code.value).toBe('');
     await user.keyboard('123456{Enter}');
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://x.example/'));
-    expect(submitCode.mock.calls).toEqual([['000000'], ['123456']]);
+    expect(submitCode.mock.calls.map(([given]) => given)).toEqual(['000000', '123456']);
   });
 
   test('that is a recovery code is called by its name', async () => {
@@ -223,6 +224,63 @@ describe('the passkey button', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This passkey isn’t registered');
     await user.click(button());
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('http://x.example/'));
+  });
+});
+
+describe('while a proof of work is made', () => {
+  const byCedar: MethodAnswer = { kind: 'provider', name: 'Cedar Bank', redirect: '/sign-in/abc/provider' };
+  const NOTE = 'Checking that you’re not a robot…';
+  /** Begins the work, and ends when it is told to. */
+  const working = (outcome: { kind: 'refused' }) => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const work = async (onWork: () => void) => {
+      onWork();
+      await ended;
+      return outcome;
+    };
+    return { work, end: () => end() };
+  };
+  const expectNoteUntil = async (end: () => void) => {
+    const note = await screen.findByText(NOTE);
+    expect(note.closest('[aria-live="polite"]')).toBeTruthy();
+    end();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText(NOTE)).toBeNull();
+  };
+
+  test('I3 the page says so, and goes on offering the provider of the organisation', async () => {
+    const methodOf: RequestMethod = async (address) => (address === undefined ? byCedar : byPassword);
+    const { user, submit } = openWith({ hasTenant: true, methodOf });
+    const { work, end } = working({ kind: 'refused' });
+    submit.mockImplementation((_credentials, _signal, onWork) => work(onWork));
+    await user.type(email(), 'marketer@alder.example');
+    expect(screen.queryByText(NOTE)).toBeNull();
+    await user.type(password(), 'secret{Enter}');
+    await screen.findByText(NOTE);
+    expect(screen.getByRole('link', { name: 'Sign in with Cedar Bank' })).toBeTruthy();
+    await expectNoteUntil(end);
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  test('I3 the page of the code says so', async () => {
+    const { user, submitCode } = open({ kind: 'next', next: 'code' });
+    const { work, end } = working({ kind: 'refused' });
+    submitCode.mockImplementation((_code, onWork) => work(onWork));
+    await user.type(email(), 'marketer@alder.example');
+    await user.type(password(), 'secret{Enter}');
+    await screen.findByRole('textbox', { name: 'Code' });
+    await user.keyboard('123456{Enter}');
+    await expectNoteUntil(end);
+  });
+
+  test('I3 the page says so after a passkey', async () => {
+    const { work, end } = working({ kind: 'refused' });
+    const { user } = openWith({ usePasskey: work });
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    await expectNoteUntil(end);
   });
 });
 

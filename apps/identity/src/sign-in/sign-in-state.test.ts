@@ -52,6 +52,14 @@ describe('the sign-in form', () => {
     expect(signInReducer(submitting, event)).toBe(submitting);
   });
 
+  test('I3 tells a proof of work only while the answer is pending', () => {
+    const began: SignInEvent = { type: 'work-began' };
+    const proving = signInReducer(submitting, began);
+    expect([submitting.isProving, proving.isProving]).toEqual([false, true]);
+    const answered = signInReducer(proving, { type: 'answered', outcome: { kind: 'refused' } });
+    expect([answered.isProving, signInReducer(answered, began).isProving]).toEqual([false, false]);
+  });
+
   test('ignores an unexpected answer', () => {
     const event: SignInEvent = { type: 'answered', outcome: { kind: 'refused' } };
     expect(signInReducer(initialState, event)).toBe(initialState);

@@ -9,6 +9,8 @@ export interface SignInState extends Credentials {
   passwordShown: boolean;
   /** `requesting`: the form was submitted before it was known how the user of the address signs in. */
   phase: 'editing' | 'requesting' | 'submitting' | 'leaving';
+  /** In phase `submitting`: the page makes a proof of work before the answer. */
+  isProving: boolean;
   /** The address of the current or the last method request. */
   requestedEmail: string | undefined;
   /** How the user of an e-mail address signs in; undefined until the server has answered. */
@@ -30,6 +32,7 @@ export type SignInEvent =
   | { type: 'password-changed'; password: string }
   | { type: 'password-visibility-toggled' }
   | { type: 'submitted' }
+  | { type: 'work-began' }
   | { type: 'answered'; outcome: SubmitOutcome };
 
 /** The error page that explains an expired sign-in and links to the shell. */
@@ -40,6 +43,7 @@ export const initialState: SignInState = {
   password: '',
   passwordShown: false,
   phase: 'editing',
+  isProving: false,
   requestedEmail: undefined,
   method: undefined,
   problems: {},
@@ -60,8 +64,9 @@ export function providerOf({ email, method }: SignInState) {
 
 export function signInReducer(state: SignInState, event: SignInEvent): SignInState {
   if (event.type === 'answered') {
-    return state.phase === 'submitting' ? afterAnswer(state, event.outcome) : state;
+    return state.phase === 'submitting' ? afterAnswer({ ...state, isProving: false }, event.outcome) : state;
   }
+  if (event.type === 'work-began') return { ...state, isProving: state.phase === 'submitting' };
   if (event.type === 'method-answered') return afterMethod(state, event.email, event.answer);
   if (state.phase !== 'editing') return state;
   switch (event.type) {

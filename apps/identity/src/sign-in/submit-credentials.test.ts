@@ -1,18 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Credentials } from './check-credentials';
 import { createLoadEmail, createSubmitCredentials } from './submit-credentials';
 
 const ORIGIN = 'http://identity.shell.localhost:4000';
 const credentials = { email: ' marketer@alder.example ', password: ' secret ' };
 const never = new AbortController().signal;
+const noWork = async () => undefined;
 
 function submitWith(fetch: typeof globalThis.fetch, timeoutMs = 1_000) {
-  return createSubmitCredentials({ fetch, address: '/sign-in/abc', origins: [ORIGIN], timeoutMs });
+  const ports = { fetch, address: '/sign-in/abc', origins: [ORIGIN], timeoutMs, solve: noWork };
+  return (given: Credentials) => createSubmitCredentials(ports)(given, never, () => {});
 }
 
 describe('sending the credentials', () => {
   test('posts JSON to the address of the page: the e-mail trimmed, the password as typed', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ redirect: `${ORIGIN}/next` }));
-    const outcome = await submitWith(fetch)(credentials, never);
+    const outcome = await submitWith(fetch)(credentials);
     expect(outcome).toEqual({ kind: 'accepted', redirect: `${ORIGIN}/next` });
     const [address, init] = fetch.mock.calls[0] ?? [];
     expect(address).toBe('/sign-in/abc');
@@ -22,12 +25,12 @@ describe('sending the credentials', () => {
 
   test('a network failure means an unreachable service', async () => {
     const submit = submitWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await submit(credentials, never)).toEqual({ kind: 'unreachable' });
+    expect(await submit(credentials)).toEqual({ kind: 'unreachable' });
   });
 
   test('an answer without JSON is read by its status', async () => {
     const submit = submitWith(async () => new Response('<html>', { status: 502 }));
-    expect(await submit(credentials, never)).toEqual({ kind: 'unexpected', requestId: undefined });
+    expect(await submit(credentials)).toEqual({ kind: 'unexpected', requestId: undefined });
   });
 
   test('a service that never answers is unreachable after the timeout', async () => {
@@ -35,7 +38,7 @@ describe('sending the credentials', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
       });
-    expect(await submitWith(silent, 5)(credentials, never)).toEqual({ kind: 'unreachable' });
+    expect(await submitWith(silent, 5)(credentials)).toEqual({ kind: 'unreachable' });
   });
 });
 
@@ -46,6 +49,7 @@ test.each<[string, Response | undefined, string]>([
   ['is empty when the service is unreachable', undefined, ''],
 ])('the address of the user of a step-up %s', async (_name, answer, expected) => {
   const fetch = async () => answer ?? Promise.reject(new TypeError('Failed to fetch'));
-  const load = createLoadEmail({ fetch, address: '/sign-in/abc', origins: [ORIGIN], timeoutMs: 1_000 });
+  const ports = { fetch, address: '/sign-in/abc', origins: [ORIGIN], timeoutMs: 1_000, solve: noWork };
+  const load = createLoadEmail(ports);
   expect(await load()).toBe(expected);
 });

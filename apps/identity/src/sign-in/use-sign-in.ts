@@ -38,9 +38,12 @@ export function useSignIn(
   useEffect(() => {
     if (phase !== 'submitting') return;
     const attempt = new AbortController();
-    void submit({ email, password }, attempt.signal).then((outcome) => {
-      if (!attempt.signal.aborted) send({ type: 'answered', outcome });
-    });
+    const sendUnlessAborted = (event: SignInEvent) => {
+      if (!attempt.signal.aborted) send(event);
+    };
+    void submit({ email, password }, attempt.signal, () => sendUnlessAborted({ type: 'work-began' })).then(
+      (outcome) => sendUnlessAborted({ type: 'answered', outcome }),
+    );
     return () => attempt.abort();
   }, [phase, email, password, submit]);
 

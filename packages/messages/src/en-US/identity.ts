@@ -25,6 +25,7 @@ export const identity = {
   'sign-in.recovery-code': 'Recovery code',
   'sign-in.recovery-code-help': 'Your account has a passkey. Use it, or enter a recovery code.',
   'sign-in.continue': 'Continue',
+  'sign-in.checking': 'Checking that you’re not a robot…',
 
   'confirm.title': 'Confirm it is you',
   'confirm.subtitle': 'Sign in again before you change something important.',

@@ -30,9 +30,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     );
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   const { type, status, message } = entry;
-  const fields = error instanceof GatewayError ? error.fields : undefined;
+  const { fields, challenge } = error instanceof GatewayError ? error : {};
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ type, code, message, ...(fields && { fields }), requestId: requestIdOf(request) });
+    .send({
+      type,
+      code,
+      message,
+      ...(fields && { fields }),
+      ...(challenge && { challenge }),
+      requestId: requestIdOf(request),
+    });
 }

@@ -10,9 +10,11 @@ import type { FieldFault } from './field-faults';
 export interface GatewayErrorOptions {
   cause?: unknown;
   /** Seconds, sent as `Retry-After`. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   /** The faults of the input, for the answer. */
   fields?: readonly FieldFault[];
+  /** The challenge that the caller solves instead of waiting, for the answer. */
+  challenge?: object;
 }
 
 export class GatewayError extends Error {
@@ -20,12 +22,14 @@ export class GatewayError extends Error {
   readonly code: GatewayErrorCode;
   readonly retryAfter: number | undefined;
   readonly fields: readonly FieldFault[] | undefined;
+  readonly challenge: object | undefined;
 
   constructor(code: GatewayErrorCode, options: GatewayErrorOptions = {}) {
     super(gatewayErrors[code].message, { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
     this.fields = options.fields;
+    this.challenge = options.challenge;
   }
 
   get entry(): GatewayErrorEntry {

@@ -23,6 +23,19 @@ export function createDatabaseFailureStore(db: Database, clock: Clock): FailureS
       const { wait } = await db.selectNoFrom(attempt.as('wait')).executeTakeFirstOrThrow();
       return wait;
     },
+    async hasRoom(plans) {
+      const keys = plans.flatMap(({ buckets }) => buckets.map(({ key }) => key));
+      if (keys.length === 0) return false;
+      const rows = await db
+        .selectFrom('sign_in_failures')
+        .select(['key', 'empty_at'])
+        .where('key', 'in', keys)
+        .execute();
+      const rests = new Map(rows.map(({ key, empty_at }) => [key, empty_at.getTime() - clock.now()]));
+      return plans.some(({ buckets }) =>
+        buckets.every(({ key, rule }) => (rests.get(key) ?? 0) <= (rule.capacity - 1) * rule.decayMs),
+      );
+    },
     async refund(clearedKeys, shares) {
       const refund = sql`refund_sign_in_failures(
         ${[...clearedKeys]}::text[],

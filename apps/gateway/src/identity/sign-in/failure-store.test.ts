@@ -61,6 +61,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ refunded: pair }) },
   { weight: 1, arbitrary: fc.record({ remembered: place }) },
   { weight: 3, arbitrary: fc.record({ pauseMs: fc.constantFrom(1, 19_999, DECAY_MS, PLACE_TTL_MS) }) },
+  { weight: 3, arbitrary: fc.record({ pair, peeked: fc.array(shared, { maxLength: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ isSweep: fc.constant(true) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -76,8 +77,11 @@ function bucketsOf(names: readonly SharedName[], ofPair: string): Bucket[] {
   return [{ key: ofPair, rule: { capacity: 5, decayMs: DECAY_MS } }, ...shares];
 }
 
-/** @returns the answer of the store to an attempt, undefined after another step */
-async function take(taken: Step, store: FailureStore): Promise<number | undefined> {
+/** @returns the answer of the store to an attempt or a question, undefined after another step */
+async function take(taken: Step, store: FailureStore): Promise<number | boolean | undefined> {
+  if ('peeked' in taken) {
+    return store.hasRoom(taken.peeked.map((names) => ({ buckets: bucketsOf(names, taken.pair) })));
+  }
   if ('open' in taken) {
     return store.count([
       { place: taken.knownPlace, buckets: bucketsOf(taken.known, taken.pair) },
@@ -133,6 +137,21 @@ describe.each(hosts)('the failure store in %s', (name, createHost) => {
     clock.advance(1);
     expect(await store.count([{ buckets: [ten] }])).toBe(0);
     expect(await store.count([{ buckets: [ten] }])).toBe(DECAY_MS);
+  });
+
+  test('a plan has room until one of its buckets is full, and the question fills none', async () => {
+    const plans = [{ buckets: [ten, thirty] }];
+    for (let count = 0; count < 10; count += 1) {
+      expect(await store.hasRoom(plans)).toBe(true);
+      await store.count(plans);
+    }
+    expect(await store.hasRoom(plans)).toBe(false);
+    expect(await store.hasRoom([...plans, { buckets: [thirty] }])).toBe(true);
+    expect(await store.hasRoom([])).toBe(false);
+    clock.advance(DECAY_MS - 1);
+    expect(await store.hasRoom(plans)).toBe(false);
+    clock.advance(1);
+    expect(await store.hasRoom(plans)).toBe(true);
   });
 
   test('an attempt that has to wait is counted in no bucket', async () => {

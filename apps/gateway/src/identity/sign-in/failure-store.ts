@@ -35,6 +35,8 @@ export interface FailureStore {
    * @returns milliseconds until a plan has room, 0 when the attempt was counted
    */
   count(plans: readonly CountingPlan[]): Promise<number>;
+  /** Whether an attempt would be counted in one of these plans, which need no known place. */
+  hasRoom(plans: readonly CountingPlan[]): Promise<boolean>;
   /** Takes each share out of its bucket and empties it, and empties the cleared buckets. */
   refund(clearedKeys: readonly string[], shares: readonly BucketShare[]): Promise<void>;
   /** Makes the place known for `PLACE_TTL_MS`. */

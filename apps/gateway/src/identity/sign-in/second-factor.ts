@@ -20,9 +20,10 @@ import { AMR } from '../shared/authentication-methods';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { createSealedCookie } from '../shared/sealed-cookie';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+import type { BeginAttempt } from './begin-attempt';
 import { type CodeProof, CodeSchema, createReadProof, useProof } from './code-proof';
 import type { KnownDevices } from './known-device';
-import type { SignInThrottle } from './sign-in-throttle';
+import { SolvedChallengeSchema } from './proof-of-work';
 
 /** The page to show next: for a code of the app or a recovery code, or for a recovery code only. */
 export type SecondFactor = 'code' | 'recovery-code';
@@ -32,7 +33,7 @@ export interface SecondFactors {
   find(personId: string, isStepUp: boolean): Promise<SecondFactor | undefined>;
   /** Stores that the password was right. */
   begin(reply: FastifyReply, uid: string, account: Account): Promise<void>;
-  /** `POST /sign-in/<uid>/code` `{code}` → `{redirect}` */
+  /** `POST /sign-in/<uid>/code` `{code, work?}` → `{redirect}` */
   submit(request: FastifyRequest, reply: FastifyReply): Promise<{ redirect: string }>;
 }
 
@@ -45,8 +46,8 @@ export interface SecondFactorDependencies {
     SignInMethodStore,
     'listPasskeys' | 'findAuthenticator' | 'useAuthenticator' | 'useRecoveryCode'
   >;
-  throttle: SignInThrottle;
-  knownDevices: KnownDevices;
+  beginAttempt: BeginAttempt;
+  knownDevices: Pick<KnownDevices, 'remember'>;
   cookieSeal: CookieSeal;
   clock: Clock;
   record(event: AuditEvent): Promise<void>;
@@ -57,11 +58,11 @@ const COOKIE = '__Host-unified_shell_password';
 /** `passwordMark` names the password that was right. */
 const ProvedSchema = v.object({ userId: v.string(), passwordMark: v.string() });
 
-const BodySchema = v.strictObject({ code: CodeSchema });
+const BodySchema = v.strictObject({ code: CodeSchema, work: v.optional(SolvedChallengeSchema) });
 
 export function createSecondFactors(dependencies: SecondFactorDependencies): SecondFactors {
   const { provider, accounts, providers, markPassword, signInMethods } = dependencies;
-  const { throttle, knownDevices, clock, record } = dependencies;
+  const { beginAttempt, knownDevices, clock, record } = dependencies;
   const readProof = createReadProof(signInMethods, clock);
   const cookie = createSealedCookie(dependencies.cookieSeal, COOKIE, lifetimesSeconds.secondFactor);
 
@@ -90,7 +91,7 @@ export function createSecondFactors(dependencies: SecondFactorDependencies): Sec
       cookie.put(reply, uid, { userId, passwordMark: await markPassword(userId) });
     },
     /**
-     * Throws `INVALID_BODY`, `RATE_LIMITED`; `SIGN_IN_EXPIRED` without a password that was right in the last minutes and
+     * Throws `INVALID_BODY`, the refusals of `BeginAttempt`; `SIGN_IN_EXPIRED` without a password that was right in the last minutes and
      * still is; `SIGN_IN_FAILED` for a wrong code, or one that has been used.
      */
     async submit(request, reply) {
@@ -100,9 +101,9 @@ export function createSecondFactors(dependencies: SecondFactorDependencies): Sec
       const account = await findProved(request, uid);
       if (!account) throw new GatewayError('SIGN_IN_EXPIRED');
       const { email, personId } = account;
-      const deviceId = knownDevices.find(request, email);
-      const attempt = await throttle.begin({ email, address: request.ip, deviceId });
-      const accepted = await acceptCode(personId, body.output.code);
+      const { code, work } = body.output;
+      const attempt = await beginAttempt(request, { uid, email, work });
+      const accepted = await acceptCode(personId, code);
       const event = { action: 'session.sign-in', requestId: request.id } as const;
       if (!accepted) {
         await record({ ...event, outcome: 'refused', object: account.userId });

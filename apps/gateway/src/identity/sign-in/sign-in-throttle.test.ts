@@ -168,6 +168,117 @@ describe('failed sign-ins', () => {
     expect(await countedOf(100, (index) => ({ email: `person-${index}@alder.example` }))).toBe(20);
   });
 
+  /** Failed attempts of strangers until the address has no room. */
+  const fillAddress = (address = HOME.address) =>
+    countedOf(30, (index) => ({ email: `stranger-${index}@alder.example`, address }));
+  /** Each attempt has a proof of its own. */
+  let proofs = 0;
+  const proven = (change: Partial<Attempt> = {}) => {
+    proofs += 1;
+    return { workId: `proof ${proofs}`, ...change };
+  };
+
+  test('I3 a proof of work lets an attempt be counted at an address that is full', async () => {
+    await fillAddress();
+    expect(await attempt()).toBeGreaterThan(0);
+    expect(await attempt(proven())).toBe(0);
+    expect(await attempt()).toBeGreaterThan(0);
+  });
+
+  test('I3 each proof of work buys one attempt, also of a hundred concurrent copies', async () => {
+    await fillAddress();
+    expect(await countedOf(100, () => ({ workId: 'copied' }))).toBe(1);
+    clock.advance(6 * 60_000 - 1);
+    await countedOf(30, (index) => ({ email: `later-${index}@alder.example` }));
+    expect(await attempt({ workId: 'copied' })).toBeGreaterThan(0);
+    await signIn({ workId: 'spent on a success' });
+    const other = { email: 'b@alder.example' };
+    expect(await attempt({ ...other, workId: 'spent on a success' })).toBeGreaterThan(0);
+  });
+
+  test('I3 a proof of work is not spent where the address has room', async () => {
+    await signIn({ email: 'b@alder.example', workId: 'kept' });
+    await fillAddress();
+    expect(await attempt({ workId: 'kept' })).toBe(0);
+  });
+
+  test('I3 proofs of work give no further guess at an account at one network', async () => {
+    await fillAddress();
+    expect(await countedOf(100, () => proven())).toBe(10);
+    clock.advance(HOUR_MS);
+    await fillAddress();
+    expect(await countedOf(100, () => proven())).toBe(2);
+  });
+
+  test('I3 proofs of work give no further guess at an account from many networks', async () => {
+    const guesses: number[] = [];
+    for (let day = 0; day < 2; day += 1) {
+      let counted = 0;
+      for (let hour = 0; hour < 24; hour += 1) {
+        counted += await countedOf(50, (index) =>
+          proven({ address: network((day * 24 + hour) * 50 + index) }),
+        );
+        counted += await countedOf(20, (index) => proven({ address: network(60_000 + (index >> 2)) }));
+        clock.advance(HOUR_MS);
+      }
+      guesses.push(counted);
+    }
+    expect(guesses[0]).toBeLessThanOrEqual(800);
+    expect(guesses[1]).toBeLessThanOrEqual(400);
+  });
+
+  test('I3 an address has 600 failures with proofs of work, then one a second, however fast it works', async () => {
+    await fillAddress();
+    const spray = (count: number) =>
+      countedOf(count, (index) => proven({ email: `victim-${index}@alder.example` }));
+    expect(await spray(1000)).toBe(600);
+    expect(await spray(100)).toBe(0);
+    clock.advance(10_000);
+    expect(await spray(100)).toBe(10);
+  });
+
+  test('a success takes back the failures with proofs of work before it', async () => {
+    await fillAddress();
+    for (let round = 0; round < 200; round += 1) {
+      const email = `person-${round}@alder.example`;
+      for (let typo = 0; typo < 4; typo += 1) expect(await attempt(proven({ email }))).toBe(0);
+      await signIn(proven({ email }));
+    }
+    expect(await attempt(proven())).toBe(0);
+  });
+
+  test('I3 work is offered only in place of the refusal by the address', async () => {
+    const isOpen = (change: Partial<Attempt> = {}) => throttle.isOpenToWork({ ...HOME, ...change });
+    await fillAddress();
+    expect(await isOpen()).toBe(true);
+    const device = { deviceId: 'phone' };
+    await countedOf(10, () => device);
+    expect(await isOpen(device)).toBe(false);
+    await countedOf(10, () => proven());
+    expect(await isOpen()).toBe(false);
+    expect(await isOpen({ email: 'new@alder.example' })).toBe(true);
+    await countedOf(1000, (index) => proven({ email: `victim-${index}@alder.example` }));
+    expect(await isOpen({ email: 'new@alder.example' })).toBe(false);
+  });
+
+  test('I3 no work is offered on an account that strangers of many networks have filled', async () => {
+    await fillAddress(ELSEWHERE);
+    for (let round = 0; round < 10; round += 1)
+      await countedOf(300, (index) => ({ address: network(index) }));
+    expect(await throttle.isOpenToWork({ ...HOME, address: ELSEWHERE })).toBe(false);
+    expect(await throttle.isOpenToWork({ ...HOME, email: 'b@alder.example', address: ELSEWHERE })).toBe(true);
+  });
+
+  test('I3 a place that its own accounts have filled is open to work', async () => {
+    const person = (index: number) => ({ email: `person-${index}@alder.example` });
+    for (let index = 0; index < 30; index += 1) await signIn(person(index));
+    await countedOf(200, (index) => person(index % 15));
+    await fillAddress();
+    expect(await attempt(person(20))).toBeGreaterThan(0);
+    expect(await throttle.isOpenToWork({ ...HOME, ...person(20) })).toBe(true);
+    expect(await attempt(proven(person(20)))).toBe(0);
+  });
+
   test('the sweep removes empty buckets and forgotten places, and no others', async () => {
     await attempt({ deviceId: 'phone' });
     clock.advance(30 * 60_000 - 1);

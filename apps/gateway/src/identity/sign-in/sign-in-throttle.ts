@@ -9,11 +9,13 @@
  * - from a stranger: the same bucket of network and account, one for the network, and two for the account. The first
  *   failures of each network fill one, all further failures the other. So few networks cannot close the account to
  *   the strangers of other networks, and many networks together have few guesses
- *   (decision 0029).
+ *   (decision 0029). A proof of work takes the place of room in the bucket of the network, and of no other
+ *   (decision 0098).
  */
 import { createHmac } from 'node:crypto';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { addressKey, neighbourhoodKey } from '../../overload/address-key';
+import { CLOCK_DIFFERENCE_SECONDS, lifetimesSeconds } from '../shared/lifetimes';
 import type { Bucket, BucketRule, BucketShare, CountingPlan, FailureStore } from './failure-store';
 
 export interface Attempt {
@@ -23,6 +25,8 @@ export interface Attempt {
   address: string;
   /** The device, if this account has signed in on it. */
   deviceId: string | undefined;
+  /** The id of a challenge that was solved for this attempt. */
+  workId?: string | undefined;
 }
 
 export interface CountedAttempt {
@@ -36,6 +40,8 @@ export interface SignInThrottle {
    * `UNAVAILABLE` when the store cannot be read.
    */
   begin(attempt: Attempt): Promise<CountedAttempt>;
+  /** Whether a proof of work would let the attempt be counted. Writes nothing. */
+  isOpenToWork(attempt: Attempt): Promise<boolean>;
   /** Takes back the failures of this account at this device or network, for a person who is its owner by other proof. */
   forgive(attempt: Attempt): Promise<void>;
 }
@@ -55,6 +61,10 @@ const RULES = {
   ownNetwork: { capacity: 100, decayMs: 20_000 },
   /** Of one network, on all other accounts. */
   network: { capacity: 30, decayMs: 20_000 },
+  /** Of one network, with proofs of work. */
+  proven: { capacity: 600, decayMs: 1_000 },
+  /** Of one solved challenge: full as long as any machine could accept its solution. */
+  work: { capacity: 1, decayMs: (lifetimesSeconds.proofOfWork + CLOCK_DIFFERENCE_SECONDS) * 1000 },
   /** Of one account, from strangers. */
   accountFirst: { capacity: 300, decayMs: DAY_MS / 300 },
   accountFurther: { capacity: 100, decayMs: DAY_MS / 100 },
@@ -68,10 +78,11 @@ export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): S
   const hash = (...parts: string[]) =>
     createHmac('sha256', hashKey).update(JSON.stringify(parts)).digest('base64url');
 
-  function planFor({ email, address, deviceId }: Attempt) {
+  function planFor({ email, address, deviceId, workId }: Attempt) {
     if (deviceId !== undefined) {
       const device = { key: hash('device', deviceId, email), rule: RULES.device };
-      return { plans: [{ buckets: [device] }], cleared: [device.key], shares: [], place: undefined };
+      const plans = [{ buckets: [device] }];
+      return { plans, provenPlans: [], cleared: [device.key], shares: [], place: undefined };
     }
     const network = addressKey(address);
     const pairParts = [neighbourhoodKey(address), email] as const;
@@ -84,16 +95,28 @@ export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): S
       );
     const ownNetwork = shared('ownNetwork', network);
     const ofNetwork = shared('network', network);
+    const proven = shared('proven', network);
     const first = shared('accountFirst', email);
     const further = shared('accountFurther', email);
     const firstOfPair = { ...pair, rule: { ...pair.rule, capacity: FIRST_FAILURES } };
+    const provenPlans: CountingPlan[] = [
+      { buckets: [firstOfPair, ...proven.buckets, ...first.buckets] },
+      { buckets: [pair, ...proven.buckets, ...further.buckets] },
+    ];
+    // The solution is spent in the same step in which the attempt is counted: of concurrent copies, one is counted.
+    const spend = (work: string) => ({ key: hash('work', work), rule: RULES.work });
+    const bought =
+      workId === undefined
+        ? []
+        : provenPlans.map(({ buckets }) => ({ buckets: [...buckets, spend(workId)] }));
     const plans: CountingPlan[] = [
       { place, buckets: [pair, ...ownNetwork.buckets] },
       { buckets: [firstOfPair, ...ofNetwork.buckets, ...first.buckets] },
       { buckets: [pair, ...ofNetwork.buckets, ...further.buckets] },
+      ...bought,
     ];
-    const shares = [ownNetwork, ofNetwork, first, further].map(({ share }) => share);
-    return { plans, cleared: [pair.key], shares, place };
+    const shares = [ownNetwork, ofNetwork, proven, first, further].map(({ share }) => share);
+    return { plans, provenPlans, cleared: [pair.key], shares, place };
   }
 
   async function forgive(attempt: Attempt): Promise<void> {
@@ -108,6 +131,7 @@ export function createSignInThrottle(failures: FailureStore, hashKey: Buffer): S
       if (wait > 0) throw new GatewayError('RATE_LIMITED', { retryAfter: Math.ceil(wait / 1000) });
       return { succeed: () => forgive(attempt) };
     },
+    isOpenToWork: (attempt) => failClosed(failures.hasRoom(planFor(attempt).provenPlans)),
     forgive,
   };
 }

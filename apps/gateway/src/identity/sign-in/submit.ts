@@ -1,6 +1,7 @@
 /**
  * `POST /sign-in/<uid>`: takes e-mail and password, answers `{redirect}`; the page follows it and the provider
- * continues. Answers `{next}` for a person who has to prove a second factor (`second-factor.ts`).
+ * continues. Answers `{next}` for a person who has to prove a second factor (`second-factor.ts`). `work` is the solved
+ * challenge of an answer before (`begin-attempt.ts`).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -11,18 +12,18 @@ import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
+import type { BeginAttempt } from './begin-attempt';
 import { parseCredentials } from './credentials';
 import type { KnownDevices } from './known-device';
 import type { SecondFactor, SecondFactors } from './second-factor';
-import type { SignInThrottle } from './sign-in-throttle';
 import type { VerifyCredentials } from './verify-credentials';
 
 export interface SubmitDependencies {
   provider: Provider;
   accounts: Pick<AccountStore, 'findAccount'>;
   verifyCredentials: VerifyCredentials;
-  throttle: SignInThrottle;
-  knownDevices: KnownDevices;
+  beginAttempt: BeginAttempt;
+  knownDevices: Pick<KnownDevices, 'remember'>;
   secondFactors: Pick<SecondFactors, 'find' | 'begin'>;
   record(event: AuditEvent): Promise<void>;
 }
@@ -30,14 +31,13 @@ export interface SubmitDependencies {
 export type SubmitAnswer = { redirect: string } | { next: SecondFactor };
 
 export function createSubmit(dependencies: SubmitDependencies) {
-  const { provider, accounts, verifyCredentials, throttle, knownDevices, secondFactors, record } =
+  const { provider, accounts, verifyCredentials, beginAttempt, knownDevices, secondFactors, record } =
     dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<SubmitAnswer> => {
-    const { email, password } = parseCredentials(request.body);
+    const { email, password, work } = parseCredentials(request.body);
     const interaction = await requireInteraction(provider, request, reply);
 
-    const deviceId = knownDevices.find(request, email);
-    const attempt = await throttle.begin({ email, address: request.ip, deviceId });
+    const attempt = await beginAttempt(request, { uid: interaction.uid, email, work });
     const { accepted, account: primary } = await verifyCredentials(email, password);
     if (!accepted || !primary) {
       // The typed address is not recorded: people type passwords into that field.

@@ -24,6 +24,7 @@ export function createMemoryFailureStore(clock: Clock): FailureStore {
       }
       return shortest;
     },
+    hasRoom: async (plans) => plans.some(({ buckets }) => buckets.every((bucket) => waitFor(bucket) <= 0)),
     async refund(clearedKeys, shares) {
       for (const { share, bucket } of shares) {
         const end = emptyAt.get(bucket);
