@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrations } from '../../apps/gateway/src/database/migrations/migrations';
+import { newestVersion } from '../../apps/gateway/src/database/migrations/migrations';
 import {
   asLogin,
   hasPostgresql,
@@ -88,10 +88,10 @@ describe.skipIf(!hasPostgresql)('releases of the gateway', () => {
     const halfway = Math.ceil(ROLLS / 2);
     for (let more = 1; more <= ROLLS; more += 1) {
       await roll(more);
-      expect(await schema()).toBe(migrations.length + more);
+      expect(await schema()).toBe(newestVersion() + more);
       // The release before runs on the newer schema, and leaves it as it is.
       if (more === halfway) await roll(more - 1);
-      expect(await schema()).toBe(migrations.length + more);
+      expect(await schema()).toBe(newestVersion() + more);
       expect((await session.renew()).status).toBe(200);
     }
     await stopWriting();

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { migrations } from '../../../apps/gateway/src/database/migrations/migrations';
+import { newestVersion } from '../../../apps/gateway/src/database/migrations/migrations';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const dist = path.join(root, 'dist');
@@ -53,9 +53,9 @@ async function addMigrations(gateway: string, more: number): Promise<void> {
 /** Changes tables that every request reads, and only adds: the release before runs on. */
 function migration(number: number) {
   return {
-    version: migrations.length + number,
+    version: newestVersion() + number,
     name: `of-a-test-${number}`,
-    runsWith: migrations.length,
+    runsWith: newestVersion(),
     statements: [
       `alter table accounts add column of_a_test_${number} text not null default 'x'`,
       `alter table memberships add column of_a_test_${number} integer`,

@@ -2,6 +2,7 @@
 export type BackupErrorCode =
   | 'DAMAGED'
   | 'NEWER_RELEASE'
+  | 'OLDER_RELEASE'
   | 'OTHER_SCHEMA'
   | 'NO_DATABASE'
   | 'NOT_EMPTY'

@@ -6,6 +6,8 @@ export type DatabaseErrorCode =
   /** A restore was ended before its database took the place of the earlier one. */
   | 'RESTORE_INTERRUPTED'
   | 'NEWER_SCHEMA'
+  /** The schema is of a version before the baseline. */
+  | 'OLDER_SCHEMA'
   | 'CHANGED_MIGRATION'
   | 'MIGRATION_FAILED'
   | 'ROLES_MISSING'

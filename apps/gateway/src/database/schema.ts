@@ -508,7 +508,7 @@ export interface Schema {
     object: string | null;
     outcome: EventOutcome;
     request_id: string | null;
-    /** The acts that the row stands for: repeated refusals, or events that were deleted. */
+    /** How many events the row counts: repeated refusals, or events that were deleted. */
     occurrences: Generated<number>;
     /** The time of the last of several refusals. */
     last_at: Generated<Date | null>;

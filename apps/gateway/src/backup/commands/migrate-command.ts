@@ -7,7 +7,7 @@ import type { DatabaseConfig } from '../../config/config';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { migrate, planMigration } from '../../database/migrations/migrate';
 import type { Migration } from '../../database/migrations/migration';
-import { migrations } from '../../database/migrations/migrations';
+import { newestVersion } from '../../database/migrations/migrations';
 import { connectPostgresql, type DatabaseConnection } from '../../database/postgresql/connect-postgresql';
 import { BackupError } from '../backup-error';
 import { rehearse } from '../restore/rehearse';
@@ -37,7 +37,7 @@ export async function runMigrate(
     const pending = await planMigration(db);
     if (isPlan) return describePlan(pending);
     await migrate(db);
-    return `Schema version ${migrations.at(-1)?.version ?? 0}; ${pending.length} migrations were applied.`;
+    return `Schema version ${newestVersion()}; ${pending.length} migrations were applied.`;
   } finally {
     await close();
   }
@@ -49,8 +49,7 @@ const connect = async (database: DatabaseConfig): Promise<DatabaseConnection> =>
     : connectEmbedded(database.directory, { takeOver: database.takeOver });
 
 function describePlan(pending: readonly Migration[]): string {
-  if (pending.length === 0)
-    return `Schema version ${migrations.at(-1)?.version ?? 0}. A start would change nothing.`;
+  if (pending.length === 0) return `Schema version ${newestVersion()}. A start would change nothing.`;
   return [
     `A start would apply ${pending.length} migrations in one transaction:`,
     ...pending.map(({ version, name, runsWith = version, statements }) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migrate } from '../../database/migrations/migrate';
-import { migrations } from '../../database/migrations/migrations';
+import { migrations, newestVersion } from '../../database/migrations/migrations';
 import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { runMigrate } from '../commands/migrate-command';
@@ -13,7 +13,7 @@ import { rehearse } from './rehearse';
 // Each test creates its own engine, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-const version = migrations.length + 1;
+const version = newestVersion() + 1;
 const fits = { version, name: 'fits', statements: ['alter table people add column note text'] };
 const fails = {
   version: version + 1,

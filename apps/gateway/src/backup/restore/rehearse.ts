@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { migrate } from '../../database/migrations/migrate';
-import type { Migration } from '../../database/migrations/migration';
+import { type Migration, upTo } from '../../database/migrations/migration';
 import { migrations } from '../../database/migrations/migrations';
 import { checkBackup } from '../format/read-backup';
 import { restoreBackup } from './restore-backup';
@@ -31,10 +31,10 @@ export async function rehearse(file: string, all: readonly Migration[] = migrati
   try {
     const { db, close } = await connectEmbedded(folder);
     try {
-      const restoredInMs = await measure(() => restoreBackup(db, file, all.slice(0, schema.version)));
+      const restoredInMs = await measure(() => restoreBackup(db, file, upTo(all, schema.version)));
       const steps: RehearsedStep[] = [];
-      for (const step of all.slice(schema.version)) {
-        steps.push({ step, ms: await measure(() => migrate(db, all.slice(0, step.version))) });
+      for (const step of all.filter(({ version }) => version > schema.version)) {
+        steps.push({ step, ms: await measure(() => migrate(db, upTo(all, step.version))) });
       }
       return { from: release, restoredInMs, steps };
     } finally {

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 
-/** Moves a folder aside and another one into its place. Rejects with the folder in its place. */
+/** Moves a folder aside and another one into its place. If this fails, the first folder is back in its place. */
 export async function replaceFolder(folder: string, next: string, aside: string): Promise<void> {
   await rename(folder, aside);
   try {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { baseline } from '../../database/migrations/baseline/baseline';
 import { migrate } from '../../database/migrations/migrate';
 import { migrations } from '../../database/migrations/migrations';
 import type { OpenDatabase } from '../../database/open-database';
 import { asOwner } from '../../database/test-support/as-owner';
+import { recreateByReplacedSteps } from '../../database/test-support/replaced-steps';
 import { createTestDatabase } from '../../database/test-support/test-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
@@ -145,6 +147,29 @@ describe('a restore', () => {
     await takeBackup(other.db, { file: orphaned, takenAt: new Date(), release: '1' });
     await expect(restoreBackup(target.db, orphaned, migrations)).rejects.toMatchObject({ code: '23503' });
     expect(await count(target.db, 'installation')).toBe(1);
+  });
+
+  it('accepts the backup of a database that the steps before the baseline have migrated to its version, and rejects an older one', async () => {
+    const former = await createTestDatabase();
+    const take = async (name: string) => {
+      const taken = join(folder, `${name}.jsonl.gz`);
+      await takeBackup(former.db, { file: taken, takenAt: new Date(), release: 'former' });
+      return taken;
+    };
+    await asOwner(former.db, (owner) => recreateByReplacedSteps(owner, baseline.version));
+    await former.db.insertInto('signing_keys').values({ kid: 'former', sealed_jwk: 'sealed' }).execute();
+    const asBaseline = await take('as-baseline');
+    await asOwner(former.db, (owner) =>
+      owner.deleteFrom('schema_migrations').where('version', '=', baseline.version).execute(),
+    );
+    const tooOld = await take('too-old');
+    await expect(restoreBackup(target.db, tooOld)).rejects.toMatchObject({ code: 'OLDER_RELEASE' });
+    expect(await count(target.db, 'installation')).toBe(1);
+    const restored = await createTestDatabase();
+    await restoreBackup(restored.db, asBaseline);
+    expect(await count(restored.db, 'signing_keys')).toBe(1);
+    expect(await count(restored.db, 'schema_migrations')).toBe(migrations.length);
+    await Promise.all([former.close(), restored.close()]);
   });
 
   it('migrates the backup of an older schema to this release', async () => {

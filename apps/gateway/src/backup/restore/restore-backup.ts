@@ -1,8 +1,8 @@
 /** Restores a backup into a database of either engine in one transaction: either completely or without any change. */
 import { sql } from 'kysely';
 import { migrateWithin } from '../../database/migrations/migrate';
-import { checksum, type Migration } from '../../database/migrations/migration';
-import { migrations } from '../../database/migrations/migrations';
+import { hasSchemaOf, type Migration, upTo } from '../../database/migrations/migration';
+import { migrations, newestVersion } from '../../database/migrations/migrations';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { BackupError } from '../backup-error';
 import type { BackupHeader } from '../format/backup-line';
@@ -30,7 +30,7 @@ export async function restoreBackup(
     await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
     await sql`set local role none`.execute(trx);
     await dropObjects(trx);
-    await migrateWithin(trx, steps.slice(0, header.schema.version));
+    await migrateWithin(trx, upTo(steps, header.schema.version));
     const enableConstraints = await disableConstraints(trx);
     const counts = await loadRows(trx, readBackup(file));
     await checkCounts(trx, counts);
@@ -42,14 +42,21 @@ export async function restoreBackup(
 }
 
 function checkSchema({ schema, release }: BackupHeader, steps: readonly Migration[]): void {
-  const last = steps[schema.version - 1];
-  if (last === undefined) {
+  const newest = newestVersion(steps);
+  if (schema.version > newest) {
     throw new BackupError(
       'NEWER_RELEASE',
-      `The backup has schema version ${schema.version} (release ${release}); this release supports versions up to ${steps.length}. Restore it with a newer release.`,
+      `The backup has schema version ${schema.version} (release ${release}); this release supports versions up to ${newest}. Restore it with a newer release.`,
     );
   }
-  if (last.name !== schema.name || checksum(last) !== schema.checksum) {
+  const last = steps.find(({ version }) => version === schema.version);
+  if (last === undefined) {
+    throw new BackupError(
+      'OLDER_RELEASE',
+      `The backup has schema version ${schema.version} (release ${release}); this release supports versions from ${steps[0]?.version} on. Restore it with the build that took it, then upgrade that database.`,
+    );
+  }
+  if (!hasSchemaOf(last, schema.checksum)) {
     throw new BackupError(
       'OTHER_SCHEMA',
       `Schema version ${schema.version} of the backup (${schema.name}) differs from that of this release (${last.name}). Restore it with release ${release}.`,

@@ -1,11 +1,11 @@
 /** For tests: a migration with a table of every kind of column, rows for it, and a dump for comparing databases. */
 import { sql } from 'kysely';
 import type { Migration } from '../../database/migrations/migration';
-import { migrations } from '../../database/migrations/migrations';
+import { migrations, newestVersion } from '../../database/migrations/migrations';
 import type { Database } from '../../database/schema';
 
 const everyType: Migration = {
-  version: (migrations.at(-1)?.version ?? 0) + 1,
+  version: newestVersion() + 1,
   name: 'every-type',
   statements: [
     `create type mood as enum ('calm', 'quick')`,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../open-database';
+import type { Database } from '../schema';
 import { asOwner } from '../test-support/as-owner';
 import { createPostgresqlTestDatabase, hasPostgresql } from '../test-support/postgresql-test-database';
+import { dropSchema, recreateByReplacedSteps } from '../test-support/replaced-steps';
 import { testEngines } from '../test-support/test-engines';
+import { baseline } from './baseline/baseline';
 import { migrate, planMigration } from './migrate';
 import { checksum, type Migration } from './migration';
-import { migrations } from './migrations';
+import { migrations, newestVersion } from './migrations';
 
-/** Statements on which a process of the release before would fail. */
+/** Statements after which processes of the previous release would fail. */
 const BREAKS_OLDER_RELEASES = /\b(drop|rename|truncate|set not null|alter column \w+ (set data )?type)\b/i;
 
 it.each([
@@ -38,11 +41,13 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
   afterAll(() => database.close());
 
   const migrateTo = (steps: readonly Migration[]) => asOwner(database.db, (db) => migrate(db, steps));
-  const next = { version: migrations.length + 1, name: 'next', statements: ['create table extra (a int)'] };
+  const next = { version: newestVersion() + 1, name: 'next', statements: ['create table extra (a int)'] };
 
   describe('migrations', () => {
-    it('are numbered without a gap', () => {
-      expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+    it('are numbered without a gap from the baseline on', () => {
+      expect(migrations.map(({ version }) => version)).toEqual(
+        migrations.map((_, index) => baseline.version + index),
+      );
     });
 
     it('are applied once', async () => {
@@ -75,7 +80,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
 
     it('of a newer release are accepted if this release still runs on their schema', async () => {
       const fresh = await createDatabase();
-      const expanding = { ...next, runsWith: migrations.length };
+      const expanding = { ...next, runsWith: newestVersion() };
       const contracting = { version: next.version + 1, name: 'contract', statements: ['drop table extra'] };
       const run = (steps: readonly Migration[]) => asOwner(fresh.db, (db) => migrate(db, steps));
       await run([...migrations, expanding]);
@@ -95,6 +100,65 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       await fresh.close();
     });
   });
+
+  describe('a database', () => {
+    const withOwner = async (work: (owner: Database) => Promise<void>) => {
+      const fresh = await createDatabase();
+      await asOwner(fresh.db, work);
+      await fresh.close();
+    };
+    const readRows = (owner: Database) =>
+      owner
+        .selectFrom('schema_migrations')
+        .select(['version', 'name', 'checksum', 'runs_with'])
+        .orderBy('version')
+        .execute();
+    const versions = (steps: readonly { version: number }[]) => steps.map(({ version }) => version);
+
+    it('that is empty gets the baseline, and then the steps after it', () =>
+      withOwner(async (owner) => {
+        await dropSchema(owner);
+        expect(await planMigration(owner)).toEqual(migrations);
+        await migrate(owner);
+        expect(versions(await readRows(owner))).toEqual(versions(migrations));
+      }));
+
+    it.each([baseline.version, newestVersion()])(
+      'that the replaced steps and those after them have migrated to version %i has the baseline, keeps its rows, and gets only the steps after it',
+      (version) =>
+        withOwner(async (owner) => {
+          await recreateByReplacedSteps(owner, version);
+          const before = await readRows(owner);
+          expect(before).toHaveLength(version);
+          const steps = [...migrations, next];
+          expect(versions(await planMigration(owner, steps))).toEqual(
+            versions(steps).filter((step) => step > version),
+          );
+          await migrate(owner, steps);
+          const after = await readRows(owner);
+          expect(after.slice(0, version)).toEqual(before);
+          expect(versions(after)).toEqual(Array.from({ length: next.version }, (_, index) => index + 1));
+        }),
+    );
+
+    it.each([1, 20, baseline.version - 1])(
+      'that the replaced steps have migrated only to version %i is refused with the two ways on, and unchanged',
+      (version) =>
+        withOwner(async (owner) => {
+          await recreateByReplacedSteps(owner, version);
+          const before = await readRows(owner);
+          for (const attempt of [migrate(owner), planMigration(owner)]) {
+            await expect(attempt).rejects.toMatchObject({
+              code: 'OLDER_SCHEMA',
+              message: expect.stringMatching(
+                `schema version ${version}\\..* with schema version ${baseline.version} .* DATA_DIR .* DATABASE_URL `,
+              ),
+            });
+          }
+          expect(await readRows(owner)).toEqual(before);
+        }),
+    );
+  });
 });
 
 // 2026-11-24: needs PostgreSQL, which is not on every machine.
@@ -102,7 +166,7 @@ describe.skipIf(!hasPostgresql)('on PostgreSQL, while a transaction holds a tabl
   it('a migration gives up after three waits for its lock, and changes nothing', async () => {
     const database = await createPostgresqlTestDatabase();
     const blocked = {
-      version: migrations.length + 1,
+      version: newestVersion() + 1,
       name: 'blocked',
       statements: ['create table extra (a int)', 'alter table accounts add column extra text'],
     };

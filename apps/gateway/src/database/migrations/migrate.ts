@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { DatabaseError } from '../database-error';
 import { ensureRoles } from '../roles';
 import type { Database, DatabaseTransaction } from '../schema';
-import { checksum, type Migration } from './migration';
-import { migrations } from './migrations';
+import { checksum, hasSchemaOf, type Migration } from './migration';
+import { migrations, newestVersion } from './migrations';
 
 /** Held until the transaction ends: when several processes start at once, one migrates and the others wait. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('unified-shell migrations'))`;
@@ -19,7 +19,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Runs as the owner of the tables. All steps are one transaction: either all of them are applied or none. A migration
  * that does not get its locks in 5 s is rolled back and tried again, three times in all.
- * @throws DatabaseError NEWER_SCHEMA, CHANGED_MIGRATION, ROLES_MISSING or MIGRATION_FAILED; the schema is unchanged
+ * @throws DatabaseError NEWER_SCHEMA, OLDER_SCHEMA, CHANGED_MIGRATION, ROLES_MISSING or MIGRATION_FAILED; the schema is
+ * unchanged
  */
 export async function migrate(
   db: Database,
@@ -60,7 +61,7 @@ export async function migrateWithin(
 
 /**
  * The steps that `migrate` would apply. Changes nothing.
- * @throws DatabaseError NEWER_SCHEMA or CHANGED_MIGRATION
+ * @throws DatabaseError NEWER_SCHEMA, OLDER_SCHEMA or CHANGED_MIGRATION
  */
 export async function planMigration(
   db: Database,
@@ -84,9 +85,16 @@ async function readPending(
   steps: readonly Migration[],
 ): Promise<readonly Migration[]> {
   const rows = await trx.selectFrom('schema_migrations').selectAll().orderBy('version').execute();
+  const newest = rows.at(-1)?.version;
+  const baseline = steps[0]?.version;
+  if (newest === undefined || baseline === undefined) return steps;
+  if (newest < baseline) throw new DatabaseError('OLDER_SCHEMA', describeOlder(newest, baseline));
   for (const row of rows) checkApplied(row, steps);
-  return steps.slice(rows.length);
+  return steps.filter(({ version }) => version > newest);
 }
+
+const describeOlder = (found: number, oldest: number) =>
+  `The database has schema version ${found}. This release upgrades databases of version ${oldest} or later. To keep its data, start a build of Unified Shell with schema version ${oldest} on it once, and then this release. To begin without its data, set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`;
 
 interface Applied {
   version: number;
@@ -97,16 +105,18 @@ interface Applied {
 }
 
 function checkApplied(row: Applied, steps: readonly Migration[]): void {
-  const step = steps[row.version - 1];
+  const step = steps.find(({ version }) => version === row.version);
   if (step === undefined) {
+    // A step of a newer release, or one that the baseline replaces: the release before, which may run beside this one, reads its row.
+    const newest = newestVersion(steps);
     const runsWith = row.runs_with ?? row.version;
-    if (runsWith <= steps.length) return;
+    if (runsWith <= newest) return;
     throw new DatabaseError(
       'NEWER_SCHEMA',
-      `The database has schema version ${row.version}, which needs a release of version ${runsWith} or later; this release has version ${steps.length}. Start a newer release.`,
+      `The database has schema version ${row.version}, which needs a release of version ${runsWith} or later; this release has version ${newest}. Start a newer release.`,
     );
   }
-  if (checksum(step) === row.checksum) return;
+  if (hasSchemaOf(step, row.checksum)) return;
   throw new DatabaseError(
     'CHANGED_MIGRATION',
     `Schema version ${row.version} (${row.name}) was created by a migration that differs from the one in this release.`,
