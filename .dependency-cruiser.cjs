@@ -66,7 +66,7 @@ const gatewayRooms = [
     'commerce',
     'diagnostics',
   ],
-  ...['notifications', 'agreements', 'surveys', 'releases', 'help', 'translation', 'wording'],
+  ...['notifications', 'live', 'agreements', 'surveys', 'releases', 'help', 'translation', 'wording'],
   ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'assistant', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
@@ -81,6 +81,7 @@ const shellRooms = [
   'workspace',
   'resolve',
   'frames',
+  'live',
   'app-requests',
   'chrome',
   'shell',

@@ -21,6 +21,8 @@ test('T6 a user loses an entitlement, a membership, an organisation and the acco
   administration,
   world,
 }) => {
+  // The changes do not depend on the inbox: its code cannot be fetched here.
+  await context.route(/\/assets\/inbox-/, (route) => route.abort());
   await openFollowing(page, shellPage, 'marketer', '/@alder/partner');
   const second = await context.newPage();
   const secondShell = new ShellPage(second, origins, world);

@@ -115,7 +115,7 @@ export function createSendNotifications({
         if (link !== undefined && !isAllowedLink(link, origin, registeredOrigins)) {
           throw new GatewayError('INVALID_BODY');
         }
-        // Its own alone: a user who trusts the sender would otherwise run an action of another solution with its values.
+        // The action must belong to the sending solution. Otherwise the sender could make a user who trusts it run an action of another solution.
         if (action !== undefined && !action.id.startsWith(`${origin}:`))
           throw new GatewayError('INVALID_BODY');
         return {

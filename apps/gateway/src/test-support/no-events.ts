@@ -1,5 +1,5 @@
 /** For tests: a process without event streams. */
-import type { EventHub } from '../notifications/live/event-hub';
+import type { EventHub } from '../live/event-hub';
 
 export const noEvents: EventHub = {
   hasRoom: () => false,

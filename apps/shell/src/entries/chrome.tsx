@@ -16,12 +16,13 @@ import { createInboxPart } from '../core/chrome/inbox/inbox-part';
 import { awaitNavigation } from '../core/chrome/navigation/await-navigation';
 import { createPromptPart } from '../core/chrome/prompts/prompt-part';
 import { createChromeShortcuts } from '../core/chrome/shortcuts/chrome-shortcuts';
+import { createLiveFeed } from '../core/live/live-feed';
 import { loadDeferred } from '../core/shell/load-deferred';
 import { Chrome } from '../ui/Chrome';
 
 /** The entry of the chunk. */
 export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBufferedClick) => {
-  const deps = { ...shell.deferred, page: createBrowserPage(window) };
+  const deps = { ...shell.deferred, page: createBrowserPage(window), liveFeed: createLiveFeed() };
   const appChrome = createAppChrome();
   const appPage = createAppPageStore();
   const inbox = createInboxPart(deps, () => import('./inbox'));

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createAppChrome } from '../app-requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../app-requests/app-page/create-app-page';
+import { createLiveFeed } from '../live/live-feed';
 import { createFakeBrowserPage } from '../test-support/fake-page';
 import { noPrompts } from '../test-support/no-prompts';
 import { openShell, settle, stopShells } from '../test-support/open-shell';
@@ -16,6 +17,7 @@ async function startLoading() {
     page: createFakeBrowserPage(),
     locale: shell.getSnapshot().locale,
     ...noPrompts(),
+    liveFeed: createLiveFeed(),
   };
   let fail = () => {};
   const load = () =>

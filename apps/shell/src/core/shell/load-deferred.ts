@@ -1,5 +1,6 @@
 import type { RequestHandlingDeps } from '../app-requests/deps';
 import type { DebugDeps } from '../chrome/debug/debug-part';
+import type { WithLiveFeed } from '../live/deps';
 
 /** The delay until a part that failed to load is requested again, in milliseconds. */
 const RETRY_DELAY_MS = 5_000;
@@ -7,12 +8,12 @@ const RETRY_DELAY_MS = 5_000;
 /** The exports of the deferred bundle. */
 export interface DeferredModule {
   /** Returns a function that stops the deferred parts. */
-  startDeferredPart(deps: DebugDeps & RequestHandlingDeps): () => void;
+  startDeferredPart(deps: DebugDeps & RequestHandlingDeps & WithLiveFeed): () => void;
 }
 
 /** Loads the deferred part while the chrome draws, and starts it. Returns a function that stops both. */
 export function loadDeferred(
-  deps: DebugDeps & RequestHandlingDeps,
+  deps: DebugDeps & RequestHandlingDeps & WithLiveFeed,
   load: () => Promise<DeferredModule>,
 ): () => void {
   const { environment } = deps;

@@ -49,7 +49,7 @@ export type AssistantAction =
   /** Sends the last message again. */
   | { type: 'assistant-retried' }
   | { type: 'assistant-approved'; id: string; isApproved: boolean; isForSession?: boolean }
-  /** Goes on with a tool whose result was lost with the page that ran it. */
+  /** Continues after a tool whose result was lost because its page was closed. */
   | { type: 'assistant-continued' }
   | { type: 'assistant-rated'; feedback: 'good' | 'bad' }
   | { type: 'assistant-downloaded' }

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import type { LiveEvent } from '../../live/live-feed';
 import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
-import { applyShellChanges } from '../shell-changes/apply-shell-changes';
-import { followEvents } from './follow-events';
-import type { InboxChannel } from './inbox-channel';
 import type { Inbox, InboxDeps } from './inbox-part';
 import type { InboxStore, StateChange } from './inbox-state';
 import { isAlert, readChoices } from './notification-choices';
-import { type InboxEventMessage, inboxCountSchema, inboxPageSchema } from './read-notification';
+import { inboxCountSchema, inboxEventSchema, inboxPageSchema } from './read-notification';
 
 const PATH = '/api/notifications/v1';
 
@@ -17,7 +15,7 @@ function choicesOf({ store }: InboxDeps) {
 }
 
 /** The inbox of the signed-in user: its list, the changes that the user makes, and those that arrive. */
-export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxChannel): Inbox {
+export function createInbox(deps: InboxDeps, store: InboxStore): Inbox {
   const { environment, caller } = deps;
 
   const token = () => {
@@ -89,8 +87,12 @@ export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxCh
     if (!(await post(id, { state, ...(until !== undefined && { until }) }))) await load();
   }
 
-  function receive({ unseen, changed, isPartial }: InboxEventMessage): void {
+  function receive({ userId, data, isRepeated }: LiveEvent): void {
+    const read = v.safeParse(inboxEventSchema, data);
+    if (!read.success || userId !== userNow()) return;
+    const { unseen, changed, isPartial } = read.output;
     store.send({ type: 'counted', unseen });
+    if (isRepeated) return;
     if (isPartial && store.getState().list.kind === 'known') void load();
     else store.send({ type: 'added', notifications: changed });
     const alerts = changed.filter((one) => isAlert(one, choicesOf(deps)));
@@ -107,29 +109,18 @@ export function createInbox(deps: InboxDeps, store: InboxStore, channel: InboxCh
       else void change(action.change);
     },
     follow() {
-      const changes = applyShellChanges(deps);
-      let stop = () => {};
-      let user: string | undefined;
-
-      function consider(): void {
-        const { session } = deps.store.getState();
-        const now =
-          session.kind === 'signed-in' && session.end === undefined ? session.token.userId : undefined;
-        if (now === user) return;
-        stop();
-        stop = () => {};
-        if (user !== undefined && now !== undefined) store.send({ type: 'reset' });
-        user = now;
-        if (now !== undefined) stop = followEvents(deps, channel, now, receive, changes.apply);
-      }
-
-      consider();
-      const unsubscribe = deps.store.subscribe(consider);
+      let user = userNow();
+      const undo = [
+        deps.store.subscribe(() => {
+          const now = userNow();
+          if (now === undefined || now === user) return;
+          if (user !== undefined) store.send({ type: 'reset' });
+          user = now;
+        }),
+        deps.liveFeed.subscribe('notifications', receive),
+      ];
       return () => {
-        unsubscribe();
-        stop();
-        changes.stop();
-        channel.close();
+        for (const stop of undo) stop();
       };
     },
   };

@@ -1,6 +1,7 @@
+import type { WithLiveFeed } from '../../live/deps';
 import type { WithPage } from '../../platform/deps';
+import { whenPageLoaded } from '../../workspace/when-page-loaded';
 import type { ChromeDeps } from '../deps';
-import type { InboxChannel } from './inbox-channel';
 import { createInboxStore, type InboxStore, type StateChange } from './inbox-state';
 
 /** The actions of the user in the inbox. */
@@ -12,14 +13,14 @@ export type InboxAction =
 /** The code of the inbox, which is loaded when the page has loaded, or when the inbox is opened. */
 export interface Inbox {
   act(action: InboxAction): void;
-  /** Receives the changes of the signed-in user. Returns a function that stops it. */
+  /** Receives the notifications of the signed-in user. Returns a function that stops it. */
   follow(): () => void;
 }
 
-export type InboxDeps = ChromeDeps & WithPage;
+export type InboxDeps = ChromeDeps & WithPage & WithLiveFeed;
 
 export interface InboxModule {
-  createInbox(deps: InboxDeps, store: InboxStore, channel?: InboxChannel): Inbox;
+  createInbox(deps: InboxDeps, store: InboxStore): Inbox;
 }
 
 export interface InboxPart {
@@ -69,17 +70,7 @@ export function createInboxPart(deps: InboxDeps, load: () => Promise<InboxModule
         );
       }
 
-      const hasLoaded = () => {
-        const { pageLoad, account } = deps.store.getState();
-        return account.kind === 'known' && (pageLoad === 'LOADED' || pageLoad === 'TIMEOUT');
-      };
-      const whenLoaded = () => {
-        if (!hasLoaded()) return;
-        undo();
-        undo = deps.page.whenIdle(begin);
-      };
-      undo = deps.store.subscribe(whenLoaded);
-      whenLoaded();
+      undo = whenPageLoaded(deps, begin);
       return () => {
         isStopped = true;
         undo();

@@ -1,6 +1,5 @@
 import type { Notification, NotificationAction } from '@unified-shell/api/notification';
 import * as v from 'valibot';
-import { shellChangeSchema } from '../shell-changes/shell-change';
 
 const count = v.pipe(
   v.number(),
@@ -48,24 +47,9 @@ export const inboxPageSchema = v.object({
 
 export const inboxCountSchema = v.object({ unseen: count, revision: count });
 
-/** The data of an event of the stream. */
+/** The data of an event `notifications` of the stream. */
 export const inboxEventSchema = v.object({
   unseen: count,
   changed: v.array(notificationSchema),
   isPartial: v.boolean(),
 });
-
-/** The messages of the leading tab to the others about its user. */
-export const inboxMessageSchema = v.union([
-  v.object({ type: v.literal('inbox-asked'), userId: v.string(), answeredAt: v.number() }),
-  v.object({
-    type: v.literal('inbox-event'),
-    userId: v.string(),
-    revision: count,
-    ...inboxEventSchema.entries,
-  }),
-  v.object({ type: v.literal('shell-change'), userId: v.string(), change: shellChangeSchema }),
-]);
-
-export type InboxMessage = v.InferOutput<typeof inboxMessageSchema>;
-export type InboxEventMessage = Extract<InboxMessage, { type: 'inbox-event' }>;

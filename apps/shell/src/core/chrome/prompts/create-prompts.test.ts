@@ -143,6 +143,17 @@ describe('the prompts of the shell', () => {
     expect(current()).toBe('survey');
   });
 
+  it('the survey stays open when the gateway refuses its answer', async () => {
+    const refusal = () => Response.json({ code: 'INTERNAL' }, { status: 500 });
+    const { current, act, toasts } = await open({
+      ...{ hash: '?forcetux=1#/@alder/sample', settings: answered },
+      answers: { '/api/surveys/v1': refusal },
+    });
+    act({ type: 'prompt-survey', score: 7, comment: '' });
+    await settle();
+    expect([current(), toasts()]).toEqual(['survey', ['settingsFailureToast']]);
+  });
+
   it('CONS-15 an internal user is skipped, unless the solution allows it', async () => {
     const email = 'staff@unified-shell.example';
     for (const [showToInternal, kind] of [

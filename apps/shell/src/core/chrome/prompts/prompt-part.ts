@@ -1,6 +1,7 @@
 import type { Consents } from '@unified-shell/catalogue/consents';
 import { createPromptStore, type PromptStore } from '../../app-requests/prompts/prompt-store';
 import type { WithPage } from '../../platform/deps';
+import { whenPageLoaded } from '../../workspace/when-page-loaded';
 import type { ChromeDeps } from '../deps';
 
 /** The actions of the user on a prompt of the shell. */
@@ -67,14 +68,7 @@ export function createPromptPart(deps: PromptDeps, load: () => Promise<PromptMod
           // A page without prompts is complete; the next page asks.
           () => undefined,
         );
-      const whenLoaded = () => {
-        const { pageLoad, account } = deps.store.getState();
-        if (account.kind !== 'known' || (pageLoad !== 'LOADED' && pageLoad !== 'TIMEOUT')) return;
-        undo();
-        undo = deps.page.whenIdle(begin);
-      };
-      undo = deps.store.subscribe(whenLoaded);
-      whenLoaded();
+      undo = whenPageLoaded(deps, begin);
       return () => {
         isStopped = true;
         undo();

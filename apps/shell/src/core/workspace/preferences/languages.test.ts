@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followLanguage } from '../../chrome/shell-changes/follow-language';
+import { followLanguage } from '../../live/follow-language';
 import { catalogueIn } from '../../resolve/catalogue/catalogue-in';
 import { createFakeBrowserPage } from '../../test-support/fake-page';
 import { catalogueFixture, pageFixture } from '../../test-support/fixtures';

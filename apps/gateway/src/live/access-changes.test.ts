@@ -1,13 +1,13 @@
 /** Changes of access reach the open pages of the users concerned, and no others, on both engines. */
 import type { ShellChange } from '@unified-shell/api/shell-change';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBroadcast } from '../../broadcast/broadcast';
-import type { Database } from '../../database/schema';
-import { testEngines } from '../../database/test-support/test-engines';
-import { demoOrganisations } from '../../demo/demo-organisations';
-import { demoUserId } from '../../demo/ids';
-import { seedDemonstration } from '../../demo/seed';
-import { putSession } from '../../identity/test-support/put-session';
+import { openBroadcast } from '../broadcast/broadcast';
+import type { Database } from '../database/schema';
+import { testEngines } from '../database/test-support/test-engines';
+import { demoOrganisations } from '../demo/demo-organisations';
+import { demoUserId } from '../demo/ids';
+import { seedDemonstration } from '../demo/seed';
+import { putSession } from '../identity/test-support/put-session';
 import { type Events, startEvents } from './start-events';
 
 const { alder, dogwood, elm } = demoOrganisations;

@@ -6,7 +6,7 @@
  */
 import type { Notification } from '@unified-shell/api/notification';
 import type { ShellChange } from '@unified-shell/api/shell-change';
-import type { Broadcast } from '../../broadcast/broadcast';
+import type { Broadcast } from '../broadcast/broadcast';
 
 /** A revision counts the changes of one user's notifications. */
 export interface UserChanges {

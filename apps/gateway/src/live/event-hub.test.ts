@@ -1,6 +1,6 @@
 import type { Notification } from '@unified-shell/api/notification';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Subscriber } from '../../broadcast/broadcast';
+import type { Subscriber } from '../broadcast/broadcast';
 import { type Changes, createEventHub, type EventStream } from './event-hub';
 
 const notification = (id: string): Notification => ({

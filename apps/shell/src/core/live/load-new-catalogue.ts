@@ -1,16 +1,16 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { IndexEntry } from '@unified-shell/catalogue/index-entry';
-import { catalogueIn } from '../../resolve/catalogue/catalogue-in';
-import { fetchCatalogueFile } from '../../resolve/catalogue/fetch-catalogue-file';
-import type { Listing } from '../../resolve/catalogue/listing';
-import { pageLocale } from '../../workspace/preferences/languages';
-import type { ChromeDeps } from '../deps';
+import type { FramesDeps } from '../frames/deps';
+import { catalogueIn } from '../resolve/catalogue/catalogue-in';
+import { fetchCatalogueFile } from '../resolve/catalogue/fetch-catalogue-file';
+import type { Listing } from '../resolve/catalogue/listing';
+import { pageLocale } from '../workspace/preferences/languages';
 
 /**
  * Replaces the catalogue of the page. A failure keeps the old one; the next stream names the new one again. The frames
  * that the page allows stay those of its load: a solution on a further origin opens after a reload.
  */
-export async function loadNewCatalogue(deps: ChromeDeps, address: string): Promise<void> {
+export async function loadNewCatalogue(deps: FramesDeps, address: string): Promise<void> {
   const { store, environment, configuration } = deps;
   const { session, catalogue } = store.getState();
   if (session.kind !== 'signed-in') return;

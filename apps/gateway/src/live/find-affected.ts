@@ -1,6 +1,6 @@
 /** Finds the users whose access has changed, among those who have a stream at this process. */
 import { sql } from 'kysely';
-import type { Database } from '../../database/schema';
+import type { Database } from '../database/schema';
 
 /** The ids of what has changed. */
 export interface AccessChanges {

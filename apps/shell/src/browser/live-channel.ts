@@ -1,12 +1,12 @@
-import type { InboxChannel } from '../core/chrome/inbox/inbox-channel';
+import type { LiveChannel } from '../core/live/live-channel';
 
-const NAME = 'unifiedShell.inbox';
+const NAME = 'unifiedShell.live';
 
 /**
  * Connects the tabs by a BroadcastChannel, and lets them take turns by a Web Lock. A page in the back/forward cache may
  * hold neither a lock nor a connection, so the turn ends when the page is left. Without locks each tab leads itself.
  */
-export function createBrowserInboxChannel(window: Window & typeof globalThis): InboxChannel {
+export function createBrowserLiveChannel(window: Window & typeof globalThis): LiveChannel {
   const channel = window.BroadcastChannel && new window.BroadcastChannel(NAME);
   // Undefined on an insecure page.
   const locks: LockManager | undefined = window.navigator.locks;

@@ -1,17 +1,17 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../resolve/catalogue/load-catalogue';
-import { workspaceOf } from '../../resolve/route-decision';
-import type { Shell } from '../../shell/create-shell';
-import { createFakeBrowserPage } from '../../test-support/fake-page';
+import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
+import { workspaceOf } from '../resolve/route-decision';
+import type { Shell } from '../shell/create-shell';
+import { createFakeBrowserPage } from '../test-support/fake-page';
 import {
   bootFixture,
   catalogueFixture,
   organisationDataFixture,
   pageFixture,
   solutionFixture,
-} from '../../test-support/fixtures';
-import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../../test-support/open-shell';
+} from '../test-support/fixtures';
+import { type Answer, openShell, settle, stopShells, tokenAnswer } from '../test-support/open-shell';
 import { applyShellChanges } from './apply-shell-changes';
 
 const { catalogueAddress } = pageFixture;

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeBrowserPage } from '../../test-support/fake-page';
-import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { createFakeBrowserPage } from '../test-support/fake-page';
+import { openShell, settle, stopShells } from '../test-support/open-shell';
 import { followEvents } from './follow-events';
-import type { InboxChannel } from './inbox-channel';
+import type { LiveChannel } from './live-channel';
+import { createLiveFeed } from './live-feed';
 
 afterEach(stopShells);
 
@@ -17,7 +18,7 @@ function createChannel(leads = true) {
   const said: object[] = [];
   let hear: (message: unknown) => void = () => {};
   let begin = () => {};
-  const channel: InboxChannel = {
+  const channel: LiveChannel = {
     lead(work) {
       const turn = new AbortController();
       begin = () => void work(turn.signal);
@@ -57,16 +58,12 @@ async function open(leads = true, lateMs = 0) {
   });
   const tabs = createChannel(leads);
   opened.environment.advance(lateMs);
-  const received: [revision: number, unseen: number][] = [];
-  const deps = { ...opened.shell.deferred, page: createFakeBrowserPage() };
+  const received: [revision: number, unseen: unknown][] = [];
+  const liveFeed = createLiveFeed();
+  liveFeed.subscribe('notifications', ({ revision, data }) => received.push([revision, Object(data).unseen]));
+  const deps = { ...opened.shell.deferred, page: createFakeBrowserPage(), liveFeed };
   const changes: string[] = [];
-  const stop = followEvents(
-    deps,
-    tabs.channel,
-    USER,
-    ({ revision, unseen }) => received.push([revision, unseen]),
-    ({ type }) => changes.push(type),
-  );
+  const stop = followEvents(deps, tabs.channel, USER, ({ type }) => changes.push(type));
   await settle();
   return { ...opened, ...tabs, streams, received, changes, isAway, stop };
 }
@@ -82,10 +79,28 @@ it('the leading tab receives the events and passes them on to the others', async
     ]),
   );
   expect(said).toMatchObject([
-    { type: 'inbox-asked' },
-    { type: 'inbox-event', revision: 4 },
-    { type: 'inbox-event', revision: 5 },
+    { type: 'live-asked' },
+    { type: 'live-event', revision: 4 },
+    { type: 'live-event', revision: 5 },
   ]);
+  stop();
+});
+
+it('a tab that begins to follow receives the last event once more, marked as repeated', async () => {
+  const { streams, received, said, hear, stop } = await open();
+  streams[0]?.write(eventText(4, 1));
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  said.length = 0;
+  hear({ type: 'live-asked', userId: USER, answeredAt: 0 });
+  expect(said).toMatchObject([{ type: 'live-event', revision: 4, isRepeated: true }]);
+  stop();
+});
+
+it('an event without a revision is ignored, and the stream goes on', async () => {
+  const { streams, received, stop } = await open();
+  streams[0]?.write('event: notifications\ndata: {}\n\n');
+  streams[0]?.write(eventText(4, 1));
+  await vi.waitFor(() => expect(received).toEqual([[4, 1]]));
   stop();
 });
 
@@ -150,7 +165,7 @@ it('T6 a tab that begins to follow after a change is told of it, unless its acco
   await vi.waitFor(() => expect(changes).toEqual(['account-changed']));
   const ask = (answeredAt: number) => {
     said.length = 0;
-    hear({ type: 'inbox-asked', userId: USER, answeredAt });
+    hear({ type: 'live-asked', userId: USER, answeredAt });
     return said;
   };
   expect(ask(before)).toEqual([{ type: 'shell-change', userId: USER, change }]);
@@ -189,9 +204,17 @@ it('T6 after an outage the account is asked for again, after an orderly end it i
 
 it('a tab that does not lead opens no stream, and takes over where the leader was', async () => {
   const { streams, received, hear, lead, stop } = await open(false);
-  const event = { type: 'inbox-event', userId: USER, revision: 7, unseen: 3, changed: [], isPartial: false };
+  const data = { unseen: 3, changed: [], isPartial: false };
+  const event = {
+    type: 'live-event',
+    name: 'notifications',
+    userId: USER,
+    revision: 7,
+    data,
+    isRepeated: false,
+  };
   hear(event);
-  hear({ ...event, revision: 6, unseen: 9 });
+  hear({ ...event, revision: 6, data: { ...data, unseen: 9 } });
   hear({ ...event, userId: 'another', revision: 8 });
   hear({ type: 'unknown' });
   expect([received, streams]).toEqual([[[7, 3]], []]);

@@ -1,9 +1,9 @@
 /** Reads the changes of many users at once, for the event streams of this process. */
 import { type QueryCreator, sql } from 'kysely';
-import type { Database, Schema } from '../../database/schema';
-import type { Clock } from '../../platform/clock';
-import { presentNotification } from '../notification';
-import { selectNotifications } from '../store';
+import type { Database, Schema } from '../database/schema';
+import { presentNotification } from '../notifications/notification';
+import { selectNotifications } from '../notifications/store';
+import type { Clock } from '../platform/clock';
 import type { Changes, UserChanges } from './event-hub';
 
 /** The changes of one user in one message. A client that has missed more reads its list again. */

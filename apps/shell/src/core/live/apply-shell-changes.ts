@@ -1,7 +1,7 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
-import { catalogueIn } from '../../resolve/catalogue/catalogue-in';
-import { pageLocale } from '../../workspace/preferences/languages';
-import type { ChromeDeps } from '../deps';
+import type { FramesDeps } from '../frames/deps';
+import { catalogueIn } from '../resolve/catalogue/catalogue-in';
+import { pageLocale } from '../workspace/preferences/languages';
 import { loadNewCatalogue } from './load-new-catalogue';
 
 /** The gateway's processes read their own caches again within this time, in milliseconds. */
@@ -18,7 +18,7 @@ export interface ShellChanges {
  * opened is closed, and flags reach the frame. Each page waits a random time, so that many do not ask at once (case L3);
  * a change that is already waited for costs no further request.
  */
-export function applyShellChanges(deps: ChromeDeps): ShellChanges {
+export function applyShellChanges(deps: FramesDeps): ShellChanges {
   const { store, environment, configuration, checkSession, reloadAccount } = deps;
   const waiting = new Map<ShellChange['type'], { act: () => void; cancel: () => void }>();
 

@@ -12,10 +12,10 @@
 import { PassThrough } from 'node:stream';
 import type { ShellChange } from '@unified-shell/api/shell-change';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WithBearer } from '../../bearer/bearer';
-import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
-import { GatewayError } from '../../http/errors/gateway-error';
-import type { Clock } from '../../platform/clock';
+import type { WithBearer } from '../bearer/bearer';
+import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
+import { GatewayError } from '../http/errors/gateway-error';
+import type { Clock } from '../platform/clock';
 import type { EventHub } from './event-hub';
 
 export interface EventsDependencies {

@@ -1,5 +1,5 @@
 /** The tabs of this browser, of which one at a time holds the connection to the gateway for all. */
-export interface InboxChannel {
+export interface LiveChannel {
   /**
    * Runs the work while this tab is the leader, and again each time that it becomes the leader. The signal aborts when
    * the tab is left or stopped. Returns a function that stops it.

@@ -1,9 +1,9 @@
 /** The event streams of the process, and the clock that wakes snoozed notifications. */
 import type { Logger } from 'pino';
-import type { Broadcast } from '../../broadcast/broadcast';
-import type { Database } from '../../database/schema';
-import type { Clock } from '../../platform/clock';
-import { wakeSnoozed } from '../store';
+import type { Broadcast } from '../broadcast/broadcast';
+import type { Database } from '../database/schema';
+import { wakeSnoozed } from '../notifications/store';
+import type { Clock } from '../platform/clock';
 import { createEventHub, type EventHub } from './event-hub';
 import { createFindAffected } from './find-affected';
 import { createLoadChanges } from './load-changes';

@@ -1,10 +1,10 @@
 /**
- * Tells the event streams of this process when the access of their users has changed. The triggers of migration 24 name
- * what has changed: `user:<id>`, `person:<id>`, `organisation:<id>`, or `session:<user id>` for a session that has ended.
- * A changed flag may concern every user.
+ * Tells the event streams of this process when the access of their users has changed. The triggers that call `tell_access`
+ * name what has changed: `user:<id>`, `person:<id>`, `organisation:<id>`, or `session:<user id>` for a session that has
+ * ended. A changed flag may concern every user.
  */
-import type { Broadcast } from '../../broadcast/broadcast';
-import type { Clock } from '../../platform/clock';
+import type { Broadcast } from '../broadcast/broadcast';
+import type { Clock } from '../platform/clock';
 import type { EventHub } from './event-hub';
 import type { FindAffected } from './find-affected';
 

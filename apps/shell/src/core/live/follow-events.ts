@@ -1,11 +1,11 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
 import * as v from 'valibot';
-import { retryDelay } from '../../platform/connectivity/retry-delay';
-import { shellChangeSchema } from '../shell-changes/shell-change';
-import type { InboxChannel } from './inbox-channel';
-import type { InboxDeps } from './inbox-part';
+import { retryDelay } from '../platform/connectivity/retry-delay';
+import type { LiveDeps } from './deps';
+import type { LiveChannel } from './live-channel';
+import { type LiveEventMessage, liveMessageSchema } from './live-message';
 import { readEventStream } from './read-event-stream';
-import { type InboxEventMessage, inboxEventSchema, inboxMessageSchema } from './read-notification';
+import { shellChangeSchema } from './shell-change';
 
 const PATH = '/api/events/v1';
 /** After this time a stream without any byte counts as broken: the gateway sends a comment every 25 s. */
@@ -13,55 +13,53 @@ const MAX_SILENCE_MS = 60_000;
 /** The gateway ends a stream after some minutes; the next one begins at once. */
 const RECONNECT_DELAY_MS = 200;
 /** After an outage many pages connect again; each asks for its account at a moment within this time. */
-const AWAY_WITHIN_MS = 5_000;
-/** The gateway tells the changes of the last 15 s to a stream that begins; the stream itself takes some time. */
-const RETOLD_MS = 10_000;
+const OUTAGE_WITHIN_MS = 5_000;
+/** The gateway repeats the changes of the last 15 s for a stream that begins; the stream itself takes some time. */
+const REPEATED_MS = 10_000;
 /** An account that was answered this soon after a change may have been read before it. */
 const MAX_ANSWER_MS = 5_000;
 
 /**
- * Receives the changes of the user's notifications, and those of the account and the catalogue. One tab of the browser
- * holds the connection and passes each event on to the others. All remember the last revision, so that a tab that takes
- * over misses nothing and repeats nothing. A tab that begins later is told what has changed since its account was read.
+ * Receives the events of the user: changes of the account and the catalogue, and those that go to the feed. One tab of the
+ * browser holds the connection and passes each event on to the others. All remember the last revision, so that a tab that
+ * takes over misses nothing and repeats nothing. A tab that begins later receives the changes since its account was read.
  * @returns a function that stops it
  */
 export function followEvents(
-  { store, environment, caller }: InboxDeps,
-  channel: InboxChannel,
+  { store, environment, caller, liveFeed }: LiveDeps,
+  channel: LiveChannel,
   userId: string,
-  onEvent: (event: InboxEventMessage) => void,
   onChange: (change: ShellChange) => void,
 ): () => void {
-  let last: InboxEventMessage | undefined;
-  /** The last change of each type that this tab was told as the leader. */
-  const told = new Map<ShellChange['type'], { change: ShellChange; at: number }>();
+  let last: LiveEventMessage | undefined;
+  /** The last change of each type that this tab has received as the leader. */
+  const changes = new Map<ShellChange['type'], { change: ShellChange; at: number }>();
 
-  function receive(event: InboxEventMessage): void {
+  function receive(event: LiveEventMessage): void {
     if (last !== undefined && event.revision < last.revision) return;
     last = event;
-    onEvent(event);
+    liveFeed.publish(event.name, event);
   }
 
   const stopListening = channel.onMessage((value) => {
-    const read = v.safeParse(inboxMessageSchema, value);
+    const read = v.safeParse(liveMessageSchema, value);
     if (!read.success || read.output.userId !== userId) return;
-    if (read.output.type === 'inbox-event') receive(read.output);
+    if (read.output.type === 'live-event') receive(read.output);
     else if (read.output.type === 'shell-change') onChange(read.output.change);
     else if (isLeading) answer(read.output.answeredAt);
   });
   let isLeading = false;
 
-  /** Tells a tab that has just begun to follow, and whose account was answered at the given time. */
+  /** Repeats what a tab has missed that has just begun to follow, and whose account was answered at the given time. */
   function answer(answeredAt: number): void {
-    // The changes are known to the tab that asks from its own list.
-    if (last) channel.broadcast({ ...last, changed: [] });
-    for (const { change, at } of told.values()) {
+    if (last) channel.broadcast({ ...last, isRepeated: true });
+    for (const { change, at } of changes.values()) {
       if (at > answeredAt - MAX_ANSWER_MS) channel.broadcast({ type: 'shell-change', userId, change });
     }
   }
 
-  function tellAll(change: ShellChange): void {
-    told.set(change.type, { change, at: environment.now() });
+  function announce(change: ShellChange): void {
+    changes.set(change.type, { change, at: environment.now() });
     onChange(change);
     channel.broadcast({ type: 'shell-change', userId, change });
   }
@@ -80,7 +78,7 @@ export function followEvents(
       signal,
     });
     if (!answer.ok || answer.body === null) return false;
-    if (wasAway) tellAll({ type: 'account-changed', withinMs: AWAY_WITHIN_MS });
+    if (wasAway) announce({ type: 'account-changed', withinMs: OUTAGE_WITHIN_MS });
     let cancel = () => {};
     const silence = new AbortController();
     const waitForByte = () => {
@@ -101,13 +99,21 @@ export function followEvents(
       for await (const { id, type, data } of readEventStream(alive)) {
         if (type === 'change') {
           const change = v.safeParse(shellChangeSchema, JSON.parse(data));
-          if (change.success) tellAll(change.output);
+          if (change.success) announce(change.output);
+          continue;
         }
-        if (type !== 'notifications') continue;
-        const event = v.parse(inboxEventSchema, JSON.parse(data));
-        const message = { type: 'inbox-event' as const, userId, revision: Number(id), ...event };
-        receive(message);
-        channel.broadcast(message);
+        // A newer gateway may send types that this page does not know.
+        const message = v.safeParse(liveMessageSchema, {
+          type: 'live-event',
+          name: type,
+          userId,
+          revision: Number(id ?? Number.NaN),
+          data: JSON.parse(data),
+          isRepeated: false,
+        });
+        if (!message.success || message.output.type !== 'live-event') continue;
+        receive(message.output);
+        channel.broadcast(message.output);
       }
     } finally {
       cancel();
@@ -117,7 +123,7 @@ export function followEvents(
 
   const { account } = store.getState();
   const answeredAt = account.kind === 'known' ? account.answeredAt : environment.now();
-  const isLate = environment.now() - answeredAt > RETOLD_MS;
+  const isLate = environment.now() - answeredAt > REPEATED_MS;
   const stopLeading = channel.lead(async (signal) => {
     isLeading = true;
     let failures = 0;
@@ -131,7 +137,7 @@ export function followEvents(
     }
     isLeading = false;
   });
-  channel.broadcast({ type: 'inbox-asked', userId, answeredAt });
+  channel.broadcast({ type: 'live-asked', userId, answeredAt });
 
   function pause(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
