@@ -75,6 +75,14 @@ describe('the articles of the help center', () => {
     await rm(join(folder, 'tours'), { recursive: true });
   });
 
+  it('stop the start if there are more than 500 tours', async () => {
+    const tours = join(folder, 'tours');
+    await mkdir(tours);
+    await Promise.all(Array.from({ length: 501 }, (_none, at) => writeFile(join(tours, `t${at}.json`), '')));
+    await expect(open(folder)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    await rm(tours, { recursive: true });
+  });
+
   it('stop the start if their folder cannot be read', async () => {
     await expect(open(join(folder, 'missing'))).rejects.toMatchObject({
       code: 'NOT_READ',

@@ -4,14 +4,53 @@
  * bring markup, a script or a foreign request into the page (decisions/0062).
  */
 import type { HelpBlock, HelpText } from '@unified-shell/api/help';
-import { lexer, type MarkedToken, type Token } from 'marked';
+import { getDefaults, Lexer, type MarkedToken, type Token, Tokenizer } from 'marked';
 
 /** The marks of quotes and lists that may begin a line. The lexer calls itself for each. */
-const NESTED_MARKS = /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}[ \t]*)(?=[>*+-])/gm;
+const NESTED_MARKS = /^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){20}[ \t]*\d{0,9})(?=[>*+.)-])/gm;
 
-/** Quotes and lists that one line nests deeper than 20 levels are text. */
+/** Marks within a line: for each, the lexer may look through the whole text of the block. */
+const INLINE_MARKS = /[*_~`[\]<!\\&@]/g;
+/** The number of marks in a block, times its characters: 250 marks in a paragraph of 1,000 characters. */
+const MAX_INLINE_WORK = 250_000;
+
+class BoundedLexer extends Lexer {
+  override inlineTokens(text: string, tokens: Token[] = []): Token[] {
+    const marks = text.match(INLINE_MARKS)?.length ?? 0;
+    if (marks * text.length <= MAX_INLINE_WORK) return super.inlineTokens(text, tokens);
+    tokens.push({ type: 'text', raw: text, text, escaped: false });
+    return tokens;
+  }
+}
+
+/** Lines of one item of a list. For each, the lexer may look through the whole item. */
+const MAX_ITEM_LINES = 500;
+const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+/** Counts every line that follows another one without a blank line or an item between them. */
+function hasLongItem(markdown: string): boolean {
+  let lines = 0;
+  for (const line of markdown.split('\n')) {
+    lines = line.trim() === '' || ITEM.test(line) ? 0 : lines + 1;
+    if (lines > MAX_ITEM_LINES) return true;
+  }
+  return false;
+}
+
+class TokenizerWithoutLists extends Tokenizer {
+  override list(): undefined {
+    return undefined;
+  }
+}
+
+/**
+ * Quotes and lists that one line nests deeper than 20 levels are text, and so are a block with very many marks and the
+ * lists of a text with very long items: a few thousand characters could otherwise keep the process busy for seconds.
+ */
 export function readBlocks(markdown: string): HelpBlock[] {
-  return blocksOf(lexer(markdown.replace(NESTED_MARKS, '$1\\')));
+  const tokenizer = hasLongItem(markdown) ? new TokenizerWithoutLists() : new Tokenizer();
+  const lexer = new BoundedLexer({ ...getDefaults(), tokenizer });
+  return blocksOf(lexer.lex(markdown.replace(NESTED_MARKS, '$1\\')));
 }
 
 function blocksOf(tokens: readonly Token[]): HelpBlock[] {

@@ -1,4 +1,4 @@
-/** Calls every route and GraphQL field: another organisation is answered like one that does not exist. */
+/** Calls every route and GraphQL field for another organisation. The answers must equal those for an organisation that does not exist. */
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerBody } from '../agreements/test-support/answer-body';

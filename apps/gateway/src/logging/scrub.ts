@@ -3,14 +3,14 @@
  * a query, from any source (an error's message, a library's own text). The first rule is to log none of them. A line
  * may contain a stranger's input, so every pattern takes time in proportion to its length.
  */
-const SIGNED_TOKEN = /eyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g;
+const SIGNED_TOKEN = /eyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g;
 const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,}/gi;
 /** Bounded as RFC 5321 §4.5.3.1 bounds the local part. */
 const EMAIL = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
 /** A query or a fragment with fields, after any text. */
 const FIELDS = /([?#])[\w.~%[\]-]{1,64}=[^\s"'\\]*/g;
 const SECRET_FIELD =
-  /("(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi;
+  /("(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\]?)/gi;
 /** A secret field of a JSON body that a message quotes: the quotation marks of the field are escaped. */
 const QUOTED_SECRET_FIELD =
   /(\\"(?:access_token|authorization|cookie|id_token|password|refresh_token|secret|set-cookie|token)\\":\s?)\\"[^"\\]*\\"/gi;

@@ -15,7 +15,8 @@ const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 const unescapeHtml = (html: string) => html.replaceAll(/&[#\w]+;/g, (entity) => CHARACTERS[entity] ?? entity);
 
-const ELEMENT = /<span translate="no">(.*?)<\/span>/gs;
+/** The argument is escaped, so that it has no `<`. */
+const ELEMENT = /<span translate="no">([^<]*)<\/span>/g;
 
 /** The text as HTML. */
 export function protectArguments(text: string): string {

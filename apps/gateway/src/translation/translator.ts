@@ -60,7 +60,7 @@ export function createLibreTranslate(origin: string, call: typeof fetch): Transl
 }
 
 /** Marks and entities of HTML, which the pseudo-translation leaves as they are. */
-const FIXED = /(<span translate="no">.*?<\/span>|&[#\w]+;)/s;
+const FIXED = /(<span translate="no">[^<]*<\/span>|&[#\w]+;)/;
 
 /** Accented texts, so that no reader takes them for translations. */
 export const demonstrationTranslator: Translator = {

@@ -1,7 +1,7 @@
 /**
  * Runs a part of an administrative action with the rights of the system role: for rows that no administrator may see,
  * such as sessions and links, or an account of another organisation by its exact address. The rule that permits the
- * part is checked before it.
+ * part is checked before it. Each call has a reason in `isolation/system-role.test.ts`, which fails for a new one without.
  */
 import { sql } from 'kysely';
 import { SYSTEM_ROLE } from '../../database/roles';

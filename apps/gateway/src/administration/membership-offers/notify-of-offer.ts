@@ -7,6 +7,17 @@ import { deliver } from '../../notifications/store';
 import type { Administrator } from '../access/administrator';
 import { asSystem } from '../access/as-system';
 
+const TOPIC = 'membership-offers';
+/** Before the id of the organisation. */
+const SCOPE = 'offer ';
+
+/**
+ * In a statement on `notifications`: the organisation that offers a membership, which the row itself does not name. Null
+ * for every other notification.
+ */
+export const offeringOrganisation = sql<string | null>`case when origin = ${SHELL_APP_ID} and topic = ${TOPIC}
+  then substr(scope, ${sql.lit(SCOPE.length + 1)}) end`;
+
 interface Offered {
   organisation: string;
   /** Undefined without an account: the same statements run, and nothing is sent. */
@@ -36,9 +47,9 @@ export async function notifyOfOffer(admin: Administrator, { organisation, userId
       id: randomUUID(),
       organisation: found?.place ?? organisation,
       origin: SHELL_APP_ID,
-      topic: 'membership-offers',
+      topic: TOPIC,
       severity: 'normal',
-      scope: `offer ${organisation}`,
+      scope: `${SCOPE}${organisation}`,
       title: text('letter.offer.subject', { organization: name }),
       description: text('letter.offer.notice'),
       link: accountAddress(identityOrigin),
@@ -48,7 +59,8 @@ export async function notifyOfOffer(admin: Administrator, { organisation, userId
   });
   if (recipient === undefined) return;
   const { email, languages, organization } = recipient;
-  aftermath.mail({ kind: 'offer', email, languages, organization, link: accountAddress(identityOrigin) });
+  const link = accountAddress(identityOrigin);
+  aftermath.mail({ kind: 'offer', email, languages, organization, link }, organisation);
 }
 
 /** The region of the account page with the offers. */

@@ -133,7 +133,8 @@ export async function enablePerson(admin: Administrator, id: string): Promise<Ad
 export async function resetPerson(admin: Administrator, id: string): Promise<AdminLink> {
   await requirePersonChange(admin, id);
   const { email, status, accounts } = await getPerson(admin, id);
-  const link = await sendLink(admin, { kind: status === 'invited' ? 'invitation' : 'reset', email });
+  const kind = status === 'invited' ? 'invitation' : 'reset';
+  const link = await sendLink(admin, { kind, email }, accounts[0]?.owner ?? undefined);
   await recordChange(admin, 'account.create-reset-link', { object: accounts[0]?.userId ?? id });
   return link;
 }

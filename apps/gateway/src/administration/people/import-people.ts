@@ -17,9 +17,13 @@ import { findProviderDomains, makeLinks } from '../access/links';
 import { requireOrganisationChange, requireSystem } from '../access/rules';
 import { judgeAddresses } from '../domains/judge-addresses';
 import * as fields from '../lists/fields';
+import { requireInvitations } from './invitation-limit';
 import { accountKind, createUserId } from './invite-person';
 
 const MAX_IMPORT_ROWS = 10_000;
+/** Of one row, with 50 roles. */
+const MAX_ROW_BYTES = 16_384;
+const MAX_COLUMNS = 20;
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a call's statement has 1.5 s. */
 const CHUNK_ROWS = 500;
 
@@ -51,16 +55,25 @@ export interface WantedImport {
   organisation?: string | undefined;
 }
 
-/** @throws GatewayError INVALID_BODY that names each wrong line; NOT_FOUND for an unknown organisation */
+/**
+ * @throws GatewayError INVALID_BODY that names each wrong line; NOT_FOUND for an unknown organisation; RATE_LIMITED for too
+ * many invitations in a day, or too much work at once
+ */
 export async function importPeople(
   admin: Administrator,
   { csv, organisation }: WantedImport,
 ): Promise<AdminImport> {
   if (organisation === undefined) requireSystem(admin);
   else await requireOrganisationChange(admin, organisation);
+  admin.chargeRows(csv.split('\n').length);
   const { rows, faults } = readRows(csv, organisation);
   faults.push(...(await findRefused(admin, rows)));
   if (faults.length > 0) throw new GatewayError('INVALID_BODY', { fields: faults.toSorted(byLine) });
+  await requireInvitations(
+    admin,
+    organisation,
+    rows.map(({ email }) => email),
+  );
   const { aftermath } = admin;
   await asSystem(admin.trx, async (system) => {
     const emails = rows.map(({ email }) => email);
@@ -69,7 +82,7 @@ export async function importPeople(
       const chunk = rows.slice(from, from + CHUNK_ROWS);
       const invited = await insertPeople(system, admin, { rows: chunk, organisation, federated });
       if (aftermath.canMail)
-        for (const letter of await makeLinks(system, admin, invited)) aftermath.mail(letter);
+        for (const letter of await makeLinks(system, admin, invited)) aftermath.mail(letter, organisation);
     }
   });
   return { invited: rows.length, mailed: aftermath.canMail };
@@ -115,23 +128,34 @@ function readRows(csv: string, organisation: string | undefined): { rows: Row[];
 
 /** The line of a record is that of its end. @throws GatewayError INVALID_BODY for a text that is not CSV */
 function parseCsv(csv: string) {
+  // The parser takes longer for a line of a million commas or spaces than for ten thousand rows.
+  if (csv.split(/\r?\n|\r/).some((line) => line.length > MAX_ROW_BYTES))
+    throw refuseText(`must have at most ${MAX_ROW_BYTES} characters in a line`);
   try {
     const records: unknown = parse(csv, {
       bom: true,
-      columns: true,
+      columns: (names: string[]) => {
+        if (names.length > MAX_COLUMNS) throw refuseText(`must have at most ${MAX_COLUMNS} columns`);
+        return names;
+      },
       info: true,
       skip_empty_lines: true,
       trim: true,
+      // One row more tells that there are too many; the others are not read.
+      to: MAX_IMPORT_ROWS + 1,
+      max_record_size: MAX_ROW_BYTES,
     });
     const parsed = v.parse(v.array(recordSchema), records);
     if (parsed.length > 0 && parsed.length <= MAX_IMPORT_ROWS) return parsed;
-    const message = `must have 1 to ${MAX_IMPORT_ROWS} rows below the names of the columns`;
-    throw new GatewayError('INVALID_BODY', { fields: [{ field: 'csv', message }] });
+    throw refuseText(`must have 1 to ${MAX_IMPORT_ROWS} rows below the names of the columns`);
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    throw new GatewayError('INVALID_BODY', { cause, fields: [{ field: 'csv', message: cause.message }] });
+    throw refuseText(cause.message, cause);
   }
 }
+
+const refuseText = (message: string, cause?: CsvError) =>
+  new GatewayError('INVALID_BODY', { ...(cause && { cause }), fields: [{ field: 'csv', message }] });
 
 /** One fault tells of a taken address only where the caller may know it (`AddressVerdict`). */
 async function findRefused(admin: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {

@@ -8,6 +8,7 @@ import { asSystem } from '../access/as-system';
 import { hasOwnProvider, type Link, makeLink } from '../access/links';
 import { requireOrganisationChange, requireSystem } from '../access/rules';
 import { type AddressGiver, requireFreeAddress } from '../domains/judge-addresses';
+import { requireInvitations } from './invitation-limit';
 import { getPerson } from './select-people';
 
 export interface Invitation {
@@ -24,7 +25,7 @@ export interface Invitation {
 /**
  * Without an organisation only a system administrator may invite.
  * @throws GatewayError EMAIL_TAKEN, ADDRESS_NOT_PROVEN, NOT_FOUND for an unknown organisation, BAD_REQUEST for roles
- * without one
+ * without one, RATE_LIMITED for one invitation too many
  */
 export async function invitePerson(
   admin: Administrator,
@@ -36,6 +37,7 @@ export async function invitePerson(
   else await requireOrganisationChange(admin, organisation);
   if (organisation === undefined && invitation.roles.length > 0) throw new GatewayError('BAD_REQUEST');
   await requireFreeAddress(admin, email, giver);
+  await requireInvitations(admin, organisation, [email]);
   const id = await createPerson(admin, invitation);
   await recordChange(admin, 'person.invite', {
     object: id,
@@ -43,7 +45,8 @@ export async function invitePerson(
   });
   const person = await getPerson(admin, id);
   // Only a person who signs in elsewhere is active at once.
-  const link = person.status === 'active' ? null : await sendLink(admin, { kind: 'invitation', email });
+  const link =
+    person.status === 'active' ? null : await sendLink(admin, { kind: 'invitation', email }, organisation);
   return { ...person, invitation: link };
 }
 
@@ -54,13 +57,14 @@ export async function invitePerson(
 export async function sendLink(
   admin: Administrator,
   wanted: Pick<Link, 'kind' | 'email'>,
+  organisation: string | undefined,
 ): Promise<AdminLink> {
   const made = await asSystem(admin.trx, (system) => makeLink(system, admin, wanted));
   if (made === 'unknown') throw new GatewayError('NOT_FOUND');
   if (made === 'elsewhere') throw new GatewayError('SIGNS_IN_ELSEWHERE');
   const expiresAt = new Date(made.expiresAt).toISOString();
   const { kind, email, link, lifetimeMs } = made;
-  return admin.aftermath.mail({ kind, email, link, lifetimeMs })
+  return admin.aftermath.mail({ kind, email, link, lifetimeMs }, organisation)
     ? { mailed: true, expiresAt }
     : { mailed: false, link, expiresAt };
 }

@@ -11,11 +11,14 @@ import { asSystem } from '../access/as-system';
 import { endUseOf } from '../access/end-sessions';
 import { inReadableOrganisation, requirePersonChange, requireSystem } from '../access/rules';
 import { readPages } from '../lists/page';
+import { offeringOrganisation } from '../membership-offers/notify-of-offer';
 import { listMemberships } from '../memberships/memberships-of';
 import { listUserIds } from './change-person';
 import { refuseLastAdministrator } from './last-administrator';
 import { getPerson } from './select-people';
 
+/** The statements of an export and the rows that it usually has, as rows. */
+const CHARGED_ROWS = 2_000;
 /** More rows of one table are not exported. */
 const MAX_RECORDS = 10_000;
 
@@ -24,6 +27,8 @@ interface Subject {
   personId: string;
   /** Limits the rows of a table with a column `organisation_id` to those that the caller may read. */
   readable: RawBuilder<boolean>;
+  /** Limits notifications to those that tell of no offer, or of one that the caller may read. */
+  readableOffer: RawBuilder<boolean>;
   readsAll: boolean;
 }
 
@@ -42,7 +47,7 @@ const RECORDS: Record<string, (subject: Subject) => RawBuilder<unknown>> = {
   commerceTenants: ofUser('commerce_tenants'),
   recents: ofUser('recents'),
   favourites: ofUser('favourites'),
-  notifications: ofUser('notifications'),
+  notifications: (subject) => sql`${ofUser('notifications')(subject)} and ${subject.readableOffer}`,
   agreements: ofUser('agreement_answers'),
   surveys: ofUser('survey_answers'),
   accessRequests: ofUser('access_requests'),
@@ -67,12 +72,14 @@ const RECORDS: Record<string, (subject: Subject) => RawBuilder<unknown>> = {
 /** @throws GatewayError NOT_FOUND, and FORBIDDEN for a person who is not the caller's */
 export async function exportPerson(admin: Administrator, id: string): Promise<AdminPersonExport> {
   await requirePersonChange(admin, id);
+  admin.chargeRows(CHARGED_ROWS);
   const person = await getPerson(admin, id);
   const memberships = await readPages((page) => listMemberships(admin, { person: id, ...page }));
   const userIds = await listUserIds(admin, id);
   const { readsAll } = admin.rights;
   const readable = inReadableOrganisation(admin.rights, sql`organisation_id`);
-  const subject: Subject = { userIds, personId: id, readable, readsAll };
+  const readableOffer = inReadableOrganisation(admin.rights, offeringOrganisation);
+  const subject: Subject = { userIds, personId: id, readable, readableOffer, readsAll };
   const records = await asSystem(admin.trx, async (system) => {
     const tables: AdminPersonExport['records'] = {
       signInMethods: await listSignInMethods(system, id),

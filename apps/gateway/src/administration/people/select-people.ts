@@ -101,10 +101,10 @@ async function among(system: DatabaseTransaction, rights: Rights, filter: People
   if (isWhole || (await hasManyMembers(system, organisations))) {
     const isKnown = isWhole ? () => sql<boolean>`true` : isMember(organisations);
     if (q === undefined) return { sets: [], conditions: [isKnown(sql`people.id`)] };
-    return found([], findBeginning(q, isKnown));
+    return found([], findBeginning(q, isKnown, isVisible(rights)));
   }
   const members = setOf('members', membersOf(organisations));
-  if (q !== undefined) return found([members], findAmongMembers(q));
+  if (q !== undefined) return found([members], findAmongMembers(q, isVisible(rights)));
   return { sets: [members], conditions: [isInSet('members')] };
 }
 
@@ -144,9 +144,14 @@ function orderOf(sort: PeopleFilter['sort']): Order {
 /** Matches of each kind that are considered: a search for a shorter beginning has to be made longer. */
 const MAX_MATCHES = 2_000;
 
-function findBeginning(q: string, isKnown: (person: RawBuilder<unknown>) => RawBuilder<boolean>) {
+function findBeginning(
+  q: string,
+  isKnown: (person: RawBuilder<unknown>) => RawBuilder<boolean>,
+  isVisibleAccount: RawBuilder<boolean>,
+) {
   const accountsBy = (column: RawBuilder<unknown>) => sql`(select person_id from accounts
-    where ${beginsWith(column, q)} and ${isKnown(sql`accounts.person_id`)} limit ${MAX_MATCHES})`;
+    where ${beginsWith(column, q)} and ${isKnown(sql`accounts.person_id`)} and ${isVisibleAccount}
+    limit ${MAX_MATCHES})`;
   return sql`
     (select id as person_id from people as found
       where ${beginsWith(sql`found.email`, q)} and ${isKnown(sql`found.id`)} limit ${MAX_MATCHES})
@@ -154,12 +159,13 @@ function findBeginning(q: string, isKnown: (person: RawBuilder<unknown>) => RawB
 }
 
 /** Without a limit, which could leave out members. */
-function findAmongMembers(q: string) {
+function findAmongMembers(q: string, isVisibleAccount: RawBuilder<boolean>) {
   return sql`
     select id as person_id from people as found
       where id in (select person_id from members) and ${beginsWith(sql`found.email`, q)}
     union select person_id from accounts where person_id in (select person_id from members)
-      and (${beginsWith(sql`accounts.display_name_key`, q)} or ${beginsWith(sql`accounts.last_name_key`, q)})`;
+      and (${beginsWith(sql`accounts.display_name_key`, q)} or ${beginsWith(sql`accounts.last_name_key`, q)})
+      and ${isVisibleAccount}`;
 }
 
 function conditionsOf({ status, staffRole }: PeopleFilter): RawBuilder<boolean>[] {
@@ -188,10 +194,17 @@ function membersOf(organisations: readonly string[]) {
 /** The same people, looked up one by one: not `exists`, for which the planner would read all members first. */
 const isMember = (organisations: readonly string[]) => (person: RawBuilder<unknown>) =>
   sql<boolean>`
-  (select true from accounts seat where seat.person_id = ${person}
-    and (${isIn(sql`seat.owning_organisation_id`, organisations)}
-      or (select true from memberships where memberships.user_id = seat.user_id
-        and ${isIn(sql`memberships.organisation_id`, organisations)} limit 1)) limit 1)`;
+  (select true from accounts seat where seat.person_id = ${person} and ${worksIn('seat', organisations)} limit 1)`;
+
+/** A person is found by the names that the caller may see: another account of theirs may have other names. */
+const isVisible = ({ readsAll, organisations }: Rights) =>
+  readsAll ? sql<boolean>`true` : worksIn('accounts', [...organisations]);
+
+/** Whether one of the organisations owns the account or has it as a member. */
+const worksIn = (account: 'accounts' | 'seat', organisations: readonly string[]) =>
+  sql<boolean>`(${isIn(sql.ref(`${account}.owning_organisation_id`), organisations)}
+    or (select true from memberships where memberships.user_id = ${sql.ref(`${account}.user_id`)}
+      and ${isIn(sql`memberships.organisation_id`, organisations)} limit 1))`;
 
 /** @throws GatewayError NOT_FOUND */
 export async function getPerson(

@@ -11,6 +11,7 @@ import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
 import { openLiveCatalogue } from '../../catalogue/live-catalogue';
 import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
+import type { Config } from '../../config/config';
 import type { Database } from '../../database/schema';
 import type { TestEngine } from '../../database/test-support/test-engines';
 import { demoUserId } from '../../demo/ids';
@@ -23,7 +24,7 @@ import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
 import { putSession } from '../../identity/test-support/put-session';
-import { startEvents } from '../../notifications/live/start-events';
+import { startEvents } from '../../live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
 import { systemClock } from '../../platform/clock';
 import { createFileStore } from '../../releases/create-file-store';
@@ -71,9 +72,11 @@ export interface ShellHost {
   close(): Promise<void>;
 }
 
-/** The mail server and the name servers. */
+/** The mail server with its limit, the name servers, and what counts the work of calls. */
 type Outside = Pick<HostsDependencies['administration'], 'postLetter'> &
-  Partial<Pick<HostsDependencies['administration'], 'resolveTxt'>>;
+  Partial<Pick<HostsDependencies['administration'], 'resolveTxt'>> &
+  Partial<Pick<HostsDependencies, 'meter' | 'pace'>> &
+  Partial<Pick<Config, 'invitationsPerDay'>>;
 
 const NO_ASSISTANT = { permissionService: undefined, assistantModel: undefined };
 
@@ -82,7 +85,7 @@ export async function openShellHost(
   environment: Environment = 'dev',
   callsPerSecond = 10_000,
   assistant: Pick<ShellHostDependencies, 'permissionService' | 'assistantModel'> = NO_ASSISTANT,
-  outside: Outside = {},
+  { meter, pace, invitationsPerDay = 10_000, ...outside }: Outside = {},
 ): Promise<ShellHost> {
   const { db, listen, close } = await engine.createDatabase();
   await seedDemonstration(db, async () => 'hash');
@@ -92,7 +95,7 @@ export async function openShellHost(
   const events = startEvents({ db, broadcast, clock: systemClock, log: logger });
   const folder = await mkdtemp(join(tmpdir(), 'isolation-'));
   await writeFiles(folder, builtFiles);
-  const config = { ...createTestConfig(), environment, callsPerSecond };
+  const config = { ...createTestConfig(), environment, callsPerSecond, invitationsPerDay };
   const routes: string[] = [];
   const shipped = await openShippedCatalogue(config);
   const catalogue = await openLiveCatalogue({ db, broadcast, shipped, offer: (all) => all, log: logger });
@@ -130,6 +133,8 @@ export async function openShellHost(
       config.callsPerSecond,
       systemClock,
     ),
+    ...(meter && { meter }),
+    ...(pace && { pace }),
     findAudience: createFindAudience(db, systemClock, config.companyDomains),
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),

@@ -1,0 +1,151 @@
+/**
+ * Every place of the product that reads or writes past row-level security, with the reason. A new place fails until it has
+ * a line here, and so does a line whose place is gone. Whether a reason holds, the reader of the change decides.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Uses by file. A file may have several reasons. */
+type Uses = Readonly<Record<string, number>>;
+
+/** The calls of `asSystem`, which run behind the doors of administrators and directories: files of `administration`. */
+const CALLS: Readonly<Record<string, Uses>> = {
+  'The rows are of the organisation that the caller may read: the statement names it.': {
+    'organisations/assistant-switches.ts': 1,
+    'organisations/own-wording.ts': 1,
+    'people/invitation-limit.ts': 1,
+    'scim/groups.ts': 1,
+    'scim/select-users.ts': 3,
+    'solutions/access-facts-of.ts': 1,
+  },
+  'The rows are limited to what the caller may read, by their organisation.': {
+    'audit/name-events.ts': 1,
+    'people/personal-data.ts': 1,
+    'people/select-people.ts': 1,
+    'sessions/sessions-of.ts': 1,
+  },
+  'Only callers who read every organisation come here.': {
+    'domains/domains-of.ts': 1,
+    'flags/explain-flag.ts': 1,
+  },
+  'Nothing of the rows is answered: they decide whether the caller may go on.': {
+    'access/rules.ts': 1,
+    'domains/domains-of.ts': 1,
+    'domains/judge-addresses.ts': 1,
+    'membership-offers/add-or-offer.ts': 1,
+    'memberships/memberships-of.ts': 1,
+    'sessions/sessions-of.ts': 1,
+  },
+  'All accounts of the person belong to organisations of the caller (requirePersonChange), or the caller reads everything.':
+    { 'people/change-person.ts': 1 },
+  'The person is told something, and the caller gets no answer of it.': {
+    'access-requests/notify-of-decision.ts': 1,
+    'membership-offers/notify-of-offer.ts': 1,
+  },
+  'An organisation may know the names of those who own the accounts of its members.': {
+    'memberships/memberships-of.ts': 1,
+  },
+  'A change that the caller may make, after its check, in rows that administrators do not see.': {
+    'access/end-impersonations.ts': 1,
+    'access/end-sessions.ts': 1,
+    'contexts/sandboxes-of.ts': 1,
+    'domains/domains-of.ts': 1,
+    'memberships/memberships-of.ts': 1,
+    'organisations/assistant-switches.ts': 1,
+    'organisations/change-organisation.ts': 1,
+    'organisations/own-wording.ts': 1,
+    'people/change-person.ts': 5,
+    'people/import-people.ts': 1,
+    'people/invite-person.ts': 2,
+    'people/personal-data.ts': 1,
+    'people/remove-factors.ts': 1,
+    'scim/groups.ts': 3,
+    'scim/users.ts': 2,
+  },
+};
+
+/** The number of files, by folder, that get the database itself: its connections begin as the system role. */
+const HOLDERS: Readonly<Record<string, Uses>> = {
+  'It makes the database, its roles and its tables.': { database: 7 },
+  'It gives up the rights of the system before it acts: with-bearer, the API of the administration.': {
+    administration: 7,
+    bearer: 2,
+  },
+  'The caller is not known yet, or every row is found by their own account or session: sign-in, account page.':
+    { accounts: 6, identity: 13 },
+  'It is maintenance or a command of the operator, without a caller.': {
+    backup: 6,
+    demo: 3,
+    health: 1,
+    metrics: 1,
+    wiring: 2,
+  },
+  'The rows belong to the installation: solutions, releases, flags.': {
+    catalogue: 3,
+    flags: 2,
+    releases: 5,
+  },
+  'It writes events, or deletes old ones; it answers none.': { events: 2 },
+  'The function is given the transaction of its caller, and keeps its rights.': {
+    memberships: 1,
+    settings: 1,
+  },
+  'It serves many users at once, each by their own account: event streams, snoozed notifications.': {
+    live: 3,
+    notifications: 1,
+  },
+  'It finds the service of a link’s organisation, which answers the user itself.': { 'zero-touch': 1 },
+};
+
+const SOURCE = join(import.meta.dirname, '..');
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)test-support\//.test(file))
+  .toSorted();
+const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
+
+/** A form in which a difference is one line. */
+const linesOf = (uses: Uses) =>
+  Object.entries(uses)
+    .map(([place, count]) => `${place}: ${count}`)
+    .toSorted();
+
+function sum(lists: readonly Uses[]): Uses {
+  const total: Record<string, number> = {};
+  for (const [place, count] of lists.flatMap((list) => Object.entries(list)))
+    total[place] = (total[place] ?? 0) + count;
+  return total;
+}
+
+const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
+
+describe('the system role', () => {
+  it('T1 has a reason for each call of asSystem', () => {
+    const folder = 'administration/';
+    const found = files.flatMap((file) => {
+      const count = [...read(file).matchAll(/\basSystem\(/g)].length;
+      return count === 0 ? [] : [{ [file.replace(folder, '')]: count }];
+    });
+    expect(linesOf(sum(found))).toEqual(linesOf(sum(Object.values(CALLS))));
+    const importing = filesWith(/\/as-system'/).map((file) => file.replace(folder, ''));
+    expect(importing).toEqual(Object.keys(sum(found)).toSorted());
+  });
+
+  it('T1 has a reason for each folder that gets the database itself', () => {
+    const holders = filesWith(/import (?:type )?\{[^}]*\bDatabase\b[^}]*\} from '[^']*\/schema'/);
+    // The file that defines the type does not import it.
+    const found = [...holders, 'database/schema.ts'].map((file) => ({ [String(file.split('/')[0])]: 1 }));
+    expect(linesOf(sum(found))).toEqual(linesOf(sum(Object.values(HOLDERS))));
+  });
+
+  it('T1 is taken by its name only where a connection begins, in asSystem, and for copies of the database', () => {
+    const named = /\bSYSTEM_ROLE\b|unified_shell_system/;
+    expect(filesWith(named).filter((file) => !file.startsWith('database/migrations/'))).toEqual([
+      'administration/access/as-system.ts',
+      'database/bypass-row-security.ts',
+      'database/embedded/embedded-pool.ts',
+      'database/roles.ts',
+    ]);
+  });
+});
