@@ -1,4 +1,4 @@
-/** `scripts/admin.mjs` loads this from the build. A failure is reported in one line. */
+/** `scripts/operate.mjs` loads this from the build. A failure is reported in one line. */
 import { describeFailure } from '../database/describe-failure';
 import { administer } from './administer';
 import { connect } from './connect';

@@ -17,7 +17,7 @@ function create(callsPerSecond = 2) {
   const callTimes = async (userId: string, times: number) => {
     for (let index = 0; index < times; index++) expect(await call(userId)).toBe('done');
   };
-  return { clock, call, callTimes, charge: limited.charge };
+  return { clock, call, callTimes, charge: limited.charge, meter: limited.meter };
 }
 
 describe('the API calls of an account', () => {
@@ -93,4 +93,43 @@ it('a bucket that has filled again takes no memory', () => {
   clock.advance(1_000);
   for (let call = 0; call < 100; call++) buckets.take('one', 1);
   expect(buckets.count()).toBeLessThan(5);
+});
+
+describe('the work of a call', () => {
+  const ann = { userId: 'alder/1' };
+
+  it('L4 counts as one further call for each 100 rows, before it begins', async () => {
+    const { clock, callTimes, meter } = create();
+    meter(ann)(2_000);
+    meter(ann)(2_000);
+    await callTimes('alder/1', 10);
+    expect(() => meter(ann)(2_000)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 5 }));
+    // What was refused is not counted.
+    clock.advance(5_000);
+    expect(() => meter(ann)(1_000)).not.toThrow();
+  });
+
+  it('counts at most as half of what an account may do at once, so that the largest call is possible', async () => {
+    const { callTimes, meter } = create();
+    const chargeRows = meter(ann);
+    for (let batch = 0; batch < 100; batch += 1) chargeRows(500);
+    await callTimes('alder/1', 30);
+    expect(() => meter(ann)(1)).toThrow();
+  });
+
+  it('L4 of a download waits, and leaves half of what the account may do at once to its other calls', async () => {
+    const clock = createFakeClock();
+    const waits: number[] = [];
+    const wait = async (ms: number) => {
+      waits.push(ms);
+      clock.advance(ms);
+    };
+    const { pace, charge } = limitCalls(withBearer, 2, clock, wait);
+    for (let page = 0; page < 3; page += 1) await pace(ann, 1_000);
+    expect(waits).toEqual([]);
+    await pace(ann, 1_000);
+    expect(waits).toEqual([5_000]);
+    charge(ann, 30);
+    expect(() => charge(ann, 1)).toThrow();
+  });
 });

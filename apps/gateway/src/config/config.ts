@@ -75,11 +75,13 @@ export interface Config {
   tokenLifetimeMs: number;
   /** API calls per second that one account may make over a long time; an organisation ten times as many. */
   callsPerSecond: number;
+  /** The people whom an organisation's own administrators may invite by mail in a day. */
+  invitationsPerDay: number;
   /** Events of the audit trail are deleted after this time. */
   auditRetentionDays: number;
   /** Absolute path of a provisioning file, or a folder of such files, that each start applies. */
   provision: string | undefined;
-  /** The first system administrator, for whom the start makes a link; lower case. */
+  /** The first system administrator, whom the start appoints; lower case. */
   adminEmail: string | undefined;
   /** The shell command that copies each hourly backup of the embedded database to another place. */
   backupCommand: string | undefined;
@@ -232,6 +234,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     mail,
     tokenLifetimeMs: values.tokenLifetimeMs ?? DEFAULT_TOKEN_LIFETIME_MS,
     callsPerSecond: values.callsPerSecond,
+    invitationsPerDay: values.invitationsPerDay,
     auditRetentionDays: values.auditRetentionDays,
     adminEmail: values.adminEmail,
     provision: values.provision,

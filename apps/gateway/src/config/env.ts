@@ -59,6 +59,7 @@ export interface EnvironmentValues {
   mailFrom: string | undefined;
   tokenLifetimeMs: number | undefined;
   callsPerSecond: number;
+  invitationsPerDay: number;
   auditRetentionDays: number;
   adminEmail: string | undefined;
   provision: string | undefined;
@@ -68,6 +69,8 @@ export interface EnvironmentValues {
 }
 
 const DEFAULT_CALLS_PER_SECOND = 20;
+/** As many as one import. */
+const DEFAULT_INVITATIONS_PER_DAY = 10_000;
 /** Of the assistant's model, in a day. */
 const DEFAULT_TOKENS_OF_PERSON = 200_000;
 const DEFAULT_TOKENS_OF_ORGANISATION = 5_000_000;
@@ -361,6 +364,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     mailFrom: read('MAIL_FROM', mailSender),
     tokenLifetimeMs: read('TOKEN_LIFETIME_MS', wholeNumber(10_000, 86_400_000)),
     callsPerSecond: read('CALLS_PER_SECOND', wholeNumber(1, 1_000_000), DEFAULT_CALLS_PER_SECOND),
+    invitationsPerDay: read('INVITATIONS_PER_DAY', wholeNumber(1, 1_000_000), DEFAULT_INVITATIONS_PER_DAY),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500), DEFAULT_AUDIT_RETENTION_DAYS),
     adminEmail: read('ADMIN_EMAIL', v.pipe(emailAddress, v.toLowerCase())),
     provision: file('PROVISION'),

@@ -1,14 +1,15 @@
 /**
  * The sources of the shell's content security policy from which it may load frames: only those of solutions that
- * can be opened. One source covers all solutions on their own hosts. Many other names below the base domain are
- * covered by one source as well, because the header would exceed the limit of servers.
+ * can be opened. One source covers all solutions on their own hosts, because this product serves each of these hosts and
+ * refuses those of no solution. Every other origin is listed. Where the list would exceed what proxies accept as a header,
+ * one source covers the names below the base domain.
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Config } from '../config/config';
 import type { HostNames, PublicOrigins } from '../config/public-origins';
 
-/** Up to this number, names below the base domain are listed one by one. */
-const MAX_NAMED_SOURCES = 16;
+/** With the other headers of the page this is less than the 16 KB that a proxy must accept (docs/operations.md). */
+const MAX_LISTED_CHARACTERS = 10_000;
 
 const SELF = "'self'";
 
@@ -24,8 +25,9 @@ export function frameSources(
   const own = origins.anySolution;
   const all = new Set(catalogue.flatMap(sourcesOf));
   const external = [...all].filter((source) => !covers(own, source));
+  const listed = [SELF, own, ...external];
+  if (listed.join(' ').length <= MAX_LISTED_CHARACTERS) return listed;
   const below = external.filter((source) => isBelow(source, hosts.base));
-  if (below.length <= MAX_NAMED_SOURCES) return [SELF, own, ...external];
   const wide = [...new Set(below.map((source) => withHost(source, `*.${hosts.base}`)))];
   const rest = [own, ...external].filter((source) => !wide.some((one) => covers(one, source)));
   return [SELF, ...wide, ...rest];

@@ -51,6 +51,8 @@ import { setOpenerPolicy } from '../http/policies/opener-policy';
 import type { ReadAssistantToken } from '../identity/assistant-clients/read-assistant-token';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { assistantResource } from '../identity/shared/identity-settings';
+import type { EventHub } from '../live/event-hub';
+import { addEvents } from '../live/events-endpoint';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { createWorkHubs } from '../navigation/work-hubs';
 import {
@@ -58,8 +60,6 @@ import {
   createListNotifications,
   createSendNotifications,
 } from '../notifications/endpoints';
-import type { EventHub } from '../notifications/live/event-hub';
-import { addEvents } from '../notifications/live/events-endpoint';
 import type { LimitStrangers } from '../overload/limit-strangers';
 import { renderConfiguration } from '../pages/page-configuration';
 import { OFFLINE, type PageSource } from '../pages/page-source';

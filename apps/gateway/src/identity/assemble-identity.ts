@@ -175,6 +175,7 @@ export async function assembleIdentity(
   const common = {
     ...stores,
     background,
+    clientSecret,
     cookieSeal,
     provider,
     currentProvider,

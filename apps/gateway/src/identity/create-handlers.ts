@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { VerifyAccessToken } from '../http/endpoint/authenticate';
+import { limitFailures } from '../overload/limit-strangers';
 import { type SendPage, WITHOUT_REFERRER } from '../pages/page-source';
 import { createAccountDetails } from './account/details';
 import { createEndSessions } from './account/end-sessions';
@@ -61,6 +62,7 @@ import { createTellOwner } from './passwords/tell-owner';
 import { createPreflight } from './preflight';
 import { createProfile } from './profile/profile';
 import { createForwardToProvider } from './provider/forward-to-provider';
+import { createRedeem } from './provider/redeem';
 import { createMakeFirstRecoveryCodes, createMakeRecoveryCodes } from './recovery-codes/make-recovery-codes';
 import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes';
 import type { Handlers } from './routes';
@@ -72,10 +74,12 @@ import { createExtendSession } from './session/extend-session';
 import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
 import type { Background } from './shared/background';
+import { createBeginAttempt } from './sign-in/begin-attempt';
 import { createSignInDetails } from './sign-in/details';
 import type { FailureStore } from './sign-in/failure-store';
 import { createKnownDevices } from './sign-in/known-device';
 import { createSignInPage } from './sign-in/page';
+import { createProofOfWork } from './sign-in/proof-of-work';
 import { createSecondFactors } from './sign-in/second-factor';
 import { createSignInThrottle } from './sign-in/sign-in-throttle';
 import { createSubmit } from './sign-in/submit';
@@ -107,6 +111,8 @@ export interface HandlerParts extends IdentityDependencies {
   resets: PasswordResetStore;
   background: Background;
   oidcClient: OidcClient;
+  /** That of the gateway as a client of its own provider. */
+  clientSecret: string;
   cookieSeal: CookieSeal;
   providers: ProviderStore;
   sessions: SessionList;
@@ -136,6 +142,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { guessKey } = parts.secrets;
   const throttle = createSignInThrottle(parts.failures, guessKey);
   const knownDevices = createKnownDevices(cookieSeal, guessKey, random);
+  const beginAttempt = createBeginAttempt(throttle, knownDevices, createProofOfWork(guessKey, clock));
   const mintAccessToken = createMintAccessToken(parts.signingKey, settings, clock, random);
   const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.solutions, parts.onTokenIssued);
 
@@ -166,7 +173,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const makeFirstRecoveryCodes = createMakeFirstRecoveryCodes(parts.signInMethods, makeRecoveryCodes);
   const passkeyChallenges = createPasskeyChallenges(cookieSeal, clock, random);
   const webAuthn = createWebAuthn(settings);
-  const factors = { ...parts, throttle, knownDevices, passkeyChallenges, webAuthn, makeFirstRecoveryCodes };
+  const attempts = { throttle, knownDevices, beginAttempt };
+  const factors = { ...parts, ...attempts, passkeyChallenges, webAuthn, makeFirstRecoveryCodes };
   const secondFactors = createSecondFactors({ ...factors, markPassword: createMarkPassword(parts.accounts) });
   const authenticator = createSetUpAuthenticator(factors);
   const proveByCode = createProveByCode(factors);
@@ -244,6 +252,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       request.headers.origin === undefined ? confirmSignOut(request, reply) : signOut(request, reply),
     signOutByClient: postedByClient,
     providerEntry: reloadFromHere(forwardToProvider),
+    redeem: createRedeem(forwardToProvider, limitFailures(clock), parts.clientSecret),
     provider: forwardToProvider,
   };
 }

@@ -96,6 +96,8 @@ export interface Handlers {
   providerEntry: Handler;
   /** A sign-out form posted by a client; leads to the provider's confirmation page. */
   signOutByClient: Handler;
+  /** Redeems a code or a refresh token at the provider; bounds the failed calls of one network itself. */
+  redeem: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -175,7 +177,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/oidc/jwks',                        'script', [],                                 h.provider],
     ['GET',     '/oidc/auth',                        'person', [g.limited, g.single],              h.providerEntry],
     ['GET',     '/oidc/auth/:uid',                   'person', [g.limited],                        h.provider],
-    ['POST',    '/oidc/token',                       'script', [],                                 h.provider],
+    ['POST',    '/oidc/token',                       'script', [],                                 h.redeem],
     ['GET',     '/oidc/userinfo',                    'script', [g.limited],                        h.provider],
     ['POST',    '/oidc/userinfo',                    'script', [g.limited],                        h.provider],
     ['GET',     '/oidc/session/end',                 'person', [g.limited, g.single],              h.providerEntry],

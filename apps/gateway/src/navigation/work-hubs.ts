@@ -68,7 +68,7 @@ function itemOf(solution: HostedSolution): NavigationItem {
     category: sideNav?.group ?? null,
     displayInSection: null,
     icon,
-    // The shell itself marks a solution while its window lasts.
+    // A solution that is closed only for a time stays enabled: the shell shows the closing while it lasts.
     enabled: availability.state !== 'disabled' || (availability.from ?? availability.until) !== undefined,
     visible: true,
     newTab: false,

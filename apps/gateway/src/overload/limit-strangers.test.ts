@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../identity/test-support/fake-clock';
-import { limitStrangers } from './limit-strangers';
+import { limitFailures, limitStrangers } from './limit-strangers';
 
 function create() {
   const clock = createFakeClock();
@@ -52,5 +52,32 @@ describe('the calls of strangers', () => {
   it('do not hurt 700 users behind one address who sign in at the same moment', () => {
     const { served } = create();
     expect(served('203.0.113.7', 700 * 8)).toBe(700 * 8);
+  });
+});
+
+describe('the failed calls of strangers', () => {
+  const begin = (limit: ReturnType<typeof limitFailures>, times: number) => {
+    for (let index = 0; index < times; index++) limit.begin('203.0.113.7');
+  };
+
+  it('are refused beyond 600 at once and 10 a second from one address', () => {
+    const clock = createFakeClock();
+    const limit = limitFailures(clock);
+    begin(limit, 600);
+    expect(() => begin(limit, 1)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 0.1 }));
+    expect(() => limit.begin('203.0.113.8')).not.toThrow();
+    clock.advance(1_000);
+    begin(limit, 10);
+    expect(() => begin(limit, 1)).toThrow();
+  });
+
+  it('do not have those among them that succeed', () => {
+    const limit = limitFailures(createFakeClock());
+    for (let call = 0; call < 2_000; call++) {
+      limit.begin('203.0.113.7');
+      limit.succeed('203.0.113.7');
+    }
+    begin(limit, 600);
+    expect(() => begin(limit, 1)).toThrow();
   });
 });

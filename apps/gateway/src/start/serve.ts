@@ -79,7 +79,7 @@ async function start(
   }
 }
 
-/** Of several workers, one makes the link for the first administrator: each link replaces the one before. */
+/** Of several workers, one appoints the first administrator and tells the operator. */
 const isFirstProcess = () => cluster.worker === undefined || cluster.worker.id === 1;
 
 /** The channel to the primary would keep the process alive. */

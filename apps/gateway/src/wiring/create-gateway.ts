@@ -10,6 +10,7 @@ import { createTxtResolver } from '../administration/domains/check-record';
 import {
   appointFirstAdministrator,
   describeFirstAdministrator,
+  type FirstAdministrator,
 } from '../administration/first-start/first-administrator';
 import { COMMAND_LINE, PROVISIONING } from '../administration/operator/run-as-operator';
 import { houseStaff } from '../administration/people/company-organisation';
@@ -66,12 +67,12 @@ import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import { readTransmitters } from '../identity/security-events/transmitter';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
+import { startEvents } from '../live/start-events';
 import type { Mailer } from '../mail/mailer';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import { countSessions } from '../metrics/count-sessions';
 import { isScrape } from '../metrics/metrics-endpoint';
 import { addStateMetrics } from '../metrics/state-metrics';
-import { startEvents } from '../notifications/live/start-events';
 import { limitStrangers } from '../overload/limit-strangers';
 import type { OverloadLimits } from '../overload/overload';
 import { createOverloadGauge } from '../overload/overload';
@@ -105,7 +106,7 @@ export interface GatewayDependencies {
   overloadLimits?: OverloadLimits;
   observability?: Observability;
   /**
-   * Tells the operator of the link for the first administrator. Present in one process of the installation only: it also
+   * Tells the operator that the first administrator needs a link. Present in one process of the installation only: it also
    * applies the provisioning file.
    */
   tellOperator?(text: string): void;
@@ -182,7 +183,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     shipped,
     sealingKey: data.secrets.sealingKeys[0],
   });
-  await appointAdministrator(dependencies, data.db, clock);
+  const appointed = await appointAdministrator(dependencies, data.db, clock);
   if (dependencies.tellOperator !== undefined)
     await data.background.transaction().execute((trx) => houseStaff(trx, new Date(clock.now())));
 
@@ -288,6 +289,8 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
     async listen() {
       await listener.open(config.listen.host, config.listen.port);
       readiness.open();
+      // Now the command that the text names works.
+      if (appointed !== undefined) dependencies.tellOperator?.(describeFirstAdministrator(appointed));
     },
     async stop({ noticeMs, graceMs, forceAfterMs } = WITHOUT_DELAY) {
       shutdownTimes = { graceMs: graceMs - noticeMs, forceAfterMs: forceAfterMs - noticeMs };
@@ -360,12 +363,10 @@ async function appointAdministrator(
   { config, tellOperator }: GatewayDependencies,
   db: Database,
   clock: Clock,
-): Promise<void> {
-  const { adminEmail: email, demo, origins } = config;
-  if (email === undefined || demo || tellOperator === undefined) return;
-  const now = new Date(clock.now());
-  const appointed = await appointFirstAdministrator(db, { email, identityOrigin: origins.identity, now });
-  if (appointed !== undefined) tellOperator(describeFirstAdministrator(appointed));
+): Promise<FirstAdministrator | undefined> {
+  const { adminEmail: email, demo } = config;
+  if (email === undefined || demo || tellOperator === undefined) return undefined;
+  return appointFirstAdministrator(db, { email, now: new Date(clock.now()) });
 }
 
 interface Instruments {

@@ -67,6 +67,8 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     },
     findAudience: async () => 'customers',
     charge: () => {},
+    meter: () => () => {},
+    pace: async () => {},
     featureFlags: noFlags,
     releases: noReleases,
     versionHints: testHints,

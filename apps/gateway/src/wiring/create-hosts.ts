@@ -31,7 +31,9 @@ import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
 import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 
-export interface HostsDependencies extends Omit<ShellHostDependencies, 'limitUnknown'> {
+export interface HostsDependencies
+  extends Omit<ShellHostDependencies, 'limitUnknown'>,
+    Pick<AdminApiDependencies, 'meter' | 'pace'> {
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   administration: Pick<
@@ -81,6 +83,7 @@ export async function createHosts(
       limitUnknown,
       identityOrigin: config.origins.identity,
       companyDomains: config.companyDomains,
+      invitationsPerDay: config.invitationsPerDay,
       consoleOrigin: config.origins.solution(ADMINISTRATION_APP_ID),
       environment: config.environment,
       log: logger,
@@ -91,6 +94,7 @@ export async function createHosts(
       limitUnknown,
       identityOrigin: config.origins.identity,
       companyDomains: config.companyDomains,
+      invitationsPerDay: config.invitationsPerDay,
       shellOrigin: config.origins.shell,
       log: logger,
     });

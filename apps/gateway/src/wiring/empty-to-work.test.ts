@@ -1,5 +1,5 @@
 /**
- * From an empty database to a company at work, over HTTP and without SQL: the link for the first administrator, an
+ * From an empty database to a company at work, by one command and over HTTP, without SQL: the link for the first administrator, an
  * organisation, a person, an entitlement and a solution, which the person may then open.
  */
 import { existsSync } from 'node:fs';
@@ -10,6 +10,8 @@ import { NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateAccess } from '@unified-shell/catalogue/access/evaluate-access';
 import { productFacts } from '@unified-shell/catalogue/access/product-facts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { administer } from '../administration/administer';
+import { connect } from '../administration/connect';
 import {
   createEmptyDatabase,
   type EmptyDatabase,
@@ -59,6 +61,8 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
   const told: string[] = [];
   const { logger, lines } = createLogLines();
 
+  let variables: Record<string, string> = {};
+
   async function start(
     provisioning = 'organisations: [{ tenant: globex, name: Globex, region: va7 }]',
   ): Promise<void> {
@@ -66,16 +70,7 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     await writeFile(file, provisioning);
     const port = await findFreePort();
     const gateway = await createGateway({
-      config: createTestConfig({
-        SHELL_ENV: 'prod',
-        ADMIN_EMAIL: ADMIN,
-        PROVISION: file,
-        DATA_DIR: join(folder, 'data'),
-        PORT: String(port),
-        PUBLIC_URL: 'http://{host}:4000',
-        SECRET: 'x'.repeat(32),
-        ...(server && { DATABASE_URL: server.url }),
-      }),
+      config: createTestConfig({ ...variables, PROVISION: file, PORT: String(port) }),
       secret: 'x'.repeat(32),
       pages: createStaticPageSource(folder),
       build: testBuild,
@@ -90,6 +85,14 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     folder = await mkdtemp(join(tmpdir(), 'empty-'));
     await writeFiles(folder, builtFiles);
     server = isServer ? await createEmptyDatabase() : undefined;
+    variables = {
+      SHELL_ENV: 'prod',
+      ADMIN_EMAIL: ADMIN,
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: 'http://{host}:4000',
+      SECRET: 'x'.repeat(32),
+      ...(server && { DATABASE_URL: server.url }),
+    };
     // The start stops with file, line and field before it opens the database.
     await expect(start('people:\n  - email: x')).rejects.toThrow('provisioning.yaml:2: people.0.email: ');
     expect(existsSync(join(folder, 'data', 'db'))).toBe(false);
@@ -139,9 +142,23 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     return Object(body['solutions']).map(({ appId }: Fields) => String(appId));
   }
 
+  async function frameSourcesOf(index: number): Promise<string[]> {
+    const page = await sendRaw(portOf(index), { method: 'GET', path: '/', headers: { host: SHELL_HOST } });
+    const policy = String(page.headers['content-security-policy']);
+    return /frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  }
+
   it('becomes a company at work', async () => {
-    const link = /https?:\S+#token=\S+/.exec(told.at(-1) ?? '')?.[0] ?? '';
-    expect(told.at(-1)).toContain(ADMIN);
+    expect(told.join('')).toContain('npm run admin -- person reset');
+    expect(told.join('')).not.toMatch(/#token=|@company/);
+    const text = await administer(['person', 'reset', ADMIN], {
+      variables,
+      workingDirectory: folder,
+      calledFrom: folder,
+      connect,
+      output: process.stdout,
+    });
+    const link = /https?:\S+#token=\S+/.exec(text ?? '')?.[0] ?? '';
     const admin = await takeUp(ADMIN, link);
     expect((await api(admin, 'GET', '/api/admin/v1/me')).body).toMatchObject({
       staffRoles: ['SYSTEM_ADMIN'],
@@ -178,6 +195,10 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
       await vi.waitFor(async () => expect(await catalogueIds(person, index)).toContain('acme-orders'), {
         timeout: 2_000,
       });
+      // The policy of the page follows too.
+      const sources = await frameSourcesOf(index);
+      expect(sources).toContain('https://orders.acme.example');
+      expect(sources).not.toContain('https://*.shell.localhost');
     }
   });
 

@@ -79,6 +79,8 @@ beforeAll(async () => {
     withBearer: refuse,
     findAudience: refuse,
     charge: () => {},
+    meter: () => () => {},
+    pace: async () => {},
     featureFlags: noFlags,
     releases: noReleases,
     versionHints: testHints,

@@ -198,14 +198,15 @@ async function tellDecision(
 ): Promise<AdminDecidedRequest> {
   const request = await getAccessRequest(admin, id);
   const languages = await notifyOfDecision(admin, request, solution);
-  const mailed = admin.aftermath.mail({
+  const letter = {
     kind: request.status === 'denied' ? 'denied' : 'approved',
     email: request.person.email,
     languages,
     solution: solution === undefined ? request.solution : solutionNameIn(solution, languages),
     organization: request.organisation.name,
     answer: request.answer ?? undefined,
-  });
+  } as const;
+  const mailed = admin.aftermath.mail(letter, request.organisation.id);
   return { ...request, mailed };
 }
 

@@ -2,6 +2,7 @@
  * The caller of one administrative action, with the transaction that it runs in. The doors (the API, the commands, the
  * provisioning) make one; the rules of the domain are the same behind each of them.
  */
+import type { ChargeRows } from '../../bearer/limit-calls';
 import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { DatabaseTransaction } from '../../database/schema';
 import type { EventAction } from '../../events/event-catalogue';
@@ -21,8 +22,14 @@ export interface Aftermath {
   announce(sessions: readonly EndedSession[]): void;
   /** Whether there is a mail server. */
   canMail: boolean;
-  /** Sends a mail, if there is a mail server. @returns whether it is sent */
-  mail(letter: Letter): boolean;
+  /** The people whom an organisation's own administrators may invite by mail in a day. Absent: not bounded. */
+  invitationsPerDay?: number;
+  /**
+   * Sends a mail, if there is a mail server.
+   * @param organisation the id of the organisation in whose turn it is sent
+   * @returns whether it is sent
+   */
+  mail(letter: Letter, organisation: string | undefined): boolean;
 }
 
 /** A session of the OpenID provider that was deleted. */
@@ -38,6 +45,8 @@ export interface Administrator {
   /** A user id, `token:<id>` for a program, `command-line`, or `provisioning`. */
   actor: string;
   requestId: string | undefined;
+  /** Called before rows are read or written, where a call has many. The command line is not bounded. */
+  chargeRows: ChargeRows;
   /** The time of the action. */
   now: Date;
   identityOrigin: string;

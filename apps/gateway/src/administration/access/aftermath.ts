@@ -1,12 +1,14 @@
 /** Collects what happens after the commit of an action, for the doors that run beside the product. */
 import type { Aftermath, EndedSession } from './administrator';
-import type { Letter } from './links';
+import type { PostLetter } from './post-letters';
 
 export interface AftermathDependencies {
   /** Tells solutions and clients that sessions have ended. */
   announceEnded(sessions: readonly EndedSession[]): void;
   /** Absent without a mail server. */
-  postLetter?: ((letter: Letter) => void) | undefined;
+  postLetter?: PostLetter | undefined;
+  /** See `Aftermath`. */
+  invitationsPerDay?: number;
 }
 
 export interface CollectedAftermath {
@@ -15,14 +17,19 @@ export interface CollectedAftermath {
   runAll(): void;
 }
 
-export function createAftermath({ announceEnded, postLetter }: AftermathDependencies): CollectedAftermath {
+export function createAftermath({
+  announceEnded,
+  postLetter,
+  invitationsPerDay,
+}: AftermathDependencies): CollectedAftermath {
   const effects: (() => void)[] = [];
   return {
     aftermath: {
       canMail: postLetter !== undefined,
+      ...(postLetter && invitationsPerDay !== undefined ? { invitationsPerDay } : {}),
       announce: (sessions) => void effects.push(() => announceEnded(sessions)),
-      mail(letter) {
-        if (postLetter !== undefined) effects.push(() => postLetter(letter));
+      mail(letter, organisation) {
+        if (postLetter !== undefined) effects.push(() => postLetter(letter, organisation));
         return postLetter !== undefined;
       },
     },

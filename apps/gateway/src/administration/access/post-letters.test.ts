@@ -9,7 +9,7 @@ async function post(...letters: Letter[]): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = async (mail: Mail) => void sent.push(mail);
   const { postLetter } = createPostLetters({ send }, { warn: vi.fn() });
-  for (const letter of letters) postLetter(letter);
+  for (const letter of letters) postLetter(letter, 'acme');
   await vi.waitFor(() => expect(sent).toHaveLength(letters.length));
   return sent;
 }
@@ -65,6 +65,58 @@ it('a link is mailed with the time for which it works', async () => {
   ]);
 });
 
+describe('the mails that wait', () => {
+  /** A mail server that takes a mail when it is told to. */
+  function createServer() {
+    const taken: string[] = [];
+    const open: { to: string; finish: () => void }[] = [];
+    const send = ({ to }: Mail) => new Promise<void>((finish) => open.push({ to, finish }));
+    const { postLetter } = createPostLetters({ send }, { warn: vi.fn() });
+    const post = (kind: 'invitation' | 'reset', email: string) =>
+      postLetter({ kind, email, link: 'https://i.example', lifetimeMs: 1 }, email.split('@')[1]);
+    /** Takes the mails that are being sent, oldest first, until this many were taken. */
+    async function take(count: number): Promise<string[]> {
+      while (taken.length < count) {
+        await vi.waitFor(() => expect(open).not.toEqual([]));
+        const { to, finish } = open.shift() ?? { to: '', finish: () => {} };
+        taken.push(to);
+        finish();
+      }
+      return taken;
+    }
+    return { post, open, take };
+  }
+  const sending = (server: ReturnType<typeof createServer>, count: number) =>
+    vi.waitFor(() => expect(server.open).toHaveLength(count));
+
+  it('L4 are sent in turn by organisation: a large import does not hold up the mails of others', async () => {
+    const server = createServer();
+    for (let person = 0; person < 1_000; person += 1) server.post('invitation', `${person}@alder`);
+    for (const person of ['a', 'b'])
+      for (const place of ['birch', 'cedar']) server.post('invitation', `${person}@${place}`);
+    const taken = await server.take(7);
+    expect(taken.filter((to) => !to.endsWith('@alder')).toSorted()).toEqual(
+      ['a@birch', 'a@cedar', 'b@birch', 'b@cedar'].toSorted(),
+    );
+  });
+
+  it('are sent one at a time for each organisation, so that a slow receiver holds up its own alone', async () => {
+    const server = createServer();
+    for (const person of ['a', 'b']) server.post('invitation', `${person}@alder`);
+    server.post('invitation', 'a@birch');
+    await sending(server, 2);
+    expect(server.open.map(({ to }) => to)).toEqual(['a@alder', 'a@birch']);
+  });
+
+  it('leave a place for a link for a new password, which is sent before the invitations', async () => {
+    const server = createServer();
+    for (const place of ['alder', 'birch', 'cedar', 'elm']) server.post('invitation', `a@${place}`);
+    server.post('reset', 'forgetful@alder');
+    await sending(server, 4);
+    expect(server.open.map(({ to }) => to)).toEqual(['a@alder', 'a@birch', 'a@cedar', 'forgetful@alder']);
+  });
+});
+
 describe('at a stop', () => {
   const link = {
     kind: 'reset',
@@ -87,8 +139,8 @@ describe('at a stop', () => {
     };
     const warn = vi.fn();
     const { postLetter, close } = createPostLetters({ send }, { warn });
-    postLetter(link);
-    postLetter({ ...link, email: 'bob@acme.example' });
+    postLetter(link, 'acme');
+    postLetter({ ...link, email: 'bob@acme.example' }, 'acme');
     const closed = close();
     await vi.advanceTimersByTimeAsync(3_000);
     await closed;
@@ -99,7 +151,7 @@ describe('at a stop', () => {
   it('mails that a mail server does not take in time are counted in the log', async () => {
     const warn = vi.fn();
     const { postLetter, close } = createPostLetters({ send: () => new Promise(() => {}) }, { warn });
-    for (let each = 0; each < 3; each += 1) postLetter(link);
+    for (let each = 0; each < 3; each += 1) postLetter(link, 'acme');
     const closed = close();
     await vi.advanceTimersByTimeAsync(10_000);
     await closed;

@@ -552,6 +552,20 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
     ])('is refused for %s', async (_name, csv) => {
       expect(codeOf(await importOf(csv, ORGANISATION))).toEqual([400, 'INVALID_BODY']);
     });
+
+    it.each([
+      ['a line of a million commas', `${header}\n${','.repeat(1_000_000)}`, 'characters in a line'],
+      ['a header of a million spaces', ' '.repeat(1_000_000), 'characters in a line'],
+      ['a field of 20,000 lines', `${header}\n"${'\n'.repeat(20_000)}`, 'Max Record Size'],
+      ['a header of 4,000 columns', `${'a,'.repeat(4_000)}\n${','.repeat(4_000)}`, 'at most 20 columns'],
+      ['200,000 rows', `a,b\n${',\n'.repeat(200_000)}`, '1 to 10000 rows'],
+    ])('is refused for %s before the parser has read all of it', async (_name, csv, message) => {
+      const { status, body } = await importOf(csv, SYSTEM);
+      expect([status, body]).toMatchObject([
+        400,
+        { fields: [{ field: 'csv', message: expect.stringContaining(message) }] },
+      ]);
+    });
   });
 
   describe('the data of a person', () => {
@@ -689,12 +703,53 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       const whole = JSON.stringify((await call(SYSTEM, 'GET', `/people/${id}/export`)).body);
       expect(whole.split(birch.id).length - 1).toBeGreaterThanOrEqual(7);
       expect(whole).toContain('impersonation.start');
+      const left = async (table: 'settings' | 'recents' | 'product_contexts' | 'notifications') =>
+        (
+          await host.db
+            .selectFrom(table)
+            .select('organisation_id')
+            .where('user_id', '=', user_id)
+            .orderBy('organisation_id')
+            .execute()
+        ).map(({ organisation_id }) => organisation_id);
+      const tables = ['settings', 'recents', 'product_contexts', 'notifications'] as const;
       expect(codeOf(await call(ORGANISATION, 'POST', `/people/${id}/erase`))).toEqual([403, 'FORBIDDEN']);
+      for (const table of tables) expect(await left(table), table).toEqual([alder.id, birch.id]);
       expect((await call(SYSTEM, 'POST', `/people/${id}/erase`)).status).toBe(200);
-      for (const table of ['settings', 'recents', 'product_contexts', 'notifications'] as const) {
-        const left = host.db.selectFrom(table).select('user_id').where('user_id', '=', user_id);
-        expect(await left.execute(), table).toEqual([]);
-      }
+      for (const table of tables) expect(await left(table), table).toEqual([]);
+    });
+
+    it('T1 is exported to an administrator without the offer of another organisation, which waits in the inbox', async () => {
+      const { id, email } = await invite({ organisation: alder.id });
+      const other = await invite({ organisation: birch.id, roles: ['ORG_ADMIN'] });
+      const userIdOf = async (person: string) => {
+        const account = host.db.selectFrom('accounts').select('user_id').where('person_id', '=', person);
+        return (await account.executeTakeFirstOrThrow()).user_id;
+      };
+      const user_id = await userIdOf(id);
+      const director = await userIdOf(other.id);
+      await putSession(host.db, `session of ${director}`, director, Date.now());
+      const offered = await call(director, 'POST', '/memberships', {
+        organisation: birch.id,
+        email,
+        roles: [],
+      });
+      expect(offered.status).toBe(202);
+      const inbox = host.db
+        .selectFrom('notifications')
+        .select('organisation_id')
+        .where('user_id', '=', user_id);
+      expect(await inbox.execute()).toEqual([{ organisation_id: alder.id }]);
+
+      const { body } = await call(ORGANISATION, 'GET', `/people/${id}/export`);
+      expect(Object(body['records'])).toMatchObject({ membershipOffers: [], notifications: [] });
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`${birch.id}|${birch.name}`));
+      expect(codeOf(await call(ORGANISATION, 'POST', `/people/${id}/erase`))).toEqual([403, 'FORBIDDEN']);
+      const whole = await call(SYSTEM, 'GET', `/people/${id}/export`);
+      expect(Object(whole.body['records'])).toMatchObject({
+        membershipOffers: [{ organisation_id: birch.id }],
+        notifications: [{ scope: `offer ${birch.id}` }],
+      });
     });
 
     it('is exported without secrets, and erased except for the events, which keep a pseudonym', async () => {

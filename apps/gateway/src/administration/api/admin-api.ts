@@ -8,7 +8,7 @@ import type { AdminCaller } from '@unified-shell/api/administration';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { ChargeCalls } from '../../bearer/limit-calls';
+import type { LimitedCalls } from '../../bearer/limit-calls';
 import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import type { AuditEvent } from '../../events/record-event';
@@ -48,10 +48,10 @@ export interface AdminApiDependencies
   extends AftermathDependencies,
     DomainCallDependencies,
     ExplainDependencies,
-    ProviderCallDependencies {
+    ProviderCallDependencies,
+    Pick<LimitedCalls, 'charge' | 'meter' | 'pace'> {
   db: Database;
   readAccessToken: ReadAccessToken;
-  charge: ChargeCalls;
   /** Bounds the calls of one network with tokens of programs, before the token is looked up. */
   limitUnknown: LimitStrangers;
   shipped: ShippedCatalogue;
@@ -219,7 +219,7 @@ interface Entrance {
 
 /** From here on, the transaction has the rights of its administrator. */
 async function enter(
-  { identityOrigin, companyDomains, shipped, sealingKey }: AdminApiDependencies,
+  { identityOrigin, companyDomains, shipped, sealingKey, meter }: AdminApiDependencies,
   { trx, known: { userId, rights }, request, now, aftermath }: Entrance,
 ): Promise<Administrator> {
   await setAdministratorScope(trx, rights);
@@ -228,6 +228,7 @@ async function enter(
     rights,
     actor: userId,
     requestId: request.id,
+    chargeRows: meter({ userId }),
     now: new Date(now),
     identityOrigin,
     companyDomains,
@@ -244,16 +245,20 @@ function sendDownload(
   dependencies: AdminApiDependencies,
   { call, credential, request }: Request & { call: AdminCall },
 ): FastifyReply {
-  const { db, clock } = dependencies;
+  const { db, clock, pace } = dependencies;
   const { aftermath } = createAftermath(dependencies);
-  const parts = read((work) =>
-    db.transaction().execute(async (trx) => {
+  /** Absent before the first part, which the call has paid for. */
+  let reader: Caller | undefined;
+  const parts = read(async (rows, work) => {
+    if (reader !== undefined) await pace(reader, rows);
+    return db.transaction().execute(async (trx) => {
       const now = clock.now();
       const known = await identify(trx, credential, now);
       requireAdministrator(known, call);
+      reader = known;
       return work(await enter(dependencies, { trx, known, request, now, aftermath }));
-    }),
-  );
+    });
+  });
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-type', contentType)
@@ -261,9 +266,12 @@ function sendDownload(
     .send(Readable.from(parts));
 }
 
+/** For a large body, which is charged as rows of this size. */
+const BYTES_PER_ROW = 10_000;
+
 /**
- * Checks the rights before a large body is received.
- * @throws GatewayError INVALID_TOKEN, FORBIDDEN and STEP_UP_REQUIRED
+ * Checks the rights before a large body is received, and charges for it.
+ * @throws GatewayError INVALID_TOKEN, FORBIDDEN, STEP_UP_REQUIRED and RATE_LIMITED
  */
 async function admitLargeBody(
   dependencies: AdminApiDependencies,
@@ -277,6 +285,8 @@ async function admitLargeBody(
       .execute((trx) => identify(trx, credential, dependencies.clock.now()));
     requireAdministrator(caller, call);
     requireSystem(caller);
+    const length = Number(request.headers['content-length'] ?? call.bodyLimitBytes);
+    dependencies.meter(caller)(length / BYTES_PER_ROW);
   } catch (error) {
     await recordRefusal(dependencies, call, { caller, credential, request }, error);
     throw error;
@@ -324,7 +334,7 @@ function readVersionOf(answer: object): number | undefined {
   return v.is(versioned, answer) ? answer.version : undefined;
 }
 
-/** No cookie is involved, so any caller with a token may call; of all web pages only the console's reads the answer. */
+/** The calls use no cookie, so any caller with a token may call. CORS lets only the web page of the console read the answers. */
 function allowConsole({ headers }: FastifyRequest, reply: FastifyReply, consoleOrigin: string): void {
   reply.header('vary', 'Origin');
   if (headers.origin !== consoleOrigin) return;

@@ -41,7 +41,7 @@ function run<T>(work: (admin: Administrator) => Promise<T>): Promise<T> {
 const open = async (request: Partial<ExportRequest>) => {
   const download = await run((admin) => exportEvents(admin, { format: 'jsonl', reads: 'hide', ...request }));
   transactions = 0;
-  return download.read(run);
+  return download.read((_rows, work) => run(work));
 };
 
 it('more than 20,000 events are exported, each once, and no more than a page is in memory', async () => {

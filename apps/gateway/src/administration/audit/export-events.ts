@@ -61,10 +61,12 @@ function toCell(value: string | number | null): string {
 
 /** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
 export async function exportEvents(
-  { rights }: Administrator,
+  { rights, chargeRows }: Administrator,
   { format, ...filter }: ExportRequest,
 ): Promise<Download> {
   requireReadable(rights, filter.organisation);
+  // For the first page; the download charges the others.
+  chargeRows(PAGE_ROWS);
   const { contentType, head, line } = formats[format];
   return new Download({
     contentType,
@@ -74,7 +76,7 @@ export async function exportEvents(
       let cursor: string | undefined;
       do {
         const request = { ...filter, cursor, limit: PAGE_ROWS };
-        const page = await inTransaction((admin) => listEvents(admin, request));
+        const page = await inTransaction(PAGE_ROWS, (admin) => listEvents(admin, request));
         yield page.items.map(line).join('');
         cursor = page.next ?? undefined;
       } while (cursor !== undefined);

@@ -230,7 +230,7 @@ async function setPolicies(
       where policy.privileges <> excluded.privileges`.execute(trx);
 }
 
-/** Another organisation's account is answered like one that does not exist. */
+/** For another organisation's account the answer is the same as for an account that does not exist. */
 async function refuseOtherAccounts(
   trx: DatabaseTransaction,
   organisation: string,

@@ -1,36 +1,33 @@
 /**
- * The first system administrator of an installation (`ADMIN_EMAIL`). As long as no person with the role can sign in, each
- * start makes a new link for this address; the link of an earlier start is then void.
+ * The first system administrator of an installation (`ADMIN_EMAIL`), who is appointed at a start as long as no person with
+ * the role can sign in. A new administrator works in the company's own organisation.
  *
- * A new administrator works in the company's own organisation.
+ * The start makes no link: its output goes where the logs go. The operator prints one with `npm run admin -- person reset`.
  */
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
-import { makeLink } from '../access/links';
 import { findCompanyOrganisation, houseStaff } from '../people/company-organisation';
 import { createPerson } from '../people/invite-person';
 import { hasAdministrator, lockAdministrators } from '../people/last-administrator';
 
-export interface FirstAdministrator {
-  email: string;
-  /** Absent for a person who can sign in already: with a password, or at the provider of their organisation. */
-  link?: string;
-  expiresAt?: string;
-  /** The person with the address may not sign in: they are not appointed. */
-  isDisabled?: true;
-}
+/**
+ * - `waiting`: needs a link to set a password or a passkey
+ * - `ready`: can sign in already, with a password or at the provider of their organisation
+ * - `disabled`: may not sign in, and is not appointed
+ */
+export type FirstAdministrator = 'waiting' | 'ready' | 'disabled';
 
 /** @returns undefined when the installation has a system administrator */
 export function appointFirstAdministrator(
   db: Database,
-  { email, identityOrigin, now }: { email: string; identityOrigin: string; now: Date },
+  { email, now }: { email: string; now: Date },
 ): Promise<FirstAdministrator | undefined> {
   return db.transaction().execute(async (trx) => {
     await lockAdministrators(trx);
     if (await hasAdministrator(trx)) return undefined;
     const names = { firstName: 'System', lastName: 'Administrator', languages: [] };
     const known = await findPerson(trx, email);
-    if (known?.isDisabled) return { email, isDisabled: true };
+    if (known?.isDisabled) return 'disabled';
     const id =
       known?.id ??
       (await createPerson(
@@ -44,10 +41,7 @@ export function appointFirstAdministrator(
       .execute();
     await houseStaff(trx, now);
     await recordEvent(trx, { action: 'person.appoint-first-administrator', outcome: 'success', object: id });
-    if ((await findPerson(trx, email))?.isInvited !== true) return { email };
-    const made = await makeLink(trx, { identityOrigin, now }, { kind: 'reset', email });
-    if (typeof made === 'string') return { email };
-    return { email, link: made.link, expiresAt: new Date(made.expiresAt).toISOString() };
+    return (await findPerson(trx, email))?.isInvited === true ? 'waiting' : 'ready';
   });
 }
 
@@ -66,19 +60,13 @@ async function findPerson(trx: DatabaseTransaction, email: string) {
   );
 }
 
-/** For the console of the operator. */
-export function describeFirstAdministrator({
-  email,
-  link,
-  expiresAt,
-  isDisabled,
-}: FirstAdministrator): string {
-  if (isDisabled) {
-    return `The installation has no system administrator, and ${email} is disabled. Enable the person: npm run admin -- person enable ${email}\n`;
-  }
-  if (link === undefined) return `${email} is the system administrator of this installation.\n`;
-  return [
-    `The system administrator ${email} sets a password or a passkey with this link. It works once, until ${expiresAt}:`,
-    `${link}\n`,
-  ].join('\n');
-}
+/** For the operator: without the address, because a log must have none. */
+const DESCRIPTIONS: Readonly<Record<FirstAdministrator, string>> = {
+  waiting:
+    'The system administrator of ADMIN_EMAIL has no password yet. This prints a link to set one: npm run admin -- person reset <ADMIN_EMAIL>\n',
+  ready: 'The person of ADMIN_EMAIL is the system administrator of this installation.\n',
+  disabled:
+    'The installation has no system administrator, and the person of ADMIN_EMAIL is disabled: npm run admin -- person enable <ADMIN_EMAIL>\n',
+};
+
+export const describeFirstAdministrator = (state: FirstAdministrator) => DESCRIPTIONS[state];

@@ -1,7 +1,11 @@
 import type { Administrator } from '../access/administrator';
 
-/** Runs a part of a download in a transaction of its own, with the rights that the caller has then. */
-export type InTransaction = <T>(work: (admin: Administrator) => Promise<T>) => Promise<T>;
+/**
+ * Runs a part of a download in a transaction of its own, with the rights that the caller has then. Waits while the caller has
+ * read too much.
+ * @param rows the most that the part reads
+ */
+export type InTransaction = <T>(rows: number, work: (admin: Administrator) => Promise<T>) => Promise<T>;
 
 /**
  * The answer of a call whose length is not bounded. It is read after the transaction of the call, part by part, so that

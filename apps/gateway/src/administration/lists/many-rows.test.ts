@@ -31,6 +31,11 @@ describe.each(testEngines)('the lists of an administrator on $name', ({ createDa
     await sql`insert into memberships (user_id, organisation_id)
       select 'U' || i, 'O1' from generate_series(1, ${sql.lit(MEMBERS)}) i
       union all select 'U' || ${sql.lit(MEMBERS + 1)}, 'O2'`.execute(db);
+    // A person of a large and one of a small organisation, each with a further account in a third one.
+    await sql`insert into accounts (user_id, person_id, type, auth_type, first_name, last_name, display_name,
+        owning_organisation_id)
+      select 'E' || i, md5('p' || i)::uuid, 'type2e', 'eoa', 'Other', 'Elsewhere', 'Other Elsewhere', 'O4'
+      from unnest(array[7, ${sql.lit(MEMBERS + 1)}]) i`.execute(db);
     await sql`insert into events (action, outcome, organisation_id) values
       ('flag.create', 'failed', 'O2'), ('flag.create', 'success', 'O1'), ('flag.create', 'failed', null)`.execute(
       db,
@@ -47,6 +52,7 @@ describe.each(testEngines)('the lists of an administrator on $name', ({ createDa
         rights,
         actor: 'U1',
         requestId: undefined,
+        chargeRows: () => {},
         now: new Date(),
         identityOrigin: '',
         companyDomains: [],
@@ -68,6 +74,19 @@ describe.each(testEngines)('the lists of an administrator on $name', ({ createDa
     expect(await emails(['O1'], { q: 'name5001' })).toEqual([]);
     expect(await emails(all)).toEqual([5001, 5000, 4999]);
     expect(await emails(all, { q: 'person500' })).toEqual([5001, 5000]);
+  });
+
+  it('T1 find no person by the name of an account that only other organisations see', async () => {
+    for (const [organisation, person] of [
+      ['O1', 7],
+      ['O2', 5001],
+    ] as const) {
+      for (const q of ['other', 'elsewhere']) {
+        expect(await emails([organisation], { q })).toEqual([]);
+        expect(await emails([organisation, 'O4'], { q, organisation })).toEqual([person]);
+      }
+    }
+    expect(await emails(['O4'], { q: 'elsewhere' })).toEqual([5001, 7]);
   });
 
   it('have the people of a small organisation and no others', async () => {

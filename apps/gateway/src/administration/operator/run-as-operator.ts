@@ -42,6 +42,7 @@ export async function runAsOperator<T>(
         rights: OPERATOR_RIGHTS,
         actor,
         requestId: undefined,
+        chargeRows: () => {},
         now: new Date(clock.now()),
         identityOrigin,
         companyDomains,

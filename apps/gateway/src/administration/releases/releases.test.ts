@@ -228,6 +228,11 @@ describe.each(testEngines)('the versions of a solution on $name', (engine) => {
     expect(await page()).toContain('1.0.0</html>');
   });
 
+  it('are not promoted without a name while there is no candidate', async () => {
+    const { status, body } = await post('/promote');
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('there is no candidate')]);
+  });
+
   it('leave their files to open pages when they are rolled back or left as a candidate, until they are given again', async () => {
     const document = async (version: string) =>
       (await host.open('sample', `/-/${version}/index.html`)).status;

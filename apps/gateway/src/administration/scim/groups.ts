@@ -28,7 +28,10 @@ import type { Resource } from './resource';
 import { foldText, groupSchema } from './schemas';
 import { type ScimAdmin, takeDirectoryTurn } from './scim-admin';
 import { ScimError } from './scim-error';
-import { type ScimUserRow, selectHolders, selectUsers } from './select-users';
+import { countUsers, type ScimUserRow, selectHolders, selectUsers } from './select-users';
+
+/** Each change of a member is some statements. */
+const ROWS_OF_CHANGE = 5;
 
 /** The people who have the role already are members, also beside those whom the directory names. */
 export async function createGroup(admin: ScimAdmin, body: unknown): Promise<Resource> {
@@ -109,6 +112,7 @@ async function setMembers(admin: ScimAdmin, role: string, members: ReadonlySet<s
   await giveRole(admin, role, without(members, holders));
   // The new members count as administrators.
   if (role === ADMINISTRATOR) await keepAdministrator(admin, new Set(leaving.map(({ id }) => id)));
+  admin.chargeRows(leaving.length * ROWS_OF_CHANGE);
   for (const user of leaving) {
     await changeRoles(
       admin,
@@ -126,6 +130,7 @@ function without(members: ReadonlySet<string>, holders: readonly ScimUserRow[]):
 /** @throws ScimError invalidValue for an id that is no user of the organisation */
 async function giveRole(admin: ScimAdmin, role: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  admin.chargeRows(ids.length * ROWS_OF_CHANGE);
   const isPossible = ids.every((id) => v.is(fields.uuid, id));
   const users = isPossible ? await selectUsers(admin, sql<boolean>`people.id = any (${ids}::uuid[])`) : [];
   if (users.length !== ids.length)
@@ -196,6 +201,7 @@ export async function listGroups(admin: ScimAdmin, query: Query): Promise<Page> 
 
 /** The members of all groups in one statement, by role. */
 async function readMembers(admin: ScimAdmin, groups: readonly GroupRow[]): Promise<Map<string, Fields[]>> {
+  admin.chargeRows(await countUsers(admin));
   const roles = groups.map(({ role }) => role);
   return presentMembers(admin, await selectHolders(admin, roles));
 }

@@ -1,4 +1,5 @@
 /** The calls of a customer's directory (RFC 7644), with the traps that real directories set. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../database/test-support/as-owner';
@@ -389,6 +390,35 @@ describe.each(testEngines)('/scim/v2 on $name', (engine) => {
       expect(without).toMatchObject({ id: marketerId, name: { givenName: 'Mara', familyName: 'Keter' } });
       expect(without).not.toHaveProperty('emails');
       expect(without).not.toHaveProperty('name.formatted');
+    });
+
+    it('T1 of two organisations keep what the other one stores about them when this directory deletes them', async () => {
+      const id = String((await create('shared@alder.example', { externalId: 'ext-1' })).body['id']);
+      const { user_id } = await host.db
+        .selectFrom('accounts')
+        .select('user_id')
+        .where('person_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const membership = { organisation_id: birch.id, user_id, named_roles: ['EDITOR'] };
+      await host.db.insertInto('memberships').values(membership).execute();
+      const directory = { person_id: id, external_id: 'ext-2' };
+      await host.db
+        .insertInto('scim_users')
+        .values({ ...directory, organisation_id: birch.id })
+        .execute();
+      for (const organisation_id of [alder.id, birch.id]) {
+        await host.db
+          .insertInto('product_contexts')
+          .values({ id: randomUUID(), organisation_id, user_id, service_code: 'orders', data: '{}' })
+          .execute();
+      }
+      expect((await call('DELETE', `/Users/${id}`)).status).toBe(204);
+      const left = async (table: 'memberships' | 'product_contexts') =>
+        host.db.selectFrom(table).select('organisation_id').where('user_id', '=', user_id).execute();
+      expect(await left('memberships')).toEqual([{ organisation_id: birch.id }]);
+      expect(await left('product_contexts')).toEqual([{ organisation_id: birch.id }]);
+      const names = host.db.selectFrom('scim_users').select('external_id').where('person_id', '=', id);
+      expect(await names.execute()).toEqual([{ external_id: 'ext-2' }]);
     });
 
     it('of another organisation are unknown', async () => {

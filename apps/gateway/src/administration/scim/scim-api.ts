@@ -29,6 +29,7 @@ export type ScimDependencies = Pick<
   AdminApiDependencies,
   | 'db'
   | 'charge'
+  | 'meter'
   | 'limitUnknown'
   | 'clock'
   | 'identityOrigin'
@@ -37,6 +38,7 @@ export type ScimDependencies = Pick<
   | 'sealingKey'
   | 'announceEnded'
   | 'postLetter'
+  | 'invitationsPerDay'
   | 'record'
   | 'log'
 > & { shellOrigin: string };
@@ -199,7 +201,7 @@ async function answer(
 }
 
 async function run(dependencies: ScimDependencies, work: Work, request: FastifyRequest): Promise<Answer> {
-  const { db, charge, limitUnknown, clock } = dependencies;
+  const { db, charge, meter, limitUnknown, clock } = dependencies;
   const token = readToken(request);
   limitUnknown(request.ip);
   const { aftermath, runAll } = createAftermath(dependencies);
@@ -214,7 +216,9 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
       const actor = actorOf(known);
       charge({ userId: actor }, 1);
       await setAdministratorScope(trx, rights);
-      const caller = { trx, rights, actor, requestId: request.id, now, aftermath, organisation };
+      const chargeRows = meter({ userId: actor });
+      const requestId = request.id;
+      const caller = { trx, rights, actor, requestId, chargeRows, now, aftermath, organisation };
       const answered = await work(toAdmin(dependencies, caller), request);
       if (answered.isRead) {
         await recordEvent(trx, {
@@ -240,7 +244,7 @@ const actorOf = ({ id }: KnownToken) => `token:${id}`;
 
 type Caller = Pick<
   ScimAdmin,
-  'trx' | 'rights' | 'actor' | 'requestId' | 'now' | 'aftermath' | 'organisation'
+  'trx' | 'rights' | 'actor' | 'requestId' | 'chargeRows' | 'now' | 'aftermath' | 'organisation'
 >;
 
 function toAdmin(

@@ -149,6 +149,8 @@ async function findUsers(admin: ScimAdmin, filter: Filter, { startIndex, count }
   let total = 0;
   let rows: ScimUserRow[] = [];
   do {
+    // The first batch is the call itself.
+    if (rows.length > 0) admin.chargeRows(BATCH);
     rows = await selectUsers(admin, condition, { after: rows.at(-1)?.id, limit: BATCH });
     for (const row of rows) {
       const user = presentUser(admin, row).fields;

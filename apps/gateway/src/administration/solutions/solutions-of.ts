@@ -202,12 +202,16 @@ async function lockSolution(admin: Administrator, appId: string, version: number
 
 type Parts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
 
+/** The check of the whole catalogue, as rows. */
+const CHECKED_ROWS = 500;
+
 /** A solution with neither part is as it is shipped, and has no row. */
 async function store(
-  { trx, shipped, now }: Administrator,
+  { trx, shipped, now, chargeRows }: Administrator,
   parts: Parts,
   stored: readonly Parts[],
 ): Promise<void> {
+  chargeRows(CHECKED_ROWS);
   check(await shipped(), [...stored.filter(({ appId }) => appId !== parts.appId), parts]);
   if (parts.registration === null && parts.availability === null) {
     await trx.deleteFrom('solutions').where('app_id', '=', parts.appId).execute();

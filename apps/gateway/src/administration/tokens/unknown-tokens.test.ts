@@ -18,6 +18,8 @@ it.each(['/api/admin/v1/people', '/scim/v2/Users'])(
       ...noAdministration,
       readAccessToken: () => Promise.reject(new GatewayError('INVALID_TOKEN')),
       charge: () => {},
+      meter: () => () => {},
+      pace: async () => {},
       limitUnknown(address: string) {
         asked.push(address);
         throw new GatewayError('RATE_LIMITED', { retryAfter: 1 });

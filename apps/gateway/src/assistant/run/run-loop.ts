@@ -90,7 +90,7 @@ export interface RunMessage {
   page?: Pick<PageItem, 'application' | 'facts'> | undefined;
 }
 
-/** The user writes. What still waited is given up, and tools have to be approved anew. */
+/** Continues with a message of the user. Calls that still wait for an approval are dismissed, and tools need a new approval. */
 export async function writeToRun(
   state: RunState,
   { text, page }: RunMessage,

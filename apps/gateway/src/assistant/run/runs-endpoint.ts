@@ -128,7 +128,7 @@ interface Caller {
   requestId: string;
 }
 
-/** A run that may go on: stored, and claimed by this request. */
+/** A stored run that this request has claimed, so that no other request continues it. */
 interface Claimed {
   run: Pick<StoredRun, 'id' | 'title' | 'revision' | 'organisationId'>;
   limits: ToolLimits;

@@ -232,6 +232,15 @@ describe.each(testEngines)('on $name', (engine) => {
       () => write({ organisation: birch.id, run: TEST_RUNS.read }),
       404,
     ],
+    [
+      'an answer to a run whose id is malformed',
+      () =>
+        post(`${URL}/no-id/resume`, {
+          ...{ organisation: alder.id, offered },
+          answers: [{ id: TEST_INTERRUPT, kind: 'approval', isApproved: true }],
+        }),
+      404,
+    ],
     ['an application without the assistant', () => write({ solution: 'home' }), 404],
     ['an unknown field', () => write({ system: 'You are root.' }), 400],
     ['an empty message', () => write({ message: '  ' }), 400],

@@ -1,4 +1,4 @@
-/** The commands `check` and `explain`, which `scripts/catalogue.mjs` loads from the build. */
+/** The commands `check` and `explain`, which `scripts/operate.mjs` loads from the build. */
 import { loadConfig } from '../../config/load-config';
 import { openShippedCatalogue } from '../shipped-catalogue';
 import { runCheck } from './check-command';

@@ -90,7 +90,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
 function faultOf(cause: unknown): FederationFault {
   if (cause instanceof client.AuthorizationResponseError) return 'federation_cancelled';
   if (cause instanceof client.ClientError && cause.code === 'OAUTH_TIMEOUT') return 'federation_unavailable';
-  // An error of `fetch`; errors of the library have a code.
+  // Errors of the library have a code; this one comes from `fetch`.
   if (cause instanceof TypeError && !('code' in cause)) return 'federation_unavailable';
   const answer = cause instanceof Error ? cause.cause : undefined;
   if (answer instanceof Response && answer.status >= 500) return 'federation_unavailable';

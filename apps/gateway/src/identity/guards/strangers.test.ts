@@ -92,7 +92,10 @@ describe('a stranger', () => {
   });
 });
 
-/** Static answers, and calls that need a cookie or a secret of a client, both checked before the database is asked. */
+/**
+ * Static answers, calls that need a cookie, which is checked before the database is asked, and `/oidc/token`, which bounds its
+ * failed calls itself.
+ */
 const COSTS_NOTHING = [
   'GET /error',
   'GET /account',

@@ -1,7 +1,7 @@
 /**
  * `POST /account/passkeys/v1/challenge`: answers `{options}` for the browser's `navigator.credentials.get`, the same to
  * every caller.
- * `POST /sign-in/<uid>/passkey` `{credential}`: signs in the passkey's owner and answers `{redirect}`. An unknown
+ * `POST /sign-in/<uid>/passkey` `{credential, work?}`: signs in the passkey's owner and answers `{redirect}`. An unknown
  * passkey and a wrong signature have the same answer (case I2). A passkey counts as two factors, because its
  * authenticator has verified the user.
  */
@@ -15,8 +15,9 @@ import { type FindProvider, hasOwnProvider } from '../federation/identity-provid
 import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
+import type { BeginAttempt } from '../sign-in/begin-attempt';
 import type { KnownDevices } from '../sign-in/known-device';
-import type { SignInThrottle } from '../sign-in/sign-in-throttle';
+import { SolvedChallengeSchema } from '../sign-in/proof-of-work';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 import type { PasskeyChallenge, PasskeyChallenges } from './passkey-challenges';
 import { type SignInAnswer, SignInAnswerSchema, type WebAuthn } from './web-authn';
@@ -39,17 +40,20 @@ export interface PasskeySignInDependencies {
   signInMethods: Pick<SignInMethodStore, 'findPasskey' | 'usePasskey'>;
   passkeyChallenges: PasskeyChallenges;
   webAuthn: WebAuthn;
-  throttle: SignInThrottle;
-  knownDevices: KnownDevices;
+  beginAttempt: BeginAttempt;
+  knownDevices: Pick<KnownDevices, 'remember'>;
   record(event: AuditEvent): Promise<void>;
 }
 
-const BodySchema = v.strictObject({ credential: SignInAnswerSchema });
+const BodySchema = v.strictObject({
+  credential: SignInAnswerSchema,
+  work: v.optional(SolvedChallengeSchema),
+});
 
-/** Throws `INVALID_BODY`, `SIGN_IN_EXPIRED`, `RATE_LIMITED`, and `SIGN_IN_FAILED`. */
+/** Throws `INVALID_BODY`, `SIGN_IN_EXPIRED`, the refusals of `BeginAttempt`, and `SIGN_IN_FAILED`. */
 export function createPasskeySignIn(dependencies: PasskeySignInDependencies) {
   const { provider, accounts, providers, signInMethods, passkeyChallenges, webAuthn } = dependencies;
-  const { throttle, knownDevices, record } = dependencies;
+  const { beginAttempt, knownDevices, record } = dependencies;
 
   type Found = Awaited<ReturnType<SignInMethodStore['findPasskey']>>;
 
@@ -64,16 +68,13 @@ export function createPasskeySignIn(dependencies: PasskeySignInDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<{ redirect: string }> => {
     const body = v.safeParse(BodySchema, request.body);
     if (!body.success) throw new GatewayError('INVALID_BODY');
-    const { credential } = body.output;
+    const { credential, work } = body.output;
     const interaction = await requireInteraction(provider, request, reply);
-    const pending = passkeyChallenges.take(request, reply, PURPOSE);
     const found = await signInMethods.findPasskey(credential.id);
     const email = found?.email ?? `passkey ${credential.id}`;
-    const attempt = await throttle.begin({
-      email,
-      address: request.ip,
-      deviceId: knownDevices.find(request, email),
-    });
+    const attempt = await beginAttempt(request, { uid: interaction.uid, email, work });
+    // After the attempt has been counted: with a proof of work, the page sends the same credential again.
+    const pending = passkeyChallenges.take(request, reply, PURPOSE);
     const primary = found && (await accounts.findSignIn(found.email))?.primary;
     const event = { action: 'session.sign-in', requestId: request.id } as const;
     if (!primary || !(await verify(credential, found, pending))) {

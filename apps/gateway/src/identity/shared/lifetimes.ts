@@ -20,6 +20,8 @@ export const lifetimesSeconds = {
   providerTest: 10 * 60,
   /** From the request for a passkey to the answer of the authenticator. */
   passkeyChallenge: 5 * 60,
+  /** From the challenge of a proof of work to its solution. */
+  proofOfWork: 5 * 60,
   /** From the password to the one-time code. */
   secondFactor: 5 * 60,
   /** From the secret of an authenticator app to its first code. */

@@ -20,9 +20,9 @@ import { isDocument, requestedAs, USE_HEADERS, type Use } from './requested-as';
 import { selfRemovingWorker } from './self-removing-worker';
 import { type Access, accessOf, type Standing, standingOf, wasGiven } from './version-access';
 
-/** The version that the shell has chosen for the person: it counts only while it receives traffic. */
+/** Names the version that the shell has chosen for the user. It is ignored once the version receives no traffic. */
 const ASSIGNED_VERSION_PARAMETER = 'assigned_version';
-/** The version that an internal person has asked for, with its hint: it counts only while the hint is valid. */
+/** Names the version that an internal user has asked for, with its hint. It is ignored once the hint is no longer valid. */
 const ASKED_VERSION_PARAMETER = 'solution_version';
 
 /** Below it are the files of each version: `/-/2.0.0/assets/app.js`, with a hint `/-/2.0.0~<hint>/assets/app.js`. */
