@@ -13,7 +13,7 @@ import { SignInPage } from './pages/sign-in-page';
 import { addAuthenticator } from './support/add-authenticator';
 import { startClientServer } from './support/client-server';
 import { originsOn } from './support/origins';
-import { startProduct } from './support/product-process';
+import { runAdmin, startProduct } from './support/product-process';
 import { World } from './support/world';
 
 const ADMIN = 'root@company.example';
@@ -50,24 +50,24 @@ for (const engine of engines) {
     const server = await startClientServer('', PAGE);
     const database =
       engine === 'PostgreSQL' && postgresql !== undefined ? await startPostgresql(postgresql) : undefined;
-    const product = await startProduct(
-      {
-        ...(database === undefined ? {} : { DATABASE_URL: database.createDatabase('company') }),
-        PORT: port,
-        DATA_DIR: path.join(folder, 'data'),
-        SHELL_ENV: 'prod',
-        ADMIN_EMAIL: ADMIN,
-        SECRET: 'x'.repeat(32),
-      },
-      path.join(folder, 'product.log'),
-    );
+    const env = {
+      ...(database === undefined ? {} : { DATABASE_URL: database.createDatabase('company') }),
+      PORT: port,
+      DATA_DIR: path.join(folder, 'data'),
+      SHELL_ENV: 'prod',
+      ADMIN_EMAIL: ADMIN,
+      SECRET: 'x'.repeat(32),
+    };
+    const product = await startProduct(env, path.join(folder, 'product.log'));
     const other = await browser.newContext();
     try {
       const shellPage = new ShellPage(page, origins, world);
       const admin = new AdminPage(page, shellPage);
 
-      await test.step('the administrator takes up the role with the link that the start has printed', async () => {
-        const link = /https?:\S+#token=\S+/.exec(product.output())?.[0] ?? '';
+      await test.step('the administrator takes up the role with the link of the command that the start names', async () => {
+        expect(product.output()).toContain('npm run admin -- person reset');
+        const link = /https?:\S+#token=\S+/.exec(await runAdmin(env, 'person', 'reset', ADMIN))?.[0] ?? '';
+        expect(product.output()).not.toContain('#token=');
         await takeUpByPasskey(page, link);
         await putOffQuestions(page);
         await shellPage.open('/admin');

@@ -15,7 +15,7 @@ export interface Closing {
   ends: number | undefined;
 }
 
-/** The closing that is ahead or running; undefined for a solution that is open and stays so. */
+/** The closing that is planned or running; undefined if none is. */
 export function closingAt({ state, from, until }: Availability, now: number): Closing | undefined {
   const ends = until === undefined ? undefined : Date.parse(until);
   if (state === 'open' || (ends !== undefined && ends <= now)) return undefined;

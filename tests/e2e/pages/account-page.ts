@@ -3,6 +3,8 @@ import type { Origins } from '../support/origins';
 
 /** The account page of the identity host. */
 export class AccountPage {
+  readonly profile;
+  readonly invitations;
   readonly actAs;
   readonly alert;
   readonly passkeys;
@@ -16,6 +18,8 @@ export class AccountPage {
   constructor(page: Page, origins: Origins) {
     this.page = page;
     this.origins = origins;
+    this.profile = page.getByRole('region', { name: 'Profile' });
+    this.invitations = page.getByRole('region', { name: 'Invitations' });
     this.actAs = page.getByRole('region', { name: 'Act as someone else' });
     this.passkeys = page.getByRole('region', { name: 'Passkeys' });
     this.authenticator = page.getByRole('region', { name: 'Authenticator app' });

@@ -1,26 +1,9 @@
 // Releases of hosted solutions in the console of the administration.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from '../fixtures/product';
 import { test } from '../fixtures/settings-product';
 import { openConsole } from '../pages/admin-page';
-import { animationsEnd } from '../support/animations-end';
-import { axeFor, findViolations } from '../support/find-violations';
-
-/** Packs a build as a team does. */
-function packFiles(files: Readonly<Record<string, string>>): Buffer {
-  const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-release-'));
-  try {
-    for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
-    const archive = path.join(folder, 'release.tgz');
-    execFileSync('tar', ['-czf', archive, '-C', folder, ...Object.keys(files)]);
-    return readFileSync(archive);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+import { inspectApplication } from '../support/inspect-application';
+import { packFiles } from '../support/pack-files';
 
 test('a version is published, given to some, approved, promoted, rolled back and disabled in the console', async ({
   page,
@@ -123,16 +106,7 @@ test('a version is published, given to some, approved, promoted, rolled back and
     await expect(traffic.getByRole('heading', { name: '2.0.0 is paused' })).toBeVisible();
     await expect(traffic).toContainText('7 of 20 openings failed; 0 of 200 before.');
     await expect(row('2.0.0')).toContainText('Paused');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: colorScheme === 'dark' ? 320 : 1280, height: 800 });
-      await animationsEnd(page);
-      const axe = axeFor(page).include('iframe[title="Main Content"]');
-      expect.soft(await findViolations(axe), colorScheme).toEqual([]);
-      const overflow = await frame.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
-      expect.soft(overflow, `${colorScheme} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await inspectApplication(page, 'console-release-paused');
     await page.unroute(address);
   });
 

@@ -74,6 +74,15 @@ test('a release that fails in a tenth of its openings is paused within a minute,
     expect(await stopWatching()).toEqual([]);
   });
 
+  await test.step('a person who asks for the paused version opens it, and the host does not send it to a stranger', async () => {
+    const address = `${origins.sample}/?solution_version=${bad}`;
+    expect((await ask(address)).body.toString()).toContain(`content="${good}"`);
+    const page = await early.message.page().context().newPage();
+    await page.goto(`${origins.shell}/?solution_version=${bad}#/sample`);
+    const asked = await whenOpen(new ShellPage(page, origins, world));
+    expect(await asked.release()).toBe(bad);
+  });
+
   // Ends the candidate, and then returns to the files of the product.
   await administration.call('POST', `${BASE}/rollback`, {});
   await administration.call('POST', `${BASE}/rollback`, {});
@@ -120,6 +129,10 @@ async function shareOfOne(administration: Administration, world: World, candidat
 
 async function openSample(shellPage: ShellPage) {
   await shellPage.open('/sample');
+  return whenOpen(shellPage);
+}
+
+async function whenOpen(shellPage: ShellPage) {
   const { message } = new AppCalls(shellPage.mainFrame);
   await expect(message).toBeVisible();
   const release = () => shellPage.mainFrame.locator('meta[name="release"]').getAttribute('content');

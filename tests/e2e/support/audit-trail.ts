@@ -14,13 +14,13 @@ export interface AuditEvent {
   object: string | null;
 }
 
-const script = path.resolve(import.meta.dirname, '../../../scripts/admin.mjs');
+const script = path.resolve(import.meta.dirname, '../../../scripts/operate.mjs');
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 /** @param dataFolder of a product that is running */
 export function readAuditTrail(dataFolder: string): AuditEvent[] {
   const env = { ...process.env, DATA_DIR: dataFolder };
-  const lines = execFileSync(process.execPath, [script, 'audit', 'export'], {
+  const lines = execFileSync(process.execPath, [script, 'admin', 'audit', 'export'], {
     env,
     maxBuffer: MAX_OUTPUT_BYTES,
   });

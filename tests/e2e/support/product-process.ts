@@ -1,12 +1,16 @@
 // The product as a child process: the built gateway, without the checks of `npm start` that it is built.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const gateway = pathToFileURL(path.join(root, 'dist', 'gateway', 'main.js')).href;
-const start = `import(${JSON.stringify(gateway)}).then(({ main }) => main())`;
+const builtModule = (file: string) =>
+  JSON.stringify(pathToFileURL(path.join(root, 'dist', 'gateway', file)).href);
+const start = `import(${builtModule('main.js')}).then(({ main }) => main())`;
+const administer = `import(${builtModule('admin-commands.js')})
+  .then(({ admin }) => admin(process.argv.slice(1))).then((text) => console.log(text))`;
 const ready = 'Unified Shell ready at ';
 const startTimeoutMs = 300_000;
 const stopTimeoutMs = 15_000;
@@ -49,6 +53,17 @@ export function startProduct(env: Record<string, string>, logFile: string): Prom
       fail(`The product ended with code ${code} before it was ready.`);
     });
   });
+}
+
+/** `npm run admin` beside the product, without the checks that it is built. @returns what it has printed */
+export async function runAdmin(env: Record<string, string>, ...words: string[]): Promise<string> {
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--eval', administer, '--', ...words],
+    options,
+  );
+  return stdout;
 }
 
 function stop(child: ChildProcess): Promise<number> {

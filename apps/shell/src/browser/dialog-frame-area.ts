@@ -1,4 +1,5 @@
 import type { DialogArea } from '../core/app-requests/app-page/app-page-state';
+import { findOwner } from '../core/frames/connection/find-owner';
 import type { FrameElement } from '../core/frames/element/frame-area';
 import { createBrowserFrameArea } from './frame-area';
 import { giveFocus } from './page/give-focus';
@@ -24,7 +25,8 @@ export function createDialogFrameArea(window: Window, container: HTMLElement): D
     },
     onMessage(listener) {
       const onMessage = (event: MessageEvent) => {
-        if (own === undefined || event.source !== own.window) return;
+        // A frame nested in it is refused as an unknown window by the listener, which counts its messages (case F8).
+        if (!findOwner(event.source, (source) => source === own?.window || undefined)) return;
         event.stopImmediatePropagation();
         listener(event);
       };

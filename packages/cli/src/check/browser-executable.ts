@@ -16,7 +16,7 @@ export function browserExecutable(variables: NodeJS.ProcessEnv): LaunchOptions {
   return {
     // Chromium's own sandbox needs user namespaces, which a container often lacks.
     args: ['--no-sandbox'],
-    // The command closes the browser itself, and the box after it; Playwright would end the process.
+    // On these signals Playwright would end the process. The command closes the browser first, then the box.
     handleSIGINT: false,
     handleSIGTERM: false,
     ...(executablePath ? { executablePath } : {}),

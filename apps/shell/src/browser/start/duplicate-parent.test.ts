@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pageFixture } from '../../core/test-support/fixtures';
 import { yieldToParent } from './duplicate-parent';
+import { start } from './start';
 
 function framed() {
   const posted: unknown[] = [];
@@ -21,6 +23,21 @@ describe('a shell in a shell', () => {
         'http://experience.test',
       ],
     ]);
+  });
+
+  it('ROUTE-26 leaves its page empty, and loads nothing', () => {
+    const { posted, window } = framed();
+    let children = ['the skeleton'];
+    const body = {
+      replaceChildren: () => {
+        children = [];
+      },
+    };
+    const page = { ...window, navigator: { webdriver: false }, document: { body } };
+    const load = () => Promise.reject(new Error('Nothing is loaded'));
+    const parts = { decisions: load, missingData: load, internalTools: load };
+    start(page as unknown as Window & typeof globalThis, pageFixture, parts, { fetch: () => {}, load });
+    expect([children, posted.length]).toEqual([[], 1]);
   });
 
   it('starts under automation', () => {

@@ -1,4 +1,4 @@
-/** The only holder of state: takes events, computes the new state and notifies the listeners. */
+/** Holds state: takes events, computes the new state and notifies the listeners. */
 export interface Store<State, Event> {
   getState(): State;
   send(event: Event): void;

@@ -21,8 +21,11 @@ const solutionTokenSchema: v.GenericSchema<unknown, SolutionToken> = v.object({
 
 /** The messages between tabs (AUTH-21). Unknown messages, of a tab with another build, are ignored. */
 const tabMessageSchema = v.variant('type', [
-  /** The user has signed out, and the identity service has confirmed it. */
-  v.object({ type: v.literal('signed-out') }),
+  /**
+   * The user has signed out, and the identity service has confirmed it. `sid`: the session of the tab that has signed out,
+   * if it was known.
+   */
+  v.object({ type: v.literal('signed-out'), sid: v.optional(v.string()) }),
   /** The identity service has no session any more. */
   v.object({ type: v.literal('session-over') }),
   /** A tab is signed in with this session: a tab with another session must check its own. */

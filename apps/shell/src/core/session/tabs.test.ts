@@ -83,9 +83,27 @@ describe('the tabs of one browser', () => {
     close(browser);
   });
 
-  it('AUTH-21 trust the identity service, not the message of another tab', async () => {
+  it('AUTH-21 S11 remove their frames in the task in which they learn that their session was signed out, and ask nothing before', async () => {
+    const browser = await openTabs(3);
+    const [, second, third] = browser.tabs;
+    third?.page.hide();
+    const calls = browser.count('check');
+    browser.turns.open().broadcast({ type: 'signed-out', sid: 'sid-1' });
+    for (const tab of [second, third]) {
+      expect([tab?.frame(), tab?.session()]).toEqual([undefined, { kind: 'signed-out' }]);
+      expect(tab?.address.left).toEqual([expect.stringContaining('reason=signed-out')]);
+    }
+    expect(browser.count('check')).toBe(calls);
+    close(browser);
+  });
+
+  it.each([
+    ['an unknown session', { type: 'signed-out' }],
+    ['another session', { type: 'signed-out', sid: 'sid-0' }],
+    ['their own session', { type: 'session-over' }],
+  ])('AUTH-21 ask the identity service when another tab reports the end of %s', async (_name, message) => {
     const browser = await openTabs(2);
-    browser.turns.open().broadcast({ type: 'signed-out' });
+    browser.turns.open().broadcast(message);
     await browser.settle();
     expect(browser.tabs.map(({ session }) => session())).toEqual([
       expect.objectContaining({ kind: 'signed-in' }),
@@ -192,7 +210,7 @@ describe('the tabs of one browser', () => {
       case 'use':
         return browser.tabs[one.tab]?.page[one.kind]();
       case 'sign-out-elsewhere':
-        return browser.turns.open().broadcast({ type: 'signed-out' });
+        return browser.turns.open().broadcast({ type: 'signed-out', sid: 'sid-0' });
       case 'session-over-elsewhere':
         return browser.turns.open().broadcast({ type: 'session-over' });
       case 'freeze':

@@ -44,7 +44,9 @@ export function createFakeFrameArea(): FakeFrameArea {
       };
       frames.push(frame);
       return {
-        window: frame.window,
+        get window() {
+          return frame.removed ? null : frame.window;
+        },
         onLoad(listener) {
           loads.add(listener);
           loadListeners += 1;

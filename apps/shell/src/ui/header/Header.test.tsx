@@ -59,6 +59,22 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: /Switch/ })).toBeNull();
   });
 
+  test('has the button of the help center once the user is known', () => {
+    const { model } = show({ user: undefined });
+    const button = () => screen.queryByRole('button', { name: 'Help' });
+    expect(button()).toBeNull();
+    act(() => model.set({ user: createTestModel().getView().user }));
+    expect(button()).not.toBeNull();
+  });
+
+  test('UI-27 has the button of the assistant only in a solution that offers it', () => {
+    const { model } = show();
+    const button = () => screen.queryByRole('button', { name: 'AI assistant' });
+    expect(button()).toBeNull();
+    act(() => model.set({ assistant: { ...model.getView().assistant, step: 'panel' } }));
+    expect(button()).not.toBeNull();
+  });
+
   test('toggles the side navigation, and exposes whether it is open', async () => {
     const { model, user } = show();
     const toggle = screen.getByRole('button', { name: 'Toggle side navigation' });

@@ -12,7 +12,7 @@ import { useHelpText } from './help-messages';
 const MAX_TEXT_CHARS = 1_000;
 const MAX_SUBJECT_CHARS = 140;
 
-/** The name of what the user sees: the open solution, else the organisation. */
+/** The name of the open solution; if none is open, of the organisation. */
 function usePlace(): { name: string; organisation: string } {
   const solution = useChromeView((view) => view.solution?.name);
   const organisation = useChromeView(

@@ -45,7 +45,7 @@ export function OpenOffers({ organisation }: { organisation: string }) {
     ),
   };
   const columns: Column<AdminMembershipOffer>[] = [
-    { name: text('field.email'), cell: ({ email }) => email },
+    { name: text('field.email'), cell: ({ email }) => <span className={list.name}>{email}</span> },
     {
       name: text('field.roles'),
       cell: ({ roles }) => roles.length > 0 && <span className={list.tags}>{roles.join(', ')}</span>,

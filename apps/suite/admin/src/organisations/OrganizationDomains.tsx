@@ -57,7 +57,7 @@ export function OrganizationDomains({ organisation }: { organisation: LookupItem
       ),
   };
   const columns: Column<AdminDomain>[] = [
-    { name: text('domain.name'), cell: ({ domain }) => domain },
+    { name: text('domain.name'), cell: ({ domain }) => <span className={list.name}>{domain}</span> },
     {
       name: text('domain.proof'),
       cell: ({ proof, foreignAccounts }) => (

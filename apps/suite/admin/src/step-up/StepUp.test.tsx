@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestAdmin } from '../test-support/TestAdmin';
 import { type StepUp, useStepUp } from './StepUp';
 
@@ -15,9 +15,7 @@ afterEach(() => {
   shell.remove();
 });
 
-const isConfirmed = async () => true;
-
-function open() {
+function open(isConfirmed = async () => true) {
   let ask: StepUp['ask'] = () => Promise.reject(new Error('Nothing is drawn'));
   function Console() {
     const stepUp = useStepUp('https://identity.test/account/confirm', isConfirmed);
@@ -44,4 +42,20 @@ test('two changes that need a recent sign-in share one question, which answers b
   act(() => void ask().then((isDone) => answers.push(isDone)));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(answers).toEqual([true, true, false]));
+});
+
+test('a return to the tab, which the page reports twice, asks the server once', async () => {
+  const isConfirmed = vi.fn(async () => true);
+  const { ask } = open(isConfirmed);
+  let asked = Promise.resolve(false);
+  act(() => {
+    asked = ask();
+  });
+  await screen.findByRole('dialog');
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+  expect(await asked).toBe(true);
+  expect(isConfirmed).toHaveBeenCalledOnce();
 });

@@ -18,7 +18,7 @@ const configuration = {
 
 const OWN = 'https://orders.test/app/page';
 
-/** An environment of which the test uses only what is given. */
+/** An environment that has only the given members; the others are not called. */
 const anything = (given: object) => given as Parameters<typeof createRarePart>[0];
 
 const atOnce = (_ms: number, run: () => void) => {

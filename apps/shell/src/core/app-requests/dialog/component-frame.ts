@@ -2,6 +2,7 @@ import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
 import type { MetricsConfig } from '@unified-shell/protocol/metrics-config';
 import { acceptPing, type RegisteredFrame } from '../../frames/connection/accept-ping';
+import { MAX_WINDOW_MESSAGES_PER_SECOND } from '../../frames/connection/find-owner';
 import { createFrameConnection, type FrameConnection } from '../../frames/connection/frame-connection';
 import { openFrameElement } from '../../frames/element/open-frame';
 import type { Environment } from '../../platform/environment';
@@ -30,12 +31,15 @@ export function openComponentFrame(
   environment: Pick<Environment, 'now' | 'warn' | 'randomId' | 'debug'>,
   metrics: MetricsConfig,
   onMessage: (message: Message) => void,
+  /** The frame has sent so many window messages that it was removed (case F8). */
+  onFlood: () => void,
 ): ComponentFrame {
   const { solution } = request;
   const { thirdParty } = solution.sandbox;
   const { element, ...known } = openFrameElement(area, request, solution.name, environment);
   const count = createRateCounter(environment.now);
   const isWithinRate = () => count() <= MAX_MESSAGES_PER_SECOND;
+  const countWindowMessages = createRateCounter(environment.now);
   const connection = createFrameConnection({
     thirdParty,
     onDocumentLeft: () => connection.disconnect(),
@@ -53,6 +57,11 @@ export function openComponentFrame(
   });
   const registered = [{ window: element.window, ...known, thirdParty }];
   const stopListening = area.onMessage((event) => {
+    if (countWindowMessages() > MAX_WINDOW_MESSAGES_PER_SECOND) {
+      environment.warn('frame-flood', { app: solution.appId });
+      stop();
+      return onFlood();
+    }
     const decision = acceptPing<MessageEventSource, MessagePort, RegisteredFrame<MessageEventSource>>(
       event,
       registered,
@@ -63,13 +72,13 @@ export function openComponentFrame(
     loadsSinceConnected = 0;
     connection.connect(decision.port, { nonce, appId: solution.appId, version: PROTOCOL_VERSION, metrics });
   });
-  return {
-    connection,
-    stop() {
-      stopListening();
-      stopLoads();
-      connection.close();
-      element.remove();
-    },
-  };
+
+  function stop(): void {
+    stopListening();
+    stopLoads();
+    connection.close();
+    element.remove();
+  }
+
+  return { connection, stop };
 }

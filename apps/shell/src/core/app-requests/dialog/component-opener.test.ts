@@ -147,6 +147,24 @@ describe('UI-10 a solution in a dialog', () => {
     expect(appPage.getState().component?.isDone).toBe(true);
   });
 
+  it('F8 is removed when it sends more than 1,000 window messages in a second, and can be opened again', async () => {
+    const { area, connect, frame, inner, appPage } = await openComponent();
+    connect();
+    const flood = (count: number) => {
+      for (let sent = 0; sent < count; sent += 1)
+        area.deliver({ data: 'another library', source: frame?.window ?? null, origin: '' });
+    };
+    flood(999);
+    expect([frame?.removed, appPage.getState().component?.error]).toEqual([false, undefined]);
+    flood(1_000);
+    expect([frame?.removed, inner.closed, area.listeners()]).toEqual([true, true, 0]);
+    expect(appPage.getState().component).toMatchObject({ isDone: true, error: { type: 'UNKNOWN' } });
+    appPage.getState().component?.retry();
+    appPage.getState().component?.draw(area);
+    expect([area.frames.length, area.frames[1]?.removed]).toEqual([2, false]);
+    expect(appPage.getState().component?.error).toBeUndefined();
+  });
+
   it('sends its result to the application that opened it and removes its history entry', async () => {
     const { connect, inner, answers, appPage, page } = await openComponent();
     connect();

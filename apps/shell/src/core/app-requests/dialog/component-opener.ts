@@ -137,7 +137,11 @@ export function createComponentOpener(deps: AppPageDeps, redirect: DeferredReque
       (area: DialogArea): (() => void) => {
         const metrics = metricsConfigOf(appId, deps.configuration, deps.caller.trace);
         const onMessage = (message: Message) => handleMessage(decision, message);
-        const opened = openComponentFrame(area, decision, environment, metrics, onMessage);
+        const onFlood = () => {
+          const error = new ShellError('UNKNOWN', { subject: decision.solution.name });
+          show({ error, isDone: true });
+        };
+        const opened = openComponentFrame(area, decision, environment, metrics, onMessage, onFlood);
         frame = opened;
         configure();
         return opened.stop;

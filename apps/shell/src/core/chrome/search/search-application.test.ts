@@ -73,6 +73,19 @@ describe('the search in the open application', () => {
     expect(found).toEqual([]);
   });
 
+  it.each([
+    ['the last hits', true],
+    ['an earlier cancellation', false],
+  ])('sends no cancellation after %s', async (_what, hasLastHits) => {
+    const { search, asked, answer } = await open();
+    const cancel = search('x');
+    if (hasLastHits) await answer([hit('a')]);
+    else cancel();
+    const before = asked();
+    cancel();
+    expect(asked()).toEqual(before);
+  });
+
   it('has 1.5 s: what arrives later is ignored', async () => {
     const { search, environment, answer, found, asked } = await open();
     search('x');

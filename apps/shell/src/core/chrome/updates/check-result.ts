@@ -1,6 +1,6 @@
 import type { WorkerState } from './shell-worker';
 
-/** The six results of the check of the page (SW-03). */
+/** The six results of a check for a newer version of the page (SW-03). */
 export type CheckResult = 'ok' | 'outdated' | 'new-version' | 'timeout' | 'corrupt' | 'unreachable';
 
 /** The answer of `GET /api/build`. */

@@ -1,7 +1,9 @@
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { describe, expect, it } from 'vitest';
+import type { FakeFrame } from '../../test-support/fake-frame-area';
 import { type FrameWorld, PAGE_TIMEOUT_MS, startFrames } from '../../test-support/start-frames';
 import { createTestPort } from '../../test-support/test-port';
+import { MAX_WINDOW_MESSAGES_PER_SECOND } from './find-owner';
 
 describe('the port of an application', () => {
   it('F4 is closed when another document has loaded, and a PING from a foreign origin is refused', () => {
@@ -87,7 +89,7 @@ describe('F8 a flood from a frame', () => {
   });
 
   it('of PINGs connects at most 300 times', () => {
-    const { ports, live } = flood(5_000, ({ ping }) => ping());
+    const { ports, live } = flood(900, ({ ping }) => ping());
     expect(ports.filter(({ sent }) => sent.length > 0)).toHaveLength(300);
     expect(live()).toHaveLength(1);
   });
@@ -98,7 +100,7 @@ describe('F8 a flood from a frame', () => {
     const [frame] = world.area.frames;
     const data = createEnvelope('TITLE', { value: { title: 'early' } });
     const { origin } = new URL(frame?.url ?? '');
-    for (let sent = 0; sent < 5_000; sent += 1) {
+    for (let sent = 0; sent < 900; sent += 1) {
       world.area.deliver({ data, source: frame?.window ?? null, origin });
     }
     expect(frame?.posted).toHaveLength(300);
@@ -116,5 +118,116 @@ describe('F8 a flood from a frame', () => {
     world.ping();
     world.ports.at(-1)?.receive('TITLE', { title: 'two' });
     expect(world.stateNow()?.title).toBe('two');
+  });
+});
+
+describe('F8 a frame that sends more than 1,000 window messages in a second', () => {
+  /** Sends window messages that are no requests to connect. @returns how many of them the shell has read */
+  function send({ area }: FrameWorld, source: MessageEventSource | null, count: number): number {
+    let read = 0;
+    const data = {
+      get ns() {
+        read += 1;
+        return 'another library';
+      },
+    };
+    for (let sent = 0; sent < count; sent += 1) area.deliver({ data, source, origin: 'http://one.test' });
+    return read;
+  }
+
+  function openDone() {
+    const world = startFrames();
+    const done = (appId: string) => {
+      world.show(appId);
+      world.ping();
+      world.ports.at(-1)?.receive('DONE', {});
+    };
+    done('one');
+    const frame = (index: number): FakeFrame => {
+      const found = world.area.frames[index];
+      if (found === undefined) throw new Error('The frame does not exist.');
+      return found;
+    };
+    return { ...world, done, frame };
+  }
+
+  const nested = (parent: object, depth = 1): Window =>
+    ({ parent: depth > 1 ? nested(parent, depth - 1) : parent }) as unknown as Window;
+
+  it('is removed, and an error takes its place; the rest of its messages are those of an unknown window', () => {
+    const world = openDone();
+    const { environment, frame, ports, stateNow } = world;
+    // The PING counts as the first message.
+    expect(send(world, frame(0).window, MAX_WINDOW_MESSAGES_PER_SECOND - 1)).toBe(999);
+    expect([frame(0).removed, stateNow()?.phase, environment.warnings]).toEqual([false, 'done', []]);
+    expect(send(world, frame(0).window, 50_000)).toBe(MAX_WINDOW_MESSAGES_PER_SECOND);
+    expect([frame(0).removed, ports[0]?.closed, environment.warnings]).toEqual([
+      ...[true, true, ['frame-flood']],
+    ]);
+    expect(stateNow()?.error).toMatchObject({ type: 'UNKNOWN', details: { subject: 'one' } });
+    expect(environment.timers()).toBe(0);
+  });
+
+  it('stays with its error at all its addresses, and is loaded again when the user tries again', () => {
+    const world = openDone();
+    const { area, frame, host, show, stateNow } = world;
+    send(world, frame(0).window, 2_000);
+    show('one');
+    show('one', { inside: '/later' });
+    expect([area.frames.length, stateNow()?.error?.type]).toEqual([1, 'UNKNOWN']);
+    host.reload('retry');
+    expect([area.frames.length, stateNow()?.error]).toEqual([2, undefined]);
+  });
+
+  it('is not removed if it sends fewer in each second', () => {
+    const world = openDone();
+    for (let second = 0; second < 5; second += 1) {
+      world.environment.advance(1_000);
+      send(world, world.frame(0).window, MAX_WINDOW_MESSAGES_PER_SECOND);
+    }
+    expect([world.frame(0).removed, world.stateNow()?.error]).toEqual([false, undefined]);
+  });
+
+  it.each([1, 5])('is removed too if the sender is nested in it, %s levels deep', (depth) => {
+    const world = openDone();
+    send(world, nested(world.frame(0).window, depth), 2_000);
+    expect(world.frame(0).removed).toBe(true);
+  });
+
+  it('is removed while it is cached, and the visible application is not disturbed', () => {
+    const world = openDone();
+    world.done('two');
+    const { frame, stateNow } = world;
+    send(world, nested(frame(0).window), 2_000);
+    expect([frame(0).removed, frame(1).removed]).toEqual([true, false]);
+    expect(stateNow()).toMatchObject({ appId: 'two', phase: 'done', error: undefined });
+  });
+
+  it('is removed while it is prerendered', () => {
+    const world = openDone();
+    world.prerender('two');
+    send(world, world.frame(1).window, 2_000);
+    expect([world.frame(0).removed, world.frame(1).removed]).toEqual([false, true]);
+  });
+
+  it('is removed while it waits to be replaced', () => {
+    const world = startFrames();
+    world.show('one');
+    world.show('two');
+    const [one] = world.area.frames;
+    expect(one?.removed).toBe(false);
+    send(world, one?.window ?? null, 2_000);
+    expect([one?.removed, world.stateNow()?.error]).toEqual([true, undefined]);
+  });
+
+  it('F1 F5 blames no frame for a popup, the page itself or a window that is gone, and reads 1,000 of their messages in a second', () => {
+    const world = openDone();
+    const top: { parent?: object } = {};
+    top.parent = top;
+    const read = [top as Window, nested(top), null].map((source) => send(world, source, 5_000));
+    expect(read).toEqual([MAX_WINDOW_MESSAGES_PER_SECOND, 0, 0]);
+    expect([world.frame(0).removed, world.environment.warnings]).toEqual([false, []]);
+    world.environment.advance(1_000);
+    expect(send(world, null, 10)).toBe(10);
   });
 });

@@ -6,6 +6,7 @@ import { type FrameRequest, isSameFrame } from '../../resolve/frame-source/frame
 import { CONTEXT_SEGMENTS } from '../../workspace/context/context-segment';
 import { acceptDuplicate } from '../connection/accept-duplicate';
 import { acceptPing } from '../connection/accept-ping';
+import { findOwner, MAX_WINDOW_MESSAGES_PER_SECOND } from '../connection/find-owner';
 import type { FrameArea } from '../element/frame-area';
 import type { OpenPendingFrame, PendingFrame } from '../element/open-frame';
 import { type ReloadOption, reloadAddress } from '../element/reload-address';
@@ -57,9 +58,12 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   let lastId = pending?.id ?? 0;
   /** The visible frame is that of the startup cache, and its application is not usable yet. */
   let isEarly = pending !== undefined;
-  let removeReplaced: (() => void) | undefined;
+  /** The frame that was replaced, until it is removed. */
+  let replaced: FrameSession | undefined;
+  let cancelRemoval = () => {};
   let cancelReconnect = () => {};
-  const countRefusalsPerSecond = createRateCounter(environment.now);
+  /** Counts the window messages of each frame, those of all unknown windows together, and refusals. */
+  const countPerSecond = createRateCounter(environment.now);
   const prerendered = createPrerenderedFrame(deps);
   const cache = createFrameCache<CachedFrame>(environment, ({ session }) => {
     session.connection.close();
@@ -69,10 +73,31 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   const checkPing = (event: MessageEvent, frames: readonly FrameSession[]) =>
     acceptPing<MessageEventSource, MessagePort, FrameSession>(event, frames, PROTOCOL_VERSION);
 
+  const findCached = (source: MessageEventSource | null) =>
+    source ? cache.find(({ session }) => session.window === source) : undefined;
+
+  /** How to remove the frame of this window: the same function for each message. Undefined for any other window. */
+  function removalOf(window: MessageEventSource): (() => void) | undefined {
+    if (prerendered.isSource(window)) return prerendered.drop;
+    const sessions = [visible, replaced, findCached(window)?.session];
+    return sessions.find((session) => session?.window === window)?.cutOff;
+  }
+
+  /**
+   * Counts a message before anything of it is read. Removes a frame that floods the page (case F8), because only the
+   * end of its document stops the messages: each costs the browser more time than its check costs the shell.
+   */
+  function isWithinRate({ source }: MessageEvent): boolean {
+    const remove = findOwner(source, removalOf);
+    const count = countPerSecond(remove);
+    if (count === MAX_WINDOW_MESSAGES_PER_SECOND + 1) remove?.();
+    return count <= MAX_WINDOW_MESSAGES_PER_SECOND;
+  }
+
   /** @param loads documents that the frame has loaded since it sent the message */
   function handleWindowMessage(event: MessageEvent, loads = 0): void {
     if (prerendered.isSource(event.source)) return;
-    const cached = event.source ? cache.find(({ session }) => session.window === event.source) : undefined;
+    const cached = findCached(event.source);
     if (cached) {
       if (cached.session.isWithinRate() && checkPing(event, [cached.session]).kind === 'accepted')
         cached.deferredPing = event;
@@ -89,7 +114,7 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
       case 'too-early':
         return decision.frame.isWithinRate() ? decision.frame.sendNotInitialized(decision.re) : undefined;
       case 'refused':
-        if (decision.why !== 'not-ours' && countRefusalsPerSecond() <= MAX_MESSAGES_PER_SECOND)
+        if (decision.why !== 'not-ours' && countPerSecond('refused') <= MAX_MESSAGES_PER_SECOND)
           environment.warn('message-refused', { why: decision.why, origin: event.origin });
         return;
       default:
@@ -176,16 +201,14 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     hide(session);
     session.connection.close();
     removeReplacedFrame();
-    const cancel = environment.after(REPLACED_FRAME_TTL_MS, removeReplacedFrame);
-    removeReplaced = () => {
-      cancel();
-      session.element.remove();
-    };
+    replaced = session;
+    cancelRemoval = environment.after(REPLACED_FRAME_TTL_MS, removeReplacedFrame);
   }
 
   function removeReplacedFrame(): void {
-    removeReplaced?.();
-    removeReplaced = undefined;
+    cancelRemoval();
+    replaced?.element.remove();
+    replaced = undefined;
   }
 
   function reload(option: ReloadOption = 'default'): void {
@@ -227,7 +250,9 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     send({ type: 'frame-closed' });
   }
 
-  const stopListening = area.onMessage((event) => handleWindowMessage(event));
+  const stopListening = area.onMessage((event) => {
+    if (isWithinRate(event)) handleWindowMessage(event);
+  });
   if (pending) {
     startSession({ ...pending, tries: 0 });
     replayMessages(pending);

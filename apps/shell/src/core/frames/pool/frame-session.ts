@@ -1,3 +1,4 @@
+import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { Message } from '@unified-shell/protocol/channel/read-message';
 import { createEnvelope } from '@unified-shell/protocol/envelope/envelope';
 import { PROTOCOL_VERSION } from '@unified-shell/protocol/envelope/namespace';
@@ -77,6 +78,8 @@ export interface FrameSession extends RegisteredFrame<MessageEventSource> {
   keepWaiting(): void;
   /** Hides the frame. Its messages have no effect from now on. */
   hide(): void;
+  /** Removes a frame that floods the page. If it is visible, an error takes its place until the user tries again. */
+  cutOff(): void;
 }
 
 /** Starts to watch a frame that is in the page, and handles the messages of its connection until it is hidden. */
@@ -114,7 +117,7 @@ export function createFrameSession(
     onTimeout() {
       const type = isLocalSource(source.origin, shellOrigin) ? 'LOCAL_TIMEOUT' : 'TIMEOUT';
       environment.warn('frame-timeout', { app: solution.appId, type, seen: verifyFrame(element) });
-      send({ type: 'frame-failed', frameId, error: new ShellError(type, { subject: solution.name }) });
+      fail(type);
     },
   };
   const watch = watchProgress(element, environment, pageTimeout, progress, environment.now() - openedAt);
@@ -129,6 +132,15 @@ export function createFrameSession(
     environment.warn('frame-blocked', { app: appId, blocked });
     const isSignIn = URL.canParse(blocked) && new URL(blocked).origin === identityOrigin;
     if (isSignIn && serviceCode === WORK_MANAGEMENT) requests.onSignInNeeded();
+  }
+
+  function fail(type: ShellErrorType): void {
+    send({ type: 'frame-failed', frameId, error: new ShellError(type, { subject: solution.name }) });
+  }
+
+  function reportFlood(): void {
+    environment.warn('frame-flood', { app: solution.appId });
+    owner.onFlood();
   }
 
   function disconnect(): void {
@@ -200,10 +212,7 @@ export function createFrameSession(
     },
     isWithinRate() {
       const messages = countMessages();
-      if (messages === MAX_MESSAGES_PER_SECOND + 1) {
-        environment.warn('frame-flood', { app: solution.appId });
-        owner.onFlood();
-      }
+      if (messages === MAX_MESSAGES_PER_SECOND + 1) reportFlood();
       return messages <= MAX_MESSAGES_PER_SECOND;
     },
     keepWaiting: watch.restart,
@@ -212,6 +221,15 @@ export function createFrameSession(
       watch.stop();
       stopWatchingBlocked();
       element.hide();
+    },
+    cutOff() {
+      reportFlood();
+      // A frame that is done cannot fail, so its document is first reported as unloaded.
+      disconnect();
+      fail('UNKNOWN');
+      session.hide();
+      connection.close();
+      element.remove();
     },
   };
   return session;

@@ -30,7 +30,7 @@ import { type LocalSources, withoutLocalSource } from '../local-source/local-sou
 import type { RouteDecision, SolutionDecision } from '../route-decision';
 
 export interface SolutionDeps {
-  /** Undefined for a user who has none and asks for none. */
+  /** Undefined if the user has no local source and the address asks for none. */
   localSources: LocalSources | undefined;
   page: PageConfiguration;
   router: Router<IndexedSolution>;

@@ -48,7 +48,10 @@ export const endSession: SessionEffect = ({ store, environment, page, address, c
       const { session } = store.getState();
       if (session.kind !== 'signed-in' || !concerns(message, session)) return;
       reported = message.type === 'signed-in' ? undefined : message.type;
-      void checkSession();
+      // The identity service has confirmed the end of this very session: asking it again would only take time (case S11).
+      if (message.type === 'signed-out' && message.sid === session.token.sid)
+        store.send({ type: 'no-session' });
+      else void checkSession();
     }),
     page.onVisible(() => {
       const { session } = store.getState();

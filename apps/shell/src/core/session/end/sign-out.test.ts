@@ -52,7 +52,7 @@ describe('signing out', () => {
     expect(broadcasts).toEqual([]);
     respond(Response.json({}));
     await settle();
-    expect(broadcasts).toEqual([{ type: 'signed-out' }]);
+    expect(broadcasts).toEqual([{ type: 'signed-out', sid: 'sid-1' }]);
   });
 
   it('leaves for the sign-out page of the identity service when the call failed', async () => {

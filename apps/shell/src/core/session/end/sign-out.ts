@@ -2,6 +2,7 @@ import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { succeeds } from '../../platform/network/succeeds';
 import type { SessionDeps, SessionEffect } from '../deps';
 import { notifyTabs } from '../tab-messages';
+import { tokenOf } from '../token/token-refresher';
 import { storeEndReason } from './end-reason';
 
 function signOutUrl({ configuration: { identityOrigin, clientId } }: SessionDeps): string {
@@ -27,10 +28,11 @@ export function endAtIdentity(deps: SessionDeps): Promise<boolean> {
 export const signOutWhenAsked: SessionEffect = (deps) => {
   const { store, environment, configuration, address, page } = deps;
 
-  async function signOut(): Promise<void> {
+  async function signOut(sid?: string): Promise<void> {
     const isOver = await endAtIdentity(deps);
-    // The other tabs are notified only now: a tab that checked earlier would still receive a token.
-    if (isOver) notifyTabs(page.tabs, { type: 'signed-out' });
+    // The other tabs are notified only now: a failed sign-out must not end them, and a tab that checked earlier would
+    // still receive a token.
+    if (isOver) notifyTabs(page.tabs, { type: 'signed-out', sid });
     if (isOver) storeEndReason(environment.tab, 'signed-out');
     // A failed call must not look like a sign-out: the identity service then asks the user itself.
     address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(deps));
@@ -39,6 +41,6 @@ export const signOutWhenAsked: SessionEffect = (deps) => {
   // The user may have signed out before this effect has loaded.
   if (store.getState().session.kind === 'leaving') void signOut();
   return store.subscribe(({ session }, before) => {
-    if (session.kind === 'leaving' && before.session.kind !== 'leaving') void signOut();
+    if (session.kind === 'leaving' && before.session.kind !== 'leaving') void signOut(tokenOf(before)?.sid);
   });
 };

@@ -10,7 +10,7 @@ const load = () => import('./InboxDialog').then(({ InboxDialog }) => InboxDialog
 /** A higher number is shown as this number with a plus sign. */
 const MAX_SHOWN = 99;
 
-/** Opens the dialog of the notifications. Its name and its mark tell how many are unseen. */
+/** Opens the dialog of the notifications. Its label and its badge show the number of unseen ones. */
 export function InboxButton({ initiallyOpen = false }: { initiallyOpen?: boolean }) {
   const text = useText();
   const unseen = useChromeView((view) => view.notificationCount);
