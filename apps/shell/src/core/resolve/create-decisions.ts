@@ -42,7 +42,7 @@ export function createDecisions(
   const { warn, stored, now, randomId } = environment;
   const originOf = (spaAppId: string) => page.solutionOrigins.replace('*', spaAppId);
   const solutions = entries.map((entry) => readIndexEntry(entry, originOf));
-  const solutionDeps = { page, router: createRouter(solutions), localSources: tools?.localSources };
+  const solutionDeps = { page, router: createRouter(solutions), tools };
 
   const factsAbout = memoizeLast((account: DecisionInputs['account']) =>
     account.kind === 'known' ? factsOf(account.answer, page) : account.facts,

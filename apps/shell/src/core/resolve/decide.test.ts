@@ -18,6 +18,7 @@ import {
 } from '../test-support/fixtures';
 import { readLocation } from '../url/shell-location';
 import { createDecider, decide } from './decide';
+import { createInternalTools } from './internal-tools';
 
 const signedIn = {
   session: { kind: 'signed-in', token: tokenFixture } as const,
@@ -29,7 +30,11 @@ const at = (hash: string) => readLocation(new URL(`http://experience.test/${hash
 const loadedDecisions = (
   solutions: readonly IndexedSolution[] = catalogueFixture,
   page: PageConfiguration = pageFixture,
-) => ({ kind: 'loaded', decisions: createDecisions(page, solutions, createFakeEnvironment()) }) as const;
+) => {
+  const environment = createFakeEnvironment();
+  const tools = createInternalTools(page, environment);
+  return { kind: 'loaded', decisions: createDecisions(page, solutions, environment, tools) } as const;
+};
 const known = loadedDecisions();
 
 function decision(hash: string, state = {}, decisions = known) {

@@ -14,6 +14,7 @@ import { readLocation } from '../url/shell-location';
 import { factsOf } from '../workspace/account/account-facts';
 import type { BootAnswer } from '../workspace/account/boot-answer';
 import { decide } from './decide';
+import { createInternalTools } from './internal-tools';
 
 afterEach(stopShells);
 
@@ -24,9 +25,12 @@ const plain = solutionFixture({
 const previewSources = ['http://framed-next.test/'];
 const framed = { ...plain, sandbox: { ...plain.sandbox, previewSources } };
 const closed = solutionFixture({ appId: 'closed', access: { flag: ['beta'] } });
+const environment = createFakeEnvironment();
+const tools = createInternalTools(pageFixture, environment);
+const catalogue = [...catalogueFixture, framed, closed];
 const decisions = {
   kind: 'loaded',
-  decisions: createDecisions(pageFixture, [...catalogueFixture, framed, closed], createFakeEnvironment()),
+  decisions: createDecisions(pageFixture, catalogue, environment, tools),
 } as const;
 
 const known = (answer: BootAnswer, lists = {}) => ({ kind: 'known', answer, answeredAt: 0, lists }) as const;

@@ -13,7 +13,6 @@ export function findOwner<Owner>(
   levels = 8,
 ): Owner | undefined {
   if (source === null || levels === 0) return undefined;
-  const parent = 'parent' in source ? source.parent : null;
   // The topmost window is its own parent.
-  return find(source) ?? findOwner(parent === source ? null : parent, find, levels - 1);
+  return find(source) ?? findOwner('parent' in source ? source.parent : null, find, levels - 1);
 }

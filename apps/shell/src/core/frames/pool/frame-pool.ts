@@ -77,11 +77,10 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
     source ? cache.find(({ session }) => session.window === source) : undefined;
 
   /** How to remove the frame of this window: the same function for each message. Undefined for any other window. */
-  function removalOf(window: MessageEventSource): (() => void) | undefined {
-    if (prerendered.isSource(window)) return prerendered.drop;
-    const sessions = [visible, replaced, findCached(window)?.session];
-    return sessions.find((session) => session?.window === window)?.cutOff;
-  }
+  const removalOf = (window: MessageEventSource) =>
+    prerendered.isSource(window)
+      ? prerendered.drop
+      : [visible, replaced, findCached(window)?.session].find((session) => session?.window === window)?.cutOff;
 
   /**
    * Counts a message before anything of it is read. Removes a frame that floods the page (case F8), because only the

@@ -1,6 +1,9 @@
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { ContextList } from '../../workspace/context/context-entry';
+import { ShellError } from '../../platform/network/shell-error';
+import type { ContextDeps } from '../../workspace/context/context-data';
 import type { AskedVersion } from '../../workspace/organisation/missing-data';
+import type { Workspace } from '../../workspace/workspace';
+import type { RouteDecision } from '../route-decision';
 
 /**
  * The parameter of a page of a solution, and of the shell: the published version that the user asks for. The page of a
@@ -12,20 +15,29 @@ const ASKED_VERSION_PARAMETER = 'solution_version';
 export const hintId = ({ solution, version }: AskedVersion): string => `${solution} ${version}`;
 
 /**
- * Returns the solution with the published version that the address asks for. Its base address differs from that of the
- * usual version, which opens where the gateway has refused the hint: the other solutions have no such version.
+ * Returns the solution with the published version that the address asks for, or the decision that takes its place. Its base
+ * address differs from that of the usual version, which opens where the gateway has refused the hint: the other solutions
+ * have no such version.
  */
 export function askForVersion(
   solution: IndexedSolution,
   version: string,
-  hints: ContextList,
-): IndexedSolution | 'unknown-version' | 'waiting' {
+  workspace: Workspace,
+  deps: ContextDeps | undefined,
+): IndexedSolution | RouteDecision {
   const { source } = solution.sandbox;
   if (source === undefined || !URL.canParse(source)) return solution;
-  if (hints.kind === 'failed') return 'unknown-version';
-  const id = hintId({ solution: solution.appId, version });
-  const hint = hints.kind === 'known' ? hints.entries.find((entry) => entry.id === id) : undefined;
-  if (hint === undefined) return 'waiting';
+  const hints = deps?.versionsIn(workspace, 'versionHints');
+  if (hints?.kind === 'failed') {
+    const error = new ShellError('VERSION_NOTFOUND', { subject: solution.name });
+    return { kind: 'error', error, workspace, solution };
+  }
+  const asked = { solution: solution.appId, version };
+  const hint = hints?.kind === 'known' && hints.entries.find(({ id }) => id === hintId(asked));
+  if (!hint) {
+    const missingData = { organisation: workspace.organisation.id, kind: 'versionHints', asked } as const;
+    return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
+  }
   if (hint.name === '') return solution;
   const url = new URL(source);
   url.searchParams.set(ASKED_VERSION_PARAMETER, hint.name);

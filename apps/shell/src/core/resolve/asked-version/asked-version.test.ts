@@ -12,6 +12,7 @@ import {
 import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { readLocation } from '../../url/shell-location';
 import { decide } from '../decide';
+import { createInternalTools } from '../internal-tools';
 import { missingDataOf } from '../route-decision';
 import { asksForVersion } from './ask-for-version';
 
@@ -97,7 +98,9 @@ describe('ROUTE-22 a published version that the address asks for', () => {
 
 describe('ROUTE-22 a published version in prod', () => {
   const page = { ...pageFixture, environment: 'prod' as const };
-  const decisions = createDecisions(page, [...catalogueFixture], createFakeEnvironment());
+  const environment = createFakeEnvironment();
+  const tools = createInternalTools(page, environment);
+  const decisions = createDecisions(page, [...catalogueFixture], environment, tools);
   const decideFor = (email: string) =>
     decide(
       {

@@ -5,34 +5,8 @@ import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { ASSIGNED_VERSION_PARAMETER, RUNTIME_PARAMETER } from '@unified-shell/protocol/frame-names';
 import { ShellError } from '../../platform/network/shell-error';
-import type { ContextList } from '../../workspace/context/context-entry';
 import type { Organisation } from '../../workspace/organisation/organisation';
 import { isOwnOrigin, type OwnHosts } from './own-origin';
-
-/** The result of a preview request; the solution itself when no preview applies. */
-export type PreviewChoice = IndexedSolution | 'unknown-version' | 'waiting';
-
-/**
- * Returns the solution with the preview source that the parameter `repo` of the address names (ROUTE-22). The
- * parameter names one of the registered sources by the first label of its host; it is never used as an address. The
- * preview opens once the diagnostics have confirmed that the solution exists in this environment (FRAME-07).
- * @param mayPreview outside prod, or for internal users
- * @param versions the solutions that exist in this environment, by `appId`
- */
-export function choosePreview(
-  solution: IndexedSolution,
-  repo: string | undefined,
-  mayPreview: boolean,
-  versions: ContextList,
-): PreviewChoice {
-  const { previewSources } = solution.sandbox;
-  if (repo === undefined || previewSources === undefined || !mayPreview) return solution;
-  const source = previewSources.find((preview) => new URL(preview).hostname.split('.')[0] === repo);
-  if (source === undefined || versions.kind === 'failed') return 'unknown-version';
-  if (versions.kind === 'loading') return 'waiting';
-  const isListed = versions.entries.some(({ id }) => id === solution.appId);
-  return isListed ? { ...solution, sandbox: { ...solution.sandbox, source } } : 'unknown-version';
-}
 
 /** Whether a base address is that of a preview, which is opened only on request. */
 export function isPreview({ sandbox: { previewSources = [] } }: IndexedSolution, baseUrl: string): boolean {

@@ -15,23 +15,17 @@ import type { ContextKey } from '../../workspace/context/context-segment';
 import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
-import { askForVersion } from '../asked-version/ask-for-version';
 import { decideDiscovery } from '../discovery/decide-discovery';
 import type { DiscoveryState } from '../discovery/discovery';
 import { inAskedMode } from '../frame-source/frame-mode';
-import {
-  choosePreview,
-  fillSource,
-  finishSource,
-  frameSource,
-  withoutOverridden,
-} from '../frame-source/frame-source';
-import { type LocalSources, withoutLocalSource } from '../local-source/local-sources';
+import { fillSource, finishSource, frameSource, withoutOverridden } from '../frame-source/frame-source';
+import type { InternalTools } from '../internal-tools';
+import { withoutLocalSource } from '../local-source/local-sources';
 import type { RouteDecision, SolutionDecision } from '../route-decision';
 
 export interface SolutionDeps {
-  /** Undefined if the user has no local source and the address asks for none. */
-  localSources: LocalSources | undefined;
+  /** Undefined if the user uses none, and the address asks for none. */
+  tools: InternalTools | undefined;
   page: PageConfiguration;
   router: Router<IndexedSolution>;
 }
@@ -100,7 +94,7 @@ function openSolution(
   path: ShellPath,
   { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
   workspace: Workspace,
-  { page, localSources }: SolutionDeps,
+  { page, tools }: SolutionDeps,
   deps: ContextDeps | undefined,
   discovery: DiscoveryState,
 ): RouteDecision {
@@ -116,7 +110,7 @@ function openSolution(
   if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...accessDenialOf(reasons) }));
   if (workspace.closed?.has(solution.appId)) return fail(new ShellError('CLOSED', { subject, availability }));
 
-  const local = localSources?.sourceOf(solution, localDevUrl, workspace) ?? { kind: 'none' };
+  const local = tools?.localSources.sourceOf(solution, localDevUrl, workspace) ?? { kind: 'none' };
   if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };
   if (local.kind === 'repeated') return { kind: 'elsewhere', url: withoutLocalSource(href) };
 
@@ -126,14 +120,11 @@ function openSolution(
   const appQuery = withoutOverridden(path.query, solution.sandbox);
   const inside = (remainder || (solution.appRoot ?? '')) + (appQuery === '' ? '' : `?${appQuery}`);
   const mayPreview = page.environment !== 'prod' || workspace.access.internal;
-  const versions = deps?.versionsIn(workspace) ?? { kind: 'loading' };
   const isLocal = local.kind === 'chosen';
-  const chosen = isLocal ? solution : choosePreview(solution, repo, mayPreview, versions);
-  if (chosen === 'unknown-version') return fail(new ShellError('VERSION_NOTFOUND', { subject }));
-  if (chosen === 'waiting') {
-    const missingData = { organisation: workspace.organisation.id, kind: 'versions' } as const;
-    return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
-  }
+  const askable = mayPreview && !isLocal ? tools : undefined;
+  const chosen =
+    repo === undefined ? solution : (askable?.choosePreview(solution, repo, workspace, deps) ?? solution);
+  if ('kind' in chosen) return chosen;
   const subOrganisation =
     parameters['mySubOrg'] ?? (entered.context?.key === 'subOrg' ? entered.context.entry?.id : undefined);
   const found = decideDiscovery(
@@ -149,15 +140,9 @@ function openSolution(
       : fillSource(chosen, values, page);
   if (filled instanceof ShellError) return fail(filled);
   const version = workspace.releases?.[solution.appId];
-  const asks = askedVersion !== undefined && version !== undefined && mayPreview && !isLocal;
-  const hints = deps?.hintsIn(workspace) ?? { kind: 'loading' };
-  const opened = asks ? askForVersion(filled, askedVersion, hints) : filled;
-  if (opened === 'unknown-version') return fail(new ShellError('VERSION_NOTFOUND', { subject }));
-  if (opened === 'waiting') {
-    const asked = { solution: solution.appId, version: askedVersion ?? '' };
-    const missingData = { organisation: workspace.organisation.id, kind: 'versionHints', asked } as const;
-    return { kind: 'pending', reason: 'VERSIONS', workspace, missingData };
-  }
+  const asks = askedVersion !== undefined && version !== undefined;
+  const opened = (asks && askable?.askForVersion(filled, askedVersion, workspace, deps)) || filled;
+  if ('kind' in opened) return opened;
   const source = frameSource(finishSource(opened), inside, page.runtimeUrl, version);
   if (source === undefined) {
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));

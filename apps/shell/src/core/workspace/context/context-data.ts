@@ -12,10 +12,11 @@ import { readSelection } from './read-selections';
 export interface ContextDeps {
   listOf(key: ContextKey, solution: IndexedSolution, workspace: Workspace): ContextList;
   storedOf(key: ContextKey, solution: IndexedSolution, workspace: Workspace): string | undefined;
-  /** The solutions that exist in this environment, for a requested preview. */
-  versionsIn(workspace: Workspace): ContextList;
-  /** The hints for the versions that the address asks for (`asked-version`). */
-  hintsIn(workspace: Workspace): ContextList;
+  /**
+   * `versions`: the solutions that exist in this environment, for a requested preview. `versionHints`: the hints for the
+   * versions that the address asks for (`asked-version`).
+   */
+  versionsIn(workspace: Workspace, kind: 'versions' | 'versionHints'): ContextList;
   /** The data of this organisation could not be loaded. */
   isWithoutFacts(workspace: Workspace): boolean;
 }
@@ -36,8 +37,7 @@ export function createContextDeps(warn: Environment['warn']): (account: KnownAcc
     listOf: (key, solution, { organisation, access }) => listOf(key, solution, organisation, access, account),
     storedOf: (key, { serviceCode: service }, { organisation }) =>
       readSelection(account.answer.settings, { key, organisation: organisation.id, service }),
-    versionsIn: ({ organisation }) => listed(account, organisation.id, 'versions'),
-    hintsIn: ({ organisation }) => listed(account, organisation.id, 'versionHints'),
+    versionsIn: ({ organisation }, kind) => listed(account, organisation.id, kind),
     isWithoutFacts: ({ organisation }) => account.failure?.organisation === organisation.id,
   });
 }
