@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { loadedEngine } from './support/engines';
 import { countBy, latency, sendAtRate, sendInTurn } from './support/open-load';
-import { startProduct } from './support/product';
+import { separateProcessors } from './support/processors';
+import { launchProduct, START } from './support/product';
 import { signIn } from './support/signed-in-requests';
 
 const SECONDS = Number(process.env['SECONDS'] ?? '10');
@@ -21,7 +22,7 @@ it(`L2 at ${OVERLOAD} times its capacity the product serves ${MIN_GOODPUT * 100}
   timeout: 240_000 + 5 * SECONDS * 1000,
 }, async () => {
   const { variables, port, remove } = await loadedEngine.create();
-  const product = await startProduct(variables);
+  const product = await launchProduct(variables, START, separateProcessors()).ready;
   const { boot } = await signIn(port);
   const load = { port, requests: [boot], seconds: SECONDS };
   await sendInTurn({ ...load, seconds: SECONDS / 2 }, CLIENTS);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Starts the build in `dist`. */
-const START = path.join(root, 'scripts', 'start.mjs');
+export const START = path.join(root, 'scripts', 'start.mjs');
 const READY = 'Unified Shell ready at ';
 const START_TIMEOUT_MS = 120_000;
 

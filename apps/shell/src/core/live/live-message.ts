@@ -9,7 +9,10 @@ export const liveMessageSchema = v.union([
     type: v.literal('live-event'),
     name: v.string(),
     userId: v.string(),
-    revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    revision: v.pipe(
+      v.number(),
+      v.check((value) => Number.isSafeInteger(value) && value >= 0),
+    ),
     data: v.unknown(),
     isRepeated: v.boolean(),
   }),
