@@ -13,10 +13,7 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 /** The ratio of pixels that may differ, for example because a cursor blinks or an edge is smoothed differently. */
 const MAX_PIXEL_RATIO = 0.002;
 
-/**
- * Compares a page with the picture of that name, or takes the picture. On other machines it does neither. Pages that differ
- * in their words only have one picture, the first one's.
- */
+/** Compares a page with the picture of that name, or takes the picture. On other machines it does neither. */
 export type Compare = (page: Page, name: string) => Promise<void>;
 
 export async function describeMachine(page: Page): Promise<Manifest> {
@@ -40,23 +37,11 @@ export async function openBaselines(page: Page, testInfo: TestInfo): Promise<Com
     testInfo.annotations.push({ type: 'note', description });
     return async () => {};
   }
-  const seen = new Set<string>();
   return async (shown, name) => {
-    const layout = await shown.evaluate(describeLayout);
-    if (seen.has(layout)) return;
-    seen.add(layout);
     // The comparison is repeated until the pictures match, because an image may be drawn a little after the page.
     const tolerance = { maxDiffPixelRatio: MAX_PIXEL_RATIO };
     await expect.soft(shown, name).toHaveScreenshot(`${name}.png`, tolerance);
   };
-}
-
-/** The elements of the page and their classes, without its words. Runs in the page. */
-function describeLayout(): string {
-  const describe = (element: Element): string =>
-    `${element.tagName}.${element.getAttribute('class') ?? ''}(${[...element.children].map(describe).join('')})`;
-  const { theme } = document.documentElement.dataset;
-  return `${theme} ${innerWidth} ${describe(document.body)}`;
 }
 
 const isSame = (one: Manifest, other: Manifest) => one.browser === other.browser && one.fonts === other.fonts;

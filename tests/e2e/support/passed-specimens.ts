@@ -15,6 +15,7 @@ const CHECKS = [
   '../gallery.spec.ts',
   './find-violations.ts',
   './gallery-data.ts',
+  './seen-layouts.ts',
   './visible-texts.ts',
   '../../../node_modules/axe-core/package.json',
 ];
