@@ -61,6 +61,10 @@ describe('a host with room for two requests in work', () => {
     app.get('/fault', async () => Promise.reject(new Error('fault')));
     app.get('/metrics', { config: { isNeverShed: true } }, async () => ({}));
     app.post('/work', async () => ({}));
+    app.get('/hijacked', (_request, reply) => {
+      reply.hijack();
+      waiting.push(() => reply.raw.end());
+    });
     const statusOf = async (path: string) => (await app.inject(path)).statusCode;
     const finish = () => {
       for (const end of waiting.splice(0)) end();
@@ -106,6 +110,22 @@ describe('a host with room for two requests in work', () => {
     await Promise.all(slow.map((client) => once(client, 'socket')));
     expect(await statusOf('/fault')).toBe(500);
     for (const client of slow) client.destroy();
+    await app.close();
+  });
+
+  it('L2 has room again when the client of an answer that another library sends has gone', async () => {
+    const { app, waiting, statusOf, finish } = openHost();
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const clients = Array.from({ length: 2 }, () =>
+      request({ port, path: '/hijacked' }).on('error', () => {}),
+    );
+    for (const client of clients) client.end();
+    await expect.poll(() => waiting.length).toBe(2);
+    expect(await statusOf('/fault')).toBe(503);
+    for (const client of clients) client.destroy();
+    await expect.poll(() => statusOf('/fault')).toBe(500);
+    finish();
+    expect(await statusOf('/fault')).toBe(500);
     await app.close();
   });
 });

@@ -40,11 +40,15 @@ export function shedLoad(
     if (routeOptions.config.isNeverShed === true) return;
     if (gauge.isOverloaded() || !inWork.hasRoom()) throw overloaded();
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     if (request.routeOptions.config.isNeverShed === true) return;
     const end = inWork.enter();
     if (end === undefined) throw overloaded();
     leaving.set(request, end);
+    // No hook is called for an answer that another library sends, and whose client has gone.
+    reply.raw.once('close', () => {
+      if (reply.sent) void leave(request);
+    });
   });
   // Also called when the client has gone: the work for it has taken its room until now.
   app.addHook('onSend', leave);

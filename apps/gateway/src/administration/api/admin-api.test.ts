@@ -461,6 +461,20 @@ describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
       expect(await resets.find(hashToken(token))).toBeUndefined();
     });
 
+    it('T6 who get a role of the staff lose the link that an administrator of their organisation may have', async () => {
+      const owned = await invite({ organisation: alder.id });
+      const individual = await invite({ organisation: undefined });
+      const resets = createDatabasePasswordResetStore(host.db, systemClock);
+      const findLinkAsAuditor = async (person: { id: string }) => {
+        const token = String(Object(person)['invitation'].link).split('#token=')[1] ?? '';
+        const given = await call(SYSTEM, 'PUT', `/people/${person.id}/roles`, { roles: ['AUDITOR'] }, 1);
+        expect(given.status).toBe(200);
+        return resets.find(hashToken(token));
+      };
+      expect(await findLinkAsAuditor(owned)).toBeUndefined();
+      expect(await findLinkAsAuditor(individual)).toMatchObject({ personId: individual.id });
+    });
+
     it('of whom two get the same address at the same time, one gets it', async () => {
       const people = [await invite({ organisation: alder.id }), await invite({ organisation: alder.id })];
       const address = { email: `${randomUUID()}@alder.example` };

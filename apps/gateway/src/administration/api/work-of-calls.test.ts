@@ -18,10 +18,10 @@ const testerId = demoUuid('tester@alder.example');
 const embedded = { name: 'the embedded engine', createDatabase: createTestDatabase } as const;
 
 /** A file of this many empty lines. */
-const importOf = (lines: number): Call => ({
+const importOf = (lines: number, lineEnd = '\n'): Call => ({
   method: 'POST',
   url: '/api/admin/v1/people/import',
-  body: { csv: '\n'.repeat(lines - 1), organisation: alder.id },
+  body: { csv: lineEnd.repeat(lines - 1), organisation: alder.id },
 });
 
 async function signIn(host: ShellHost): Promise<void> {
@@ -64,10 +64,13 @@ describe('the rows that a call counts before it reads or writes them', () => {
     });
   const rows = () => charged.map(([, each]) => each);
 
-  it('L4 are the lines of an import, also of one that is refused', async () => {
-    expect((await host.ask(ADMIN, importOf(3_000))).status).toBe(400);
-    expect(charged).toEqual([[ADMIN, 3_000]]);
-  });
+  it.each(['\n', '\r\n', '\r'])(
+    'L4 are the lines of an import, also of one that is refused: %j',
+    async (lineEnd) => {
+      expect((await host.ask(ADMIN, importOf(3_000, lineEnd))).status).toBe(400);
+      expect(charged).toEqual([[ADMIN, 3_000]]);
+    },
+  );
 
   it('L4 are those of the export of a person, and of each page of the audit trail', async () => {
     const exported = await host.ask(ADMIN, { method: 'GET', url: `/api/admin/v1/people/${testerId}/export` });

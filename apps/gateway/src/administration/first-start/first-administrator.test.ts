@@ -76,6 +76,16 @@ describe.each(testEngines)('the first administrator on $name', ({ createDatabase
     expect(await database.db.selectFrom('staff_roles').select('role').execute()).toHaveLength(1);
   });
 
+  it('is the only one with a link: an administrator of their organisation may have an earlier one', async () => {
+    await database.db.deleteFrom('staff_roles').execute();
+    const earlier = await printLink();
+    await start();
+    expect(await resets().find(earlier)).toBeUndefined();
+    const printed = await printLink();
+    await start();
+    expect(await resets().find(printed)).toBeDefined();
+  });
+
   it('is appointed again when a suspended organisation owns the accounts of all administrators', async () => {
     const { id } = await database.db.selectFrom('organisations').select('id').executeTakeFirstOrThrow();
     await database.db.insertInto('suspended_organisations').values({ organisation_id: id }).execute();

@@ -6,6 +6,7 @@
  */
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
+import { deleteLinksOfOwners } from '../people/change-person';
 import { findCompanyOrganisation, houseStaff } from '../people/company-organisation';
 import { createPerson } from '../people/invite-person';
 import { hasAdministrator, lockAdministrators } from '../people/last-administrator';
@@ -34,11 +35,14 @@ export function appointFirstAdministrator(
         { trx, now },
         { ...names, email, organisation: await findCompanyOrganisation(trx, now), roles: [] },
       ));
-    await trx
+    const given = await trx
       .insertInto('staff_roles')
       .values({ person_id: id, role: 'SYSTEM_ADMIN' })
       .onConflict((on) => on.doNothing())
-      .execute();
+      .returning('person_id')
+      .executeTakeFirst();
+    // A later start leaves the link that the operator has printed.
+    if (given !== undefined) await deleteLinksOfOwners(trx, id);
     await houseStaff(trx, now);
     await recordEvent(trx, { action: 'person.appoint-first-administrator', outcome: 'success', object: id });
     return (await findPerson(trx, email))?.isInvited === true ? 'waiting' : 'ready';

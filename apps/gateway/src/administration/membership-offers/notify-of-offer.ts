@@ -31,6 +31,9 @@ interface Recipient {
   place: string | null;
 }
 
+/** An organisation that withdraws an offer and makes it again within this time sends no second message. */
+const QUIET_MS = 24 * 60 * 60 * 1000;
+
 /** Tells the person of the offer in their inbox, and by mail where there is a mail server. */
 export async function notifyOfOffer(admin: Administrator, { organisation, userId }: Offered): Promise<void> {
   const { trx, now, aftermath, identityOrigin } = admin;
@@ -54,8 +57,9 @@ export async function notifyOfOffer(admin: Administrator, { organisation, userId
       description: text('letter.offer.notice'),
       link: accountAddress(identityOrigin),
     };
-    await deliver(system, message, userId === undefined || !found?.place ? [] : [userId], now);
-    return found && { ...found, organization: name };
+    const isNotified = await wasNotified(system, { userId: userId ?? '', scope: message.scope, now });
+    await deliver(system, message, userId === undefined || !found?.place || isNotified ? [] : [userId], now);
+    return found && !isNotified ? { ...found, organization: name } : undefined;
   });
   if (recipient === undefined) return;
   const { email, languages, organization } = recipient;
@@ -65,6 +69,22 @@ export async function notifyOfOffer(admin: Administrator, { organisation, userId
 
 /** The region of the account page with the offers. */
 const accountAddress = (identityOrigin: string) => `${identityOrigin}/account#invitations`;
+
+async function wasNotified(
+  trx: DatabaseTransaction,
+  { userId, scope, now }: { userId: string; scope: string; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('origin', '=', SHELL_APP_ID)
+    .where('topic', '=', TOPIC)
+    .where('scope', '=', scope)
+    .where('sent_at', '>', new Date(now.getTime() - QUIET_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 async function findRecipient(trx: DatabaseTransaction, userId: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`

@@ -101,6 +101,24 @@ describe.each(testEngines)('offers of memberships on $name', (engine) => {
     expect((await call(ADA, 'DELETE', path(alder.id))).status).toBe(404);
   });
 
+  it('are notified once a day, also when the offer is withdrawn and made again', async () => {
+    const offerAndWithdraw = async () => {
+      expect(await add({ email: 'agency@elm.example' })).toEqual(OFFERED);
+      await host.db.deleteFrom('membership_offers').execute();
+    };
+    await offerAndWithdraw();
+    await offerAndWithdraw();
+    expect(letters).toHaveLength(1);
+    const told = await host.db.selectFrom('notifications').select('occurrences').execute();
+    expect(told).toEqual([{ occurrences: 1 }]);
+    await host.db
+      .updateTable('notifications')
+      .set({ sent_at: new Date(0) })
+      .execute();
+    await offerAndWithdraw();
+    expect(letters).toHaveLength(2);
+  });
+
   it('are not needed for an account of the organisation itself, nor by a system administrator', async () => {
     const key = { organisation_id: alder.id, user_id: TESTER };
     const before = await host.db

@@ -19,6 +19,7 @@ import { requirePersonChange, requireSystem } from '../access/rules';
 import { requireVersion } from '../access/versions';
 import { type AddressGiver, requireFreeAddress } from '../domains/judge-addresses';
 import { houseStaff } from './company-organisation';
+import { requireInvitations } from './invitation-limit';
 import { sendLink } from './invite-person';
 import { refuseLastAdministrator } from './last-administrator';
 import { getPerson } from './select-people';
@@ -80,6 +81,12 @@ async function deleteLinks(trx: DatabaseTransaction, id: string): Promise<void> 
   await trx.deleteFrom('password_resets').where('person_id', '=', id).execute();
 }
 
+/** An administrator of the organisation that owns the account may have one, and could sign in with a role of the staff. */
+export async function deleteLinksOfOwners(trx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`delete from password_resets where person_id = ${id} and exists (
+    select from accounts where person_id = ${id} and owning_organisation_id is not null)`.execute(trx);
+}
+
 async function changeNames(
   trx: DatabaseTransaction,
   id: string,
@@ -129,12 +136,20 @@ export async function enablePerson(admin: Administrator, id: string): Promise<Ad
   return getPerson(admin, id);
 }
 
-/** @throws GatewayError SIGNS_IN_ELSEWHERE, and NOT_FOUND for a disabled person */
+/**
+ * @throws GatewayError SIGNS_IN_ELSEWHERE; NOT_FOUND for a disabled person; RATE_LIMITED for one invitation too many
+ */
 export async function resetPerson(admin: Administrator, id: string): Promise<AdminLink> {
   await requirePersonChange(admin, id);
   const { email, status, accounts } = await getPerson(admin, id);
   const kind = status === 'invited' ? 'invitation' : 'reset';
-  const link = await sendLink(admin, { kind, email }, accounts[0]?.owner ?? undefined);
+  const owner = accounts[0]?.owner ?? undefined;
+  // A further mail to an address that its person has not confirmed yet.
+  if (kind === 'invitation' && owner !== undefined) {
+    await requireInvitations(admin, owner, [email]);
+    await recordChange(admin, 'person.invite', { object: id, organisationId: owner });
+  }
+  const link = await sendLink(admin, { kind, email }, owner);
   await recordChange(admin, 'account.create-reset-link', { object: accounts[0]?.userId ?? id });
   return link;
 }
@@ -195,7 +210,10 @@ export async function changeStaffRoles(
   if (!roles.includes('IMPERSONATOR')) {
     await endImpersonations(admin, 'impersonator_id', await listUserIds(admin, id));
   }
-  await asSystem(trx, (system) => houseStaff(system, admin.now));
+  await asSystem(trx, async (system) => {
+    if (roles.length > 0) await deleteLinksOfOwners(system, id);
+    await houseStaff(system, admin.now);
+  });
   // The version of the person counts this change too.
   await trx.updateTable('people').set({ email: person.email }).where('id', '=', id).execute();
   await recordChange(admin, 'person.change-roles', { object: id });

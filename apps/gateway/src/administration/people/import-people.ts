@@ -24,6 +24,8 @@ const MAX_IMPORT_ROWS = 10_000;
 /** Of one row, with 50 roles. */
 const MAX_ROW_BYTES = 16_384;
 const MAX_COLUMNS = 20;
+/** Those that the parser finds by itself. */
+const LINE_END = /\r?\n|\r/;
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a call's statement has 1.5 s. */
 const CHUNK_ROWS = 500;
 
@@ -65,7 +67,7 @@ export async function importPeople(
 ): Promise<AdminImport> {
   if (organisation === undefined) requireSystem(admin);
   else await requireOrganisationChange(admin, organisation);
-  admin.chargeRows(csv.split('\n').length);
+  admin.chargeRows(csv.split(LINE_END).length);
   const { rows, faults } = readRows(csv, organisation);
   faults.push(...(await findRefused(admin, rows)));
   if (faults.length > 0) throw new GatewayError('INVALID_BODY', { fields: faults.toSorted(byLine) });
@@ -129,7 +131,7 @@ function readRows(csv: string, organisation: string | undefined): { rows: Row[];
 /** The line of a record is that of its end. @throws GatewayError INVALID_BODY for a text that is not CSV */
 function parseCsv(csv: string) {
   // The parser takes longer for a line of a million commas or spaces than for ten thousand rows.
-  if (csv.split(/\r?\n|\r/).some((line) => line.length > MAX_ROW_BYTES))
+  if (csv.split(LINE_END).some((line) => line.length > MAX_ROW_BYTES))
     throw refuseText(`must have at most ${MAX_ROW_BYTES} characters in a line`);
   try {
     const records: unknown = parse(csv, {

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
+import type { Administrator } from '../access/administrator';
 import { runAsOperator } from '../operator/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
+import { resetPerson } from './change-person';
 import { importPeople } from './import-people';
 
 const LIMIT = 3;
-const ORGANISATIONS = ['acme', 'birch', 'cedar', 'elm', 'fir'];
+const ORGANISATIONS = ['acme', 'birch', 'cedar', 'elm', 'fir', 'gum'];
 
 describe.each(testEngines)('the invitations of an organisation in a day on $name', ({ createDatabase }) => {
   let database: OpenDatabase;
@@ -35,10 +37,10 @@ describe.each(testEngines)('the invitations of an organisation in a day on $name
     changesAll?: boolean;
     domain?: string;
   }
-  const importInto = (
+  const as = <T>(
     organisation: string,
-    names: readonly string[],
-    { actor = 'ADMIN@ExternalID', changesAll = false, domain = `${organisation}.example` }: Given = {},
+    { actor = 'ADMIN@ExternalID', changesAll = false }: Given,
+    work: (admin: Administrator) => Promise<T>,
   ) =>
     runAsOperator(database.db, testOperator, (operator) => {
       const rights = { readsAll: changesAll, changesAll, organisations: new Set([organisation]) };
@@ -48,10 +50,32 @@ describe.each(testEngines)('the invitations of an organisation in a day on $name
         invitationsPerDay: LIMIT,
         mail: ({ email }: { email: string }) => mailed.push(email) > 0,
       };
+      return work({ ...operator, actor, rights, aftermath });
+    });
+  const importInto = (organisation: string, names: readonly string[], given: Given = {}) =>
+    as(organisation, given, (admin) => {
+      const { domain = `${organisation}.example` } = given;
       const rows = names.map((name) => `${name}@${domain},First,Last`);
       const csv = ['email,firstName,lastName', ...rows].join('\n');
-      return importPeople({ ...operator, actor, rights, aftermath }, { csv, organisation });
+      return importPeople(admin, { csv, organisation });
     });
+
+  it('are counted again when a person who is invited gets a further mail', async () => {
+    await importInto('gum', ['a', 'b']);
+    mailed = [];
+    const again = () =>
+      as('gum', {}, async (admin) => {
+        const { id } = await admin.trx
+          .selectFrom('people')
+          .select('id')
+          .where('email', '=', 'a@gum.example')
+          .executeTakeFirstOrThrow();
+        return resetPerson(admin, id);
+      });
+    await again();
+    await expect(again()).rejects.toThrow('RATE_LIMITED');
+    expect(mailed).toEqual(['a@gum.example']);
+  });
 
   it('are refused beyond the bound in words, before anything is stored or mailed', async () => {
     await importInto('acme', ['a', 'b']);

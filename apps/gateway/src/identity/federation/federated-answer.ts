@@ -51,6 +51,9 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
       const primary = (await accounts.findSignIn(acceptClaims(claims, found)))?.primary;
       if (!primary) throw new FederationError('federation_account_unknown');
       const account = await findAccountToSignIn(accounts, interaction, primary);
+      // Any site may send a browser here by the address of a sign-in: a step-up never changes the person.
+      const isSame = account.userId === (accountOfStepUp(interaction) ?? account.userId);
+      if (!isSame) throw new FederationError('federation_refused');
       await record({ ...event, outcome: 'success', actor: account.userId });
       const login = { accountId: account.userId, amr: [...AMR.federated] };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);

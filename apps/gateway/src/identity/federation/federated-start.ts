@@ -38,7 +38,7 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
         : await providers.findByDomain(emailDomain(loginHint) ?? '');
     const domain = found?.domains[0];
     if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
-    const flow = pendingFederations.begin(reply, uid, domain);
+    const flow = pendingFederations.begin(request, reply, uid, domain);
     const address = await federationClient.authorizationAddress(found, flow, loginHint, isStepUp);
     return reply.redirect(address, 303);
   };

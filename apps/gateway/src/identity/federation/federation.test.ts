@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../session/cookies';
 import { answerBank, leaveBank, leaveForBank, openBank, signInAtBank } from '../test-support/bank-visit';
 import { UNKNOWN_AT_CEDAR } from '../test-support/cedar';
 import { hostileOrigins } from '../test-support/hostile-origins';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
-import { FEDERATED, federated, MARKETER, PASSWORD } from '../test-support/test-accounts';
+import { FEDERATED, federated, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
+import { FEDERATION_COOKIE_PREFIX, MAX_FEDERATIONS } from './pending-federations';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 let host: IdentityHost;
@@ -178,6 +180,52 @@ describe('a federated sign-in that fails', () => {
     expect((await browser.navigate(`${second}/provider/answer?${query}`)).status).toBe(410);
     expect((await browser.navigate(`${path}/provider/answer?${query}`)).status).toBe(303);
     expect((await browser.navigate(`${path}/provider/answer?${query}`)).status).toBe(410);
+  });
+
+  test('S4 an answer that another browser got does not sign in where its cookies were planted', async () => {
+    const attacker = host.browser();
+    const { path } = await attacker.openSignIn();
+    const bank = await leaveForBank(attacker, path, FEDERATED);
+    const back = await leaveBank(attacker, bank, { email: FEDERATED, password: PASSWORD });
+    // A script on a sibling host can set every cookie without the prefix `__Host-`.
+    const planted = attacker.jar.all().filter(({ name }) => !name.startsWith('__Host-'));
+    for (const isSignedIn of [false, true]) {
+      const victim = host.browser();
+      if (isSignedIn) await victim.signIn(MARKETER, PASSWORD);
+      const before = victim.jar.get(SESSION_COOKIE);
+      for (const cookie of planted)
+        victim.jar.receive([`${cookie.name}=${cookie.value}; Path=${cookie.path}`]);
+      expect((await victim.follow(back)).answer.status).toBe(410);
+      expect(victim.jar.get(SESSION_COOKIE)).toBe(before);
+    }
+    expect((await attacker.follow(back)).answer.headers.location).toBe(`${SHELL}/?state=the-state`);
+  });
+
+  test('sign-ins that are left at the provider do not pile up cookies: the oldest cookie is removed', async () => {
+    const browser = host.browser();
+    const cookies = () => browser.jar.all().filter(({ name }) => name.startsWith(FEDERATION_COOKIE_PREFIX));
+    for (let count = 0; count < MAX_FEDERATIONS; count += 1)
+      await leaveForBank(browser, (await browser.openSignIn()).path, FEDERATED);
+    const before = cookies().map(({ name }) => name);
+    await leaveForBank(browser, (await browser.openSignIn()).path, FEDERATED);
+    expect(
+      cookies()
+        .map(({ name }) => name)
+        .slice(0, -1),
+    ).toEqual(before.slice(1));
+  });
+
+  test('S4 a step-up at a provider that names another person is refused and leaves the session', async () => {
+    const browser = host.browser();
+    await browser.signIn(MARKETER, PASSWORD);
+    // Another site needs no more than this address.
+    const { answer } = await browser.openSignIn({ prompt: 'login', sso_domain: 'cedar.example' });
+    const bank = await openBank(browser, String(answer.headers.location));
+    const end = await browser.follow(
+      await leaveBank(browser, bank, { email: FEDERATED, password: PASSWORD }),
+    );
+    expect(errorOf(end.answer.headers.location ?? end.path)).toBe('federation_refused');
+    expect((await browser.shellCall('POST', CHECK)).json()['user_id']).toBe(marketer.userId);
   });
 
   test.each(['/auth/federated', '/auth/federated?state=unknown&code=x'])(

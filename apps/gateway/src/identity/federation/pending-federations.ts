@@ -1,14 +1,16 @@
 /**
  * Sign-ins that were redirected to an organisation's own provider. Each belongs to one sign-in page, is answered once,
- * and is sealed into a cookie of that page, so that a stranger's request stores nothing on the server.
+ * and is sealed into a cookie of that page, so that a stranger's request stores nothing on the server. A script on a
+ * sibling host cannot plant this cookie: it would sign the browser in with the answer that another person got (case S4).
  */
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { FlowSecrets } from '../authorize/oidc-client';
 import type { CookieSeal } from '../keys/cookie-seal';
 import type { RandomText } from '../shared/environment';
 import { lifetimesSeconds } from '../shared/lifetimes';
-import { readCookie } from '../shared/read-cookie';
+import { readCookies } from '../shared/read-cookie';
 
 export interface PendingFederation {
   /** The domain by which the provider is looked up again; for a test sign-in, the id of the organisation. */
@@ -18,7 +20,7 @@ export interface PendingFederation {
 
 export interface PendingFederations {
   /** Begins a sign-in on the sign-in page `uid`; a later one on the same page replaces it. */
-  begin(reply: FastifyReply, uid: string, domain: string): FlowSecrets;
+  begin(request: FastifyRequest, reply: FastifyReply, uid: string, domain: string): FlowSecrets;
   /** Returns `undefined` for a sign-in that this page in this browser has not begun. Removes its cookie. */
   take(
     request: FastifyRequest,
@@ -28,8 +30,12 @@ export interface PendingFederations {
   ): PendingFederation | undefined;
 }
 
-const COOKIE = '__Secure-unified_shell_federation';
-const ATTRIBUTES = 'Secure; HttpOnly; SameSite=Lax';
+/** The prefix forbids the path of the page, so the name tells the pages apart. */
+export const FEDERATION_COOKIE_PREFIX = '__Host-unified_shell_federation_';
+const PAGE_NAME_CHARS = 10;
+/** More than a person begins at once; a `Cookie` header has to stay small. */
+export const MAX_FEDERATIONS = 8;
+const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 
 const PendingSchema = v.object({
   domain: v.string(),
@@ -38,23 +44,44 @@ const PendingSchema = v.object({
 
 export function createPendingFederations(seal: CookieSeal, random: RandomText): PendingFederations {
   const purposeOf = (uid: string) => `federation ${uid}`;
-  const setCookie = (reply: FastifyReply, uid: string, value: string, maxAge: number) =>
-    reply.header('set-cookie', `${COOKIE}=${value}; Path=/sign-in/${uid}; Max-Age=${maxAge}; ${ATTRIBUTES}`);
   return {
-    begin(reply, uid, domain) {
+    begin(request, reply, uid, domain) {
       const flow = { state: `${uid}.${random.next()}`, nonce: random.next(), verifier: random.next() };
       const maxAge = lifetimesSeconds.signInPage;
-      setCookie(reply, uid, seal.seal(purposeOf(uid), { domain, flow }, maxAge * 1000), maxAge);
+      const name = nameOf(uid);
+      const others = readFederationCookies(request).filter((cookie) => cookie.name !== name);
+      reply.header('set-cookie', [
+        ...others
+          .slice(0, Math.max(0, others.length + 1 - MAX_FEDERATIONS))
+          .map((cookie) => expired(cookie.name)),
+        `${name}=${seal.seal(purposeOf(uid), { domain, flow }, maxAge * 1000)}; Max-Age=${maxAge}; ${ATTRIBUTES}`,
+      ]);
       return flow;
     },
     take(request, reply, uid, state) {
-      const cookie = readCookie(request, COOKIE);
+      const name = nameOf(uid);
+      const cookie = readFederationCookies(request).find((each) => each.name === name)?.value;
       const pending = v.safeParse(PendingSchema, cookie && seal.open(purposeOf(uid), cookie));
       if (!pending.success || pending.output.flow.state !== state) return undefined;
-      setCookie(reply, uid, '', 0);
+      reply.header('set-cookie', expired(name));
       return pending.output;
     },
   };
+}
+
+const expired = (name: string) => `${name}=; Max-Age=0; ${ATTRIBUTES}`;
+
+function nameOf(uid: string): string {
+  const hash = createHash('sha256').update(uid).digest('base64url');
+  return FEDERATION_COOKIE_PREFIX + hash.slice(0, PAGE_NAME_CHARS);
+}
+
+/** Only names in the format set here, because they are written back into a header. */
+function readFederationCookies(request: FastifyRequest) {
+  const length = FEDERATION_COOKIE_PREFIX.length + PAGE_NAME_CHARS;
+  return readCookies(request).filter(
+    ({ name }) => name.startsWith(FEDERATION_COOKIE_PREFIX) && name.length === length,
+  );
 }
 
 /** The sign-in page that the answer with this `state` belongs to. */

@@ -88,7 +88,7 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
       const { organisationId, userId } = ticket.output;
       const provider = await providers.findByOrganisation(organisationId);
       if (provider === undefined) throw new GatewayError('NOT_FOUND');
-      const flow = pendingFederations.begin(reply, PAGE, organisationId);
+      const flow = pendingFederations.begin(request, reply, PAGE, organisationId);
       try {
         const address = await federationClient.authorizationAddress(provider, flow, undefined, true);
         await record({

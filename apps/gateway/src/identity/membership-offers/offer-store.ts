@@ -49,6 +49,7 @@ export function createDatabaseOfferStore(db: Database, clock: Clock): OfferStore
         .select(['offer.created_at', 'offer.expires_at'])
         .where('people.id', '=', personId)
         .where('offer.expires_at', '>', now())
+        .where(isOfActive('offer'))
         .orderBy('offer.created_at', 'desc')
         .orderBy('offer.id')
         .execute();
@@ -87,6 +88,11 @@ export function createDatabaseOfferStore(db: Database, clock: Clock): OfferStore
   };
 }
 
+/** The offers of a suspended organisation wait until it is resumed. */
+const isOfActive = (offers: string) => sql<boolean>`not exists (
+  select from suspended_organisations as suspended
+  where suspended.organisation_id = ${sql.ref(`${offers}.organisation_id`)})`;
+
 interface TakenOffer {
   organisationId: string;
   roles: string[];
@@ -102,6 +108,7 @@ async function takeOffer(
     .deleteFrom('membership_offers')
     .where('id', '=', id)
     .where('expires_at', '>', now)
+    .where(isOfActive('membership_offers'))
     .where('email', 'in', trx.selectFrom('people').select('email').where('people.id', '=', personId))
     .returning(['organisation_id', 'named_roles'])
     .executeTakeFirst();

@@ -151,6 +151,19 @@ describe.each(testEngines)('offers on $name', ({ createDatabase }) => {
     await rename(MARKETER);
   });
 
+  it.each(['accept', 'decline'])(
+    'of a suspended organisation wait until it is resumed: %s',
+    async (answer) => {
+      const id = await offer();
+      await database.db.insertInto('suspended_organisations').values({ organisation_id: BIRCH }).execute();
+      expect(await listed()).toEqual([]);
+      expect((await send(answer, { id })).status).toBe(404);
+      expect([await members(), await left()]).toEqual([[], 1]);
+      await database.db.deleteFrom('suspended_organisations').execute();
+      expect((await send(answer, { id })).status).toBe(200);
+    },
+  );
+
   it('end after their time', async () => {
     const id = await offer(MARKETER, 0);
     expect(await listed()).toEqual([]);
