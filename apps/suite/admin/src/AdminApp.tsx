@@ -10,9 +10,8 @@ import { useLoaded } from './api/use-loaded';
 import { CurrentPage } from './CurrentPage';
 import layout from './layout/layout.module.css';
 import { SectionNavigation } from './layout/SectionNavigation';
-import { Busy } from './parts/Busy';
 import { Empty } from './parts/Empty';
-import { Problem } from './parts/Problem';
+import { LoadStatus } from './parts/LoadStatus';
 import { useStepUp } from './step-up/StepUp';
 import { useText } from './texts';
 
@@ -22,12 +21,15 @@ const client = createAdminClient((...call) => fetch(...call));
 export function AdminApp() {
   const text = useText();
   const load = useCallback((signal: AbortSignal) => client.read('/me', answers.caller, {}, signal), []);
-  const { value: me, problem, reload } = useLoaded(load);
+  const caller = useLoaded(load);
+  const { value: me, problem } = caller;
   usePageDone(me !== undefined || problem !== undefined);
   if (me === undefined) {
     return (
       <main className={layout.page}>
-        <div className={layout.main}>{problem ? <Problem problem={problem} retry={reload} /> : <Busy />}</div>
+        <div className={layout.main}>
+          <LoadStatus of={caller} />
+        </div>
       </main>
     );
   }

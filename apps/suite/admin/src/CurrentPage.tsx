@@ -29,7 +29,7 @@ import { SolutionPage } from './solutions/SolutionPage';
 import { SolutionsPage } from './solutions/SolutionsPage';
 import { useText } from './texts';
 
-/** The page of the app location. A detail page is drawn anew for each thing. */
+/** The page of the app location. Its key gives each object a detail page with a state of its own. */
 export function CurrentPage() {
   const { me } = useAdmin();
   const { segments } = useAppLocation();
@@ -78,7 +78,7 @@ export function CurrentPage() {
   }
 }
 
-/** Another page begins at its top. The focus is moved to it when the link that led to it is gone. */
+/** Scrolls to the top when the path changes. If the link that had the focus is gone, `main` gets the focus. */
 function useFreshPage(path: string): void {
   const last = useRef(path);
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { Radio, RadioGroup } from '@react-spectrum/s2/RadioGroup';
 import type { AdminGrant, AdminRequestDetails } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
-import { useAdmin } from '../api/admin';
+import { useState } from 'react';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
+import { useRead } from '../api/use-read';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
 import { FormDialog } from '../parts/FormDialog';
+import { LoadStatus } from '../parts/LoadStatus';
 import { Problem } from '../parts/Problem';
 import parts from '../parts/parts.module.css';
 import { useJoinList, useText } from '../texts';
@@ -26,13 +25,8 @@ const AVAILABILITY = {
 export function ApproveDialog({ request, onDecided, onClose }: DecideDialogProps) {
   const text = useText();
   const join = useJoinList();
-  const { client } = useAdmin();
   const path = `/access-requests/${encodeURIComponent(request.id)}`;
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(path, answers.requestDetails, {}, signal),
-    [client, path],
-  );
-  const details = useLoaded(load);
+  const details = useRead(path, answers.requestDetails);
   const { submit, answer, setAnswer, decide } = useDecision(request, {
     onClose,
     onDecided() {
@@ -60,8 +54,7 @@ export function ApproveDialog({ request, onDecided, onClose }: DecideDialogProps
         <>
           {note !== null && note !== '' && <p className={parts.plain}>{text('request.says', { note })}</p>}
           {submit.problem?.code === 'CHANGED_MEANWHILE' && <Problem problem={submit.problem} />}
-          {details.problem && <Problem problem={details.problem} retry={details.reload} />}
-          {details.value === undefined && details.problem === undefined && <Busy />}
+          <LoadStatus of={details} />
           {details.value && <Availability details={details.value} />}
           {details.value && chosen === undefined && <Obstacles details={details.value} />}
           {ways.length === 1 && chosen !== undefined && <Grants grants={chosen} details={request} />}

@@ -5,7 +5,7 @@ import { useText } from '../texts';
 import { AnswerField } from './AnswerField';
 import { type DecideDialogProps, useDecision } from './use-decision';
 
-/** Denies a request, with a word that the person reads where the solution would be. */
+/** Denies a request. The person reads the answer in place of the solution. */
 export function DenyDialog({ request, onDecided, onClose }: DecideDialogProps) {
   const text = useText();
   const { submit, answer, setAnswer, decide } = useDecision(request, { onDecided, onClose });

@@ -28,7 +28,7 @@ export function describeGrant(
   }
 }
 
-/** All that one way gives, in one line. */
+/** All grants of one way to approve a request, in one line. */
 export function describeWay(
   way: readonly AdminGrant[],
   organization: string,

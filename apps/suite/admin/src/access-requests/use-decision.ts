@@ -1,9 +1,9 @@
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import type { AdminAccessRequest, AdminGrant } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { toProblem } from '../api/problem';
+import { toastDone } from '../parts/toast-done';
 import { type Submit, useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 
@@ -26,8 +26,6 @@ export interface Decision {
   ): Promise<boolean>;
 }
 
-const TOAST_MS = 6_000;
-
 /** Sends a decision with the words of the administrator. */
 export function useDecision(
   { id, person }: AdminAccessRequest,
@@ -48,10 +46,8 @@ export function useDecision(
         const body = { ...chosen, ...(words === '' ? {} : { answer: words }) };
         try {
           const { mailed } = await change({ method: 'POST', path, body }, answers.decidedRequest);
-          const told = text(mailed ? 'request.told-by-mail' : 'request.told', {
-            person: person.displayName,
-          });
-          ToastQueue.positive(told, { timeout: TOAST_MS });
+          const key = mailed ? 'request.told-by-mail' : 'request.told';
+          toastDone(text(key, { person: person.displayName }));
           onClose();
         } catch (error) {
           throw toProblem(error);

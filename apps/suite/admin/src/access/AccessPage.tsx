@@ -1,19 +1,18 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { Form } from '@react-spectrum/s2/Form';
 import { TextField } from '@react-spectrum/s2/TextField';
-import type { AdminExplanation } from '@unified-shell/api/administration';
 import { useCallback, useEffect, useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { useLoaded } from '../api/use-loaded';
+import { useRead } from '../api/use-read';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { goTo, hrefOf, useAppLocation } from '../location/app-location';
-import { Busy } from '../parts/Busy';
+import { LoadStatus } from '../parts/LoadStatus';
 import { LookupField, type LookupItem } from '../parts/LookupField';
 import { useOrganisationLookup, usePersonLookup } from '../parts/lookups';
-import { Problem } from '../parts/Problem';
 import { useText } from '../texts';
 import styles from './access.module.css';
 import { Explanation } from './Explanation';
@@ -50,22 +49,21 @@ export function AccessPage() {
               .read(`/solutions/${encodeURIComponent(solution)}`, answers.solutionDetails, {}, signal)
               .catch(() => undefined),
       ]);
-      const asked = path ?? which?.path;
+      const askedPath = path ?? which?.path;
       return {
         ...(who && { person: { id: who.id, name: who.email } }),
         ...(where && { organisation: { id: where.id, name: where.name } }),
-        ...(asked !== undefined && { path: asked }),
+        ...(askedPath !== undefined && { path: askedPath }),
       };
     },
     [client, person, organisation, path, solution],
   );
-  const { value, problem, reload } = useLoaded(load);
+  const asked = useLoaded(load);
   return (
     <>
       <PageHead title={text('access.title')} intro={text('access.intro')} />
-      {problem && <Problem problem={problem} retry={reload} />}
-      {value === undefined && problem === undefined && <Busy />}
-      {value !== undefined && <Question asked={value} />}
+      <LoadStatus of={asked} />
+      {asked.value !== undefined && <Question asked={asked.value} />}
     </>
   );
 }
@@ -143,13 +141,7 @@ interface AnswerProps {
 }
 
 function Answer({ person, organisation, path }: AnswerProps) {
-  const { client } = useAdmin();
-  const load = useCallback(
-    (signal: AbortSignal): Promise<AdminExplanation> =>
-      client.read('/explain', answers.explanation, { person, organisation, path }, signal),
-    [client, person, organisation, path],
-  );
-  const { value, problem, reload } = useLoaded(load);
-  if (problem) return <Problem problem={problem} retry={reload} />;
-  return value === undefined ? <Busy /> : <Explanation explanation={value} />;
+  const explanation = useRead('/explain', answers.explanation, { person, organisation, path });
+  if (explanation.value === undefined || explanation.problem) return <LoadStatus of={explanation} />;
+  return <Explanation explanation={explanation.value} />;
 }

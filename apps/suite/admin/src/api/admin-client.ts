@@ -54,7 +54,7 @@ export function createAdminClient(
   fetch: typeof globalThis.fetch,
   timeoutMs: number = CALL_TIMEOUT_MS,
 ): AdminClient {
-  /** @throws AdminProblem for an answer that is none of success */
+  /** @throws AdminProblem unless the status is 2xx */
   async function request(path: string, init: RequestInit): Promise<Response> {
     const { baseUrl = '', imsToken = '' } = await ready().then((first) => configuration() ?? first);
     const address = new URL(PREFIX + path, baseUrl).href;

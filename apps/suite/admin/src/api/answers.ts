@@ -394,5 +394,5 @@ export const explanation: Schema<AdminExplanation> = v.object({
   reasons: v.array(reason),
 });
 
-/** An answer of which the console reads nothing. */
+/** An answer whose content the console does not read. */
 export const nothing: Schema<unknown> = v.unknown();

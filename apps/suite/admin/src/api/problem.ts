@@ -1,14 +1,13 @@
-/** A call of the administration that failed: with the answer of the server, or without any. */
 export interface FieldFault {
   /** The path to the field with dots, such as `registration.sandbox.sources.prod`. */
   field: string;
-  /** In English, unless the console itself has found the fault. */
+  /** The server's words are in English, those of the console in the language of the page. */
   message: string;
-  /** Of a fault that the server has found: `other` if the console has no words of its own for it. */
+  /** Absent for a fault that the console has found; `other` if the console has no text for the kind. */
   kind?: FaultKind;
 }
 
-/** As the server names them. */
+/** The names that the server gives to the kinds of faults. */
 export const FAULT_KINDS = [
   'required',
   'unknown',
@@ -25,6 +24,7 @@ export const FAULT_KINDS = [
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
+/** A call of the API that failed, whether the server has answered or not. */
 export class AdminProblem extends Error {
   /** The code of the server's answer; `UNREACHABLE` without one, `UNREADABLE` for one that is not understood. */
   readonly code: string;

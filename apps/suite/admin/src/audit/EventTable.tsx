@@ -19,7 +19,7 @@ export function eventColumns(text: AdminText): Column<AdminEvent>[] {
   ];
 }
 
-/** Breaks between its parts: the longest names are wider than a narrow table has room for. */
+/** May break after each dot, because the longest names are wider than a narrow table. */
 function ActionName({ action }: { action: string }) {
   return (
     <span className={list.keyword}>

@@ -1,6 +1,6 @@
 import { hrefOf } from '../location/app-location';
 
-/** The section of the console in which the objects of an action are, by the noun of the action. */
+/** The path of the section that shows the object of an action, by the noun of the action: `person` of `person.update`. */
 const SECTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     person: '/people',
@@ -13,7 +13,7 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The nouns of reads, which are followed by the id of one thing: `people/<id>`. */
+/** The same for reads, by the first segment of the path that was read: `people` of `people/<id>`. */
 const NOUNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     people: '/people',
@@ -32,7 +32,7 @@ export function objectHref(action: string, object: string): string | undefined {
   }
   const section = SECTIONS.get(action.split('.')[0] ?? '');
   if (section === undefined) return undefined;
-  // A sandbox is named by its organisation too; a version belongs to the page of its solution.
+  // A sandbox has two segments, its organisation and its name. A version has no page, but its solution has.
   const parts = object.split('/').slice(0, section === '/releases' ? 1 : undefined);
   return hrefOf([section, ...parts.map(encodeURIComponent)].join('/'));
 }

@@ -4,20 +4,20 @@ import { Heading } from '@react-spectrum/s2/Heading';
 import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
 import { useText } from '../texts';
 import styles from './conflict.module.css';
-import type { Texts } from './use-versioned-form';
+import type { Texts, VersionedForm } from './use-versioned-form';
 
 interface ConflictNoticeProps {
-  mine: Texts;
-  theirs: Texts | undefined;
+  form: VersionedForm<Texts>;
   /** The label of each field. */
   names: Texts;
-  takeTheirs(): void;
-  keepMine(): void;
+  /** Called when the user has saved their input over the other one, or could not. */
+  onKept?(isSaved: boolean): void;
 }
 
 /** Tells the second of two administrators what the first has saved. Their own input stays in the form. */
-export function ConflictNotice({ mine, theirs, names, takeTheirs, keepMine }: ConflictNoticeProps) {
+export function ConflictNotice({ form, names, onKept }: ConflictNoticeProps) {
   const text = useText();
+  const { fields: mine, theirs } = form;
   if (theirs === undefined) return null;
   const different = Object.keys(names).filter((name) => mine[name] !== theirs[name]);
   return (
@@ -36,10 +36,10 @@ export function ConflictNotice({ mine, theirs, names, takeTheirs, keepMine }: Co
             ))}
           </dl>
           <div className={styles.buttons}>
-            <Button variant="secondary" size="S" onPress={takeTheirs}>
+            <Button variant="secondary" size="S" onPress={form.takeTheirs}>
               {text('conflict.take')}
             </Button>
-            <Button variant="secondary" size="S" onPress={keepMine}>
+            <Button variant="secondary" size="S" onPress={() => void form.keepMine().then(onKept)}>
               {text('conflict.keep')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 /**
- * A form for something that another administrator may change at the same time. The second to save is told, keeps their
- * input, and decides.
+ * A form for a row that another administrator may change at the same time. Each save sends the version of the row that
+ * the form began with. If the stored version is another one, the user sees both and decides.
  */
 import { useState } from 'react';
 import { type AdminProblem, toProblem } from '../api/problem';
@@ -8,17 +8,18 @@ import { type Submit, useSubmit } from '../parts/use-submit';
 
 export type Texts = Readonly<Record<string, string>>;
 
-export interface Stored<Fields extends Texts> {
-  fields: Fields;
+export interface Versioned {
   version: number;
 }
 
-interface Options<Fields extends Texts> {
-  stored: Stored<Fields>;
-  /** Reads what is stored now. */
-  reload(): Promise<Stored<Fields>>;
-  /** @returns the version that is stored now. @throws AdminProblem CHANGED_MEANWHILE for an old version */
-  save(fields: Fields, version: number): Promise<number>;
+export interface VersionedFormOptions<Row extends Versioned, Fields extends Texts> {
+  row: Row;
+  toFields(row: Row): Fields;
+  /** Reads the row as it is stored now. */
+  read(): Promise<Row>;
+  /** @returns the stored row. @throws AdminProblem CHANGED_MEANWHILE for an old version */
+  save(fields: Fields, version: number): Promise<Row>;
+  onSaved(row: Row): void;
 }
 
 export interface VersionedForm<Fields extends Texts> {
@@ -34,23 +35,30 @@ export interface VersionedForm<Fields extends Texts> {
   keepMine(): Promise<boolean>;
 }
 
-export function useVersionedForm<Fields extends Texts>({
-  stored,
-  reload,
+export function useVersionedForm<Row extends Versioned, Fields extends Texts>({
+  row,
+  toFields,
+  read,
   save,
-}: Options<Fields>): VersionedForm<Fields> {
-  const [fields, setFields] = useState(stored.fields);
-  const [version, setVersion] = useState(stored.version);
-  const [theirs, setTheirs] = useState<Stored<Fields>>();
+  onSaved,
+}: VersionedFormOptions<Row, Fields>): VersionedForm<Fields> {
+  const [fields, setFields] = useState(() => toFields(row));
+  const [version, setVersion] = useState(row.version);
+  const [theirs, setTheirs] = useState<{ fields: Fields; version: number }>();
   const submit = useSubmit();
 
   const saveAs = (at: number) =>
     submit.run(async () => {
       try {
-        setVersion(await save(fields, at));
+        const saved = await save(fields, at);
+        onSaved(saved);
+        setVersion(saved.version);
       } catch (error) {
         const problem: AdminProblem = toProblem(error);
-        if (problem.code === 'CHANGED_MEANWHILE') setTheirs(await reload());
+        if (problem.code === 'CHANGED_MEANWHILE') {
+          const stored = await read();
+          setTheirs({ fields: toFields(stored), version: stored.version });
+        }
         throw problem;
       }
     });

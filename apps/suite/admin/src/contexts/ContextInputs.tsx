@@ -8,7 +8,7 @@ import { CONTEXT_TYPES } from './context-types';
 export type ContextFields = {
   name: string;
   type: string;
-  /** Of an instance. */
+  /** A collaborator has none. */
   product: string;
 };
 

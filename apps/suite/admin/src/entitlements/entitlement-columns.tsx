@@ -4,6 +4,7 @@ import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import type { AdminText, JoinList } from '../texts';
 
 export function entitlementColumns(
@@ -23,9 +24,7 @@ export function entitlementColumns(
     {
       id: 'organisation',
       name: text('field.organization'),
-      cell: ({ organisation: { id, name } }) => (
-        <PageLink href={hrefOf(`/organizations/${encodeURIComponent(id)}`)}>{name}</PageLink>
-      ),
+      cell: ({ organisation: { id, name } }) => <OrganizationLink id={id} name={name} />,
     },
     {
       id: 'for',

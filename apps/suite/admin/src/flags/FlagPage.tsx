@@ -1,18 +1,16 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import type { AdminFlag } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { goTo, hrefOf } from '../location/app-location';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { JsonForm } from '../parts/JsonForm';
-import { Problem } from '../parts/Problem';
+import { LoadedPage } from '../parts/LoadedPage';
+import { toastDone } from '../parts/toast-done';
 import { useJoinList, useText } from '../texts';
 import { FlagCheck } from './FlagCheck';
 import { FLAG_PROVIDERS } from './flag-providers';
@@ -22,23 +20,13 @@ import { summariseFlag } from './summarise-flag';
 /** One flag: who gets which value, and its definition. */
 export function FlagPage({ provider, name }: { provider: string; name: string }) {
   const text = useText();
-  const { client } = useAdmin();
   const path = `/flags/${encodeURIComponent(provider)}/${encodeURIComponent(name)}`;
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(path, answers.flag, {}, signal),
-    [client, path],
-  );
-  const { value, problem, reload, set } = useLoaded(load);
   const parent = { name: text('section.flags'), href: hrefOf('/flags') };
-  if (value === undefined) {
-    return (
-      <>
-        <PageHead title={name} parent={parent} />
-        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
-      </>
-    );
-  }
-  return <Flag flag={value} path={path} parent={parent} set={set} />;
+  return (
+    <LoadedPage title={name} parent={parent} path={path} schema={answers.flag}>
+      {(flag, set) => <Flag flag={flag} path={path} parent={parent} set={set} />}
+    </LoadedPage>
+  );
 }
 
 interface FlagProps {
@@ -85,20 +73,14 @@ function Flag({ flag, path, parent, set }: FlagProps) {
           <JsonForm
             label={text('flag.definition')}
             field="definition"
-            stored={{ value: flag.definition, version: flag.version }}
+            row={flag}
+            toObject={({ definition }) => definition}
             isReadOnly={!me.changesAll}
-            reload={async () => {
-              const { definition, version } = await client.read(path, answers.flag);
-              return { value: definition, version };
-            }}
-            save={async (definition, version) => {
-              const saved = await change(
-                { method: 'PUT', path, body: { definition }, version },
-                answers.flag,
-              );
-              set(saved);
-              return saved.version;
-            }}
+            read={() => client.read(path, answers.flag)}
+            save={(definition, version) =>
+              change({ method: 'PUT', path, body: { definition }, version }, answers.flag)
+            }
+            onSaved={set}
           />
         </Panel>
       </div>
@@ -108,7 +90,7 @@ function Flag({ flag, path, parent, set }: FlagProps) {
           action={text('flag.delete')}
           run={async () => {
             await change({ method: 'DELETE', path }, answers.nothing);
-            ToastQueue.positive(text('flag.deleted'), { timeout: 6_000 });
+            toastDone(text('flag.deleted'));
             goTo(parent.href, { replace: true });
           }}
           onClose={() => setDeleting(false)}

@@ -19,7 +19,7 @@ export type Filter =
       name: string;
       label: string;
       options: readonly { id: string; name: string }[];
-      /** The name of having chosen none; `All` unless it is given. */
+      /** The option that removes the filter; `All` if absent. */
       without?: string;
     }
   | { kind: 'words'; name: string; label: string }

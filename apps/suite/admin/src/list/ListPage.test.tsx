@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import type { Query } from '../api/admin-client';
+import { AdminProblem } from '../api/problem';
 import { goTo } from '../location/app-location';
 import { TestAdmin } from '../test-support/TestAdmin';
 import { ListPage, useList } from './ListPage';
@@ -84,7 +85,7 @@ test('a list keeps its search and its order in the address, and starts with thos
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-test('a search without a find says so, and clearing the filters shows all', async () => {
+test('a search without a match says so, and clearing the filters shows all', async () => {
   const user = open('#/people?q=x', async (query) => ({
     items: query?.['q'] ? [] : [{ name: 'Ann' }],
     next: null,
@@ -110,4 +111,69 @@ test('a long list has pages, which the address and the history keep', async () =
   await user.click(screen.getByRole('button', { name: 'First page' }));
   expect(await screen.findByText('Ann')).toBeTruthy();
   expect(window.location.hash).toBe('#/people?q=a');
+});
+
+test('an empty list says so with its own words, and offers no filters to clear', async () => {
+  open('#/people', async () => ({ items: [], next: null }));
+  expect(await screen.findByText('No people')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('No entries');
+  expect([screen.queryByRole('table'), screen.queryByRole('button', { name: 'Clear filters' })]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('a list that could not be loaded is not said to be empty, and loads when the user tries again', async () => {
+  let isDown = true;
+  const user = open('#/people', async () => {
+    if (isDown) throw new AdminProblem('UNREACHABLE');
+    return { items: [{ name: 'Ann' }], next: null };
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('The server can’t be reached');
+  expect([screen.queryByText('No people'), screen.getByRole('status').textContent]).toEqual([null, '']);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('rowheader', { name: 'Ann' })).toBeTruthy();
+  expect([screen.queryByRole('alert'), screen.getByRole('status').textContent]).toEqual([
+    null,
+    '1 entry on this page',
+  ]);
+});
+
+test('the rows of a list stay, with the failure above them, when the next page cannot be loaded', async () => {
+  const user = open('#/people', async (query) => {
+    if (query?.['cursor'] !== undefined) throw new AdminProblem('UNREACHABLE');
+    return { items: [{ name: 'Ann' }], next: 'c' };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Ann' })).toBeTruthy();
+});
+
+test('“Previous page” leads back page by page, and the first page has only “Next page”', async () => {
+  const pages: Readonly<Record<string, [name: string, next: string | null]>> = {
+    first: ['Ann', 'c2'],
+    c2: ['Ben', 'c3'],
+    c3: ['Zoe', null],
+  };
+  const user = open('#/people?q=page', async (query) => {
+    const [name, next] = pages[query?.['cursor'] ?? 'first'] ?? ['None', null];
+    return { items: [{ name }], next };
+  });
+  const press = async (button: string, name: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    await screen.findByRole('rowheader', { name });
+  };
+  const buttons = () =>
+    screen.getAllByRole('button', { name: /page$/ }).map(({ textContent }) => textContent);
+  await screen.findByRole('rowheader', { name: 'Ann' });
+  expect(buttons()).toEqual(['Next page']);
+  await press('Next page', 'Ben');
+  expect(buttons()).toEqual(['First page', 'Next page']);
+  await press('Next page', 'Zoe');
+  expect(buttons()).toEqual(['First page', 'Previous page']);
+  await press('Previous page', 'Ben');
+  expect(window.location.hash).toBe('#/people?q=page&cursor=c2');
+  await press('First page', 'Ann');
+  expect(window.location.hash).toBe('#/people?q=page');
 });

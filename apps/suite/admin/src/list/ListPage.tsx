@@ -7,9 +7,8 @@ import { pageOf } from '../api/answers';
 import { type Loaded, useLoaded } from '../api/use-loaded';
 import { PageHead } from '../layout/PageHead';
 import { goTo, hrefOf } from '../location/app-location';
-import { Busy } from '../parts/Busy';
 import { Empty } from '../parts/Empty';
-import { Problem } from '../parts/Problem';
+import { LoadStatus } from '../parts/LoadStatus';
 import { useText } from '../texts';
 import { type Column, DataTable } from './DataTable';
 import { type Filter, Filters } from './Filters';
@@ -50,7 +49,7 @@ interface ListPageProps<Item> {
   keyOf(item: Item): string;
   defaultSort?: string;
   actions?: ReactNode;
-  /** Shown when there is nothing at all, with a first step. */
+  /** Shown when the list is empty without a filter; `action` is the first step. */
   empty: { title: string; hint: string; action?: ReactNode };
 }
 
@@ -67,11 +66,11 @@ export function ListPage<Item>({
   empty,
 }: ListPageProps<Item>) {
   const text = useText();
-  const { value, problem, isBusy, reload, state } = list;
+  const { value, isBusy, state } = list;
   const { cursor, sort: _, ...filtered } = state.query;
   const isFiltered = Object.keys(filtered).length > 0;
   const clear = () => state.set(Object.fromEntries(Object.keys(filtered).map((name) => [name, undefined])));
-  // While it loads, the value is that of other filters.
+  // While the list loads, its value may belong to other filters.
   const isEmpty = !isBusy && value?.items.length === 0;
   return (
     <>
@@ -79,8 +78,7 @@ export function ListPage<Item>({
       {filters.length > 0 && (
         <Filters label={text('list.filter', { title })} filters={filters} state={state} />
       )}
-      {problem && <Problem problem={problem} retry={reload} />}
-      {value === undefined && problem === undefined && <Busy />}
+      <LoadStatus of={list} />
       <p role="status" className={styles.found}>
         {value !== undefined &&
           !isBusy &&

@@ -3,7 +3,7 @@ import { useText } from '../texts';
 import list from './list.module.css';
 import type { Pages } from './use-pages';
 
-/** The way to the other pages of a list that is a part of a page. */
+/** The buttons for the previous and the next page of a list within a page of the console. */
 export function PageButtons({ pages }: { pages: Pages<unknown> }) {
   const text = useText();
   const hasNext = Boolean(pages.value?.next);

@@ -20,8 +20,8 @@ export function useListState(path: string): ListState {
 }
 
 /**
- * The cursor of the page before each page that this document has shown, by address: lists with other filters may have the
- * same cursors. The API knows only the next page.
+ * The cursor of the previous page, by the address of each page that this document has shown. The API names only the next
+ * page. Cursors alone would not do as keys, because lists with other filters may have the same ones.
  */
 const earlier = new Map<string, string | undefined>();
 

@@ -4,8 +4,8 @@ import type { ListState } from './list-state';
 const TYPING_MS = 300;
 
 /**
- * The text of a field, which is set in the address once the user pauses. The text that another address has, such as the one
- * before, replaces it.
+ * The text of a field, which the address gets once the user pauses. If the address gets another text in another way, such as
+ * by Back, the field shows that text.
  */
 export function useTypedParameter(state: ListState, name: string): [string, (text: string) => void] {
   const stored = state.query[name] ?? '';

@@ -8,7 +8,7 @@ import { useSubmit } from '../parts/use-submit';
 import { type MessageKey, useText } from '../texts';
 
 interface AddDomainDialogProps {
-  /** Its id. */
+  /** The id of the organisation. */
   organisation: string;
   onAdded(domain: AdminDomain): void;
   onClose(): void;

@@ -1,11 +1,11 @@
 import { TextField } from '@react-spectrum/s2/TextField';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { FormDialog } from '../parts/FormDialog';
 import { LookupField, type LookupItem } from '../parts/LookupField';
 import { useOrganisationLookup } from '../parts/lookups';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { readRoles } from '../people/staff-roles';
 import { useText } from '../texts';
@@ -34,8 +34,7 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
     submit.run(async () => {
       const body = { organisation: chosen?.id, email: address, roles: readRoles(roles) };
       const answer = await change({ method: 'POST', path: '/memberships', body }, answers.addedMembership);
-      if ('offered' in answer)
-        ToastQueue.positive(text('membership.offered', { email: address }), { timeout: 6_000 });
+      if ('offered' in answer) toastDone(text('membership.offered', { email: address }));
       onAdded();
       onClose();
     });

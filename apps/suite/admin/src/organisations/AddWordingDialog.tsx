@@ -14,7 +14,7 @@ interface AddWordingDialogProps {
   onClose(): void;
 }
 
-/** Words one text of the shell in one language, or words it anew. */
+/** Adds or replaces the organisation's own wording of one text in one language. */
 export function AddWordingDialog({ wording, nameOf, save, onClose }: AddWordingDialogProps) {
   const text = useText();
   const page = useMessages().locale;

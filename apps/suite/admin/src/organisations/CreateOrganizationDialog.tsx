@@ -10,7 +10,7 @@ import { suggestTenant } from './suggest-tenant';
 
 const FIELDS = ['name', 'tenant', 'region'];
 
-/** Creates an organisation and opens its page. The tenant follows the name until it is typed. */
+/** Creates an organisation and opens its page. The tenant is suggested from the name until the user types one. */
 export function CreateOrganizationDialog({ onClose }: { onClose(): void }) {
   const text = useText();
   const { change } = useAdmin();

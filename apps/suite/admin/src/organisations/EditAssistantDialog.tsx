@@ -59,7 +59,7 @@ export function EditAssistantDialog({ path, switches, onSaved, onClose }: EditAs
   );
 }
 
-/** Ids between spaces or commas. */
+/** @param written ids, separated by spaces or commas */
 function readIds(written: string): string[] {
   return [...new Set(written.split(/[\s,，、]+/).filter((id) => id !== ''))];
 }

@@ -3,9 +3,7 @@ import type { AdminMembership } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { AdminProblem } from '../api/problem';
-import { ConflictNotice } from '../conflict/ConflictNotice';
-import { useVersionedForm } from '../conflict/use-versioned-form';
-import { FormDialog } from '../parts/FormDialog';
+import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { readRoles } from '../people/staff-roles';
 import { useText } from '../texts';
 
@@ -15,7 +13,7 @@ interface EditMembershipDialogProps {
   onClose(): void;
 }
 
-const stored = ({ roles, version }: AdminMembership) => ({ fields: { roles: roles.join(' ') }, version });
+const toFields = ({ roles }: AdminMembership) => ({ roles: roles.join(' ') });
 
 /** Changes the roles of a member in the organisation. */
 export function EditMembershipDialog({ membership, onSaved, onClose }: EditMembershipDialogProps) {
@@ -23,50 +21,38 @@ export function EditMembershipDialog({ membership, onSaved, onClose }: EditMembe
   const { change, client } = useAdmin();
   const { organisation, person, userId } = membership;
   const names = { roles: text('field.roles') };
-  const form = useVersionedForm({
-    stored: stored(membership),
-    async reload() {
-      const query = { organisation: organisation.id, person: person.id };
-      const { items } = await client.read('/memberships', answers.pageOf(answers.membership), query);
-      const found = items.find((each) => each.userId === userId);
-      if (found === undefined) throw new AdminProblem('NOT_FOUND');
-      return stored(found);
-    },
-    async save({ roles }, version) {
-      const path = `/memberships/${encodeURIComponent(organisation.id)}/${encodeURIComponent(userId)}`;
-      const body = { roles: readRoles(roles) };
-      const saved = await change({ method: 'PATCH', path, body, version }, answers.membership);
-      onSaved();
-      return saved.version;
-    },
-  });
-  const closeWhenDone = (isDone: boolean) => isDone && onClose();
+  const read = async () => {
+    const query = { organisation: organisation.id, person: person.id };
+    const { items } = await client.read('/memberships', answers.pageOf(answers.membership), query);
+    const found = items.find((each) => each.userId === userId);
+    if (found === undefined) throw new AdminProblem('NOT_FOUND');
+    return found;
+  };
   return (
-    <FormDialog
+    <VersionedFormDialog
       title={text('membership.edit', { person: person.displayName, organization: organisation.name })}
-      action={text('action.save')}
-      submit={form.submit}
-      fields={['roles']}
-      notice={
-        <ConflictNotice
-          mine={form.fields}
-          theirs={form.theirs}
-          names={names}
-          takeTheirs={form.takeTheirs}
-          keepMine={() => void form.keepMine().then(closeWhenDone)}
-        />
-      }
-      onSubmit={() => void form.save().then(closeWhenDone)}
+      row={membership}
+      toFields={toFields}
+      names={names}
+      read={read}
+      save={({ roles }, version) => {
+        const path = `/memberships/${encodeURIComponent(organisation.id)}/${encodeURIComponent(userId)}`;
+        const body = { roles: readRoles(roles) };
+        return change({ method: 'PATCH', path, body, version }, answers.membership);
+      }}
+      onSaved={onSaved}
       onClose={onClose}
     >
-      <TextField
-        label={names.roles}
-        name="roles"
-        description={text('membership.roles.hint')}
-        autoFocus
-        value={form.fields.roles}
-        onChange={(roles) => form.change({ roles })}
-      />
-    </FormDialog>
+      {(fields, edit) => (
+        <TextField
+          label={names.roles}
+          name="roles"
+          description={text('membership.roles.hint')}
+          autoFocus
+          value={fields.roles}
+          onChange={(roles) => edit({ roles })}
+        />
+      )}
+    </VersionedFormDialog>
   );
 }

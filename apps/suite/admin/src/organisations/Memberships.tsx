@@ -5,17 +5,16 @@ import { useCallback, useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { type Column, DataTable } from '../list/DataTable';
+import type { Column } from '../list/DataTable';
+import { LoadedTable } from '../list/LoadedTable';
 import list from '../list/list.module.css';
 import { PageButtons } from '../list/PageButtons';
 import { usePages } from '../list/use-pages';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import type { LookupItem } from '../parts/LookupField';
-import { Problem } from '../parts/Problem';
-import people from '../people/people.module.css';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { useText } from '../texts';
 import { AddMemberDialog } from './AddMemberDialog';
 import { EditMembershipDialog } from './EditMembershipDialog';
@@ -43,7 +42,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
     [client, organisation?.id, person?.id],
   );
   const pages = usePages(load);
-  const { value, problem, reload } = pages;
+  const { reload } = pages;
   const mayAdd =
     organisation === undefined ? me.changesAll || me.organisations.length > 0 : mayChange(organisation.id);
   const title = text(organisation === undefined ? 'membership.of-person' : 'membership.of-organization');
@@ -53,7 +52,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
           name: text('field.organization'),
           cell: ({ organisation: { id, name, tenant } }) => (
             <span className={list.name}>
-              <PageLink href={hrefOf(`/organizations/${encodeURIComponent(id)}`)}>{name}</PageLink>
+              <OrganizationLink id={id} name={name} />
               <span className={list.detail}>{tenant}</span>
             </span>
           ),
@@ -113,17 +112,13 @@ export function Memberships({ organisation, person }: MembershipsProps) {
         ) : undefined
       }
     >
-      {problem && <Problem problem={problem} retry={reload} />}
-      {value === undefined && problem === undefined && <Busy />}
-      {value?.items.length === 0 && <p className={people.none}>{text('membership.none')}</p>}
-      {value !== undefined && value.items.length > 0 && (
-        <DataTable
-          caption={title}
-          items={value.items}
-          columns={columns}
-          keyOf={({ organisation: { id }, userId }) => `${id} ${userId}`}
-        />
-      )}
+      <LoadedTable
+        list={pages}
+        caption={title}
+        columns={columns}
+        keyOf={({ organisation: { id }, userId }) => `${id} ${userId}`}
+        none={text('membership.none')}
+      />
       <PageButtons pages={pages} />
       {organisation !== undefined && <OpenOffers key={added} organisation={organisation.id} />}
       {isAdding && (

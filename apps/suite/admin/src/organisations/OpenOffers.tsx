@@ -1,9 +1,8 @@
 import { Button } from '@react-spectrum/s2/Button';
 import type { AdminMembershipOffer } from '@unified-shell/api/administration';
-import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
+import { useRead } from '../api/use-read';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { Moment } from '../parts/Moment';
@@ -14,14 +13,14 @@ import { useText } from '../texts';
 /** The memberships of an organisation that wait for the consent of their people. Without any, nothing is shown. */
 export function OpenOffers({ organisation }: { organisation: string }) {
   const text = useText();
-  const { client, change, mayChange } = useAdmin();
+  const { change, mayChange } = useAdmin();
   const submit = useSubmit();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      client.read('/membership-offers', answers.listOf(answers.membershipOffer), { organisation }, signal),
-    [client, organisation],
+  const query = { organisation };
+  const { value, problem, reload } = useRead(
+    '/membership-offers',
+    answers.listOf(answers.membershipOffer),
+    query,
   );
-  const { value, problem, reload } = useLoaded(load);
   const withdraw = (id: string) =>
     submit.run(async () => {
       const path = `/membership-offers/${encodeURIComponent(organisation)}/${id}`;

@@ -1,16 +1,15 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
+import { useRead } from '../api/use-read';
 import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
 import { Facts } from '../parts/Facts';
+import { LoadStatus } from '../parts/LoadStatus';
 import type { LookupItem } from '../parts/LookupField';
-import { Problem } from '../parts/Problem';
 import { useJoinList, useText } from '../texts';
 import { EditAssistantDialog } from './EditAssistantDialog';
 
@@ -18,14 +17,11 @@ import { EditAssistantDialog } from './EditAssistantDialog';
 export function OrganizationAssistant({ organisation }: { organisation: LookupItem }) {
   const text = useText();
   const join = useJoinList();
-  const { client, mayChange } = useAdmin();
+  const { mayChange } = useAdmin();
   const [isEditing, setEditing] = useState(false);
   const path = `/organisations/${encodeURIComponent(organisation.id)}/assistant`;
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(path, answers.assistantSwitches, {}, signal),
-    [client, path],
-  );
-  const { value, problem, reload, set } = useLoaded(load);
+  const switches = useRead(path, answers.assistantSwitches);
+  const { value, set } = switches;
   const listed = (ids: readonly string[]) =>
     ids.length === 0 ? text('assistant.switch.none') : <span className={list.code}>{join(ids)}</span>;
   return (
@@ -39,8 +35,7 @@ export function OrganizationAssistant({ organisation }: { organisation: LookupIt
         ) : undefined
       }
     >
-      {problem && <Problem problem={problem} retry={reload} />}
-      {value === undefined && problem === undefined && <Busy />}
+      <LoadStatus of={switches} />
       {value && (
         <Facts
           facts={[

@@ -7,15 +7,13 @@ import * as answers from '../api/answers';
 import { AddContextDialog } from '../contexts/AddContextDialog';
 import { describeType } from '../contexts/context-types';
 import { EditContextDialog } from '../contexts/EditContextDialog';
-import { type Column, DataTable } from '../list/DataTable';
+import type { Column } from '../list/DataTable';
+import { LoadedTable } from '../list/LoadedTable';
 import list from '../list/list.module.css';
 import { PageButtons } from '../list/PageButtons';
 import { usePages } from '../list/use-pages';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import type { LookupItem } from '../parts/LookupField';
-import { Problem } from '../parts/Problem';
-import people from '../people/people.module.css';
 import { useText } from '../texts';
 
 const PAGE_SIZE = '25';
@@ -35,7 +33,7 @@ export function OrganizationContexts({ organisation }: { organisation: LookupIte
     [client, organisation.id],
   );
   const pages = usePages(load);
-  const { value, problem, reload } = pages;
+  const { reload } = pages;
   const actions: Column<AdminContext> = {
     name: text('list.actions'),
     cell: (context) => (
@@ -92,17 +90,13 @@ export function OrganizationContexts({ organisation }: { organisation: LookupIte
         ) : undefined
       }
     >
-      {problem && <Problem problem={problem} retry={reload} />}
-      {value === undefined && problem === undefined && <Busy />}
-      {value?.items.length === 0 && <p className={people.none}>{text('context.none')}</p>}
-      {value !== undefined && value.items.length > 0 && (
-        <DataTable
-          caption={text('context.title')}
-          items={value.items}
-          columns={columns}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <LoadedTable
+        list={pages}
+        caption={text('context.title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={text('context.none')}
+      />
       <PageButtons pages={pages} />
       {isAdding && (
         <AddContextDialog organisation={organisation.id} onAdded={reload} onClose={() => setAdding(false)} />

@@ -1,19 +1,17 @@
 import { Button } from '@react-spectrum/s2/Button';
 import type { AdminDomain, AdminForeignAccounts } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
-import { type Column, DataTable } from '../list/DataTable';
+import { useRead } from '../api/use-read';
+import type { Column } from '../list/DataTable';
+import { LoadedTable } from '../list/LoadedTable';
 import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import type { LookupItem } from '../parts/LookupField';
-import { Problem } from '../parts/Problem';
-import people from '../people/people.module.css';
 import { type MessageKey, useText } from '../texts';
 import { AddDomainDialog } from './AddDomainDialog';
 import { ProveDomainDialog } from './ProveDomainDialog';
@@ -27,16 +25,13 @@ const PROOFS: Record<NonNullable<AdminDomain['proof']>, MessageKey> = {
 /** The e-mail domains of an organisation: how each is proven, and whose accounts are at it. */
 export function OrganizationDomains({ organisation }: { organisation: LookupItem }) {
   const text = useText();
-  const { client, change, mayChange } = useAdmin();
+  const { change, mayChange } = useAdmin();
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<AdminDomain>();
   const [removed, setRemoved] = useState<string>();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      client.read('/domains', answers.listOf(answers.domain), { organisation: organisation.id }, signal),
-    [client, organisation.id],
-  );
-  const { value, problem, reload } = useLoaded(load);
+  const query = { organisation: organisation.id };
+  const domains = useRead('/domains', answers.listOf(answers.domain), query);
+  const { reload } = domains;
   const mayEdit = mayChange(organisation.id);
   const path = (domain: string) =>
     `/domains/${encodeURIComponent(organisation.id)}/${encodeURIComponent(domain)}`;
@@ -81,17 +76,13 @@ export function OrganizationDomains({ organisation }: { organisation: LookupItem
       }
     >
       <p>{text('domain.intro')}</p>
-      {problem && <Problem problem={problem} retry={reload} />}
-      {value === undefined && problem === undefined && <Busy />}
-      {value?.items.length === 0 && <p className={people.none}>{text('domain.none')}</p>}
-      {value !== undefined && value.items.length > 0 && (
-        <DataTable
-          caption={text('domain.title')}
-          items={value.items}
-          columns={columns}
-          keyOf={({ domain }) => domain}
-        />
-      )}
+      <LoadedTable
+        list={domains}
+        caption={text('domain.title')}
+        columns={columns}
+        keyOf={({ domain }) => domain}
+        none={text('domain.none')}
+      />
       {isAdding && (
         <AddDomainDialog
           organisation={organisation.id}

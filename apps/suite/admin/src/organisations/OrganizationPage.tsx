@@ -1,18 +1,17 @@
 import { Button } from '@react-spectrum/s2/Button';
 import type { AdminOrganisation } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Facts } from '../parts/Facts';
+import { LoadedPage } from '../parts/LoadedPage';
 import { Moment } from '../parts/Moment';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
@@ -31,39 +30,36 @@ import { OrganizationWording } from './OrganizationWording';
 /** One organisation: its data, its members, and the products that it may use. */
 export function OrganizationPage({ id }: { id: string }) {
   const text = useText();
-  const { client } = useAdmin();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      client.read(`/organisations/${encodeURIComponent(id)}`, answers.organisation, {}, signal),
-    [client, id],
-  );
-  const { value, problem, reload, set } = useLoaded(load);
+  const path = `/organisations/${encodeURIComponent(id)}`;
   const parent = { name: text('section.organizations'), href: hrefOf('/organizations') };
-  if (value === undefined) {
-    return (
-      <>
-        <PageHead title={text('section.organizations')} parent={parent} />
-        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
-      </>
-    );
-  }
-  return <Organization organisation={value} parent={parent} set={set} />;
+  return (
+    <LoadedPage
+      title={text('section.organizations')}
+      parent={parent}
+      path={path}
+      schema={answers.organisation}
+    >
+      {(organisation, set) => (
+        <Organization organisation={organisation} path={path} parent={parent} set={set} />
+      )}
+    </LoadedPage>
+  );
 }
 
 interface OrganizationProps {
   organisation: AdminOrganisation;
+  path: string;
   parent: { name: string; href: string };
   set(organisation: AdminOrganisation): void;
 }
 
-function Organization({ organisation, parent, set }: OrganizationProps) {
+function Organization({ organisation, path, parent, set }: OrganizationProps) {
   const text = useText();
   const { change, me, mayChange } = useAdmin();
   const [open, setOpen] = useState<'edit' | 'suspend' | 'invite'>();
   const [invitations, setInvitations] = useState(0);
   const submit = useSubmit();
   const { id, name, tenant, region, status, createdAt } = organisation;
-  const path = `/organisations/${encodeURIComponent(id)}`;
   const close = () => setOpen(undefined);
   const act = async (verb: 'suspend' | 'resume') =>
     set(await change({ method: 'POST', path: `${path}/${verb}` }, answers.organisation));

@@ -1,33 +1,31 @@
 import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import { Button } from '@react-spectrum/s2/Button';
 import type { AdminWording } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
+import { useRead } from '../api/use-read';
 import { DataTable } from '../list/DataTable';
-import { Busy } from '../parts/Busy';
+import list from '../list/list.module.css';
+import { LoadStatus } from '../parts/LoadStatus';
 import type { LookupItem } from '../parts/LookupField';
 import { Problem } from '../parts/Problem';
+import { useLanguageName } from '../parts/use-language-name';
 import { useSubmit } from '../parts/use-submit';
-import people from '../people/people.module.css';
-import { useMessages, useText } from '../texts';
+import { useText } from '../texts';
 import { AddWordingDialog } from './AddWordingDialog';
 
 /** The names that an organisation gives to parts of the shell. */
 export function OrganizationWording({ organisation }: { organisation: LookupItem }) {
   const text = useText();
   const nameOf = useLanguageName();
-  const { client, change, mayChange } = useAdmin();
+  const { change, mayChange } = useAdmin();
   const [isAdding, setAdding] = useState(false);
   const removal = useSubmit();
   const path = `/organisations/${encodeURIComponent(organisation.id)}/wording`;
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(path, answers.wording, {}, signal),
-    [client, path],
-  );
-  const { value, problem, reload, set } = useLoaded(load);
+  const wording = useRead(path, answers.wording);
+  const { value, set } = wording;
   const save = async (own: AdminWording['own']) =>
     set(await change({ method: 'PUT', path, body: { own } }, answers.wording));
   const isChangeable = mayChange(organisation.id);
@@ -53,10 +51,9 @@ export function OrganizationWording({ organisation }: { organisation: LookupItem
         ) : undefined
       }
     >
-      <p className={people.none}>{text(rows.length > 0 ? 'wording.intro' : 'wording.none')}</p>
-      {problem && <Problem problem={problem} retry={reload} />}
+      <p className={list.none}>{text(rows.length > 0 ? 'wording.intro' : 'wording.none')}</p>
+      <LoadStatus of={wording} />
       {removal.problem && <Problem problem={removal.problem} />}
-      {value === undefined && problem === undefined && <Busy />}
       {rows.length > 0 && (
         <DataTable
           caption={text('wording.title')}
@@ -73,7 +70,7 @@ export function OrganizationWording({ organisation }: { organisation: LookupItem
                     cell: ({ locale, key, own }: (typeof rows)[number]) => (
                       <ActionButton
                         size="S"
-                        // Each removal sends all the other names.
+                        // Each removal sends all other wordings, so the next one waits for its answer.
                         isDisabled={removal.isBusy}
                         aria-label={text('wording.remove', { words: own })}
                         onPress={() => void remove(locale, key)}
@@ -92,11 +89,4 @@ export function OrganizationWording({ organisation }: { organisation: LookupItem
       )}
     </Panel>
   );
-}
-
-/** The name of a language in that of the page. */
-function useLanguageName(): (locale: string) => string {
-  const { locale } = useMessages();
-  const languages = new Intl.DisplayNames(Intl.DisplayNames.supportedLocalesOf(locale), { type: 'language' });
-  return (one) => languages.of(one) ?? one;
 }

@@ -4,9 +4,8 @@ import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
 import { ListPage, useList } from '../list/ListPage';
 import list from '../list/list.module.css';
-import { hrefOf } from '../location/app-location';
-import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { Status } from '../parts/Status';
 import { useText } from '../texts';
 import { CreateOrganizationDialog } from './CreateOrganizationDialog';
@@ -47,9 +46,7 @@ export function OrganizationsPage() {
           {
             name: text('field.name'),
             sort: 'name',
-            cell: ({ id, name }) => (
-              <PageLink href={hrefOf(`/organizations/${encodeURIComponent(id)}`)}>{name}</PageLink>
-            ),
+            cell: ({ id, name }) => <OrganizationLink id={id} name={name} />,
           },
           {
             name: text('field.tenant'),

@@ -11,7 +11,7 @@ import { type MessageKey, useText } from '../texts';
 
 interface ProveDomainDialogProps {
   domain: AdminDomain;
-  /** Of its calls. */
+  /** The path of the domain in the API. */
   path: string;
   onProven(): void;
   onClose(): void;

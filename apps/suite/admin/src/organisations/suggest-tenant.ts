@@ -1,4 +1,4 @@
-/** A short name as the tenant of a name: `Acme & Sons` becomes `acme-sons`. */
+/** Suggests a tenant for the name of an organisation: `acme-sons` for `Acme & Sons`. */
 export function suggestTenant(name: string): string {
   return name
     .normalize('NFKD')

@@ -11,14 +11,13 @@ import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
+import { LoadStatus } from '../parts/LoadStatus';
 import { Moment } from '../parts/Moment';
-import { Problem } from '../parts/Problem';
 import { useText } from '../texts';
 import { NextSteps } from './NextSteps';
 import styles from './overview.module.css';
 
-const FEW = '5';
+const MAX_ROWS = '5';
 const MAX_EVENTS = '6';
 
 /** The state of the installation at a glance: what is missing, what waits for a decision, what has happened. */
@@ -30,12 +29,12 @@ export function OverviewPage() {
     (signal: AbortSignal) => loadOverview(client, me, organisation, signal),
     [client, me, organisation],
   );
-  const { value, problem, reload } = useLoaded(load);
+  const overview = useLoaded(load);
+  const { value } = overview;
   return (
     <>
       <PageHead title={text('section.overview')} intro={text(introOf(me))} />
-      {problem && <Problem problem={problem} retry={reload} />}
-      {value === undefined && problem === undefined && <Busy />}
+      <LoadStatus of={overview} />
       {value !== undefined && (
         <div className={layout.stack}>
           {me.changesAll && <NextSteps done={value.steps} />}
@@ -101,10 +100,10 @@ async function loadOverview(
     client.read(
       '/access-requests',
       answers.pageOf(answers.accessRequest),
-      { status: 'open', limit: FEW },
+      { status: 'open', limit: MAX_ROWS },
       signal,
     ),
-    client.read('/people', answers.pageOf(answers.person), { status: 'invited', limit: FEW }, signal),
+    client.read('/people', answers.pageOf(answers.person), { status: 'invited', limit: MAX_ROWS }, signal),
     client.read('/audit', answers.pageOf(answers.event), { limit: MAX_EVENTS }, signal),
     me.changesAll ? loadSteps(client, organisation, signal) : undefined,
   ]);

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Asks before an action that takes something away. A failure is shown in the dialog. */
+/** Asks for a confirmation of a destructive action. A failure is shown in the dialog. */
 export function ConfirmDialog({ title, children, action, run, onClose }: ConfirmDialogProps) {
   const submit = useSubmit();
   return (

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Names and values of one thing. */
+/** The names and values of one object, as a description list. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

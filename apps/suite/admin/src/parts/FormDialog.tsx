@@ -14,13 +14,13 @@ interface FormDialogProps {
   /** The text of the button that sends the form. */
   action: string;
   submit: Submit;
-  /** The names of the fields, at which the server's faults are shown. */
+  /** The names of the fields at which the server's faults are shown. */
   fields: readonly string[];
-  /** A constant: the texts of faults, where a field has other rules than most fields of its name. */
-  faultTexts?: Readonly<Record<string, MessageKey>>;
+  /** Texts of faults, for fields with other rules than most fields of their name. The same object in each render. */
+  faultTexts?: Readonly<Record<string, MessageKey>> | undefined;
   size?: 'S' | 'M' | 'L';
   isDestructive?: boolean;
-  /** Whether there is something to send yet. */
+  /** Whether the form is complete. */
   canSubmit?: boolean;
   /** Shown above the fields. */
   notice?: ReactNode;
@@ -49,7 +49,7 @@ export function FormDialog({
   useShellModal();
   const { problem, isBusy } = submit;
   const names = fields.join(' ');
-  // The same object for one problem: a new one would show faults again that the user has corrected.
+  // `Form` shows the faults again whenever it gets another object, also those that the user has corrected.
   const errors = useMemo(
     () => fieldErrors(problem, names === '' ? [] : names.split(' '), text, faultTexts),
     [problem, names, text, faultTexts],

@@ -11,7 +11,7 @@ interface JsonFieldProps {
   onChange(value: string): void;
   isReadOnly?: boolean;
   faults: readonly FieldFault[];
-  /** The field of the API that the text stands for: the paths of faults begin with it. */
+  /** The field of the API that has this text as value. The paths of faults begin with it. */
   within: string;
 }
 

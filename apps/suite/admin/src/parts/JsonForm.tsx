@@ -1,40 +1,41 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import { ConflictNotice } from '../conflict/ConflictNotice';
-import { useVersionedForm } from '../conflict/use-versioned-form';
+import { useVersionedForm, type Versioned } from '../conflict/use-versioned-form';
 import { useText } from '../texts';
 import { JsonField } from './JsonField';
 import { formatObject, readObject } from './json-text';
 import { Problem } from './Problem';
+import { toastDone } from './toast-done';
 
-interface Versioned {
-  value: Readonly<Record<string, unknown>>;
-  version: number;
-}
-
-interface JsonFormProps {
+interface JsonFormProps<Row extends Versioned> {
   label: string;
-  /** The field of the API, of which the server names the faults. */
+  /** The field of the API that has this object as value. The paths of faults begin with it. */
   field: string;
-  stored: Versioned;
+  row: Row;
+  toObject(row: Row): Readonly<Record<string, unknown>>;
   isReadOnly: boolean;
-  reload(): Promise<Versioned>;
-  /** @returns the version that is stored now */
-  save(value: Record<string, unknown>, version: number): Promise<number>;
+  read(): Promise<Row>;
+  save(value: Record<string, unknown>, version: number): Promise<Row>;
+  onSaved(row: Row): void;
 }
 
-const asText = ({ value, version }: Versioned) => ({ fields: { json: formatObject(value) }, version });
-
-/** Edits a JSON object that has a version. */
-export function JsonForm({ label, field, stored, isReadOnly, reload, save }: JsonFormProps) {
+/** Edits the JSON object of a row that has a version. */
+export function JsonForm<Row extends Versioned>({
+  label,
+  field,
+  toObject,
+  isReadOnly,
+  save,
+  ...options
+}: JsonFormProps<Row>) {
   const text = useText();
   const form = useVersionedForm({
-    stored: asText(stored),
-    reload: async () => asText(await reload()),
+    ...options,
+    toFields: (row) => ({ json: formatObject(toObject(row)) }),
     save: ({ json }, version) => save(readObject(json, field, text), version),
   });
   const tell = (isDone: boolean) => {
-    if (isDone) ToastQueue.positive(text('state.saved'), { timeout: 6_000 });
+    if (isDone) toastDone(text('state.saved'));
   };
   const { problem, isBusy } = form.submit;
   const faults = problem?.fields ?? [];
@@ -45,13 +46,7 @@ export function JsonForm({ label, field, stored, isReadOnly, reload, save }: Jso
         void form.save().then(tell);
       }}
     >
-      <ConflictNotice
-        mine={form.fields}
-        theirs={form.theirs}
-        names={{ json: label }}
-        takeTheirs={form.takeTheirs}
-        keepMine={() => void form.keepMine().then(tell)}
-      />
+      <ConflictNotice form={form} names={{ json: label }} onKept={tell} />
       <JsonField
         label={label}
         value={form.fields.json}

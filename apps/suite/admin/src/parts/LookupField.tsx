@@ -9,10 +9,10 @@ export interface LookupItem {
 
 interface LookupFieldProps {
   label: string;
-  /** The chosen thing; its name is shown. */
+  /** The chosen item. The field shows its name. */
   value: LookupItem | undefined;
   onChange(item: LookupItem | undefined): void;
-  /** Finds things by the beginning of their name. */
+  /** Finds items by the first letters of their names. */
   find(words: string, signal: AbortSignal): Promise<readonly LookupItem[]>;
   name?: string;
   description?: string;

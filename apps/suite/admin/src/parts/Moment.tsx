@@ -7,7 +7,7 @@ export function Moment({ at }: { at: string }) {
 }
 
 export function formatMoment(at: string, locale: string): string {
-  // The pseudo-locale is none that browsers know.
+  // Browsers do not know the pseudo-locale.
   const known = Intl.DateTimeFormat.supportedLocalesOf(locale);
   return new Intl.DateTimeFormat(known, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   'availability.until': 'field-fault.window-end',
 };
 
-/** The field that a code is about. */
+/** The field at which a code is shown. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'email',
   ADDRESS_NOT_PROVEN: 'email',
@@ -34,7 +34,7 @@ const CODE_WORDS: Readonly<Record<string, MessageKey>> = {
 
 /**
  * @param names the fields of the form
- * @param own the texts of this form, where its field has other rules than most fields of the name
+ * @param own texts of this form, for fields with other rules than most fields of their name
  * @returns the text of each field that has a fault
  */
 export function fieldErrors(
@@ -58,7 +58,7 @@ export function fieldErrors(
   return found;
 }
 
-/** Whether all that the problem says is shown at fields. */
+/** Whether each fault of the problem is shown at a field. */
 export function isAtFields(problem: AdminProblem, errors: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(errors);
   if (names.length === 0) return false;

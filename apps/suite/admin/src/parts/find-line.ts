@@ -1,5 +1,5 @@
 /**
- * The line of a field in a formatted JSON text, from 1: each name of the path is looked for after the one before it.
+ * The line of a field in a formatted JSON text, from 1. The search for each name of the path starts behind the name before.
  * @param path with dots, such as `sandbox.sources.prod`; numbers count the entries of a list and are skipped
  * @returns undefined when the text does not have the first name
  */

@@ -23,7 +23,7 @@ export function readObject(json: string, field: string, text: AdminText): Record
     throw refuse(text('json.invalid', { detail: cause instanceof Error ? cause.message : '' }), cause);
   }
   const parsed = v.safeParse(objectSchema, value);
-  // An array passes for an object.
+  // The schema accepts an array.
   if (!parsed.success || Array.isArray(value)) throw refuse(text('json.no-object'));
   return parsed.output;
 }

@@ -1,4 +1,4 @@
-/** The lists in which fields look things up. */
+/** The searches of the fields that look up people and organisations. */
 import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';

@@ -2,9 +2,7 @@ import { TextField } from '@react-spectrum/s2/TextField';
 import type { AdminPersonDetails } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { ConflictNotice } from '../conflict/ConflictNotice';
-import { useVersionedForm } from '../conflict/use-versioned-form';
-import { FormDialog } from '../parts/FormDialog';
+import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { useText } from '../texts';
 
 interface EditPersonDialogProps {
@@ -13,10 +11,7 @@ interface EditPersonDialogProps {
   onClose(): void;
 }
 
-const stored = ({ email, firstName, lastName, version }: AdminPersonDetails) => ({
-  fields: { email, firstName, lastName },
-  version,
-});
+const toFields = ({ email, firstName, lastName }: AdminPersonDetails) => ({ email, firstName, lastName });
 
 export function EditPersonDialog({ person, onSaved, onClose }: EditPersonDialogProps) {
   const text = useText();
@@ -27,59 +22,48 @@ export function EditPersonDialog({ person, onSaved, onClose }: EditPersonDialogP
     firstName: text('field.first-name'),
     lastName: text('field.last-name'),
   };
-  const form = useVersionedForm({
-    stored: stored(person),
-    reload: async () => stored(await client.read(path, answers.personDetails)),
-    async save({ email, ...others }, version) {
-      const body = email === person.email ? others : { email, ...others };
-      const saved = await change({ method: 'PATCH', path, body, version }, answers.personDetails);
-      onSaved(saved);
-      return saved.version;
-    },
-  });
-  const closeWhenDone = (isDone: boolean) => isDone && onClose();
   return (
-    <FormDialog
+    <VersionedFormDialog
       title={text('person.edit', { name: person.displayName })}
-      action={text('action.save')}
-      submit={form.submit}
-      fields={Object.keys(names)}
-      notice={
-        <ConflictNotice
-          mine={form.fields}
-          theirs={form.theirs}
-          names={names}
-          takeTheirs={form.takeTheirs}
-          keepMine={() => void form.keepMine().then(closeWhenDone)}
-        />
-      }
-      onSubmit={() => void form.save().then(closeWhenDone)}
+      row={person}
+      toFields={toFields}
+      names={names}
+      read={() => client.read(path, answers.personDetails)}
+      save={({ email, ...others }, version) => {
+        const body = email === person.email ? others : { email, ...others };
+        return change({ method: 'PATCH', path, body, version }, answers.personDetails);
+      }}
+      onSaved={onSaved}
       onClose={onClose}
     >
-      <TextField
-        label={names.firstName}
-        name="firstName"
-        isRequired
-        autoFocus
-        value={form.fields.firstName}
-        onChange={(firstName) => form.change({ firstName })}
-      />
-      <TextField
-        label={names.lastName}
-        name="lastName"
-        isRequired
-        value={form.fields.lastName}
-        onChange={(lastName) => form.change({ lastName })}
-      />
-      <TextField
-        label={names.email}
-        name="email"
-        type="email"
-        isRequired
-        isReadOnly={!me.changesAll}
-        value={form.fields.email}
-        onChange={(email) => form.change({ email })}
-      />
-    </FormDialog>
+      {(fields, edit) => (
+        <>
+          <TextField
+            label={names.firstName}
+            name="firstName"
+            isRequired
+            autoFocus
+            value={fields.firstName}
+            onChange={(firstName) => edit({ firstName })}
+          />
+          <TextField
+            label={names.lastName}
+            name="lastName"
+            isRequired
+            value={fields.lastName}
+            onChange={(lastName) => edit({ lastName })}
+          />
+          <TextField
+            label={names.email}
+            name="email"
+            type="email"
+            isRequired
+            isReadOnly={!me.changesAll}
+            value={fields.email}
+            onChange={(email) => edit({ email })}
+          />
+        </>
+      )}
+    </VersionedFormDialog>
   );
 }

@@ -40,7 +40,7 @@ export function ImportPage() {
   const [done, setDone] = useState<AdminImport>();
   const read = (file: File) =>
     reading.run(async () => {
-      // The file may be gone by now.
+      // Reading fails if the file was changed or removed after the choice.
       const words = await file.text().catch((cause: unknown) => {
         throw new AdminProblem('INVALID_BODY', { cause });
       });

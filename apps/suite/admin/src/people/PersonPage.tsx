@@ -1,23 +1,22 @@
 import { Badge } from '@react-spectrum/s2/Badge';
 import { Button } from '@react-spectrum/s2/Button';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import type { AdminLink, AdminPersonDetails } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { Memberships } from '../organisations/Memberships';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Facts } from '../parts/Facts';
+import { LoadedPage } from '../parts/LoadedPage';
 import { Moment } from '../parts/Moment';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { EditPersonDialog } from './EditPersonDialog';
@@ -33,32 +32,23 @@ type Open = 'edit' | 'roles' | 'disable' | 'reset' | 'erase';
 /** One person: their data, what they belong to, where they are signed in, and what can be done. */
 export function PersonPage({ id }: { id: string }) {
   const text = useText();
-  const { client } = useAdmin();
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      client.read(`/people/${encodeURIComponent(id)}`, answers.personDetails, {}, signal),
-    [client, id],
-  );
-  const { value: person, problem, reload, set } = useLoaded(load);
+  const path = `/people/${encodeURIComponent(id)}`;
   const parent = { name: text('section.people'), href: hrefOf('/people') };
-  if (person === undefined) {
-    return (
-      <>
-        <PageHead title={text('section.people')} parent={parent} />
-        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
-      </>
-    );
-  }
-  return <Person person={person} parent={parent} set={set} />;
+  return (
+    <LoadedPage title={text('section.people')} parent={parent} path={path} schema={answers.personDetails}>
+      {(person, set) => <Person person={person} path={path} parent={parent} set={set} />}
+    </LoadedPage>
+  );
 }
 
 interface PersonProps {
   person: AdminPersonDetails;
+  path: string;
   parent: { name: string; href: string };
   set(person: AdminPersonDetails): void;
 }
 
-function Person({ person, parent, set }: PersonProps) {
+function Person({ person, path, parent, set }: PersonProps) {
   const text = useText();
   const { change, me } = useAdmin();
   const [open, setOpen] = useState<Open>();
@@ -66,7 +56,6 @@ function Person({ person, parent, set }: PersonProps) {
   const submit = useSubmit();
   const close = () => setOpen(undefined);
   const { id, email, displayName, status, staffRoles, accounts, createdAt } = person;
-  const path = `/people/${encodeURIComponent(id)}`;
   const mayChange = me.changesAll || me.organisations.length > 0;
 
   const act = async (verb: 'disable' | 'enable') =>
@@ -185,7 +174,7 @@ function Person({ person, parent, set }: PersonProps) {
           action={text('person.erase')}
           run={async () => {
             await change({ method: 'POST', path: `${path}/erase` }, answers.nothing);
-            ToastQueue.positive(text('person.erased'), { timeout: 6_000 });
+            toastDone(text('person.erased'));
             goTo(hrefOf('/people'), { replace: true });
           }}
           onClose={close}

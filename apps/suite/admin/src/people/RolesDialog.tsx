@@ -4,9 +4,7 @@ import type { AdminPersonDetails } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { ConflictNotice } from '../conflict/ConflictNotice';
-import { useVersionedForm } from '../conflict/use-versioned-form';
-import { FormDialog } from '../parts/FormDialog';
+import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { useText } from '../texts';
 import { readRoles, STAFF_ROLES } from './staff-roles';
 
@@ -16,10 +14,7 @@ interface RolesDialogProps {
   onClose(): void;
 }
 
-const stored = ({ staffRoles, version }: AdminPersonDetails) => ({
-  fields: { roles: staffRoles.join(' ') },
-  version,
-});
+const toFields = ({ staffRoles }: AdminPersonDetails) => ({ roles: staffRoles.join(' ') });
 
 /** Gives and takes the roles of the company's own staff. */
 export function RolesDialog({ person, onSaved, onClose }: RolesDialogProps) {
@@ -27,52 +22,38 @@ export function RolesDialog({ person, onSaved, onClose }: RolesDialogProps) {
   const { change, client } = useAdmin();
   const path = `/people/${encodeURIComponent(person.id)}`;
   const [isChanged, setChanged] = useState(false);
-  const form = useVersionedForm({
-    stored: stored(person),
-    reload: async () => stored(await client.read(path, answers.personDetails)),
-    async save({ roles }, version) {
-      const body = { roles: readRoles(roles) };
-      const saved = await change(
-        { method: 'PUT', path: `${path}/roles`, body, version },
-        answers.personDetails,
-      );
-      onSaved(saved);
-      return saved.version;
-    },
-  });
-  const closeWhenDone = (isDone: boolean) => isDone && onClose();
   return (
-    <FormDialog
+    <VersionedFormDialog
       title={text('person.roles.title', { name: person.displayName })}
-      action={text('action.save')}
-      submit={form.submit}
-      fields={[]}
-      notice={
-        <ConflictNotice
-          mine={form.fields}
-          theirs={form.theirs}
-          names={{ roles: text('people.staff-role') }}
-          takeTheirs={form.takeTheirs}
-          keepMine={() => void form.keepMine().then(closeWhenDone)}
-        />
-      }
-      onSubmit={() => (isChanged ? void form.save().then(closeWhenDone) : onClose())}
+      row={person}
+      toFields={toFields}
+      names={{ roles: text('people.staff-role') }}
+      faultFields={[]}
+      read={() => client.read(path, answers.personDetails)}
+      save={async ({ roles }, version) => {
+        if (!isChanged) return person;
+        const body = { roles: readRoles(roles) };
+        return change({ method: 'PUT', path: `${path}/roles`, body, version }, answers.personDetails);
+      }}
+      onSaved={onSaved}
       onClose={onClose}
     >
-      <CheckboxGroup
-        label={text('people.staff-role')}
-        value={readRoles(form.fields.roles)}
-        onChange={(roles) => {
-          setChanged(true);
-          form.change({ roles: roles.toSorted().join(' ') });
-        }}
-      >
-        {STAFF_ROLES.map(({ id, name, hint }) => (
-          <Checkbox key={id} value={id}>
-            {text('role.with-hint', { name: text(name), hint: text(hint) })}
-          </Checkbox>
-        ))}
-      </CheckboxGroup>
-    </FormDialog>
+      {(fields, edit) => (
+        <CheckboxGroup
+          label={text('people.staff-role')}
+          value={readRoles(fields.roles)}
+          onChange={(roles) => {
+            setChanged(true);
+            edit({ roles: roles.toSorted().join(' ') });
+          }}
+        >
+          {STAFF_ROLES.map(({ id, name, hint }) => (
+            <Checkbox key={id} value={id}>
+              {text('role.with-hint', { name: text(name), hint: text(hint) })}
+            </Checkbox>
+          ))}
+        </CheckboxGroup>
+      )}
+    </VersionedFormDialog>
   );
 }

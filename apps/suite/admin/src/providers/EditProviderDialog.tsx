@@ -1,9 +1,7 @@
 import type { AdminProvider } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { ConflictNotice } from '../conflict/ConflictNotice';
-import { useVersionedForm } from '../conflict/use-versioned-form';
-import { FormDialog } from '../parts/FormDialog';
+import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { useText } from '../texts';
 import { ProviderInputs } from './ProviderInputs';
 import { PROVIDER_FIELDS, toBody, toFields } from './provider-form';
@@ -15,45 +13,30 @@ interface EditProviderDialogProps {
   onClose(): void;
 }
 
-const stored = (provider: AdminProvider) => ({ fields: toFields(provider), version: provider.version });
-
 export function EditProviderDialog({ provider, path, onSaved, onClose }: EditProviderDialogProps) {
   const text = useText();
   const { change, client } = useAdmin();
-  const form = useVersionedForm({
-    stored: stored(provider),
-    reload: async () => stored(await client.read(path, answers.provider)),
-    async save(fields, version) {
-      const saved = await change({ method: 'PATCH', path, body: toBody(fields), version }, answers.provider);
-      onSaved(saved);
-      return saved.version;
-    },
-  });
-  const closeWhenDone = (isDone: boolean) => isDone && onClose();
+  const names = {
+    issuer: text('provider.issuer'),
+    clientId: text('provider.client-id'),
+    domains: text('provider.domains'),
+    vouchesForEmail: text('provider.vouches'),
+  };
   return (
-    <FormDialog
+    <VersionedFormDialog
       title={text('provider.edit', { organization: provider.organisation.name })}
-      action={text('action.save')}
-      submit={form.submit}
-      fields={PROVIDER_FIELDS}
-      notice={
-        <ConflictNotice
-          mine={form.fields}
-          theirs={form.theirs}
-          names={{
-            issuer: text('provider.issuer'),
-            clientId: text('provider.client-id'),
-            domains: text('provider.domains'),
-            vouchesForEmail: text('provider.vouches'),
-          }}
-          takeTheirs={form.takeTheirs}
-          keepMine={() => void form.keepMine().then(closeWhenDone)}
-        />
+      row={provider}
+      toFields={toFields}
+      names={names}
+      faultFields={PROVIDER_FIELDS}
+      read={() => client.read(path, answers.provider)}
+      save={(fields, version) =>
+        change({ method: 'PATCH', path, body: toBody(fields), version }, answers.provider)
       }
-      onSubmit={() => void form.save().then(closeWhenDone)}
+      onSaved={onSaved}
       onClose={onClose}
     >
-      <ProviderInputs fields={form.fields} change={form.change} hasSecret />
-    </FormDialog>
+      {(fields, edit) => <ProviderInputs fields={fields} change={edit} hasSecret />}
+    </VersionedFormDialog>
   );
 }

@@ -1,23 +1,22 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import type { AdminProvider } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
-import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Facts } from '../parts/Facts';
+import { LoadedPage } from '../parts/LoadedPage';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useJoinList, useText } from '../texts';
 import { EditProviderDialog } from './EditProviderDialog';
@@ -25,23 +24,13 @@ import { EditProviderDialog } from './EditProviderDialog';
 /** The identity provider of one organisation, and the test of its sign-in. */
 export function ProviderPage({ id }: { id: string }) {
   const text = useText();
-  const { client } = useAdmin();
   const path = `/providers/${encodeURIComponent(id)}`;
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(path, answers.provider, {}, signal),
-    [client, path],
-  );
-  const { value, problem, reload, set } = useLoaded(load);
   const parent = { name: text('section.providers'), href: hrefOf('/providers') };
-  if (value === undefined) {
-    return (
-      <>
-        <PageHead title={text('section.providers')} parent={parent} />
-        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
-      </>
-    );
-  }
-  return <Provider provider={value} path={path} parent={parent} set={set} />;
+  return (
+    <LoadedPage title={text('section.providers')} parent={parent} path={path} schema={answers.provider}>
+      {(provider, set) => <Provider provider={provider} path={path} parent={parent} set={set} />}
+    </LoadedPage>
+  );
 }
 
 interface ProviderProps {
@@ -99,11 +88,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
               },
               {
                 name: text('field.organization'),
-                value: (
-                  <PageLink href={hrefOf(`/organizations/${encodeURIComponent(organisation.id)}`)}>
-                    {organization}
-                  </PageLink>
-                ),
+                value: <OrganizationLink id={organisation.id} name={organization} />,
               },
               { name: text('field.created'), value: <Moment at={createdAt} /> },
             ]}
@@ -137,7 +122,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path }, answers.nothing);
-            ToastQueue.positive(text('provider.removed'), { timeout: 6_000 });
+            toastDone(text('provider.removed'));
             goTo(parent.href, { replace: true });
           }}
           onClose={close}

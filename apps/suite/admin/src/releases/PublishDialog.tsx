@@ -1,5 +1,4 @@
 import { TextField } from '@react-spectrum/s2/TextField';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import type { AdminRelease } from '@unified-shell/api/administration';
 import { useCallback, useState } from 'react';
 import { useAdmin } from '../api/admin';
@@ -8,12 +7,13 @@ import layout from '../layout/layout.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { FormDialog } from '../parts/FormDialog';
 import { LookupField, type LookupItem } from '../parts/LookupField';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { releasePath } from './release-words';
 
 interface PublishDialogProps {
-  /** Left out: the administrator chooses the solution, whose page is then opened. */
+  /** If absent, the administrator chooses the solution, and its page opens afterwards. */
   appId?: string;
   onPublished?(release: AdminRelease): void;
   onClose(): void;
@@ -45,7 +45,7 @@ export function PublishDialog({ appId, onPublished, onClose }: PublishDialogProp
       const name = version.trim();
       const path = `${releasePath(solution.id)}/versions?${new URLSearchParams({ version: name })}`;
       const release = await change({ method: 'POST', path, archive }, answers.release);
-      ToastQueue.positive(text('release.published', { version: name }), { timeout: 6_000 });
+      toastDone(text('release.published', { version: name }));
       onPublished?.(release);
       onClose();
       if (appId === undefined) goTo(hrefOf(`/releases/${encodeURIComponent(solution.id)}`));

@@ -1,15 +1,13 @@
 import { Button } from '@react-spectrum/s2/Button';
 import type { AdminRelease } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
-import { Problem } from '../parts/Problem';
+import { LoadedPage } from '../parts/LoadedPage';
 import { useText } from '../texts';
 import { PublishDialog } from './PublishDialog';
 import { type ReleaseAction, ReleaseActionDialog } from './ReleaseActionDialog';
@@ -21,29 +19,26 @@ import { WiderPermissions } from './WiderPermissions';
 /** The versions of one solution, the people who open each, and what waits for an approval. */
 export function ReleasePage({ appId }: { appId: string }) {
   const text = useText();
-  const { client } = useAdmin();
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(`${releasePath(appId)}/versions`, answers.release, {}, signal),
-    [client, appId],
+  const parent = { name: text('section.releases'), href: hrefOf('/releases') };
+  return (
+    <LoadedPage
+      title={appId}
+      parent={parent}
+      path={`${releasePath(appId)}/versions`}
+      schema={answers.release}
+    >
+      {(release, set) => <Release release={release} parent={parent} set={set} />}
+    </LoadedPage>
   );
-  const { value, problem, reload, set } = useLoaded(load);
-  if (value === undefined) {
-    return (
-      <>
-        <PageHead title={appId} parent={{ name: text('section.releases'), href: hrefOf('/releases') }} />
-        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
-      </>
-    );
-  }
-  return <Release release={value} set={set} />;
 }
 
 interface ReleaseProps {
   release: AdminRelease;
+  parent: { name: string; href: string };
   set(release: AdminRelease): void;
 }
 
-function Release({ release, set }: ReleaseProps) {
+function Release({ release, parent, set }: ReleaseProps) {
   const text = useText();
   const { me } = useAdmin();
   const [action, setAction] = useState<ReleaseAction>();
@@ -58,7 +53,7 @@ function Release({ release, set }: ReleaseProps) {
             {text('release.solution')}
           </PageLink>
         }
-        parent={{ name: text('section.releases'), href: hrefOf('/releases') }}
+        parent={parent}
         actions={
           me.changesAll && (
             <>

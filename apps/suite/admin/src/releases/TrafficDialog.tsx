@@ -6,11 +6,9 @@ import type { AdminRelease } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { ConflictNotice } from '../conflict/ConflictNotice';
-import { useVersionedForm } from '../conflict/use-versioned-form';
-import { FormDialog } from '../parts/FormDialog';
 import { LookupField, type LookupItem } from '../parts/LookupField';
 import { useOrganisationLookup } from '../parts/lookups';
+import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { useText } from '../texts';
 import { PROGRAMMES, releasePath } from './release-words';
 import styles from './releases.module.css';
@@ -27,14 +25,13 @@ interface TrafficDialogProps {
 const FIRST_SHARE = '5';
 const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '');
 
-const stored = (release: AdminRelease, candidate: string) => {
+const toFields = (release: AdminRelease, candidate: string) => {
   const isRunning = release.candidate === candidate;
-  const fields = {
+  return {
     percentage: isRunning ? String(release.percentage) : FIRST_SHARE,
     programmes: isRunning ? release.programmes.join(' ') : '',
     organisations: isRunning ? release.organisations.join(' ') : '',
   };
-  return { fields, version: release.version };
 };
 
 /** Gives a version to a share of the people, to programmes and to organisations. */
@@ -42,70 +39,60 @@ export function TrafficDialog({ release, candidate, onSaved, onClose }: TrafficD
   const text = useText();
   const { change, client } = useAdmin();
   const path = releasePath(release.appId);
-  const form = useVersionedForm({
-    stored: stored(release, candidate),
-    reload: async () => stored(await client.read(`${path}/versions`, answers.release), candidate),
-    async save({ percentage, programmes, organisations }, version) {
-      const body = {
-        candidate,
-        percentage: Number(percentage.replace(',', '.')),
-        programmes: wordsOf(programmes),
-        organisations: wordsOf(organisations),
-      };
-      const saved = await change({ method: 'PUT', path: `${path}/traffic`, body, version }, answers.release);
-      onSaved(saved);
-      return saved.version;
-    },
-  });
-  const closeWhenDone = (isDone: boolean) => isDone && onClose();
+  const names = {
+    percentage: text('release.share'),
+    programmes: text('release.programmes'),
+    organisations: text('release.organizations'),
+  };
   return (
-    <FormDialog
+    <VersionedFormDialog
       title={text('release.traffic.title', { version: candidate })}
-      action={text('action.save')}
-      submit={form.submit}
-      fields={['percentage', 'programmes', 'organisations']}
-      notice={
-        <ConflictNotice
-          mine={form.fields}
-          theirs={form.theirs}
-          names={{
-            percentage: text('release.share'),
-            programmes: text('release.programmes'),
-            organisations: text('release.organizations'),
-          }}
-          takeTheirs={form.takeTheirs}
-          keepMine={() => void form.keepMine().then(closeWhenDone)}
-        />
-      }
-      onSubmit={() => void form.save().then(closeWhenDone)}
+      row={release}
+      toFields={(row) => toFields(row, candidate)}
+      names={names}
+      read={() => client.read(`${path}/versions`, answers.release)}
+      save={({ percentage, programmes, organisations }, version) => {
+        const body = {
+          candidate,
+          percentage: Number(percentage.replace(',', '.')),
+          programmes: wordsOf(programmes),
+          organisations: wordsOf(organisations),
+        };
+        return change({ method: 'PUT', path: `${path}/traffic`, body, version }, answers.release);
+      }}
+      onSaved={onSaved}
       onClose={onClose}
     >
-      <TextField
-        label={text('release.share')}
-        name="percentage"
-        inputMode="decimal"
-        isRequired
-        autoFocus
-        description={text('release.share.hint')}
-        value={form.fields.percentage}
-        onChange={(percentage) => form.change({ percentage })}
-      />
-      <CheckboxGroup
-        label={text('release.programmes')}
-        value={wordsOf(form.fields.programmes)}
-        onChange={(programmes) => form.change({ programmes: programmes.toSorted().join(' ') })}
-      >
-        {PROGRAMMES.map(({ id, name }) => (
-          <Checkbox key={id} value={id}>
-            {text(name)}
-          </Checkbox>
-        ))}
-      </CheckboxGroup>
-      <OrganizationsField
-        ids={wordsOf(form.fields.organisations)}
-        onChange={(ids) => form.change({ organisations: ids.join(' ') })}
-      />
-    </FormDialog>
+      {(fields, edit) => (
+        <>
+          <TextField
+            label={names.percentage}
+            name="percentage"
+            inputMode="decimal"
+            isRequired
+            autoFocus
+            description={text('release.share.hint')}
+            value={fields.percentage}
+            onChange={(percentage) => edit({ percentage })}
+          />
+          <CheckboxGroup
+            label={names.programmes}
+            value={wordsOf(fields.programmes)}
+            onChange={(programmes) => edit({ programmes: programmes.toSorted().join(' ') })}
+          >
+            {PROGRAMMES.map(({ id, name }) => (
+              <Checkbox key={id} value={id}>
+                {text(name)}
+              </Checkbox>
+            ))}
+          </CheckboxGroup>
+          <OrganizationsField
+            ids={wordsOf(fields.organisations)}
+            onChange={(ids) => edit({ organisations: ids.join(' ') })}
+          />
+        </>
+      )}
+    </VersionedFormDialog>
   );
 }
 
@@ -119,7 +106,7 @@ function OrganizationsField({ ids, onChange }: OrganizationsFieldProps) {
   const text = useText();
   const find = useOrganisationLookup();
   const nameOf = useOrganisationNames(ids);
-  // Another key empties the field after a choice.
+  // A new key empties the field after each choice.
   const [count, setCount] = useState(0);
   const add = (item: LookupItem | undefined) => {
     if (item === undefined) return;

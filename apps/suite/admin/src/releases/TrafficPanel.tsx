@@ -6,10 +6,9 @@ import type { AdminRelease } from '@unified-shell/api/administration';
 import { sayPauseReason } from '@unified-shell/messages/say-pause-reason';
 import { Panel } from '../../../src/shared/Panel';
 import layout from '../layout/layout.module.css';
-import { hrefOf } from '../location/app-location';
-import { PageLink } from '../location/PageLink';
 import { Facts } from '../parts/Facts';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { useJoinList, useMessages, useText } from '../texts';
 import type { ReleaseAction } from './ReleaseActionDialog';
 import { formatShare, nameOfLive, PROGRAMMES } from './release-words';
@@ -18,7 +17,7 @@ import { useOrganisationNames } from './use-organisation-names';
 
 interface TrafficPanelProps {
   release: AdminRelease;
-  /** Undefined for those who change nothing. */
+  /** Undefined if the administrator may not change releases. */
   act: ((action: ReleaseAction) => void) | undefined;
 }
 
@@ -51,9 +50,7 @@ export function TrafficPanel({ release, act }: TrafficPanelProps) {
                 ? none
                 : organisations.map((id) => (
                     <div key={id}>
-                      <PageLink href={hrefOf(`/organizations/${encodeURIComponent(id)}`)}>
-                        {nameOf(id)}
-                      </PageLink>
+                      <OrganizationLink id={id} name={nameOf(id)} />
                     </div>
                   )),
           },

@@ -5,14 +5,13 @@ import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { Moment } from '../parts/Moment';
 import { Status } from '../parts/Status';
-import people from '../people/people.module.css';
 import { type MessageKey, useText } from '../texts';
 import type { ReleaseAction } from './ReleaseActionDialog';
 import { marksOf } from './release-words';
 
 interface VersionsProps {
   release: AdminRelease;
-  /** Undefined for those who change nothing. */
+  /** Undefined if the administrator may not change releases. */
   act: ((action: ReleaseAction) => void) | undefined;
 }
 
@@ -62,7 +61,7 @@ export function Versions({ release, act }: VersionsProps) {
   return (
     <Panel title={text('release.versions')}>
       {release.versions.length === 0 ? (
-        <p className={people.none}>{text('release.versions.none')}</p>
+        <p className={list.none}>{text('release.versions.none')}</p>
       ) : (
         <DataTable
           caption={text('release.versions')}
@@ -77,7 +76,7 @@ export function Versions({ release, act }: VersionsProps) {
 
 type VersionAction = { kind: 'traffic' | 'promote' | 'disable' | 'enable'; name: MessageKey };
 
-/** The candidate's traffic is changed above the list. */
+/** The actions in the row of a version. The panel above the list changes the traffic of the candidate. */
 function actionsOf(
   { live, candidate }: AdminRelease,
   { version, isDisabled }: AdminVersion,

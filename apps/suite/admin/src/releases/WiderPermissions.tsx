@@ -9,7 +9,7 @@ import styles from './releases.module.css';
 
 interface WiderPermissionsProps {
   version: AdminVersion;
-  /** Undefined for those who change nothing. */
+  /** Undefined if the administrator may not change releases. */
   approve: (() => void) | undefined;
 }
 

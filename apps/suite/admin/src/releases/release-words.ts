@@ -15,7 +15,7 @@ export function nameOfLive(version: string | null, text: AdminText): string {
 
 /** A share of 0 to 100, with up to two decimals. */
 export function formatShare(percentage: number, locale: string): string {
-  // The pseudo-locale is none that browsers know.
+  // Browsers do not know the pseudo-locale.
   const known = Intl.NumberFormat.supportedLocalesOf(locale);
   return new Intl.NumberFormat(known, { style: 'percent', maximumFractionDigits: 2 }).format(
     percentage / 100,
@@ -24,7 +24,7 @@ export function formatShare(percentage: number, locale: string): string {
 
 type Mark = 'live' | 'paused' | 'candidate' | 'disabled';
 
-/** The part that a version has in the traffic. */
+/** The status of a version; empty for one that is neither live nor the candidate nor disabled. */
 export function marksOf(
   { live, candidate, pausedReason }: Pick<AdminRelease, 'live' | 'candidate' | 'pausedReason'>,
   { version, isDisabled }: Pick<AdminVersion, 'version' | 'isDisabled'>,
@@ -40,7 +40,7 @@ export function isWaiting({ wider, isApproved }: Pick<AdminVersion, 'wider' | 'i
 }
 
 /**
- * A value of a registration, which is given as JSON: a text without its quotes, anything else as it is written.
+ * Formats the JSON of a value of a registration: a string without its quotes, any other value as it is.
  * @returns undefined for a rule or an isolation that is left out
  */
 export function wordsOfValue(json: string): string | undefined {

@@ -1,9 +1,7 @@
 import type { AdminSandbox } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { ConflictNotice } from '../conflict/ConflictNotice';
-import { useVersionedForm } from '../conflict/use-versioned-form';
-import { FormDialog } from '../parts/FormDialog';
+import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { useText } from '../texts';
 import { SandboxInputs } from './SandboxInputs';
 import { sandboxPath, toBody, toFields } from './sandbox-form';
@@ -16,22 +14,10 @@ interface EditSandboxDialogProps {
 
 const FAULT_TEXTS = { title: 'field-fault.name' } as const;
 
-const stored = (sandbox: AdminSandbox) => ({ fields: toFields(sandbox), version: sandbox.version });
-
 export function EditSandboxDialog({ sandbox, onSaved, onClose }: EditSandboxDialogProps) {
   const text = useText();
   const { change, client } = useAdmin();
   const path = sandboxPath(sandbox);
-  const form = useVersionedForm({
-    stored: stored(sandbox),
-    reload: async () => stored(await client.read(path, answers.sandbox)),
-    async save(fields, version) {
-      const saved = await change({ method: 'PATCH', path, body: toBody(fields), version }, answers.sandbox);
-      onSaved(saved);
-      return saved.version;
-    },
-  });
-  const closeWhenDone = (isDone: boolean) => isDone && onClose();
   const names = {
     title: text('sandbox.title'),
     type: text('sandbox.type'),
@@ -39,25 +25,20 @@ export function EditSandboxDialog({ sandbox, onSaved, onClose }: EditSandboxDial
     isDefault: text('sandbox.default'),
   };
   return (
-    <FormDialog
+    <VersionedFormDialog
       title={text('sandbox.edit', { title: sandbox.title })}
-      action={text('action.save')}
-      submit={form.submit}
-      fields={Object.keys(names)}
+      row={sandbox}
+      toFields={toFields}
+      names={names}
       faultTexts={FAULT_TEXTS}
-      notice={
-        <ConflictNotice
-          mine={form.fields}
-          theirs={form.theirs}
-          names={names}
-          takeTheirs={form.takeTheirs}
-          keepMine={() => void form.keepMine().then(closeWhenDone)}
-        />
+      read={() => client.read(path, answers.sandbox)}
+      save={(fields, version) =>
+        change({ method: 'PATCH', path, body: toBody(fields), version }, answers.sandbox)
       }
-      onSubmit={() => void form.save().then(closeWhenDone)}
+      onSaved={onSaved}
       onClose={onClose}
     >
-      <SandboxInputs fields={form.fields} change={form.change} />
-    </FormDialog>
+      {(fields, edit) => <SandboxInputs fields={fields} change={edit} />}
+    </VersionedFormDialog>
   );
 }

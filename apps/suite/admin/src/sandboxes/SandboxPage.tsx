@@ -1,22 +1,21 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import type { AdminSandbox } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
-import { PageLink } from '../location/PageLink';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Facts } from '../parts/Facts';
+import { LoadedPage } from '../parts/LoadedPage';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { EditSandboxDialog } from './EditSandboxDialog';
@@ -32,23 +31,13 @@ interface SandboxPageProps {
 /** One sandbox: its data, and the policies with which people work in it. */
 export function SandboxPage({ organisation, name }: SandboxPageProps) {
   const text = useText();
-  const { client } = useAdmin();
   const path = `/sandboxes/${encodeURIComponent(organisation)}/${encodeURIComponent(name)}`;
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(path, answers.sandbox, {}, signal),
-    [client, path],
-  );
-  const { value, problem, reload, set } = useLoaded(load);
   const parent = { name: text('section.sandboxes'), href: hrefOf('/sandboxes') };
-  if (value === undefined) {
-    return (
-      <>
-        <PageHead title={name} parent={parent} />
-        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
-      </>
-    );
-  }
-  return <Sandbox sandbox={value} parent={parent} set={set} />;
+  return (
+    <LoadedPage title={name} parent={parent} path={path} schema={answers.sandbox}>
+      {(sandbox, set) => <Sandbox sandbox={sandbox} parent={parent} set={set} />}
+    </LoadedPage>
+  );
 }
 
 interface SandboxProps {
@@ -114,11 +103,7 @@ function Sandbox({ sandbox, parent, set }: SandboxProps) {
               ...(isDefault ? [{ name: text('sandbox.default'), value: text('sandbox.make-default') }] : []),
               {
                 name: text('field.organization'),
-                value: (
-                  <PageLink href={hrefOf(`/organizations/${encodeURIComponent(organisation.id)}`)}>
-                    {organisation.name}
-                  </PageLink>
-                ),
+                value: <OrganizationLink id={organisation.id} name={organisation.name} />,
               },
               { name: text('field.created'), value: <Moment at={createdAt} /> },
             ]}
@@ -143,7 +128,7 @@ function Sandbox({ sandbox, parent, set }: SandboxProps) {
           action={text('action.delete')}
           run={async () => {
             await change({ method: 'DELETE', path }, answers.nothing);
-            ToastQueue.positive(text('sandbox.deleted'), { timeout: 6_000 });
+            toastDone(text('sandbox.deleted'));
             goTo(parent.href, { replace: true });
           }}
           onClose={close}

@@ -9,7 +9,6 @@ import { AdminProblem, toProblem } from '../api/problem';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
-import people from '../people/people.module.css';
 import { useText } from '../texts';
 import { PolicyDialog } from './PolicyDialog';
 import { replacePolicy, sandboxPath } from './sandbox-form';
@@ -19,7 +18,7 @@ interface SandboxPoliciesProps {
   set(sandbox: AdminSandbox): void;
 }
 
-/** The policies with which people work in a sandbox. Each change is saved with the others, by the version that was read. */
+/** The policies of a sandbox. The API replaces them all at once, so each change sends the complete list and its version. */
 export function SandboxPolicies({ sandbox, set }: SandboxPoliciesProps) {
   const text = useText();
   const { change, mayChange } = useAdmin();
@@ -56,7 +55,7 @@ export function SandboxPolicies({ sandbox, set }: SandboxPoliciesProps) {
         ) : undefined
       }
     >
-      {policies.length === 0 && <p className={people.none}>{text('sandbox.policies.none')}</p>}
+      {policies.length === 0 && <p className={list.none}>{text('sandbox.policies.none')}</p>}
       {policies.length > 0 && (
         <DataTable
           caption={text('sandbox.policies')}
@@ -107,7 +106,10 @@ export function SandboxPolicies({ sandbox, set }: SandboxPoliciesProps) {
   );
 }
 
-/** Only one policy differs, so a fault in the list is one of its fields. */
+/**
+ * Names a fault by its field within the policy. A dialog changes one policy of the list, so each fault belongs to it.
+ * @throws AdminProblem
+ */
 function atPolicy(error: unknown): never {
   const { code, fields, requestId } = toProblem(error);
   const own = fields.map((fault) => ({ ...fault, field: fault.field.replace(/^policies\.\d+\./, '') }));

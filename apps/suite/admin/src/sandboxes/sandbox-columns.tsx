@@ -4,6 +4,7 @@ import type { Column } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { Status } from '../parts/Status';
 import type { AdminText } from '../texts';
 import { SANDBOX_TYPES, sandboxPath } from './sandbox-form';
@@ -12,9 +13,7 @@ import { SANDBOX_TYPES, sandboxPath } from './sandbox-form';
 export function sandboxColumns(text: AdminText, { isOfOne }: { isOfOne: boolean }): Column<AdminSandbox>[] {
   const organisation: Column<AdminSandbox> = {
     name: text('field.organization'),
-    cell: ({ organisation: { id, name } }) => (
-      <PageLink href={hrefOf(`/organizations/${encodeURIComponent(id)}`)}>{name}</PageLink>
-    ),
+    cell: ({ organisation: { id, name } }) => <OrganizationLink id={id} name={name} />,
   };
   return [
     {

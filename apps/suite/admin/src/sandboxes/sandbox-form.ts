@@ -34,7 +34,11 @@ export const sandboxPath = ({ organisation, name }: Pick<AdminSandbox, 'organisa
 const isSame = (one: AdminSandboxPolicy, other: AdminSandboxPolicy) =>
   one.name === other.name && one.userId === other.userId;
 
-/** All policies, with one of them replaced, added (`last` undefined) or removed (`next` undefined). */
+/**
+ * @param last the policy that is replaced or removed; undefined adds `next`
+ * @param next undefined removes `last`
+ * @returns all policies after the change
+ */
 export function replacePolicy(
   policies: readonly AdminSandboxPolicy[],
   last: AdminSandboxPolicy | undefined,

@@ -143,7 +143,7 @@ interface CodesFieldProps {
   onChange(access: Fields | undefined): void;
 }
 
-/** The words are kept as they are typed; the registration gets the codes, which may also change otherwise. */
+/** The field shows the words as the user types them. The registration has only the codes, which the JSON view changes too. */
 function CodesField({ codes, onChange, ...error }: CodesFieldProps) {
   const text = useText();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,7 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
 import { SegmentedControl, SegmentedControlItem } from '@react-spectrum/s2/SegmentedControl';
+import type { AdminSolutionDetails } from '@unified-shell/api/administration';
 import { page } from '@unified-shell/app-sdk';
 import { useEffect, useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
@@ -8,46 +9,48 @@ import { toProblem } from '../api/problem';
 import { ConflictNotice } from '../conflict/ConflictNotice';
 import { useVersionedForm } from '../conflict/use-versioned-form';
 import layout from '../layout/layout.module.css';
+import { goTo, hrefOf } from '../location/app-location';
 import { JsonField } from '../parts/JsonField';
 import { formatObject, readObject } from '../parts/json-text';
 import { Problem } from '../parts/Problem';
 import { useText } from '../texts';
 import { RegistrationFields } from './RegistrationFields';
 
-interface Versioned {
-  value: Readonly<Record<string, unknown>>;
-  version: number;
-}
+/** A new solution has version 0. */
+type RegistrationRow = Pick<AdminSolutionDetails, 'appId' | 'registration' | 'version'>;
 
 interface RegistrationFormProps {
-  stored: Versioned;
+  row: RegistrationRow;
   /** The environment of this deployment, of which the form shows the source. */
   environment: string;
   action: string;
   isChange?: boolean;
-  reload(): Promise<Versioned>;
-  /** @returns the version that is stored now */
-  save(registration: Record<string, unknown>, version: number): Promise<number>;
+  read(): Promise<RegistrationRow>;
+  save(registration: Record<string, unknown>, version: number): Promise<RegistrationRow>;
 }
 
-const asText = ({ value, version }: Versioned) => ({ fields: { json: formatObject(value) }, version });
 const FIELD = 'registration';
 
-/** One registration in two views, as a form and as JSON. Both edit the same text. */
+/**
+ * One registration in two views, as a form and as JSON. Both edit the same text. After a save, the page of the solution
+ * opens.
+ */
 export function RegistrationForm({
-  stored,
+  row,
   environment,
   action,
   isChange = false,
-  reload,
+  read,
   save,
 }: RegistrationFormProps) {
   const text = useText();
   const [view, setView] = useState<'form' | 'json'>('form');
   const form = useVersionedForm({
-    stored: asText(stored),
-    reload: async () => asText(await reload()),
+    row,
+    toFields: ({ registration }) => ({ json: formatObject(registration) }),
+    read,
     save: ({ json }, version) => save(readObject(json, FIELD, text), version),
+    onSaved: ({ appId }) => goTo(hrefOf(`/solutions/${encodeURIComponent(appId)}`), { replace: true }),
   });
   const { json } = form.fields;
   const [first] = useState(json);
@@ -70,13 +73,7 @@ export function RegistrationForm({
         void form.save();
       }}
     >
-      <ConflictNotice
-        mine={form.fields}
-        theirs={form.theirs}
-        names={{ json: text('solution.registration') }}
-        takeTheirs={form.takeTheirs}
-        keepMine={() => void form.keepMine()}
-      />
+      <ConflictNotice form={form} names={{ json: text('solution.registration') }} />
       <Panel
         title={text('solution.registration')}
         action={

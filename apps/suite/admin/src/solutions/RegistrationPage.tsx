@@ -1,12 +1,10 @@
 import { useConfiguration } from '@unified-shell/app-sdk/react';
-import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
+import { useRead } from '../api/use-read';
 import { PageHead } from '../layout/PageHead';
-import { goTo, hrefOf } from '../location/app-location';
-import { Busy } from '../parts/Busy';
-import { Problem } from '../parts/Problem';
+import { hrefOf } from '../location/app-location';
+import { LoadStatus } from '../parts/LoadStatus';
 import { useText } from '../texts';
 import { RegistrationForm } from './RegistrationForm';
 
@@ -26,13 +24,11 @@ export function RegistrationPage({ appId }: { appId?: string }) {
   );
 }
 
-const solutionHref = (appId: string) => hrefOf(`/solutions/${encodeURIComponent(appId)}`);
-
 function NewRegistration() {
   const text = useText();
   const { change } = useAdmin();
   const environment = useConfiguration()?.environment ?? 'prod';
-  const empty = {
+  const registration = {
     appId: '',
     name: '',
     description: '',
@@ -41,18 +37,16 @@ function NewRegistration() {
     path: '/',
     sandbox: { historyType: 'HASH', sources: { [environment]: '' } },
   };
+  const row = { appId: '', registration, version: 0 };
   return (
     <RegistrationForm
-      stored={{ value: empty, version: 0 }}
+      row={row}
       environment={environment}
       action={text('solution.register')}
-      reload={() => Promise.resolve({ value: empty, version: 0 })}
-      save={async (registration) => {
-        const call = { method: 'POST', path: '/solutions', body: { registration } } as const;
-        const { appId, version } = await change(call, answers.solutionDetails);
-        goTo(solutionHref(appId), { replace: true });
-        return version;
-      }}
+      read={async () => row}
+      save={(body) =>
+        change({ method: 'POST', path: '/solutions', body: { registration: body } }, answers.solutionDetails)
+      }
     />
   );
 }
@@ -62,28 +56,18 @@ function ChangedRegistration({ appId }: { appId: string }) {
   const { change, client } = useAdmin();
   const environment = useConfiguration()?.environment ?? 'prod';
   const path = `/solutions/${encodeURIComponent(appId)}`;
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const { registration, version } = await client.read(path, answers.solutionDetails, {}, signal);
-      return { value: registration, version };
-    },
-    [client, path],
-  );
-  const { value, problem, reload } = useLoaded(load);
-  if (value === undefined) return problem ? <Problem problem={problem} retry={reload} /> : <Busy />;
+  const solution = useRead(path, answers.solutionDetails);
+  if (solution.value === undefined) return <LoadStatus of={solution} />;
   return (
     <RegistrationForm
-      stored={value}
+      row={solution.value}
       environment={environment}
       action={text('action.save')}
       isChange
-      reload={load}
-      save={async (registration, version) => {
-        const call = { method: 'PUT', path, body: { registration }, version } as const;
-        const saved = await change(call, answers.solutionDetails);
-        goTo(solutionHref(appId), { replace: true });
-        return saved.version;
-      }}
+      read={() => client.read(path, answers.solutionDetails)}
+      save={(registration, version) =>
+        change({ method: 'PUT', path, body: { registration }, version }, answers.solutionDetails)
+      }
     />
   );
 }

@@ -1,23 +1,21 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { ToastQueue } from '@react-spectrum/s2/Toast';
 import type { AdminAvailability, AdminSolutionDetails } from '@unified-shell/api/administration';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Panel } from '../../../src/shared/Panel';
 import { useAdmin } from '../api/admin';
 import * as answers from '../api/answers';
-import { useLoaded } from '../api/use-loaded';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
-import { Busy } from '../parts/Busy';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Facts } from '../parts/Facts';
 import { JsonField } from '../parts/JsonField';
 import { formatObject } from '../parts/json-text';
+import { LoadedPage } from '../parts/LoadedPage';
 import { formatMoment } from '../parts/Moment';
-import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
+import { toastDone } from '../parts/toast-done';
 import { type AdminText, useMessages, useText } from '../texts';
 import { AvailabilityDialog } from './AvailabilityDialog';
 import { ORIGINS } from './solution-origins';
@@ -26,23 +24,13 @@ import { statusOf } from './status-of';
 /** One solution: its registration, and whether it is open. */
 export function SolutionPage({ appId }: { appId: string }) {
   const text = useText();
-  const { client } = useAdmin();
   const path = `/solutions/${encodeURIComponent(appId)}`;
-  const load = useCallback(
-    (signal: AbortSignal) => client.read(path, answers.solutionDetails, {}, signal),
-    [client, path],
-  );
-  const { value, problem, reload, set } = useLoaded(load);
   const parent = { name: text('section.solutions'), href: hrefOf('/solutions') };
-  if (value === undefined) {
-    return (
-      <>
-        <PageHead title={appId} parent={parent} />
-        {problem ? <Problem problem={problem} retry={reload} /> : <Busy />}
-      </>
-    );
-  }
-  return <Solution solution={value} path={path} parent={parent} set={set} />;
+  return (
+    <LoadedPage title={appId} parent={parent} path={path} schema={answers.solutionDetails}>
+      {(solution, set) => <Solution solution={solution} path={path} parent={parent} set={set} />}
+    </LoadedPage>
+  );
 }
 
 interface SolutionProps {
@@ -125,7 +113,7 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path }, answers.nothing);
-            ToastQueue.positive(text('solution.removed'), { timeout: 6_000 });
+            toastDone(text('solution.removed'));
             goTo(parent.href, { replace: true });
           }}
           onClose={close}

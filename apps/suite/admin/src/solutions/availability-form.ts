@@ -1,8 +1,8 @@
-/** The fields of the form with which a solution is closed: texts, as the controls of the browser hold them. */
+/** The availability of a solution as texts of a form. */
 import type { AdminAvailability } from '@unified-shell/api/administration';
 import { LOCALES, SOURCE_LOCALE } from '@unified-shell/messages/locales';
 
-/** The words in each language are a field of their own, by its locale. */
+/** Besides the three named fields, there is one for the message in each language, under its locale. */
 export type AvailabilityFields = Readonly<Record<'state' | 'from' | 'until', string>> &
   Readonly<Record<string, string>>;
 

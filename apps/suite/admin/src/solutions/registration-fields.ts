@@ -46,7 +46,7 @@ export function toAccess(words: string): Fields | undefined {
   return code.length === 0 ? undefined : { code };
 }
 
-/** The words that stand for the codes: the typed ones, unless the codes are others by now. */
+/** @returns the typed words as long as they mean these codes; otherwise the codes, separated by commas */
 export function wordsOf(codes: readonly string[], typed: string): string {
   return splitCodes(typed).join() === codes.join() ? typed : codes.join(', ');
 }

@@ -1,6 +1,6 @@
 import type { AdminSolution } from '@unified-shell/api/administration';
 
-/** The state of a solution now; `scheduled`: it is open and will be closed. A window that is over is not mentioned. */
+/** The present state of a solution; `scheduled` if it is open now and its window begins later. */
 export function statusOf({
   state,
   availability,

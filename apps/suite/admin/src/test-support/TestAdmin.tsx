@@ -6,15 +6,16 @@ import { type Admin, AdminProvider } from '../api/admin';
 import type { AdminClient, Query } from '../api/admin-client';
 import { MessagesProvider } from '../texts';
 
-interface TestCall {
+export interface TestCall {
   method: string;
   path: string;
   query?: Query;
   body?: unknown;
+  version?: number | undefined;
 }
 
 interface TestAdminProps {
-  /** The server. */
+  /** Answers each call in place of the server. */
   answer(call: TestCall): Promise<unknown>;
   children: ReactNode;
 }
@@ -34,7 +35,8 @@ function createTestAdmin(answer: TestAdminProps['answer']): Admin {
   const client: AdminClient = {
     read: async (path, schema, query = {}) => v.parse(schema, await answer({ method: 'GET', path, query })),
     download: () => Promise.reject(new Error('No test downloads anything')),
-    change: async ({ method, path, body }, schema) => v.parse(schema, await answer({ method, path, body })),
+    change: async ({ method, path, body, version }, schema) =>
+      v.parse(schema, await answer({ method, path, body, version })),
   };
   return {
     me: {

@@ -1,0 +1,185 @@
+/** One row of each kind, at version 1, as the API answers it. */
+import type {
+  AdminAccessRequest,
+  AdminContext,
+  AdminEntitlement,
+  AdminEvent,
+  AdminFlag,
+  AdminMembership,
+  AdminOrganisation,
+  AdminPersonDetails,
+  AdminProvider,
+  AdminRelease,
+  AdminReleaseSummary,
+  AdminSandbox,
+  AdminSession,
+  AdminSolutionDetails,
+} from '@unified-shell/api/administration';
+
+const createdAt = '2026-01-01T00:00:00Z';
+const of = { id: 'alder', tenant: 'alder', name: 'Alder Retail' };
+
+export const person: AdminPersonDetails = {
+  id: 'p1',
+  email: 'ann@alder.example',
+  firstName: 'Ann',
+  lastName: 'Archer',
+  displayName: 'Ann Archer',
+  status: 'active',
+  staffRoles: [],
+  accounts: [],
+  createdAt,
+  version: 1,
+};
+
+export const organisation: AdminOrganisation = {
+  ...of,
+  region: 'va7',
+  status: 'active',
+  createdAt,
+  version: 1,
+};
+
+export const membership: AdminMembership = {
+  organisation: of,
+  userId: 'u1',
+  person: { id: person.id, email: person.email, displayName: person.displayName },
+  roles: ['EDITOR'],
+  isOwner: false,
+  owner: null,
+  createdAt,
+  version: 1,
+};
+
+export const entitlement: AdminEntitlement = {
+  id: 'e1',
+  organisation: of,
+  serviceCode: 'dx_orders',
+  userId: null,
+  data: { seats: 5 },
+  createdAt,
+  version: 1,
+};
+
+export const sandbox: AdminSandbox = {
+  organisation: of,
+  name: 'stage',
+  title: 'Stage',
+  region: 'va7',
+  type: 'DEVELOPMENT',
+  state: 'active',
+  isDefault: false,
+  policies: [],
+  createdAt,
+  version: 1,
+};
+
+export const context: AdminContext = {
+  id: 'c1',
+  kind: 'collaborator',
+  organisation: of,
+  contextId: 'col-7',
+  name: 'Juniper',
+  type: 'ADVERTISER',
+  product: null,
+  userId: null,
+  createdAt,
+  version: 1,
+};
+
+export const provider: AdminProvider = {
+  organisation: of,
+  issuer: 'https://login.alder.example',
+  clientId: 'shell',
+  domains: ['alder.example'],
+  vouchesForEmail: false,
+  status: 'active',
+  origin: 'stored',
+  createdAt,
+  version: 1,
+};
+
+export const flag: AdminFlag = {
+  provider: 'featureFlags',
+  name: 'new-header',
+  project: 'shell',
+  definition: { value: true },
+  createdAt,
+  version: 1,
+};
+
+export const solution: AdminSolutionDetails = {
+  appId: 'orders',
+  name: 'Orders',
+  path: '/orders',
+  group: 'Sales',
+  origin: 'stored',
+  availability: { state: 'maintenance', message: 'Back soon' },
+  state: 'maintenance',
+  registration: { appId: 'orders' },
+  version: 1,
+};
+
+export const release: AdminRelease = {
+  appId: 'orders',
+  live: '1.0.0',
+  previous: null,
+  candidate: '1.1.0',
+  percentage: 5,
+  programmes: [],
+  organisations: [],
+  pausedReason: null,
+  pausedFor: null,
+  startedAt: null,
+  version: 1,
+  versions: [],
+};
+
+export const session: AdminSession = {
+  id: 's1',
+  personId: person.id,
+  userId: 'u1',
+  displayName: person.displayName,
+  browser: 'Firefox',
+  system: 'Linux',
+  signedInAt: createdAt,
+};
+
+export const accessRequest: AdminAccessRequest = {
+  id: 'r1',
+  organisation: of,
+  userId: 'u1',
+  person: membership.person,
+  solution: 'orders',
+  note: null,
+  status: 'open',
+  answer: null,
+  decidedBy: null,
+  requestedAt: createdAt,
+  decidedAt: null,
+};
+
+export const event: AdminEvent = {
+  id: 1,
+  at: createdAt,
+  action: 'person.update',
+  outcome: 'success',
+  actor: 'u1',
+  actingAs: null,
+  organisationId: null,
+  object: null,
+  requestId: null,
+  occurrences: 1,
+  lastAt: null,
+  names: { actor: person.displayName, actingAs: null, organisation: null, object: null },
+};
+
+export const releaseSummary: AdminReleaseSummary = {
+  appId: 'orders',
+  live: '1.0.0',
+  candidate: '1.1.0',
+  percentage: 5,
+  pausedReason: null,
+  newest: '1.1.0',
+  publishedAt: createdAt,
+};
