@@ -80,7 +80,8 @@ export function createFramePool(deps: FramePoolDeps, pending?: PendingFrame): Fr
   const removalOf = (window: MessageEventSource) =>
     prerendered.isSource(window)
       ? prerendered.drop
-      : [visible, replaced, findCached(window)?.session].find((session) => session?.window === window)?.cutOff;
+      : [visible, replaced, findCached(window)?.session].find((session) => session?.window === window)
+          ?.cutOff;
 
   /**
    * Counts a message before anything of it is read. Removes a frame that floods the page (case F8), because only the
