@@ -111,7 +111,7 @@ test('the assistant works in each of the solutions, with the approval of the use
 }) => {
   const frame = shellPage.mainFrame;
   const assistant = new AssistantPanel(page);
-  /** What has been read in a conversation restricts the rest of it. */
+  /** Content that a conversation has read restricts the rest of it. */
   const startAnew = async () => {
     await assistant.panel.getByRole('button', { name: 'New conversation' }).click();
     await expect(assistant.log.getByRole('article')).toHaveCount(0);

@@ -37,7 +37,7 @@ const NIGHTLY_PSEUDO_LOCALES = [
 ] as const;
 type PseudoLocale = (typeof PSEUDO_LOCALES)[number]['locale'];
 
-/** What every text of a pseudo-locale has, and no text in English. */
+/** Characters that every text of a pseudo-locale has, and no text in English. */
 const MARKS = { 'en-XA': /[À-ɏ]/, 'en-XB': /\u202E/ } as const;
 
 interface Walk {

@@ -8,7 +8,7 @@ import type { Origins } from './support/origins';
 interface AcceptedSignIn {
   /** The page of the attacker, who has not opened the address yet. */
   page: Page;
-  /** Where the provider continues the sign-in. */
+  /** The address at which the provider continues the sign-in. */
   address: string;
   /** Cookies of that address as a script on a sibling host writes them. */
   cookies: string[];

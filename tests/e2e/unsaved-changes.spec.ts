@@ -7,7 +7,7 @@ import type { World } from './support/world';
 
 const QUESTION = 'Order 1042: <b>3 lines</b> are not sent.';
 
-/** What a user does beside an unsaved change of the sample, in Alder. */
+/** The actions of a user beside an unsaved change of the sample, in Alder. */
 function unsavedChange(page: Page, shellPage: ShellPage, world: World) {
   const { sideNavigation, banner } = shellPage;
   const calls = new AppCalls(shellPage.mainFrame);

@@ -1,4 +1,4 @@
-// What a test requests of the product, by names that stay the same in the next build: `npm run test:changed` finds with
+// The requests of a test to the product, by names that stay the same in the next build: `npm run test:changed` finds with
 // them the tests that a change can break.
 import type { BrowserContext, Request } from '@playwright/test';
 

@@ -9,7 +9,7 @@ import type { Worlds } from './world';
 
 const cache = path.resolve(import.meta.dirname, '../../../.cache');
 
-/** What a test needs to know of a product that another process has started. */
+/** The facts of a product that another process has started. */
 export interface Site {
   port: string;
   worlds: Worlds;

@@ -1,4 +1,4 @@
-/** What the sections of the sign-in methods need. */
+/** The props of the sections of the sign-in methods. */
 import type { SignInMethodDetails } from '../account/account-details';
 import type { SignInMethodService } from './sign-in-method-service';
 

@@ -34,7 +34,7 @@ export async function addOrOffer(
   await requireOrganisationChange(admin, organisation);
   if (rights.changesAll) return addMembership(admin, wanted);
   const account = await asSystem(trx, (system) => findAccount(system, organisation, member));
-  // An account that the caller cannot see is as unknown as one that does not exist.
+  // For an account that the caller cannot see, the answer is the same as for one that does not exist.
   if ('userId' in member && !(await isVisible(trx, member.userId))) throw new GatewayError('NOT_FOUND');
   if (account?.isMember === true) throw new GatewayError('ALREADY_EXISTS');
   const owner = account?.owner ?? undefined;

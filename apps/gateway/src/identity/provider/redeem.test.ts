@@ -5,7 +5,7 @@ import { type IdentityHost, startIdentityHost } from '../test-support/identity-h
 import { createRelyingParty, type RelyingParty, relyingParty } from '../test-support/relying-party';
 import { MARKETER, PASSWORD } from '../test-support/test-accounts';
 
-/** What one address may fail at once. */
+/** The calls of one address that may fail at once. */
 const BURST = 600;
 
 let host: IdentityHost;

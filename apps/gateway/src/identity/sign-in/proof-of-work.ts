@@ -11,7 +11,7 @@ import { addressKey } from '../../overload/address-key';
 import type { Clock } from '../../platform/clock';
 import { lifetimesSeconds } from '../shared/lifetimes';
 
-/** What a challenge is bound to. */
+/** The attempt that a challenge is bound to. */
 export interface WorkFor {
   /** The pending sign-in. */
   uid: string;

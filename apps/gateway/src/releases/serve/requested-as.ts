@@ -1,4 +1,4 @@
-/** What a browser uses an answer for, by the headers of its request (Fetch Metadata, Service Workers §6). */
+/** The use that a browser makes of an answer, by the headers of its request (Fetch Metadata, Service Workers §6). */
 import type { FastifyRequest } from 'fastify';
 import { mediaTypeOf } from '../../delivery/media-type';
 

@@ -70,7 +70,7 @@ function open({ versions, release = {} }: Opened) {
     const answer = await app.inject({ url, headers: { host: HOST, ...sent } });
     return { status: answer.statusCode, body: answer.body, headers: answer.headers };
   };
-  /** What a browser gets: the status of a refusal, `removed` for the worker that removes itself, else the body. */
+  /** The answer to a browser: the status of a refusal, `removed` for the worker that removes itself, else the body. */
   const get = async (url: string, sent?: Readonly<Record<string, string>>) => {
     const { status, body } = await ask(url, sent);
     if (status !== 200) return status;

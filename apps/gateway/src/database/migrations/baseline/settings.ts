@@ -1,4 +1,4 @@
-/** What users set and leave behind: settings, recent pages, favourites, and answers to agreements and surveys. */
+/** The data of users: settings, recent pages, favourites, and answers to agreements and surveys. */
 import { admitOwn, admitOwnChecked, admitOwnerFunctions, admitRequests, isOwn, isPlace } from './table-rules';
 
 const OWN_SETTINGS = `(settings.user_id is null or ${isOwn('settings')})`;

@@ -1,4 +1,4 @@
-/** What the debug tool shows. */
+/** The view model of the debug tool. */
 import type { Locale } from '@unified-shell/messages/locales';
 import type { Recording } from '../../frames/debug/frame-recorder';
 import type { OverrideKind, OverrideValue } from './edit-overrides';
