@@ -25,7 +25,7 @@ export async function runAdministration(_world, rounds) {
     postgresql: 'apps/gateway/src/database/postgresql/open-postgresql.ts',
     api: 'apps/gateway/src/administration/api/admin-api.ts',
     bearer: 'apps/gateway/src/bearer/with-bearer.ts',
-    facts: 'apps/gateway/src/boot/boot-facts.ts',
+    facts: 'apps/gateway/src/boot/store.ts',
     session: 'apps/gateway/src/identity/test-support/put-session.ts',
   });
   const code = Object.assign({}, ...Object.values(parts));

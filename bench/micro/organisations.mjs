@@ -17,7 +17,7 @@ export async function runOrganisations(_world, rounds) {
   const parts = await loadCode('organisations', {
     embedded: 'apps/gateway/src/database/embedded/open-embedded.ts',
     bearer: 'apps/gateway/src/bearer/with-bearer.ts',
-    facts: 'apps/gateway/src/boot/boot-facts.ts',
+    facts: 'apps/gateway/src/boot/store.ts',
     session: 'apps/gateway/src/identity/test-support/put-session.ts',
   });
   const folder = path.join(workFolder, 'organisations');

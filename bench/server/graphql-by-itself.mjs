@@ -44,19 +44,23 @@ const rows = Array.from({ length: ORGANISATION_COUNT }, (_, index) => ({
 }));
 
 async function open() {
-  const { endpoint } = await loadCode('graphql', {
-    endpoint: 'apps/gateway/src/graphql/graphql-endpoint.ts',
+  const { graphql, endpoint } = await loadCode('graphql', {
+    graphql: 'apps/gateway/src/graphql/endpoints.ts',
+    endpoint: 'apps/gateway/src/http/endpoint/endpoint.ts',
   });
   const bearer = { claims, account, cluster: [account], seats: ['U'], trx: openRows(rows) };
   const app = fastify();
-  await endpoint.addGraphql(app, {
+  const endpoints = await graphql.createGraphqlEndpoints(app, {
     featureFlags: undefined,
     logger: undefined,
-    environment: 'dev',
+    catalogue: { derive: () => () => undefined },
+    words: undefined,
+    config: { environment: 'dev' },
     readAccessToken: async () => claims,
     withBearer: (_claims, work) => work(bearer),
     charge() {},
   });
+  endpoint.addEndpoints(app, endpoints);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { body } = await app.inject({
     method: 'POST',

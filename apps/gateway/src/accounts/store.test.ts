@@ -5,7 +5,7 @@ import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
-import { listMemberships } from '../memberships/list-memberships';
+import { listMemberships } from '../memberships/store';
 import { toCluster } from '../memberships/to-cluster';
 import { type AccountStore, createAccountStore } from './store';
 

@@ -4,11 +4,12 @@
  */
 import type { Database, StaffRole } from '../database/schema';
 import type { Account, SignInRecord } from './account';
-import { changePassword, renewPasswordHash } from './change-password';
-import { findAccount } from './find-account';
-import { findSignIn } from './find-sign-in';
-import { hasStaffRole } from './has-staff-role';
-import { listOwnAccounts, type OwnAccount } from './list-own-accounts';
+import { comparePrimary, selectAccounts } from './account-columns';
+
+export interface OwnAccount extends Account {
+  /** Null when no organisation owns the account. */
+  organisationName: string | null;
+}
 
 export interface AccountStore {
   /** Finds the sign-in data of an e-mail address, ignoring case; `undefined` when no person has the address. */
@@ -31,4 +32,76 @@ export function createAccountStore(db: Database): AccountStore {
     renewPasswordHash: (personId, previous, next) => renewPasswordHash(db, personId, previous, next),
     hasStaffRole: (personId, role) => hasStaffRole(db, personId, role),
   };
+}
+
+export async function findSignIn(db: Database, email: string): Promise<SignInRecord | undefined> {
+  const rows = await selectAccounts(db)
+    .select('people.password_hash as passwordHash')
+    .where('people.email', '=', email.toLowerCase())
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.user_id')
+    .execute();
+  const [first] = rows.toSorted(comparePrimary);
+  if (first === undefined) return undefined;
+  const { passwordHash, ...primary } = first;
+  return { personId: primary.personId, email: primary.email, passwordHash, primary };
+}
+
+function findAccount(db: Database, userId: string): Promise<Account | undefined> {
+  return selectAccounts(db).where('accounts.user_id', '=', userId).executeTakeFirst();
+}
+
+/**
+ * All accounts of one person with the names of their owning organisations, to be shown to that person only. The account
+ * that the person signs in to comes first.
+ */
+export async function listOwnAccounts(db: Database, userId: string): Promise<OwnAccount[]> {
+  const rows = await selectAccounts(db)
+    .innerJoin('accounts as given', 'given.person_id', 'accounts.person_id')
+    .leftJoin('organisations', 'organisations.id', 'accounts.owning_organisation_id')
+    .select('organisations.name as organisationName')
+    .where('given.user_id', '=', userId)
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.user_id')
+    .execute();
+  return rows.toSorted(comparePrimary);
+}
+
+/**
+ * Also withdraws the person's link for a new password. A person without a password gets none: they sign in at an
+ * identity provider (federated), or with a passkey.
+ */
+async function changePassword(db: Database, personId: string, passwordHash: string): Promise<void> {
+  await db
+    .with('withdrawn', (query) => query.deleteFrom('password_resets').where('person_id', '=', personId))
+    .updateTable('people')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', personId)
+    .where('password_hash', 'is not', null)
+    .execute();
+}
+
+/** Changes nothing when the password has changed since the previous hash was read. */
+async function renewPasswordHash(
+  db: Database,
+  personId: string,
+  previous: string,
+  next: string,
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ password_hash: next })
+    .where('id', '=', personId)
+    .where('password_hash', '=', previous)
+    .execute();
+}
+
+async function hasStaffRole(db: Database, personId: string, role: StaffRole): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_roles')
+    .select('role')
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,18 +1,18 @@
 /** Finds the command that the words name and runs it; wrong words are answered with the right ones. */
 
-import { openShippedCatalogue } from '../catalogue/shipped-catalogue';
 import type { DatabaseConfig } from '../config/config';
 import { readDataSettings } from '../config/data-settings';
 import { loadConfig } from '../config/load-config';
 import { readSealingKey } from '../config/stored-secret';
 import type { DatabaseConnection } from '../database/postgresql/connect-postgresql';
 import { systemClock } from '../platform/clock';
+import { openShippedCatalogue } from '../registrations/shipped-catalogue';
 import { createFileStore } from '../releases/create-file-store';
-import type { OperatorSession, Terminal } from './command';
-import { CommandError } from './command-error';
+import type { OperatorSession, Terminal } from './command/command';
+import { CommandError, WordsError } from './command/command-error';
+import { COMMAND_LINE } from './command/run-as-operator';
 import { sendCommand } from './command-socket/send-command';
-import { commands, findCommand, plainCommands } from './commands';
-import { COMMAND_LINE } from './operator/run-as-operator';
+import { commands, findCommand, plainCommands } from './operator/commands';
 
 export interface CommandDependencies extends Terminal {
   /** Connects to the database of the product (`connect.ts`). */
@@ -30,8 +30,13 @@ export async function administer(
   const [noun = '', second = ''] = words;
   const verb = Object.hasOwn(plainCommands, noun) ? '' : second;
   const command = findCommand(noun, verb);
-  if (command === undefined) throw new CommandError(describeUsage(noun));
-  const { input, present } = await command.prepare(words.slice(verb === '' ? 1 : 2), terminal);
+  if (command === undefined) throw new CommandError(describeCommands(noun));
+  const given = words.slice(verb === '' ? 1 : 2);
+  const { input, present } = await command.prepare(given, terminal).catch((error: unknown) => {
+    if (!(error instanceof WordsError)) throw error;
+    const usage = ['Usage: npm run admin --', noun, verb, command.usage].filter((word) => word !== '');
+    throw new CommandError([usage.join(' '), error.message].join('\n').trimEnd(), { cause: error });
+  });
   const { database } = readDataSettings(terminal.variables, terminal.workingDirectory);
   if (database.kind === 'embedded') {
     const output = await sendCommand(database.directory, { noun, verb, input });
@@ -63,7 +68,7 @@ function readOperatorSettings({
 }
 
 /** The commands of a known noun, otherwise all. */
-function describeUsage(noun: string): string {
+function describeCommands(noun: string): string {
   const isKnown = Object.hasOwn(commands, noun);
   const nouns = isKnown ? [noun] : Object.keys(commands);
   const lines = nouns.flatMap((each) =>

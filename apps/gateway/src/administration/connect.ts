@@ -6,7 +6,7 @@ import { DatabaseError } from '../database/database-error';
 import { connectEmbedded } from '../database/embedded/open-embedded';
 import { planMigration } from '../database/migrations/migrate';
 import { connectPostgresql, type DatabaseConnection } from '../database/postgresql/connect-postgresql';
-import { CommandError } from './command-error';
+import { CommandError } from './command/command-error';
 
 /**
  * @throws CommandError when there is no database of this release, or when another process holds the folder of the

@@ -18,13 +18,13 @@ import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
-import type { Endpoint } from '../http/endpoint/endpoint';
+import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import type { Clock } from '../platform/clock';
 import { mergeSettings } from '../settings/store';
-import { presentText, presentTexts } from './present-text';
+import { isAnsweredByPresentText, presentText, presentTexts } from './present-text';
 import { type AgreementRow, addAnswer, findAnswer, listAnswers } from './store';
 
 export interface AgreementDependencies {
@@ -75,7 +75,11 @@ interface Caller {
 
 type CallingBearer = Bearer & Pick<Caller, 'requestId'>;
 
-export function createReadAgreements({
+export function createAgreementEndpoints(dependencies: AgreementDependencies): readonly AnyEndpoint[] {
+  return [createReadAgreements(dependencies), createAnswerAgreement(dependencies)];
+}
+
+function createReadAgreements({
   readAccessToken,
   withBearer,
 }: AgreementDependencies): Endpoint<TokenClaims, ReadRequest, Bearer, Bearer, object> {
@@ -108,7 +112,7 @@ export function createReadAgreements({
   };
 }
 
-export function createAnswerAgreement({
+function createAnswerAgreement({
   readAccessToken,
   withBearer,
   clock,
@@ -189,11 +193,6 @@ async function mirrorInSettings(
 function presentAnswer({ answer, answered_at }: Pick<AgreementRow, 'answer' | 'answered_at'>) {
   // The format of all consent timestamps (CONS-05).
   return { accepted: answer === 'accepted', date: answered_at.toISOString().replace('Z', '+00:00') };
-}
-
-/** Whether an answer is to the text as it is now in the language in which it was shown. */
-export function isAnsweredByPresentText(row: AgreementRow): boolean {
-  return presentText(row.type, row.feature, row.locale).hash === row.hash;
 }
 
 function presentRow(row: AgreementRow, wanted: string) {

@@ -9,6 +9,7 @@ import {
 } from '@unified-shell/messages/agreements';
 import type { Catalogue } from '@unified-shell/messages/create-messages';
 import { LOCALES } from '@unified-shell/messages/locales';
+import type { AgreementRow } from './store';
 
 export interface PresentText extends AgreementWords {
   /** SHA-256 of the whole text, as hexadecimal digits. */
@@ -32,4 +33,14 @@ export function presentText(type: AgreementType, feature: string, locale: string
 
 export function presentTexts(type: AgreementType, feature: string): PresentText[] {
   return LOCALES.map((locale) => presentText(type, feature, locale));
+}
+
+/** Whether an answer is to the text as it is now in the language in which it was shown. */
+export function isAnsweredByPresentText({
+  type,
+  feature,
+  locale,
+  hash,
+}: Pick<AgreementRow, 'type' | 'feature' | 'locale' | 'hash'>): boolean {
+  return presentText(type, feature, locale).hash === hash;
 }

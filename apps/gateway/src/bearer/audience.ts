@@ -4,7 +4,9 @@
  */
 import { isInternalOnly } from '@unified-shell/catalogue/access/is-internal-only';
 import { isInternal } from '@unified-shell/catalogue/access/roles';
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Registration } from '@unified-shell/catalogue/registration';
+import type { CurrentCatalogue } from '../registrations/current-catalogue';
 
 export type Audience = 'customers' | 'company';
 
@@ -31,4 +33,28 @@ export function buildForAudiences<Solution extends Pick<Registration, 'access'>,
     customers: build(catalogue.filter(({ access }) => !isInternalOnly(access))),
     company: build(catalogue),
   };
+}
+
+/**
+ * One value for each audience, read from the current catalogue when it is used.
+ * @param build is given the solutions that the audience may know, and all solutions
+ */
+export function deriveForAudiences<T>(
+  catalogue: CurrentCatalogue,
+  build: (told: readonly HostedSolution[], all: readonly HostedSolution[]) => T,
+): ForAudience<T> {
+  const values = catalogue.derive((all) => buildForAudiences(all, (told) => build(told, all)));
+  return {
+    get customers() {
+      return values().customers;
+    },
+    get company() {
+      return values().company;
+    },
+  };
+}
+
+/** The `appId` of each solution that the audience may know. */
+export function deriveKnownIds(catalogue: CurrentCatalogue): ForAudience<ReadonlySet<string>> {
+  return deriveForAudiences(catalogue, (told) => new Set(told.map(({ appId }) => appId)));
 }

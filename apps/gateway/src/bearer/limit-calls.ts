@@ -17,7 +17,7 @@ export type ChargeCalls = (claims: Pick<TokenClaims, 'userId'>, calls: number) =
  * Counts rows before they are read or written, 100 of them as one further call, so that the limit counts work. Throws
  * `RATE_LIMITED`.
  */
-export type ChargeRows = (rows: number) => void;
+type ChargeRows = (rows: number) => void;
 
 export interface LimitedCalls {
   withBearer: WithBearer;

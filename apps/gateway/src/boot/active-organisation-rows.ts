@@ -1,6 +1,6 @@
 /** SQL that chooses the organisation that a user works in at the start: a part of the boot statement. */
 import { type RawBuilder, sql } from 'kysely';
-import { membershipRows } from '../memberships/memberships';
+import { membershipRows } from '../memberships/store';
 
 /** The organisation that the browser proposes. */
 export interface PreferredOrganisation {

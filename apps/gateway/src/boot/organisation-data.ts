@@ -7,7 +7,7 @@ import type { FlagScope } from '../flags/flag-scope';
 import type { Organisation } from '../organisations/organisation';
 import type { LiveReleases } from '../releases/live-releases';
 import { PROGRAMMES } from '../releases/traffic/choose-version';
-import type { OrganisationFacts } from './organisation-facts';
+import type { OrganisationFacts } from './store';
 
 export interface OrganisationDataDependencies {
   featureFlags: FeatureFlags;
@@ -17,13 +17,19 @@ export interface OrganisationDataDependencies {
 /** The flags that let people into the programmes: their rules name people, organisations or shares. */
 const PROGRAMME_FLAGS = { alpha: 'programme-alpha', beta: 'programme-beta' } as const;
 
+/** The organisation with its facts, and the scope that flag rules may depend on. */
+export interface WorkingOrganisation {
+  organisation: Organisation;
+  facts: OrganisationFacts;
+  scope: FlagScope;
+}
+
 export async function composeOrganisationData(
   bearer: Bearer,
-  organisation: Organisation,
-  { sandboxes, policies, wording }: OrganisationFacts,
+  { organisation, facts, scope: { locale, sandbox } }: WorkingOrganisation,
   { featureFlags, releases }: OrganisationDataDependencies,
-  { locale, sandbox }: FlagScope,
 ): Promise<OrganisationData> {
+  const { sandboxes, policies, wording } = facts;
   const evaluated = await featureFlags.evaluate({ ...describeBearer(bearer, organisation), locale, sandbox });
   const chosen = releases.chooseFor({
     personId: bearer.account.personId,

@@ -12,8 +12,8 @@ import { normalizeLocale } from '@unified-shell/messages/normalize-locale';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';
 import type { ClusterAccount, Role } from '../memberships/cluster-account';
-import type { BootFacts } from './boot-facts';
 import { staffRolesIn } from './staff-roles';
+import type { BootFacts } from './store';
 
 export function createPresentBoot(exchangeTokens: Pick<ExchangeTokens, 'make'>) {
   return (facts: BootFacts, working: OrganisationData | undefined): BootAnswer => {

@@ -1,14 +1,14 @@
 /** GraphQL resolvers of the bearer's accounts and profile (AUTH-43). */
 import * as v from 'valibot';
 import type { ContextLog } from '../entitlements/read-contexts';
-import { listMemberships } from '../memberships/list-memberships';
+import { listMemberships } from '../memberships/store';
 import type { QueryContext } from '../query/query-context';
 import { createResolver, type QueryResolvers } from '../query/resolver';
 import { readConsentPermissions } from '../settings/consent-permissions';
 import type { JsonObject } from '../settings/schema';
 import { findShellSettings } from '../settings/store';
-import { loadBootFacts } from './boot-facts';
 import { presentAccount, presentProfile } from './present-boot';
+import { loadBootFacts } from './store';
 
 const MEMBERSHIPS_PER_PAGE = 1_000;
 

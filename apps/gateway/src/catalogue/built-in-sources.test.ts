@@ -4,9 +4,9 @@ import { ENVIRONMENTS } from '@unified-shell/catalogue/registration';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { families } from '@unified-shell/catalogue/specification/families';
 import { describe, expect, it } from 'vitest';
+import { builtInCatalogue } from '../registrations/read-catalogue';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
-import { builtInCatalogue } from './read-catalogue';
 
 /** The third party of the demonstration, which has a host in `dev` only. The specification does not name it. */
 const DEMONSTRATION = 'partner';

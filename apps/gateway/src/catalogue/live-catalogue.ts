@@ -3,17 +3,15 @@
  * again when any process reports a change.
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
-import type { Audience, ForAudience } from '../bearer/audience';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Database } from '../database/schema';
+import type { CurrentCatalogue } from '../registrations/current-catalogue';
+import type { ShippedCatalogue } from '../registrations/shipped-catalogue';
+import { listStoredSolutions, type StoredSolution } from '../registrations/stored-solutions';
 import { listLiveSolutions } from '../releases/store';
-import type { ShippedCatalogue } from './shipped-catalogue';
-import { listStoredSolutions, type StoredSolution } from './stored-solutions';
 
-export interface LiveCatalogue {
+export interface LiveCatalogue extends CurrentCatalogue {
   current(): readonly HostedSolution[];
-  /** Returns a function that computes a value from the current catalogue, once for each catalogue. */
-  derive<T>(compute: (catalogue: readonly HostedSolution[]) => T): () => T;
   /** Calls the listener each time the catalogue was read again. Returns a function that unsubscribes. */
   onRead(listener: () => void): () => void;
 }
@@ -101,19 +99,6 @@ function createLive(current: () => readonly HostedSolution[], listeners: Set<() 
         if (last?.catalogue !== catalogue) last = { catalogue, value: compute(catalogue) };
         return last.value;
       };
-    },
-  };
-}
-
-/** The values of each audience, read from the current catalogue when they are used. */
-export function liveForAudiences<T>(values: () => ForAudience<T>): ForAudience<T> {
-  const read = (audience: Audience) => values()[audience];
-  return {
-    get customers() {
-      return read('customers');
-    },
-    get company() {
-      return read('company');
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Loads the catalogue of this deployment: checked as a whole, with the sources of the environment (FRAME-22). */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
-import { type CatalogueConfig, openShippedCatalogue } from './shipped-catalogue';
+import { type CatalogueConfig, openShippedCatalogue } from '../registrations/shipped-catalogue';
 
 /**
  * Of the files alone, without stored registrations.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '../bearer/audience';
+import { builtInNavigationData } from '../registrations/navigation-data';
+import { createCatalogueWords, solutionNameIn } from '../registrations/words';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
-import { builtInNavigationData } from './navigation-data';
 import { CATALOGUE_PREFIX, serveCatalogue, serveRecentVersions } from './served-catalogue';
-import { createCatalogueWords, solutionNameIn } from './words';
 
 const config = createTestConfig();
 const solutions = await loadCatalogue(config);

@@ -19,8 +19,8 @@ import { type Audience, buildForAudiences, type ForAudience } from '../bearer/au
 import { compress } from '../delivery/compress';
 import type { Bodies, Content } from '../delivery/content';
 import { ENCODINGS } from '../delivery/negotiate-encoding';
-import { entriesForSolutions, type NavigationData } from './navigation-data';
-import { type CatalogueWords, onceForLocale } from './words';
+import { entriesForSolutions, type NavigationData } from '../registrations/navigation-data';
+import { type CatalogueWords, onceForLocale } from '../registrations/words';
 
 export const CATALOGUE_PREFIX = '/api/catalogue/v1/';
 

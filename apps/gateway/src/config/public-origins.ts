@@ -33,6 +33,11 @@ export interface PublicOrigins {
   anySolution: string;
 }
 
+/** All origins of the shell in this deployment, the main one first. */
+export function shellOriginsOf({ shell, customDomains }: PublicOrigins): string[] {
+  return [shell, ...customDomains];
+}
+
 /** Stands for the wildcard label while a pattern goes through the URL parser, which refuses `*`. */
 const ANY_LABEL = 'any-solution';
 

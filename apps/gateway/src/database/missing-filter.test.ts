@@ -20,7 +20,7 @@ import { createDatabaseSessionList } from '../identity/account/session-list';
 import { replaceProviders } from '../identity/federation/provider-store';
 import { createDatabaseSignInMethodStore } from '../identity/sign-in-methods/database-sign-in-method-store';
 import { createDatabasePayloadStore } from '../identity/storage/database-payload-store';
-import { listMemberships } from '../memberships/list-memberships';
+import { listMemberships } from '../memberships/store';
 import { deliver } from '../notifications/store';
 import { systemClock } from '../platform/clock';
 import { putFavourites, putRecent } from '../recents/store';

@@ -1,6 +1,7 @@
 /**
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
+import type { AdminStaffRole } from '@unified-shell/api/administration';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import type {
   NotificationAction,
@@ -30,7 +31,7 @@ export type FlagProvider = 'featureFlags' | 'floodgate';
  * The roles of the company's own staff. IMPERSONATOR: may act as a customer (ACCESS-32). SYSTEM_ADMIN: administers the
  * whole installation. AUDITOR: reads all of it.
  */
-export type StaffRole = 'IMPERSONATOR' | 'SYSTEM_ADMIN' | 'AUDITOR';
+export type StaffRole = AdminStaffRole;
 
 export type EventOutcome = 'success' | 'refused' | 'failed';
 

@@ -1,6 +1,6 @@
 /** Maps the header data to the answer of the endpoint. */
 import { AVATAR_SIZES, avatarOf } from './avatar';
-import type { HeaderFacts, TimelineRow } from './header-facts';
+import type { HeaderFacts, TimelineRow } from './store';
 
 export function presentHeader(
   { bearer, requests, preferences, settings }: HeaderFacts,

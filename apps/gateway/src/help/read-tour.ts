@@ -1,5 +1,5 @@
 /** Reads a tour: a JSON file with all its languages, in which every text is plain. */
-import { SHELL_ELEMENTS } from '@unified-shell/api/help';
+import { SHELL_ELEMENTS } from '@unified-shell/api/tour';
 import * as v from 'valibot';
 import { HelpError } from './help-error';
 

@@ -1,4 +1,4 @@
-import type { Tour, TourEntry } from '@unified-shell/api/help';
+import type { Tour, TourEntry } from '@unified-shell/api/tour';
 import type { TourData, Words } from './read-tour';
 
 export interface Tours {

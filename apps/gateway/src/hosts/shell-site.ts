@@ -20,8 +20,3 @@ export function mainSite({ origins }: Config): ShellSite {
 export function customSite(origin: string): ShellSite {
   return { shellOrigin: origin, identityOrigin: origin, path: '/ui/' };
 }
-
-/** All origins of the shell in this deployment, the main one first. */
-export function shellOriginsOf({ origins }: Config): string[] {
-  return [origins.shell, ...origins.customDomains];
-}

@@ -11,20 +11,25 @@ import { type ReleaseHost, serveReleases } from '../releases/serve/serve-release
 /** The variant of the page whose document has an opaque origin. */
 const ISOLATED = 'isolated';
 
-/**
- * @param site the built files; undefined for a solution that has published versions alone
- * @param isIsolated whether documents of this host have an opaque origin (ruling AMB-45). Their requests for their
- * own files are cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
- * @param called the origins of APIs that the page calls besides its own
- * @param published the versions that are served before the site, if the host may have any
- */
+export interface SolutionHost {
+  /** The origins of the shells that may host the solution. */
+  shells: readonly string[];
+  /** The built files; undefined for a solution that has published versions alone. */
+  site: Site | undefined;
+  /**
+   * Whether documents of this host have an opaque origin (ruling AMB-45). Their requests for their own files are
+   * cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
+   */
+  isIsolated(host: string): boolean;
+  /** The origins of APIs that the page calls besides its own. */
+  called?: readonly string[];
+  /** The versions that are served before the site. */
+  published: Omit<ReleaseHost, 'headers'>;
+}
+
 export async function setUpSolutionHost(
   app: FastifyInstance,
-  shells: readonly string[],
-  site: Site | undefined,
-  isIsolated: (host: string) => boolean,
-  called: readonly string[] = [],
-  published?: Omit<ReleaseHost, 'headers'>,
+  { shells, site, isIsolated, called = [], published }: SolutionHost,
 ): Promise<void> {
   const variantOf = ({ hostname }: FastifyRequest) =>
     isIsolated(hostname.toLowerCase()) ? ISOLATED : undefined;
@@ -34,11 +39,10 @@ export async function setUpSolutionHost(
     // A style sheet of a lazy part is requested without CORS.
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
-  if (published !== undefined) {
-    const headers = (html: string, host: string) =>
-      solutionHeaders(html, shells, { isIsolated: isIsolated(host), called });
-    serveReleases(app, { ...published, headers });
-  }
+  serveReleases(app, {
+    ...published,
+    headers: (html, host) => solutionHeaders(html, shells, { isIsolated: isIsolated(host), called }),
+  });
   // The shells that may host this solution: a loader reads this list from its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send({ shells }),

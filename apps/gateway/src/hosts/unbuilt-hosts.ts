@@ -6,25 +6,20 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
-import type { Site } from '../pages/page-source';
-import type { ReleaseHost } from '../releases/serve/serve-releases';
-import { setUpSolutionHost } from './solution-host';
+import { type SolutionHost, setUpSolutionHost } from './solution-host';
 
-interface UnbuiltHosts {
+/** Its site is that of the stand-in. */
+interface UnbuiltHosts extends Omit<SolutionHost, 'called'> {
   /** The present ones. */
   names(): ReadonlySet<string>;
-  standIn: Site | undefined;
-  isIsolated(host: string): boolean;
-  published: Omit<ReleaseHost, 'headers'>;
 }
 
 export async function setUpUnbuiltHosts(
   app: FastifyInstance,
-  shells: readonly string[],
-  { names, standIn, isIsolated, published }: UnbuiltHosts,
+  { names, ...hosts }: UnbuiltHosts,
 ): Promise<void> {
   app.addHook('onRequest', async ({ hostname }) => {
     if (!names().has(hostname.toLowerCase())) throw new GatewayError('UNKNOWN_HOST');
   });
-  await setUpSolutionHost(app, shells, standIn, isIsolated, [], published);
+  await setUpSolutionHost(app, hosts);
 }

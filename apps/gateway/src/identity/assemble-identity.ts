@@ -3,9 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
 import { retryCalls } from '../platform/retry-calls';
-import type { FailedSignIns } from './account/failed-sign-ins';
-import type { SessionList } from './account/session-list';
-import type { ConsentStore } from './assistant-clients/consent-store';
 import { createReadAssistantToken, type ReadAssistantToken } from './assistant-clients/read-assistant-token';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
@@ -15,16 +12,14 @@ import { createHandlers } from './create-handlers';
 import { type BankDependencies, setUpBank } from './demonstration-provider/set-up-bank';
 import { createFederationClient } from './federation/federation-client';
 import { createFederationFetch } from './federation/federation-fetch';
-import type { ProviderStore } from './federation/provider-store';
 import { createProviderTestAddress, type ProviderTest } from './federation/provider-test';
 import type { IdentityDependencies } from './identity-dependencies';
+import type { IdentityStores } from './identity-stores';
 import { deriveClientSecret } from './keys/client-secret';
 import { createCookieSeal } from './keys/cookie-seal';
 import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
-import type { OfferStore } from './membership-offers/offer-store';
-import type { PasswordResetStore } from './password-reset/password-reset-store';
 import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
@@ -35,24 +30,13 @@ import { createIsSessionAlive } from './session/is-session-alive';
 import { createBackground } from './shared/background';
 import { callbackOn, federatedReturnAddress } from './shared/identity-settings';
 import { createOutgoingFetch } from './shared/outgoing-fetch';
-import type { FailureStore } from './sign-in/failure-store';
-import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
 import { type AnnouncedSession, createAnnounceSignOut } from './sign-out/announce-sign-out';
 import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
-import { createMintLogoutToken } from './sign-out/logout-token';
-import { createRepeatNotices } from './sign-out/repeat-notices';
 import { createCurrentExchange } from './storage/current-exchange';
-import type { ImpersonationStore } from './storage/impersonation-store';
-import type { PayloadStore } from './storage/payload-store';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
-import { createMintAccessToken } from './tokens/mint-access-token';
-import {
-  createReadAccessToken,
-  createReadClientToken,
-  type ReadClientToken,
-} from './tokens/read-access-token';
-import { createVerifyAccessToken } from './tokens/verify-access-token';
+import { createTokens } from './tokens/create-tokens';
+import type { ReadClientToken } from './tokens/read-access-token';
 
 export interface Identity {
   /**
@@ -84,20 +68,6 @@ export interface Identity {
   close(): Promise<void>;
 }
 
-/** All stores of identity except its keys. */
-export interface IdentityStores {
-  payloads: PayloadStore;
-  failures: FailureStore;
-  resets: PasswordResetStore;
-  providers: ProviderStore;
-  sessions: SessionList;
-  failedSignIns: FailedSignIns;
-  impersonations: ImpersonationStore;
-  signInMethods: SignInMethodStore;
-  consents: ConsentStore;
-  offers: OfferStore;
-}
-
 export async function assembleIdentity(
   dependencies: IdentityDependencies,
   keyRing: KeyRing,
@@ -105,45 +75,32 @@ export async function assembleIdentity(
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log, limit } = dependencies;
   const { payloads, impersonations } = stores;
-  const { cookieKeys } = secrets;
   const clientSecret = deriveClientSecret(secrets.sealingKeys[0]);
   const cookieSeal = createCookieSeal(secrets.cookieSealingKeys, clock);
   const exchanges = createCurrentExchange();
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
   const background = createBackground(log);
-  const notices = createRepeatNotices();
   const announce = createAnnounceSignOut({
+    ...dependencies,
     currentProvider: () => currentProvider(),
+    currentKey: () => keyRing.current().current,
     logoutUrls,
     outgoing,
     background,
-    mintLogoutToken: createMintLogoutToken(
-      () => keyRing.current().current,
-      settings,
-      clock,
-      dependencies.random,
-    ),
-    notices,
-    log,
   });
   const { stop: endImpersonation } = impersonations;
   const create = async (keys: SigningKeys) => {
-    const { oidcClients } = dependencies;
-    const parts = {
-      settings,
+    const provider = await createProvider({
+      ...dependencies,
       keys,
-      cookieKeys,
+      cookieKeys: secrets.cookieKeys,
       clientSecret,
-      accounts,
-      oidcClients,
       outgoing,
       payloads,
       cookieSeal,
       exchanges,
-      log,
-    };
-    const provider = await createProvider(parts);
+    });
     followProviderSignOut(provider, { ...dependencies, endImpersonation, announce, background });
     return provider;
   };
@@ -159,21 +116,15 @@ export async function assembleIdentity(
     fetch: retryCalls(federationFetch.fetch),
     isPlainAllowed: (issuer) => issuer === settings.demonstrationProvider,
   });
-  const readAccessToken = createReadAccessToken(keyRing.findKey, settings, clock);
-  const readClientToken = createReadClientToken(readAccessToken);
   const findActiveAccount = createFindActiveAccount(accounts, impersonations);
   const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
-  const verifyAccessToken = createVerifyAccessToken(readClientToken, isSessionAlive);
-  const mintAccessToken = createMintAccessToken(
-    () => keyRing.current().current,
-    settings,
-    clock,
-    dependencies.random,
-  );
+  const tokens = createTokens(keyRing, isSessionAlive, dependencies);
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
   const common = {
+    ...dependencies,
     ...stores,
+    ...tokens,
     background,
     clientSecret,
     cookieSeal,
@@ -184,22 +135,14 @@ export async function assembleIdentity(
     endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
     findActiveAccount,
     isSessionAlive,
-    readClientToken,
-    verifyAccessToken,
     exchangeTokens,
-    signingKey: () => keyRing.current().current,
   };
 
   return {
-    readAccessToken,
-    readAssistantToken: createReadAssistantToken({
-      ...dependencies,
-      ...stores,
-      currentProvider,
-      mintAccessToken,
-    }),
-    readClientToken,
-    verifyAccessToken,
+    readAccessToken: tokens.readAccessToken,
+    readAssistantToken: createReadAssistantToken(common),
+    readClientToken: tokens.readClientToken,
+    verifyAccessToken: tokens.verifyAccessToken,
     exchangeTokens,
     announceEnded(sessions) {
       for (const session of sessions) {
@@ -210,12 +153,11 @@ export async function assembleIdentity(
     providerTestAddress: createProviderTestAddress(cookieSeal, settings),
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
-      const routes = createCustomDomain({ ...dependencies, ...common }, client, origin, limit);
+      const routes = createCustomDomain(common, client, origin, limit);
       await registerRoutes(app, routes, createSendErrorPage({ shellOrigins: [origin] }));
     },
     async register(app, sendSignInPage) {
-      const parts = { ...common, oidcClient, sendSignInPage };
-      const handlers = await createHandlers({ ...dependencies, ...parts });
+      const handlers = await createHandlers({ ...common, oidcClient, sendSignInPage });
       const routes = createRoutes(createGuards(settings, limit), handlers).map((route) => ({
         ...route,
         handler: (request: FastifyRequest, reply: FastifyReply) =>
@@ -232,7 +174,7 @@ export async function assembleIdentity(
         log,
       }),
     async close() {
-      notices.close();
+      announce.close();
       await background.settled();
       await Promise.all([outgoing.close(), loopback.close(), federationFetch.close()]);
     },

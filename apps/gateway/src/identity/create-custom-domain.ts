@@ -6,35 +6,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 import type { LimitStrangers } from '../overload/limit-strangers';
 import { describeDevice } from './account/describe-device';
-import { createCallback } from './authorize/callback';
+import { createAuthorizeHandlers } from './authorize/handlers';
 import type { OidcClient } from './authorize/oidc-client';
-import { createPendingSignIns } from './authorize/pending-sign-ins';
-import { createStart } from './authorize/start';
 import { createClientToken } from './clients/client-token';
-import type { HandlerParts } from './create-handlers';
 import { createCustomDomainRoutes } from './custom-domain/custom-domain-routes';
 import { createHostSessions } from './custom-domain/host-sessions';
 import { createRequireOwnOrigin } from './guards/require-own-origin';
 import { requireOwnPage } from './guards/require-own-page';
+import type { Route } from './guards/route';
 import { singleParameters } from './guards/single-parameters';
+import type { CommonParts } from './handler-parts';
 import { createStopImpersonation } from './impersonation/stop';
 import { createAddLogoutUrl } from './logout-urls/add-logout-url';
 import { reloadFromHere } from './pages/reload-from-here';
 import { createProfile } from './profile/profile';
-import type { Route } from './routes';
 import type { FindSession } from './session/current-session';
 import { createExtendStoredSession, type ExtendSession } from './session/extend-session';
 import { createSignOut } from './sign-out/sign-out';
 import { createSwitchProfile } from './switch-profile/switch-profile';
-import { createCheck } from './token/check';
-import { listCheckClients } from './token/check-clients';
-import { createIssueToken } from './tokens/issue-token';
-import { createMintAccessToken } from './tokens/mint-access-token';
-import { createValidateToken } from './validation/validate-token';
+import { createTokenHandlers } from './token/handlers';
 
 /** @param oidcClient redeems codes at the callback of the custom domain; @param origin of the custom domain */
 export function createCustomDomain(
-  parts: Omit<HandlerParts, 'oidcClient' | 'sendSignInPage'>,
+  parts: CommonParts,
   oidcClient: OidcClient,
   origin: string,
   limit: LimitStrangers,
@@ -42,17 +36,13 @@ export function createCustomDomain(
   const { provider, payloads, clock, random, sessions } = parts;
   const settings = { ...parts.settings, shellOrigins: [origin] as const };
   const hostSessions = createHostSessions({ provider, payloads, random });
-  const pendingSignIns = createPendingSignIns(parts.cookieSeal);
-  const mintAccessToken = createMintAccessToken(parts.signingKey, parts.settings, clock, random);
-  const issueToken = createIssueToken(mintAccessToken, parts.settings, parts.solutions, parts.onTokenIssued);
-  const checkClients = listCheckClients(parts.solutionClients, parts.settings.onboardedClients);
   const extendStoredSession = createExtendStoredSession(payloads, clock);
   const extendSession: ExtendSession = async (current, inactiveSince) =>
     void (await extendStoredSession(current, inactiveSince));
   const findSession: FindSession = (request) => hostSessions.find(request);
   // The cookie of a custom domain outlives a session that times out, so it does not tell how the session ended.
   const missingSessionCode = () => 'NO_SESSION' as const;
-  const common = { ...parts, issueToken, findSession, missingSessionCode };
+  const common = { ...parts, extendSession, findSession, missingSessionCode };
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, accessToken: string) => {
     const token = await provider.AccessToken.find(accessToken);
@@ -64,6 +54,7 @@ export function createCustomDomain(
     await hostSessions.begin(request, reply, { sid, userId });
   };
 
+  const { start, callback } = createAuthorizeHandlers({ ...parts, settings, oidcClient, begin });
   return createCustomDomainRoutes(
     {
       limited: ({ ip }) => limit(ip),
@@ -72,12 +63,10 @@ export function createCustomDomain(
       ownPage: requireOwnPage,
     },
     {
-      start: createStart({ settings, random, pendingSignIns, oidcClient }),
-      callback: reloadFromHere(createCallback({ pendingSignIns, oidcClient, begin })),
-      checkV6: createCheck({ ...common, extendSession, clients: checkClients.v6 }),
-      checkV1: createCheck({ ...common, extendSession, clients: checkClients.v1 }),
+      start,
+      callback: reloadFromHere(callback),
+      ...createTokenHandlers(common),
       profile: createProfile(parts.verifyAccessToken, parts.loadProfile),
-      validateToken: createValidateToken(parts),
       switchProfile: createSwitchProfile(common),
       clientToken: createClientToken(common),
       stopImpersonation: createStopImpersonation(common),

@@ -6,6 +6,7 @@ import { assembleIdentity, type Identity } from './assemble-identity';
 import { createDatabaseConsentStore } from './assistant-clients/consent-store';
 import { createDatabaseProviderStore, sealProvidersAgain } from './federation/provider-store';
 import type { IdentityDependencies } from './identity-dependencies';
+import { createDatabaseImpersonationStore } from './impersonation/database-impersonation-store';
 import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseOfferStore } from './membership-offers/offer-store';
@@ -15,7 +16,6 @@ import {
   createDatabaseSignInMethodStore,
   sealAuthenticatorsAgain,
 } from './sign-in-methods/database-sign-in-method-store';
-import { createDatabaseImpersonationStore } from './storage/database-impersonation-store';
 import { createDatabasePayloadStore } from './storage/database-payload-store';
 import { startSweep } from './storage/sweep';
 

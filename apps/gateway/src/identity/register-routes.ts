@@ -1,6 +1,6 @@
 /** Registers the table of routes on the identity host's application, in its own scope. */
 import type { FastifyInstance } from 'fastify';
-import type { Route } from './routes';
+import type { Route } from './guards/route';
 import type { SendErrorPage } from './send-error-page';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -2,13 +2,8 @@
  * Every endpoint of the identity host, with the guards that a request must pass before anything is read or written
  * for it. This table shows who may call which endpoint.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from './guards/guard';
-
-/** The reader of a route's response: a script gets errors as JSON, a person as a page. */
-export type Audience = 'script' | 'person';
-
-export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+import type { Audience, Handler, Route } from './guards/route';
 
 export interface Guards {
   /** Bounds the calls of one network: for calls that need no session and cost something. */
@@ -100,14 +95,6 @@ export interface Handlers {
   redeem: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
-}
-
-export interface Route {
-  method: 'GET' | 'POST' | 'OPTIONS';
-  url: string;
-  audience: Audience;
-  guards: readonly Guard[];
-  handler: Handler;
 }
 
 export function createRoutes(g: Guards, h: Handlers): Route[] {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminCalls } from '../administration/test-support/admin-calls';
 import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../demo/ids';
@@ -350,6 +351,9 @@ const unknown: Target = {
   offer: randomUUID(),
 };
 
+const KINDS = { read: 'readers', change: 'administrators', system: 'system' } as const;
+const callersOf = ({ kind, isGlobal }: Row) => (kind === 'read' && isGlobal === true ? 'staff' : KINDS[kind]);
+
 const archives = new Map<object, Buffer>();
 
 const isCreation = (name: string) => /^POST \/[a-z-]+(\/import|\/:appId\/versions)?$/.test(name);
@@ -487,6 +491,15 @@ describe.each(policyEngines)('the administration on $name', (engine) => {
     );
     expect(routes.toSorted()).toEqual(named.toSorted());
     expect(routes.map((route) => acceptedByCall[route])).toEqual(routes.map(() => 'administration'));
+  });
+
+  it('the table of calls has every route, and says who may make the call', () => {
+    const table = new Map(adminCalls.map(({ method, url, callers }) => [`${method} ${url}`, callers]));
+    const routes = host.routes.filter((route) => route.includes('/api/admin/'));
+    expect([...table.keys()].map((name) => name.replace(' ', ' /api/admin/v1')).toSorted()).toEqual(
+      routes.toSorted(),
+    );
+    for (const [name, row] of Object.entries(rows)) expect.soft(table.get(name), name).toBe(callersOf(row));
   });
 
   it.each(Object.entries(rows))('T1 S9 %s is answered to each caller as the rules say', async (name, row) => {

@@ -92,7 +92,7 @@ const routes: Record<string, Row> = {
   }),
   'POST /api/notifications/v1': (organisation) =>
     post('/api/notifications/v1', { organisation, notifications: [{ topic: 'Orders', title: 'Sent' }] }),
-  // The user's own; `notifications.test.ts` asks for those of others.
+  // The user's own; `notifications/endpoints.test.ts` asks for those of others.
   'GET /api/notifications/v1': undefined,
   'POST /api/notifications/v1/:id/state': undefined,
   'GET /api/events/v1': undefined,
@@ -108,12 +108,12 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/help/v1?${new URLSearchParams({ organisation, locale: 'en-US' })}`,
   }),
-  // The versions are the same for every organisation (`hint-endpoint.test.ts`).
+  // The versions are the same for every organisation (`releases/endpoints.test.ts`).
   'POST /api/version-hints/v1': undefined,
-  // The articles are the same for every organisation; `help-endpoints.test.ts` asks for those of other audiences.
+  // The articles are the same for every organisation; `help/endpoints.test.ts` asks for those of others.
   'GET /api/help/v1/:id': undefined,
   'GET /api/help/v1/tours/:id': undefined,
-  // The answer comes from the catalogue and is the same for every organisation (`zero-touch-endpoint.test.ts`).
+  // The answer comes from the catalogue and is the same for every organisation (`zero-touch/endpoints.test.ts`).
   'POST /api/zero-touch/v1': undefined,
   // Each GraphQL field has a row below.
   'POST /api/graphql': undefined,
@@ -141,7 +141,7 @@ const isProposal = (name: string) => name === 'POST /api/boot';
 describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
-    host = await openShellHost(engine, 'dev', 10_000, testAssistant());
+    host = await openShellHost(engine, testAssistant());
     const { db } = host;
     await putRuns(db, MARKETER, alder.id);
     const person = { id: crypto.randomUUID(), email: 'nobody@alder.example', password_hash: null };

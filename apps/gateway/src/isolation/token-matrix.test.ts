@@ -122,7 +122,7 @@ const isOwnOnly = (name: string) => /\/api\/(?:settings|search)\/v1$/.test(name)
 describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
-    host = await openShellHost(engine, 'dev', 10_000, testAssistant());
+    host = await openShellHost(engine, testAssistant());
     await putRuns(host.db, USER, org);
     await putVersion(host.db, 'sample', '1.0.0');
     await vi.waitUntil(() => host.releases.versionsOf('sample').length > 0);

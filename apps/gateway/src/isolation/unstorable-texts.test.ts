@@ -61,7 +61,7 @@ const fields = [
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
-    host = await openShellHost(engine, 'dev', 10_000, testAssistant());
+    host = await openShellHost(engine, testAssistant());
   });
   afterAll(() => host.close());
 

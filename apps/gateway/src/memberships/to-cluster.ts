@@ -1,7 +1,7 @@
 /** The accounts of one person, each with its organisations and roles. */
 import type { Account } from '../accounts/account';
 import type { ClusterAccount } from './cluster-account';
-import type { Membership } from './memberships';
+import type { Membership } from './store';
 
 /** @param memberships in the order of the cluster */
 export function toCluster(

@@ -2,7 +2,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../catalogue/load-catalogue';
-import { builtInNavigationData } from '../catalogue/navigation-data';
+import { builtInNavigationData } from '../registrations/navigation-data';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createWorkHubs } from './work-hubs';
 

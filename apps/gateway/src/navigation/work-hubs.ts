@@ -8,12 +8,37 @@ import type { NavigationItem } from '@unified-shell/api/navigation-item';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
 import { createRouteIndex } from '@unified-shell/catalogue/route-index';
+import { sayNavigationEntry, saySolution } from '@unified-shell/catalogue/say-words';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import { deriveForAudiences, type ForAudience } from '../bearer/audience';
+import type { Config } from '../config/config';
+import type { CurrentCatalogue } from '../registrations/current-catalogue';
+import { builtInNavigationData, entriesForSolutions } from '../registrations/navigation-data';
+import { type CatalogueWords, onceForLocale } from '../registrations/words';
 import { nestByPath } from './nest-by-path';
 
 export type WorkHubs = (capability: string) => readonly NavigationItem[];
 
 /** The work hubs with names in the language that is nearest to a locale. */
 export type WorkHubsIn = (locale: string) => WorkHubs;
+
+/** The work hubs of each audience. Those of a language are built when it is first asked for. */
+export function deriveWorkHubs(
+  catalogue: CurrentCatalogue,
+  words: CatalogueWords,
+  { environment }: Pick<Config, 'environment'>,
+): ForAudience<WorkHubsIn> {
+  return deriveForAudiences(catalogue, (told, all) => {
+    const entries = entriesForSolutions(builtInNavigationData.navigation, all, told);
+    const hubsIn = onceForLocale(words, (say, locale) =>
+      createWorkHubs(
+        told.map((one) => saySolution(one, say, locale)),
+        entries.map((entry) => sayNavigationEntry(entry, say)),
+      ),
+    );
+    return (locale) => hubsIn(matchLocale([locale], environment));
+  });
+}
 
 /** @returns the items of a capability; an empty list for a capability that no registration names */
 export function createWorkHubs(

@@ -14,13 +14,19 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { Notification } from '@unified-shell/api/notification';
+import type {
+  NotificationCount,
+  NotificationPage,
+  NotificationTopics,
+} from '@unified-shell/api/notification';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
-import type { Endpoint } from '../http/endpoint/endpoint';
+import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
+import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { requireOrganisation } from '../organisations/policy';
 import type { Clock } from '../platform/clock';
+import { type CurrentCatalogue, deriveLookup } from '../registrations/current-catalogue';
 import { isAllowedLink, type RegisteredOrigins } from './link';
 import { type NotificationRow, presentNotification } from './notification';
 import { recipientsOf, senderOf } from './policy';
@@ -33,38 +39,33 @@ import {
   sendSchema,
   stateSchema,
 } from './schema';
-import {
-  changeAllStates,
-  changeState,
-  deliverAll,
-  type InboxFacts,
-  listNotifications,
-  listTopics,
-  readInbox,
-} from './store';
+import { changeAllStates, changeState, deliverAll, listNotifications, listTopics, readInbox } from './store';
 
 export interface NotificationDependencies {
   readAccessToken: ReadAccessToken;
   withBearer: WithBearer;
   clock: Clock;
-  registeredOrigins: RegisteredOrigins;
+  catalogue: CurrentCatalogue;
 }
 
 type NotificationEndpoint<Input, Result> = Endpoint<TokenClaims, Input, Bearer, Bearer, Result>;
 
 const URL = '/api/notifications/v1';
 
-interface Page extends InboxFacts {
-  notifications: Notification[];
-  topics: { origin: string; topic: string }[];
-  next?: string;
+export function createNotificationEndpoints(dependencies: NotificationDependencies): readonly AnyEndpoint[] {
+  const registeredOrigins = deriveLookup(dependencies.catalogue, listLogoutOrigins);
+  return [
+    createListNotifications(dependencies),
+    createSendNotifications(dependencies, registeredOrigins),
+    createChangeNotification(dependencies),
+  ];
 }
 
-export function createListNotifications({
+function createListNotifications({
   readAccessToken,
   withBearer,
   clock,
-}: NotificationDependencies): NotificationEndpoint<ListRequest, Page> {
+}: NotificationDependencies): NotificationEndpoint<ListRequest, NotificationPage & NotificationTopics> {
   return {
     method: 'GET',
     url: URL,
@@ -92,12 +93,10 @@ function positionOf({ sent_at, id }: NotificationRow): string {
   return `${sent_at.toISOString()}_${id}`;
 }
 
-export function createSendNotifications({
-  readAccessToken,
-  withBearer,
-  clock,
-  registeredOrigins,
-}: NotificationDependencies): NotificationEndpoint<SendRequest, { id: string }[]> {
+function createSendNotifications(
+  { readAccessToken, withBearer, clock }: NotificationDependencies,
+  registeredOrigins: RegisteredOrigins,
+): NotificationEndpoint<SendRequest, { id: string }[]> {
   return {
     method: 'POST',
     url: URL,
@@ -130,11 +129,11 @@ export function createSendNotifications({
   };
 }
 
-export function createChangeNotification({
+function createChangeNotification({
   readAccessToken,
   withBearer,
   clock,
-}: NotificationDependencies): NotificationEndpoint<StateRequest, InboxFacts> {
+}: NotificationDependencies): NotificationEndpoint<StateRequest, NotificationCount> {
   return {
     method: 'POST',
     url: `${URL}/:id/state`,

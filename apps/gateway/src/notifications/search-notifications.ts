@@ -2,12 +2,11 @@
  * The search endpoint of the solution of notifications, on its own host: `GET /search?q=&organisation=` (NAV-27). Finds
  * the user's notifications of one organisation by their texts, the latest first.
  */
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
-import { addEndpoint, type Endpoint } from '../http/endpoint/endpoint';
+import type { Endpoint } from '../http/endpoint/endpoint';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import { storableText } from '../platform/storable-text';
@@ -33,11 +32,7 @@ interface Query {
   q: string;
 }
 
-export function addNotificationSearch(app: FastifyInstance, dependencies: Dependencies): void {
-  addEndpoint(app, createNotificationSearch(dependencies));
-}
-
-function createNotificationSearch({
+export function createNotificationSearch({
   readAccessToken,
   withBearer,
 }: Dependencies): Endpoint<TokenClaims, Query, Bearer, Bearer, { organisation: string; found: Found[] }> {

@@ -1,5 +1,5 @@
 /** SQL on notifications, for the request's transaction, where row-level security also limits the rows. */
-import type { NotificationState } from '@unified-shell/api/notification';
+import type { NotificationCount, NotificationState } from '@unified-shell/api/notification';
 import { type QueryCreator, sql } from 'kysely';
 import type { Bearer } from '../bearer/bearer';
 import { publish, publishAll } from '../broadcast/publish';
@@ -125,13 +125,8 @@ export function listNotifications(
   return query.execute();
 }
 
-export interface InboxFacts {
-  unseen: number;
-  revision: number;
-}
-
-export async function readInbox({ account, trx }: Owner, now: Date): Promise<InboxFacts> {
-  const { rows } = await sql<InboxFacts>`select
+export async function readInbox({ account, trx }: Owner, now: Date): Promise<NotificationCount> {
+  const { rows } = await sql<NotificationCount>`select
       (select count(*)::integer from notifications where user_id = ${account.userId}
         and (state = 'unseen' or (state = 'snoozed' and snoozed_until <= ${now}))) as unseen,
       coalesce((select revision from notification_inboxes where user_id = ${account.userId}), 0) as revision`.execute(

@@ -1,9 +1,12 @@
-/** Only users who work in an organisation may read it; for others it is as if it did not exist (contract §8). */
+/** Decides who may read an organisation, and who administers it. */
 import type { Bearer } from '../bearer/bearer';
 import { GatewayError } from '../http/errors/gateway-error';
-import { type FoundOrganisation, findOrganisation } from './find-organisation';
+import { type FoundOrganisation, findOrganisation } from './store';
 
-/** @throws GatewayError NOT_FOUND */
+/**
+ * Only users who work in an organisation may read it; for others it is as if it did not exist (contract §8).
+ * @throws GatewayError NOT_FOUND
+ */
 export async function requireOrganisation(
   bearer: Bearer,
   organisationId: string,
@@ -11,4 +14,11 @@ export async function requireOrganisation(
   const organisation = await findOrganisation(bearer, organisationId);
   if (organisation === undefined) throw new GatewayError('NOT_FOUND');
   return organisation;
+}
+
+const ADMINISTRATOR = 'ORG_ADMIN';
+
+/** Whether the user administers the organisation: a role counts only in the organisation that gave it (ACCESS-31). */
+export function isAdministratorOf({ namedRoles }: Pick<FoundOrganisation, 'namedRoles'>): boolean {
+  return namedRoles.includes(ADMINISTRATOR);
 }

@@ -2,9 +2,8 @@
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import type { Bearer } from '../bearer/bearer';
 import { GatewayError } from '../http/errors/gateway-error';
-import { isAdministratorOf } from '../organisations/administrator';
-import type { FoundOrganisation } from '../organisations/find-organisation';
-import { requireOrganisation } from '../organisations/policy';
+import { isAdministratorOf, requireOrganisation } from '../organisations/policy';
+import type { FoundOrganisation } from '../organisations/store';
 import type { SettingsTarget } from './schema';
 import type { SettingsAddress } from './store';
 

@@ -1,7 +1,7 @@
 /** Explains a failed start: one sentence for a problem that the operator can fix, the whole error for a defect. */
 import { inspect } from 'node:util';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
-import { CommandError } from '../administration/command-error';
+import { CommandError } from '../administration/command/command-error';
 import { ConfigurationError } from '../config/fault';
 import { DatabaseError } from '../database/database-error';
 import { PageError } from '../delivery/page-error';

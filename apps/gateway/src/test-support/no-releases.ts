@@ -1,7 +1,7 @@
 /** For tests: an installation without published versions. */
 import { systemClock } from '../platform/clock';
-import { createVersionHints } from '../releases/hint/version-hints';
 import type { LiveReleases } from '../releases/live-releases';
+import { createVersionHints } from '../releases/version-hints';
 
 export const noReleases: LiveReleases = {
   find: () => undefined,

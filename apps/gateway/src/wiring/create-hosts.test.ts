@@ -53,6 +53,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     permissionService: undefined,
     assistantModel: undefined,
     searchProvider: async () => ({ hits: [] }),
+    translator: undefined,
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AdminApiDependencies, addAdminApi } from '../administration/api/admin-api';
 import { addScim } from '../administration/scim/scim-api';
+import { shellOriginsOf } from '../config/public-origins';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
 import { setUpDiscoveryHost } from '../hosts/discovery-host';
@@ -19,21 +20,26 @@ import {
 } from '../hosts/hosted-solutions';
 import { type IdentityRoutes, setUpIdentityHost } from '../hosts/identity-host';
 import { type ShellHostDependencies, setUpShellHost } from '../hosts/shell-host';
-import { mainSite, shellOriginsOf } from '../hosts/shell-site';
+import { mainSite } from '../hosts/shell-site';
 import { setUpSolutionHost } from '../hosts/solution-host';
 import { setUpSolutionsRootHost } from '../hosts/solutions-root-host';
 import { setUpUnbuiltHosts } from '../hosts/unbuilt-hosts';
 import { ADMINISTRATION_APP_ID } from '../http/endpoint/accepted-tokens';
+import { addEndpoints } from '../http/endpoint/endpoint';
 import { createHostApp } from '../http/server/create-host-app';
-import { addNotificationSearch, NOTIFICATIONS_SPA } from '../notifications/search-notifications';
+import { createNotificationSearch, NOTIFICATIONS_SPA } from '../notifications/search-notifications';
 import { limitStrangers } from '../overload/limit-strangers';
 import { createRequestsInWork } from '../overload/requests-in-work';
 import { type LoadGauge, shedLoad } from '../overload/shed-load';
+import type { LiveReleases } from '../releases/live-releases';
+import type { VersionHints } from '../releases/version-hints';
 import type { ZeroTouchProvider } from '../zero-touch/zero-touch';
 
 export interface HostsDependencies
   extends Omit<ShellHostDependencies, 'limitUnknown'>,
     Pick<AdminApiDependencies, 'meter' | 'pace'> {
+  releases: LiveReleases;
+  versionHints: VersionHints;
   logger: Logger;
   identity: IdentityRoutes & BankRoutes & CustomDomainRoutes;
   administration: Pick<
@@ -54,6 +60,8 @@ export interface HostsDependencies
   observe?(app: FastifyInstance, host: string): void;
 }
 
+type AddHost = (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) => Promise<void>;
+
 export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
@@ -63,17 +71,15 @@ export async function createHosts(
   const inWork = createRequestsInWork(dependencies.clock);
   const limitUnknown = limitStrangers(dependencies.clock);
 
-  const create = async (name: string, setUp: (app: FastifyInstance) => Promise<void> | void) => {
-    const app = createHostApp({ host: name, logger, trustProxy: config.trustProxy, isHttps });
+  const add: AddHost = async (host, setUp) => {
+    const app = createHostApp({ host, logger, trustProxy: config.trustProxy, isHttps });
     // The observation is added first, so that shed requests are counted too.
-    observe?.(app, name);
+    observe?.(app, host);
     shedLoad(app, gauge, inWork);
     await setUp(app);
     await app.ready();
-    return app;
+    apps.set(host, app);
   };
-  const add = async (host: string, setUp: (app: FastifyInstance) => Promise<void> | void) =>
-    apps.set(host, await create(host, setUp));
 
   await add(config.hosts.shell, async (app) => {
     await setUpShellHost(app, { ...dependencies, limitUnknown }, mainSite(config));
@@ -110,7 +116,13 @@ export async function createHosts(
       setUpCustomDomainHost(app, { ...dependencies, limitUnknown }, identity, origin),
     );
   }
-  const { catalogue } = dependencies;
+  await addSolutionHosts(add, dependencies);
+  return apps;
+}
+
+async function addSolutionHosts(add: AddHost, dependencies: HostsDependencies): Promise<void> {
+  const { config, pages, logger, catalogue } = dependencies;
+  const shells = shellOriginsOf(config.origins);
   const hostedIds = catalogue.derive((all) => new Set(listHostedIds(config, all)));
   await add(config.hosts.solutions, (app) => setUpSolutionsRootHost(app, config.origins, hostedIds));
   const isolated = catalogue.derive((all) => listIsolatedHosts(config, all));
@@ -128,24 +140,18 @@ export async function createHosts(
     if (site === undefined) logger.warn({ site: name }, 'a solution of the catalogue is not built');
     else
       await add(host, async (app) => {
-        if (host === notificationsHost) addNotificationSearch(app, dependencies);
-        await setUpSolutionHost(
-          app,
-          shellOriginsOf(config),
-          site,
-          isIsolated,
-          host === consoleHost ? [config.origins.shell] : [],
-          published,
-        );
+        if (host === notificationsHost) addEndpoints(app, [createNotificationSearch(dependencies)]);
+        const called = host === consoleHost ? [config.origins.shell] : [];
+        await setUpSolutionHost(app, { shells, site, isIsolated, called, published });
       });
   }
   await add(config.hosts.solution('*'), (app) =>
-    setUpUnbuiltHosts(app, shellOriginsOf(config), {
-      names: catalogue.derive((all) => listUnbuiltHosts(config, all, pages)),
-      standIn: config.demo ? pages.site(STAND_IN) : undefined,
+    setUpUnbuiltHosts(app, {
+      shells,
+      site: config.demo ? pages.site(STAND_IN) : undefined,
       isIsolated,
       published,
+      names: catalogue.derive((all) => listUnbuiltHosts(config, all, pages)),
     }),
   );
-  return apps;
 }

@@ -108,7 +108,8 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
 
   const portOf = (index = 0) => gateways[index]?.port ?? 0;
 
-  async function api(token: string, method: string, path: string, body?: Fields, index = 0) {
+  async function api(token: string, call: string, body?: Fields, index = 0) {
+    const [method = '', path = ''] = call.split(' ');
     const answer = await sendRaw(portOf(index), {
       method,
       path,
@@ -138,7 +139,7 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
   async function catalogueIds(token: string, index = 0): Promise<string[]> {
     const page = await sendRaw(portOf(index), { method: 'GET', path: '/', headers: { host: SHELL_HOST } });
     const address = /"catalogueAddress":"([^"]+)"/.exec(page.text)?.[1] ?? '';
-    const { body } = await api(token, 'GET', `${address}index.json`, undefined, index);
+    const { body } = await api(token, `GET ${address}index.json`, undefined, index);
     return Object(body['solutions']).map(({ appId }: Fields) => String(appId));
   }
 
@@ -160,20 +161,20 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     });
     const link = /https?:\S+#token=\S+/.exec(text ?? '')?.[0] ?? '';
     const admin = await takeUp(ADMIN, link);
-    expect((await api(admin, 'GET', '/api/admin/v1/me')).body).toMatchObject({
+    expect((await api(admin, 'GET /api/admin/v1/me')).body).toMatchObject({
       staffRoles: ['SYSTEM_ADMIN'],
     });
 
-    const provisioned = (await api(admin, 'GET', '/api/admin/v1/organisations')).body;
+    const provisioned = (await api(admin, 'GET /api/admin/v1/organisations')).body;
     expect(provisioned['items']).toMatchObject([{ tenant: 'administration' }, { tenant: 'globex' }]);
-    const made = await api(admin, 'POST', '/api/admin/v1/organisations', {
+    const made = await api(admin, 'POST /api/admin/v1/organisations', {
       tenant: 'acme',
       name: 'Acme',
       region: 'va7',
     });
     expect(made.status).toBe(201);
     const organisation = String(made.body['id']);
-    const invited = await api(admin, 'POST', '/api/admin/v1/people', {
+    const invited = await api(admin, 'POST /api/admin/v1/people', {
       email: PERSON,
       firstName: 'Ann',
       lastName: 'Archer',
@@ -184,10 +185,10 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     expect(await catalogueIds(person)).not.toContain('acme-orders');
 
     const granted = { organisation, serviceCode: 'dx_orders' };
-    expect((await api(admin, 'POST', '/api/admin/v1/entitlements', granted)).status).toBe(201);
-    expect((await api(admin, 'POST', '/api/admin/v1/solutions', { registration })).status).toBe(201);
+    expect((await api(admin, 'POST /api/admin/v1/entitlements', granted)).status).toBe(201);
+    expect((await api(admin, 'POST /api/admin/v1/solutions', { registration })).status).toBe(201);
 
-    const boot = (await api(person, 'POST', '/api/boot', {})).body;
+    const boot = (await api(person, 'POST /api/boot', {})).body;
     expect(boot).toMatchObject({ accounts: [{ orgs: [{ tenantId: 'acme' }] }], working: { organisation } });
     const contexts = Object(boot['profile']).projectedProductContext.map(({ prodCtx }: Fields) => prodCtx);
     expect(evaluateAccess(rule, { ...NO_FACTS, ...productFacts(contexts, organisation) }).allowed).toBe(true);
@@ -229,7 +230,7 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
         await vi.waitFor(async () => expect(await now()).toEqual(expected), { timeout: 2_000 });
       }
     };
-    const solution = await api(admin, 'POST', '/api/admin/v1/solutions', { registration: hosted });
+    const solution = await api(admin, 'POST /api/admin/v1/solutions', { registration: hosted });
     expect(solution.status).toBe(201);
     await everywhere({ isOffered: false, status: 421 });
 
@@ -245,11 +246,11 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     });
     expect(published.status).toBe(201);
     const releases = '/api/admin/v1/solutions/acme-returns';
-    expect((await api(admin, 'POST', `${releases}/promote`, { version: '1.0.0' })).status).toBe(200);
+    expect((await api(admin, `POST ${releases}/promote`, { version: '1.0.0' })).status).toBe(200);
     await everywhere({ isOffered: true, status: 200 });
     expect((await page(0)).text).toContain('<title>Returns</title>');
 
-    expect((await api(admin, 'POST', `${releases}/rollback`)).status).toBe(200);
+    expect((await api(admin, `POST ${releases}/rollback`)).status).toBe(200);
     await everywhere({ isOffered: false, status: 421 });
   });
 
@@ -260,15 +261,15 @@ describe.each(engines)('an empty database on $name, outside dev', ({ isServer })
     const root = new TestBrowser(portOf());
     await root.signIn(ADMIN, PASSWORDS[ADMIN] ?? '');
     const admin = String((await root.shellCall('POST', CHECK)).json()['access_token']);
-    const { body } = await api(admin, 'GET', '/api/admin/v1/people?q=ann');
+    const { body } = await api(admin, 'GET /api/admin/v1/people?q=ann');
     const path = `/api/admin/v1/people/${Object(body['items'])[0].id}`;
-    const ping = async (index: number) => (await api(person, 'GET', '/api/ping', undefined, index)).status;
+    const ping = async (index: number) => (await api(person, 'GET /api/ping', undefined, index)).status;
     for (const index of gateways.keys()) expect(await ping(index)).toBe(204);
-    expect((await api(admin, 'POST', `${path}/disable`)).status).toBe(200);
+    expect((await api(admin, `POST ${path}/disable`)).status).toBe(200);
     for (const index of gateways.keys()) expect(await ping(index)).toBe(401);
     expect((await browser.shellCall('POST', CHECK)).status).toBe(401);
     await expect(new TestBrowser(portOf()).signIn(PERSON, PASSWORDS[PERSON] ?? '')).rejects.toThrow('401');
-    expect((await api(admin, 'POST', `${path}/enable`)).status).toBe(200);
+    expect((await api(admin, `POST ${path}/enable`)).status).toBe(200);
     await new TestBrowser(portOf()).signIn(PERSON, PASSWORDS[PERSON] ?? '');
   });
 

@@ -71,6 +71,7 @@ beforeAll(async () => {
     permissionService: undefined,
     assistantModel: undefined,
     searchProvider: async () => ({ hits: [] }),
+    translator: undefined,
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,

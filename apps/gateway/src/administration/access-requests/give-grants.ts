@@ -1,9 +1,9 @@
 /** Writes what an approval grants, each with its own event of the audit trail. */
 import type { AdminGrant } from '@unified-shell/api/administration';
-import { type Administrator, recordChange } from '../access/administrator';
-import { requireOrganisationChange } from '../access/rules';
-import { grantEntitlement } from '../entitlements/entitlements-of';
-import { giveRoles } from '../memberships/memberships-of';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { requireOrganisationChange } from '../../admin-calls/rules';
+import { grantEntitlement } from '../../entitlements/administer/administer-entitlements';
+import { giveRoles } from '../../memberships/administer/administer-memberships';
 
 /** The person alone, or everyone in their organisation. */
 export type GrantScope = 'person' | 'organisation';

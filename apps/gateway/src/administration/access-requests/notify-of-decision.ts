@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AdminAccessRequest } from '@unified-shell/api/administration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
-import { solutionNameIn } from '../../catalogue/words';
+import type { Administrator } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
 import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
 import { cutText } from '../../platform/storable-text';
-import type { Administrator } from '../access/administrator';
-import { asSystem } from '../access/as-system';
+import { solutionNameIn } from '../../registrations/words';
 
 /** The words of an administrator may be longer than a notification. */
 const MAX_DESCRIPTION_CHARS = 500;

@@ -7,11 +7,11 @@ import type {
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { sql } from 'kysely';
-import type { Administrator } from '../access/administrator';
-import { getOrganisation } from '../organisations/select-organisations';
+import type { Administrator } from '../../admin-calls/administrator';
+import { getOrganisation } from '../../organisations/administer/select-organisations';
+import { readAccessFacts } from '../explain/access-facts';
+import type { ExplainAccessDependencies } from '../explain/explain-access';
 import { getPerson } from '../people/select-people';
-import { readAccessFacts } from '../solutions/access-facts-of';
-import type { ExplainAccessDependencies } from '../solutions/explain-access';
 import { planGrant } from './plan-grant';
 
 /** More sandboxes of one organisation are not offered. */

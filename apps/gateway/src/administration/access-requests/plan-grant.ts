@@ -2,7 +2,7 @@
 import type { AdminGrant, AdminGrantObstacle, AdminGrantPlan } from '@unified-shell/api/administration';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import * as v from 'valibot';
-import * as fields from '../lists/fields';
+import * as fields from '../../admin-calls/fields';
 
 export interface GrantContext {
   /** Whether the caller may grant products. */

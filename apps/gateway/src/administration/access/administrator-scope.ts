@@ -1,9 +1,9 @@
 /** Gives up the rights of the system role for those of an administrator, until the end of the transaction. */
 import { sql } from 'kysely';
+import type { Rights } from '../../admin-calls/administrator';
 import { requireSeparable } from '../../database/request-scope';
 import { ADMINISTRATOR_ROLE } from '../../database/roles';
 import type { DatabaseTransaction } from '../../database/schema';
-import type { Rights } from './administrator';
 
 export async function setAdministratorScope(trx: DatabaseTransaction, rights: Rights): Promise<void> {
   const organisations = [...rights.organisations];

@@ -1,5 +1,5 @@
 /** Collects what happens after the commit of an action, for the doors that run beside the product. */
-import type { Aftermath, EndedSession } from './administrator';
+import type { Aftermath, EndedSession } from '../../admin-calls/administrator';
 import type { PostLetter } from './post-letters';
 
 export interface AftermathDependencies {

@@ -5,20 +5,12 @@
 import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
 import { isActive } from '../../accounts/account-columns';
+import type { Caller } from '../../admin-calls/administrator';
 import type { Schema, StaffRole } from '../../database/schema';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { selectLiveSession } from '../../identity/session/select-live-session';
 import { judgeProof } from '../../identity/step-up/step-up';
-import type { Rights } from './administrator';
-
-export interface Caller {
-  userId: string;
-  staffRoles: StaffRole[];
-  rights: Rights;
-  /** Whether the user has to sign in again before a destructive action. */
-  mustConfirm: boolean;
-}
 
 const ADMINISTRATOR = 'ORG_ADMIN';
 

@@ -1,6 +1,7 @@
 /** The links that the administration makes for people: the invitation, and the link for a new password. */
 import { sql } from 'kysely';
-import { findSignIn } from '../../accounts/find-sign-in';
+import { findSignIn } from '../../accounts/store';
+import type { Link } from '../../admin-calls/letter';
 import type { DatabaseTransaction } from '../../database/schema';
 import { emailDomains } from '../../identity/federation/identity-provider';
 import { createDatabasePasswordResetStore } from '../../identity/password-reset/database-password-reset-store';
@@ -13,37 +14,6 @@ import {
 } from '../../identity/password-reset/reset-links';
 import { lifetimesSeconds } from '../../identity/shared/lifetimes';
 import { systemRandomText } from '../../identity/shared/random-text';
-
-/** A mail to a person: a link, the decision on their request for access, or an offer. */
-export type Letter =
-  | Link
-  | {
-      kind: 'approved' | 'denied';
-      email: string;
-      /** Those that the person prefers, as locales. */
-      languages: readonly string[];
-      /** The names. */
-      solution: string;
-      organization: string;
-      answer: string | undefined;
-    }
-  | {
-      /** A membership that waits for the consent of the person. */
-      kind: 'offer';
-      email: string;
-      languages: readonly string[];
-      /** The name. */
-      organization: string;
-      /** To the account page. */
-      link: string;
-    };
-
-export interface Link {
-  kind: 'invitation' | 'reset';
-  email: string;
-  link: string;
-  lifetimeMs: number;
-}
 
 const LIFETIMES_MS: Record<Link['kind'], number> = {
   invitation: lifetimesSeconds.invitation * 1000,

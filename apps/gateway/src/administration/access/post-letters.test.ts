@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Letter } from '../../admin-calls/letter';
 import type { Mail } from '../../mail/mailer';
-import type { Letter } from './links';
 import { createPostLetters } from './post-letters';
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

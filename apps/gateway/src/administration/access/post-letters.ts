@@ -3,10 +3,10 @@
  * are sent at once (`identity/password-reset/request-reset.ts`).
  */
 import type { Logger } from 'pino';
+import type { Letter } from '../../admin-calls/letter';
 import type { Mail, Mailer } from '../../mail/mailer';
 import { letterText } from '../../mail/message-texts';
 import { withinTime } from '../../platform/within-time';
-import type { Letter } from './links';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;

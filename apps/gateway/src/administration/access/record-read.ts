@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Administrator } from '../../admin-calls/administrator';
 import { recordEvent } from '../../events/record-event';
-import type { Administrator } from './administrator';
 
 const pathParameters = v.record(v.string(), v.string());
 

@@ -4,51 +4,37 @@
  * rolled back.
  */
 import { Readable } from 'node:stream';
-import type { AdminCaller } from '@unified-shell/api/administration';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { Accepted } from '../../admin-calls/accepted';
+import type { Act, AdminCall } from '../../admin-calls/admin-call';
+import type { Administrator, Aftermath, Caller } from '../../admin-calls/administrator';
+import { Download } from '../../admin-calls/download';
+import { requireSystem } from '../../admin-calls/rules';
+import { Waiting } from '../../admin-calls/waiting';
 import type { LimitedCalls } from '../../bearer/limit-calls';
-import type { ShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import type { AuditEvent } from '../../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { LimitStrangers } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
-import type { FileStore } from '../../releases/file-store';
-import type { Administrator, Aftermath } from '../access/administrator';
+import type { ShippedCatalogue } from '../../registrations/shipped-catalogue';
+import { ARCHIVE_TYPES } from '../../releases/administer/release-calls';
 import { setAdministratorScope } from '../access/administrator-scope';
 import { type AftermathDependencies, createAftermath } from '../access/aftermath';
-import { type Caller, findCaller } from '../access/find-caller';
+import { findCaller } from '../access/find-caller';
 import { recordRead } from '../access/record-read';
-import { requireSystem } from '../access/rules';
-import { Accepted } from '../lists/accepted';
-import { Download } from '../lists/download';
-import { Waiting } from '../lists/waiting';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
-import { createAccessRequestCalls } from './access-request-calls';
-import { type Act, type AdminCall, defineCall } from './admin-call';
-import { contextCalls } from './context-calls';
-import { createDomainCalls, type DomainCallDependencies } from './domain-calls';
-import { entitlementCalls } from './entitlement-calls';
-import { createExplainCalls, type ExplainDependencies } from './explain-calls';
-import { flagCalls } from './flag-calls';
-import { membershipCalls } from './membership-calls';
-import { organisationCalls } from './organisation-calls';
-import { oversightCalls } from './oversight-calls';
-import { peopleCalls } from './people-calls';
-import { createProviderCalls, type ProviderCallDependencies } from './provider-calls';
-import { ARCHIVE_TYPES, createReleaseCalls } from './release-calls';
-import { solutionCalls } from './solution-calls';
+import { type CallDependencies, createCalls } from './calls';
+import { whoAmI } from './who-am-i';
 
 const ADMIN_PREFIX = '/api/admin/v1';
 
 export interface AdminApiDependencies
   extends AftermathDependencies,
-    DomainCallDependencies,
-    ExplainDependencies,
-    ProviderCallDependencies,
+    CallDependencies,
     Pick<LimitedCalls, 'charge' | 'meter' | 'pace'> {
   db: Database;
   readAccessToken: ReadAccessToken;
@@ -57,8 +43,6 @@ export interface AdminApiDependencies
   shipped: ShippedCatalogue;
   /** Seals what is stored secretly. */
   sealingKey: Buffer;
-  /** The storage of published files. */
-  releaseFiles: FileStore;
   clock: Clock;
   identityOrigin: string;
   /** The e-mail domains of the company itself (ACCESS-02). */
@@ -70,51 +54,11 @@ export interface AdminApiDependencies
   log: Pick<Logger, 'warn'>;
 }
 
-const whoAmI = defineCall({
-  method: 'GET',
-  url: '/me',
-  action: 'administration.read',
-  input: v.strictObject({}),
-  act: async (
-    { identityOrigin },
-    _input,
-    { userId, staffRoles, rights, mustConfirm },
-  ): Promise<AdminCaller> => ({
-    userId,
-    staffRoles,
-    readsAll: rights.readsAll,
-    changesAll: rights.changesAll,
-    organisations: [...rights.organisations].toSorted(),
-    mustConfirm,
-    confirmAddress: `${identityOrigin}/account/confirm`,
-  }),
-});
-
-const calls: readonly AdminCall[] = [
-  whoAmI,
-  ...peopleCalls,
-  ...organisationCalls,
-  ...membershipCalls,
-  ...entitlementCalls,
-  ...contextCalls,
-  ...flagCalls,
-  ...oversightCalls,
-  ...solutionCalls,
-];
-
 export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependencies): void {
   const { readAccessToken, charge, limitUnknown, consoleOrigin } = dependencies;
   const credentials = new WeakMap<FastifyRequest, Credential>();
   app.addContentTypeParser(ARCHIVE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const all = [
-    ...calls,
-    ...createAccessRequestCalls(dependencies),
-    ...createDomainCalls(dependencies),
-    ...createExplainCalls(dependencies),
-    ...createProviderCalls(dependencies),
-    ...createReleaseCalls(dependencies.releaseFiles),
-  ];
-  for (const call of all) {
+  for (const call of createCalls(dependencies)) {
     app.route({
       method: call.method,
       ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
@@ -179,7 +123,7 @@ async function runCall(
   dependencies: AdminApiDependencies,
   call: AdminCall,
   { credential, request }: Request,
-): Promise<object> {
+): Promise<unknown> {
   const { db, charge, clock } = dependencies;
   const { aftermath, runAll } = createAftermath(dependencies);
   let caller: Caller | undefined;
@@ -330,7 +274,7 @@ async function recordRefusal(
 
 const versioned = v.object({ version: v.number() });
 
-function readVersionOf(answer: object): number | undefined {
+function readVersionOf(answer: unknown): number | undefined {
   return v.is(versioned, answer) ? answer.version : undefined;
 }
 

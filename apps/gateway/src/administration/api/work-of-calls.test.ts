@@ -6,7 +6,7 @@ import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
 import { putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
-import { runAsOperator } from '../operator/run-as-operator';
+import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
 import { createToken } from '../tokens/api-tokens';
 
@@ -37,7 +37,7 @@ describe('the rows that a call counts before it reads or writes them', () => {
   let host: ShellHost;
   let token = '';
   beforeAll(async () => {
-    host = await openShellHost(embedded, 'dev', undefined, undefined, {
+    host = await openShellHost(embedded, {
       meter:
         ({ userId }) =>
         (rows) =>
@@ -130,7 +130,7 @@ describe('the rows that a call counts before it reads or writes them', () => {
 });
 
 it('L4 imports of one administrator beyond the limit get 429 and Retry-After, while others are served', async () => {
-  const host = await openShellHost(embedded, 'dev', 20);
+  const host = await openShellHost(embedded, { callsPerSecond: 20 });
   await signIn(host);
   // Each is charged as half of the 600 calls that the account may make at once.
   for (let time = 0; time < 2; time += 1) await host.ask(ADMIN, importOf(30_000));
@@ -143,7 +143,7 @@ it('L4 imports of one administrator beyond the limit get 429 and Retry-After, wh
 });
 
 it('an organisation may invite as many people by mail in a day as INVITATIONS_PER_DAY says', async () => {
-  const host = await openShellHost(embedded, 'dev', undefined, undefined, {
+  const host = await openShellHost(embedded, {
     postLetter: () => {},
     invitationsPerDay: 1,
   });

@@ -7,15 +7,13 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import type { Command } from '../command';
-import { CommandError } from '../command-error';
-import * as fields from '../lists/fields';
+import * as fields from '../../admin-calls/fields';
+import type { Command } from '../command/command';
+import { CommandError, WordsError } from '../command/command-error';
 import { readEvents } from './read-events';
 
-const USAGE = '[--from <time>] [--to <time>] [--file <file>] [--json]';
-
 export const auditExport: Command = {
-  usage: USAGE,
+  usage: '[--from <time>] [--to <time>] [--file <file>] [--json]',
   async prepare(words, { calledFrom, output }) {
     const { file, ...range } = readWords(words);
     return {
@@ -61,7 +59,7 @@ function readWords(words: readonly string[]): ExportWords {
     };
   } catch (cause) {
     if (cause instanceof CommandError) throw cause;
-    throw new CommandError(`Usage: npm run admin -- audit export ${USAGE}`, { cause });
+    throw new WordsError('', { cause });
   }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Administrator } from '../../admin-calls/administrator';
 import type { OpenDatabase } from '../../database/open-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
 import { recordEvent } from '../../events/record-event';
-import type { Administrator } from '../access/administrator';
-import { runAsOperator } from '../operator/run-as-operator';
+import { runAsOperator } from '../command/run-as-operator';
 import { type ExportRequest, exportEvents } from './export-events';
 
 const EVENTS = 20_001;

@@ -1,8 +1,8 @@
 /** The events of a filter as a file, the newest first: read page by page, so that no whole trail is in memory. */
 import type { AdminEvent } from '@unified-shell/api/administration';
-import type { Administrator } from '../access/administrator';
-import { requireReadable } from '../access/rules';
-import { Download, type InTransaction } from '../lists/download';
+import type { Administrator } from '../../admin-calls/administrator';
+import { Download, type InTransaction } from '../../admin-calls/download';
+import { requireReadable } from '../../admin-calls/rules';
 import { type EventsFilter, listEvents } from './list-events';
 
 export interface ExportRequest extends Omit<EventsFilter, 'limit' | 'cursor'> {
@@ -51,6 +51,8 @@ const formats: Record<ExportRequest['format'], Format> = {
     line: (event) => `${JSON.stringify(event)}\n`,
   },
 };
+
+export const EXPORT_TYPES = Object.values(formats).map(({ contentType }) => contentType);
 
 /** A cell that begins like a formula would be run by a spreadsheet, so it gets an apostrophe. */
 function toCell(value: string | number | null): string {

@@ -1,9 +1,9 @@
 /** The audit trail, newest first; an organisation's administrator sees the events of their organisations. */
 import type { AdminEvent, AdminPage } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
-import type { Administrator } from '../access/administrator';
-import { requireReadable } from '../access/rules';
-import { every, ofKnown, type PageRequest, pageParts, toPage } from '../lists/page';
+import type { Administrator } from '../../admin-calls/administrator';
+import { every, ofKnown, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { requireReadable } from '../../admin-calls/rules';
 import { nameEvents } from './name-events';
 
 export interface EventsFilter extends PageRequest {

@@ -1,9 +1,9 @@
 /** The names of the ids in events, within the rights of the caller. An erased person leaves only the id, a pseudonym. */
 import type { AdminEventNames } from '@unified-shell/api/administration';
 import { sql } from 'kysely';
+import type { Administrator } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
 import type { DatabaseTransaction } from '../../database/schema';
-import type { Administrator } from '../access/administrator';
-import { asSystem } from '../access/as-system';
 
 export interface EventIds {
   actor: string | null;

@@ -1,8 +1,8 @@
 /** Sends a command to the product that holds the data folder. */
 import { type IncomingMessage, request } from 'node:http';
 import { openSocketPath } from '../../platform/socket-path';
-import { collectText } from '../command';
-import { CommandError } from '../command-error';
+import { collectText } from '../command/command';
+import { CommandError } from '../command/command-error';
 import { COMMAND_SOCKET, MAX_REQUEST_BYTES, REFUSED, type SentCommand } from './command-socket';
 
 /** No process listens: there is no such file or folder, or the process behind it has ended. */

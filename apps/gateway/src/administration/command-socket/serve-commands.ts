@@ -9,9 +9,9 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { describeFailure } from '../../database/describe-failure';
 import { openSocketPath } from '../../platform/socket-path';
-import type { OperatorSession } from '../command';
-import { CommandError } from '../command-error';
-import { findCommand } from '../commands';
+import type { OperatorSession } from '../command/command';
+import { CommandError } from '../command/command-error';
+import { findCommand } from '../operator/commands';
 import { COMMAND_SOCKET, MAX_REQUEST_BYTES, REFUSED, type SentCommand, sentCommand } from './command-socket';
 
 /** A stop of the product waits so long for commands that run; then it ends their connections. */

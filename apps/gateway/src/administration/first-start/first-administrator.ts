@@ -4,12 +4,13 @@
  *
  * The start makes no link: its output goes where the logs go. The operator prints one with `npm run admin -- person reset`.
  */
+
+import { hasAdministrator, lockAdministrators } from '../../accounts/administer/last-administrator';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
+import { findCompanyOrganisation, houseStaff } from '../../organisations/administer/company-organisation';
 import { deleteLinksOfOwners } from '../people/change-person';
-import { findCompanyOrganisation, houseStaff } from '../people/company-organisation';
 import { createPerson } from '../people/invite-person';
-import { hasAdministrator, lockAdministrators } from '../people/last-administrator';
 
 /**
  * - `waiting`: needs a link to set a password or a passkey

@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminMembership, AdminOffered } from '@unified-shell/api/administration';
 import { sql } from 'kysely';
+import { Accepted } from '../../admin-calls/accepted';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
+import { requireOrganisationChange } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { type Administrator, recordChange } from '../access/administrator';
-import { asSystem } from '../access/as-system';
-import { requireOrganisationChange } from '../access/rules';
-import { Accepted } from '../lists/accepted';
-import { addMembership, type NewMembership } from '../memberships/memberships-of';
+import { addMembership, type NewMembership } from '../../memberships/administer/administer-memberships';
 import { notifyOfOffer } from './notify-of-offer';
 
 /** Days after which an offer is no longer open. */
@@ -28,7 +28,7 @@ const MAX_OFFERS = 200;
 export async function addOrOffer(
   admin: Administrator,
   wanted: NewMembership,
-): Promise<AdminMembership | Accepted> {
+): Promise<AdminMembership | Accepted<AdminOffered>> {
   const { rights, trx } = admin;
   const { organisation, member } = wanted;
   await requireOrganisationChange(admin, organisation);
@@ -43,7 +43,7 @@ export async function addOrOffer(
   const email = 'email' in member ? member.email : account?.email;
   if (email === undefined) throw new GatewayError('NOT_FOUND');
   await offer(admin, { ...wanted, email, userId: account?.userId });
-  return new Accepted({ offered: true } satisfies AdminOffered);
+  return new Accepted({ offered: true });
 }
 
 interface Account {

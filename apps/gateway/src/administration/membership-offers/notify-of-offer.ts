@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { sql } from 'kysely';
+import type { Administrator } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
 import type { DatabaseTransaction } from '../../database/schema';
 import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
-import type { Administrator } from '../access/administrator';
-import { asSystem } from '../access/as-system';
 
 const TOPIC = 'membership-offers';
 /** Before the id of the organisation. */

@@ -1,11 +1,11 @@
 /** Memberships wait for the consent of people whose accounts the organisation does not own (decision 0097). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Letter } from '../../admin-calls/letter';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
 import { putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
-import type { Letter } from '../access/links';
 
 const { alder, birch, elm } = demoOrganisations;
 const SYSTEM = demoUserId('staff@unified-shell.example');
@@ -19,7 +19,7 @@ describe.each(testEngines)('offers of memberships on $name', (engine) => {
   let host: ShellHost;
   const letters: Letter[] = [];
   beforeAll(async () => {
-    host = await openShellHost(engine, 'dev', 10_000, undefined, {
+    host = await openShellHost(engine, {
       postLetter: (letter) => void letters.push(letter),
     });
   });

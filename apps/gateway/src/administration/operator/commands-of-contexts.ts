@@ -1,27 +1,34 @@
 /** Commands on sandboxes, collaborators and instances. */
-import type { AdminContext, AdminSandbox } from '@unified-shell/api/administration';
-import * as v from 'valibot';
-import type { Command } from '../command';
-import { CommandError } from '../command-error';
-import * as context from '../contexts/context-fields';
 import {
-  addContext,
-  type DistributiveOmit,
-  listContexts,
-  type NewContext,
-  removeContext,
-} from '../contexts/contexts-of';
+  type AdminContext,
+  type AdminSandbox,
+  adminContextKindSchema,
+  adminSandboxStateSchema,
+} from '@unified-shell/api/administration';
+import { sandboxTypeSchema } from '@unified-shell/api/sandbox';
+import * as v from 'valibot';
+import * as fields from '../../admin-calls/fields';
+import { readPages } from '../../admin-calls/page';
 import {
   changeSandbox,
   createSandbox,
   deleteSandbox,
   getSandbox,
   listSandboxes,
-} from '../contexts/sandboxes-of';
-import * as fields from '../lists/fields';
-import { readPages } from '../lists/page';
-import { findOrganisationId } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
+} from '../../sandboxes/administer/administer-sandboxes';
+import { policies, sandboxName } from '../../sandboxes/administer/sandbox-fields';
+import type { Command } from '../command/command';
+import { CommandError } from '../command/command-error';
+import { findOrganisationId } from '../command/find-by-word';
+import { defineOperatorCommand } from '../command/operator-command';
+import {
+  addContext,
+  type DistributiveOmit,
+  listContexts,
+  type NewContext,
+  removeContext,
+} from '../contexts/administer-contexts';
+import * as context from '../contexts/context-fields';
 
 const yesOrNo = v.pipe(
   v.picklist(['yes', 'no']),
@@ -35,13 +42,12 @@ const policyWord = v.pipe(
     return { name, privileges: listed.split(',').filter((privilege) => privilege !== '') };
   }),
 );
-const policyWords = v.pipe(v.array(policyWord), context.policies);
-const sandboxWords = { organisation: fields.organisationId, name: context.sandboxName };
+const policyWords = v.pipe(v.array(policyWord), policies);
+const sandboxWords = { organisation: fields.organisationId, name: sandboxName };
 const policyUsage = '[--policy <name>=<privilege>,<privilege>…] … (may be repeated)';
 
 export const sandboxCommands: Readonly<Record<string, Command>> = {
   list: defineOperatorCommand({
-    name: 'sandbox list',
     usage: '<tenant or id>',
     words: ['organisation'],
     input: v.strictObject({ organisation: fields.organisationId }),
@@ -53,16 +59,13 @@ export const sandboxCommands: Readonly<Record<string, Command>> = {
     },
   }),
   create: defineOperatorCommand({
-    name: 'sandbox create',
     usage: `<tenant or id> <name> <title> --region <region> --type DEVELOPMENT|PRODUCTION [--default yes] ${policyUsage}`,
     words: ['organisation', 'name', 'title'],
-    options: ['region', 'type', 'default'],
-    lists: ['policy'],
     input: v.strictObject({
       ...sandboxWords,
       title: fields.name,
       region: fields.region,
-      type: context.sandboxType,
+      type: sandboxTypeSchema,
       default: v.optional(yesOrNo, 'no'),
       policy: v.optional(policyWords, []),
     }),
@@ -79,17 +82,14 @@ export const sandboxCommands: Readonly<Record<string, Command>> = {
     },
   }),
   change: defineOperatorCommand({
-    name: 'sandbox change',
     usage: `<tenant or id> <name> [--title <title>] [--region <region>] [--type DEVELOPMENT|PRODUCTION] [--state active|disabled] [--default yes|no] ${policyUsage}`,
     words: ['organisation', 'name'],
-    options: ['title', 'region', 'type', 'state', 'default'],
-    lists: ['policy'],
     input: v.strictObject({
       ...sandboxWords,
       title: v.optional(fields.name),
       region: v.optional(fields.region),
-      type: v.optional(context.sandboxType),
-      state: v.optional(context.sandboxState),
+      type: v.optional(sandboxTypeSchema),
+      state: v.optional(adminSandboxStateSchema),
       default: v.optional(yesOrNo),
       policy: v.optional(policyWords),
     }),
@@ -111,7 +111,6 @@ export const sandboxCommands: Readonly<Record<string, Command>> = {
     },
   }),
   delete: defineOperatorCommand({
-    name: 'sandbox delete',
     usage: '<tenant or id> <name>',
     words: ['organisation', 'name'],
     input: v.strictObject(sandboxWords),
@@ -133,13 +132,12 @@ function describeSandbox({ name, title, type, region, state, isDefault, policies
 
 const kindWords = {
   organisation: fields.organisationId,
-  kind: context.contextKind,
+  kind: adminContextKindSchema,
   contextId: context.contextId,
 };
 
 export const contextCommands: Readonly<Record<string, Command>> = {
   list: defineOperatorCommand({
-    name: 'context list',
     usage: '<tenant or id>',
     words: ['organisation'],
     input: v.strictObject({ organisation: fields.organisationId }),
@@ -152,10 +150,8 @@ export const contextCommands: Readonly<Record<string, Command>> = {
     },
   }),
   add: defineOperatorCommand({
-    name: 'context add',
     usage: '<tenant or id> collaborator|instance <id> <name> --type <type> [--product <product>]',
     words: ['organisation', 'kind', 'contextId', 'name'],
-    options: ['type', 'product'],
     input: v.strictObject({
       ...kindWords,
       name: fields.name,
@@ -169,7 +165,6 @@ export const contextCommands: Readonly<Record<string, Command>> = {
     },
   }),
   remove: defineOperatorCommand({
-    name: 'context remove',
     usage: '<tenant or id> collaborator|instance <id>',
     words: ['organisation', 'kind', 'contextId'],
     input: v.strictObject(kindWords),

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import type { Command } from '../command';
-import { domainName } from '../domains/domain-fields';
-import { addDomain, listDomains, proveDomain, removeDomain } from '../domains/domains-of';
-import * as fields from '../lists/fields';
-import { findOrganisationId } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
+import * as fields from '../../admin-calls/fields';
+import {
+  addDomain,
+  listDomains,
+  proveDomain,
+  removeDomain,
+} from '../../identity/administer/domains/administer-domains';
+import { domainName } from '../../identity/administer/domains/domain-fields';
+import type { Command } from '../command/command';
+import { findOrganisationId } from '../command/find-by-word';
+import { defineOperatorCommand } from '../command/operator-command';
 
 const words = ['organisation', 'domain'];
 const usage = '<tenant or id> <domain>';
@@ -12,7 +17,6 @@ const input = v.strictObject({ organisation: fields.organisationId, domain: doma
 
 export const domainCommands: Readonly<Record<string, Command>> = {
   add: defineOperatorCommand({
-    name: 'domain add',
     usage,
     words,
     input,
@@ -27,7 +31,6 @@ export const domainCommands: Readonly<Record<string, Command>> = {
     },
   }),
   list: defineOperatorCommand({
-    name: 'domain list',
     usage: '<tenant or id>',
     words: ['organisation'],
     input: v.strictObject({ organisation: fields.organisationId }),
@@ -41,7 +44,6 @@ export const domainCommands: Readonly<Record<string, Command>> = {
     },
   }),
   remove: defineOperatorCommand({
-    name: 'domain remove',
     usage,
     words,
     input,

@@ -1,19 +1,18 @@
 import * as v from 'valibot';
-import type { Command } from '../command';
-import * as fields from '../lists/fields';
+import * as fields from '../../admin-calls/fields';
 import {
   createOrganisation,
   resumeOrganisation,
   suspendOrganisation,
-} from '../organisations/change-organisation';
-import { findOrganisationId } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
+} from '../../organisations/administer/change-organisation';
+import type { Command } from '../command/command';
+import { findOrganisationId } from '../command/find-by-word';
+import { defineOperatorCommand } from '../command/operator-command';
 
 const byWord = v.strictObject({ organisation: fields.organisationId });
 
 export const organisationCommands: Readonly<Record<string, Command>> = {
   create: defineOperatorCommand({
-    name: 'organisation create',
     usage: '<tenant> <name> <region>',
     words: ['tenant', 'name', 'region'],
     input: v.strictObject({ tenant: fields.tenant, name: fields.name, region: fields.region }),
@@ -23,7 +22,6 @@ export const organisationCommands: Readonly<Record<string, Command>> = {
     },
   }),
   suspend: defineOperatorCommand({
-    name: 'organisation suspend',
     usage: '<tenant or id>',
     words: ['organisation'],
     input: byWord,
@@ -33,7 +31,6 @@ export const organisationCommands: Readonly<Record<string, Command>> = {
     },
   }),
   resume: defineOperatorCommand({
-    name: 'organisation resume',
     usage: '<tenant or id>',
     words: ['organisation'],
     input: byWord,

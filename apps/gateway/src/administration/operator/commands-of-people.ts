@@ -1,15 +1,15 @@
 import type { AdminLink } from '@unified-shell/api/administration';
 import * as v from 'valibot';
-import type { Command } from '../command';
-import { CommandError } from '../command-error';
-import * as fields from '../lists/fields';
-import { addMembership, removeMembership } from '../memberships/memberships-of';
+import * as fields from '../../admin-calls/fields';
+import { addMembership, removeMembership } from '../../memberships/administer/administer-memberships';
+import type { Command } from '../command/command';
+import { CommandError } from '../command/command-error';
+import { findOrganisationId, findPersonId, findUserIds } from '../command/find-by-word';
+import { defineOperatorCommand } from '../command/operator-command';
 import { changeStaffRoles, disablePerson, enablePerson, resetPerson } from '../people/change-person';
 import { invitePerson } from '../people/invite-person';
 import { removeFactors } from '../people/remove-factors';
 import { getPerson } from '../people/select-people';
-import { findOrganisationId, findPersonId, findUserIds } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
 
 const byEmail = v.strictObject({ email: fields.email });
 
@@ -23,11 +23,8 @@ function describeLink(email: string, { link, expiresAt }: AdminLink): string {
 
 export const personCommands: Readonly<Record<string, Command>> = {
   invite: defineOperatorCommand({
-    name: 'person invite',
     usage: '<email> <first name> <last name> [--organisation <tenant or id>] [--role <ROLE>]…',
     words: ['email', 'firstName', 'lastName'],
-    options: ['organisation'],
-    lists: ['role'],
     input: v.strictObject({
       email: fields.email,
       firstName: fields.name,
@@ -46,7 +43,6 @@ export const personCommands: Readonly<Record<string, Command>> = {
     },
   }),
   disable: defineOperatorCommand({
-    name: 'person disable',
     usage: '<email>',
     words: ['email'],
     input: byEmail,
@@ -56,7 +52,6 @@ export const personCommands: Readonly<Record<string, Command>> = {
     },
   }),
   enable: defineOperatorCommand({
-    name: 'person enable',
     usage: '<email>',
     words: ['email'],
     input: byEmail,
@@ -66,7 +61,6 @@ export const personCommands: Readonly<Record<string, Command>> = {
     },
   }),
   reset: defineOperatorCommand({
-    name: 'person reset',
     usage: '<email>',
     words: ['email'],
     input: byEmail,
@@ -79,7 +73,6 @@ export const personCommands: Readonly<Record<string, Command>> = {
     },
   }),
   'remove-factors': defineOperatorCommand({
-    name: 'person remove-factors',
     usage: '<email>',
     words: ['email'],
     input: byEmail,
@@ -93,10 +86,8 @@ export const personCommands: Readonly<Record<string, Command>> = {
     },
   }),
   roles: defineOperatorCommand({
-    name: 'person roles',
     usage: '<email> [--role SYSTEM_ADMIN|AUDITOR|IMPERSONATOR]…',
     words: ['email'],
-    lists: ['role'],
     input: v.strictObject({ email: fields.email, role: v.optional(fields.staffRoles, []) }),
     async act(admin, { email, role: roles }) {
       const id = await findPersonId(admin.trx, email);
@@ -111,10 +102,8 @@ const memberWords = { organisation: fields.organisationId, email: fields.email }
 
 export const memberCommands: Readonly<Record<string, Command>> = {
   add: defineOperatorCommand({
-    name: 'member add',
     usage: '<tenant or id> <email> [--role <ROLE>]…',
     words: ['organisation', 'email'],
-    lists: ['role'],
     input: v.strictObject({ ...memberWords, role: v.optional(fields.namedRoles, []) }),
     async act(admin, { organisation: word, email, role: roles }) {
       const organisation = await findOrganisationId(admin.trx, word);
@@ -123,7 +112,6 @@ export const memberCommands: Readonly<Record<string, Command>> = {
     },
   }),
   remove: defineOperatorCommand({
-    name: 'member remove',
     usage: '<tenant or id> <email>',
     words: ['organisation', 'email'],
     input: v.strictObject(memberWords),

@@ -1,12 +1,12 @@
 /** Commands on entitlements and flags. */
 import * as v from 'valibot';
-import type { Command } from '../command';
-import { CommandError } from '../command-error';
-import { grantEntitlement, revokeEntitlement } from '../entitlements/entitlements-of';
-import { setFlag } from '../flags/flags-of';
-import * as fields from '../lists/fields';
-import { findOrganisationId, findUserIds } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
+import * as fields from '../../admin-calls/fields';
+import { grantEntitlement, revokeEntitlement } from '../../entitlements/administer/administer-entitlements';
+import { setFlag } from '../../flags/administer/administer-flags';
+import type { Command } from '../command/command';
+import { CommandError } from '../command/command-error';
+import { findOrganisationId, findUserIds } from '../command/find-by-word';
+import { defineOperatorCommand } from '../command/operator-command';
 
 const json = v.pipe(v.string(), v.parseJson());
 const data = v.pipe(json, fields.entitlementData);
@@ -14,10 +14,8 @@ const words = { organisation: fields.organisationId, serviceCode: fields.service
 
 export const entitlementCommands: Readonly<Record<string, Command>> = {
   grant: defineOperatorCommand({
-    name: 'entitlement grant',
     usage: '<tenant or id> <service code> [--person <email>] [--data <json>]',
     words: ['organisation', 'serviceCode'],
-    options: ['person', 'data'],
     input: v.strictObject({ ...words, person: v.optional(fields.email), data: v.optional(data, '{}') }),
     async act(admin, { organisation: word, serviceCode, person, data: fieldsOfProduct }) {
       const organisation = await findOrganisationId(admin.trx, word);
@@ -32,7 +30,6 @@ export const entitlementCommands: Readonly<Record<string, Command>> = {
     },
   }),
   revoke: defineOperatorCommand({
-    name: 'entitlement revoke',
     usage: '<tenant or id> <service code>',
     words: ['organisation', 'serviceCode'],
     input: v.strictObject(words),
@@ -61,10 +58,8 @@ function readDefinition(provider: 'featureFlags' | 'floodgate', value: string): 
 
 export const flagCommands: Readonly<Record<string, Command>> = {
   set: defineOperatorCommand({
-    name: 'flag set',
     usage: 'featureFlags|floodgate <name> <value, percentage or definition as JSON> [--project <project>]',
     words: ['provider', 'name', 'value'],
-    options: ['project'],
     input: v.strictObject({
       provider: v.picklist(['featureFlags', 'floodgate']),
       name: fields.flagName,

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import * as provider from '../../identity/federation/provider-fields';
-import type { Administrator } from '../access/administrator';
-import type { Command, Terminal } from '../command';
-import { CommandError } from '../command-error';
-import * as fields from '../lists/fields';
-import { readPages } from '../lists/page';
+import type { Administrator } from '../../admin-calls/administrator';
+import * as fields from '../../admin-calls/fields';
+import { readPages } from '../../admin-calls/page';
 import {
   addProvider,
   changeProvider,
@@ -12,9 +9,12 @@ import {
   listProviders,
   type ProviderChange,
   removeProvider,
-} from '../providers/providers-of';
-import { findOrganisationId } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
+} from '../../identity/administer/providers/administer-providers';
+import * as provider from '../../identity/federation/provider-fields';
+import type { Command, Terminal } from '../command/command';
+import { CommandError } from '../command/command-error';
+import { findOrganisationId } from '../command/find-by-word';
+import { defineOperatorCommand } from '../command/operator-command';
 
 const byWord = v.strictObject({ organisation: fields.organisationId });
 /** On the command line a secret would be visible to other users of the machine and in the shell's history. */
@@ -33,7 +33,6 @@ async function change(admin: Administrator, word: string, changes: ProviderChang
 
 const switchCommand = (verb: 'enable' | 'disable') =>
   defineOperatorCommand({
-    name: `provider ${verb}`,
     usage: '<tenant or id>',
     words: ['organisation'],
     input: byWord,
@@ -45,11 +44,8 @@ const switchCommand = (verb: 'enable' | 'disable') =>
 
 export const providerCommands: Readonly<Record<string, Command>> = {
   add: defineOperatorCommand({
-    name: 'provider add',
     usage: '<tenant or id> <issuer> <client id> --domain <domain>… [--vouches-for-email yes]',
     words: ['organisation', 'issuer', 'clientId'],
-    options: ['vouches-for-email'],
-    lists: ['domain'],
     input: v.strictObject({
       organisation: fields.organisationId,
       issuer: provider.issuer,
@@ -59,6 +55,7 @@ export const providerCommands: Readonly<Record<string, Command>> = {
       clientSecret: v.optional(provider.clientSecret),
     }),
     complete: addSecret,
+    added: 'clientSecret',
     async act(admin, { organisation: word, issuer, clientId, clientSecret, domain: domains, ...options }) {
       if (clientSecret === undefined) throw new CommandError(`Set ${SECRET_VARIABLE} to the client secret.`);
       const json = await addProvider(admin, {
@@ -74,7 +71,6 @@ export const providerCommands: Readonly<Record<string, Command>> = {
     },
   }),
   list: defineOperatorCommand({
-    name: 'provider list',
     usage: '',
     words: [],
     input: v.strictObject({}),
@@ -88,11 +84,8 @@ export const providerCommands: Readonly<Record<string, Command>> = {
     },
   }),
   change: defineOperatorCommand({
-    name: 'provider change',
     usage: '<tenant or id> [--issuer <issuer>] [--client-id <id>] [--domain <domain>]…',
     words: ['organisation'],
-    options: ['issuer', 'client-id'],
-    lists: ['domain'],
     input: v.strictObject({
       organisation: fields.organisationId,
       issuer: v.optional(provider.issuer),
@@ -101,6 +94,7 @@ export const providerCommands: Readonly<Record<string, Command>> = {
       clientSecret: v.optional(provider.clientSecret),
     }),
     complete: addSecret,
+    added: 'clientSecret',
     async act(admin, { organisation: word, issuer, clientSecret, domain: domains, ...options }) {
       const clientId = options['client-id'];
       const json = await change(admin, word, { issuer, clientId, domains, clientSecret });
@@ -110,7 +104,6 @@ export const providerCommands: Readonly<Record<string, Command>> = {
   enable: switchCommand('enable'),
   disable: switchCommand('disable'),
   remove: defineOperatorCommand({
-    name: 'provider remove',
     usage: '<tenant or id>',
     words: ['organisation'],
     input: byWord,

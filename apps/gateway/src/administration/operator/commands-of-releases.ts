@@ -3,7 +3,18 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AdminRelease } from '@unified-shell/api/administration';
 import * as v from 'valibot';
+import * as fields from '../../admin-calls/fields';
 import { GatewayError } from '../../http/errors/gateway-error';
+import {
+  approvePermissions,
+  getRelease,
+  promote,
+  rollBack,
+  setDisabled,
+  setTraffic,
+} from '../../releases/administer/change-traffic';
+import { publishVersion } from '../../releases/administer/publish-version';
+import { percentage } from '../../releases/administer/traffic-entries';
 import {
   type CollectedFiles,
   createFileCollector,
@@ -15,22 +26,11 @@ import { readArchive } from '../../releases/publish/read-archive';
 import { readFolder } from '../../releases/publish/read-folder';
 import { versionName } from '../../releases/publish/version-name';
 import { PROGRAMMES } from '../../releases/traffic/choose-version';
-import type { Command } from '../command';
-import { CommandError } from '../command-error';
-import * as fields from '../lists/fields';
-import {
-  approvePermissions,
-  getRelease,
-  promote,
-  rollBack,
-  setDisabled,
-  setTraffic,
-} from '../releases/change-traffic';
-import { publishVersion } from '../releases/publish-version';
-import { percentage } from '../releases/traffic-entries';
-import { findOrganisationId } from './find-by-word';
-import { defineOperatorCommand, defineOutcomeCommand } from './operator-command';
-import { runAsOperator } from './run-as-operator';
+import type { Command } from '../command/command';
+import { CommandError } from '../command/command-error';
+import { findOrganisationId } from '../command/find-by-word';
+import { defineOperatorCommand, defineOutcomeCommand } from '../command/operator-command';
+import { runAsOperator } from '../command/run-as-operator';
 
 const percent = v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,2})?$/), v.transform(Number), percentage);
 const solution = fields.name;
@@ -42,13 +42,21 @@ const filesOfVersion = v.record(
   ),
 );
 
+const switchCommand = (isDisabled: boolean) =>
+  defineOperatorCommand({
+    usage: '<appId> <version>',
+    words: ['solution', 'name'],
+    input: v.strictObject({ solution, name: versionName }),
+    act: (admin, { solution: appId, name }) =>
+      answer(setDisabled(admin, appId, { name, isDisabled }), unpublished(appId, name)),
+  });
+
 export const releaseCommands: Readonly<Record<string, Command>> = {
   publish: defineOutcomeCommand(
     {
-      name: 'release publish',
       usage: '<folder or .tgz> --solution <appId> --version <version> [--traffic <percent>]',
       words: ['source'],
-      options: ['solution', 'version', 'traffic'],
+      added: 'files',
       async complete({ source, ...given }, { calledFrom }) {
         return { ...given, files: await readSource(resolve(calledFrom, String(source))) };
       },
@@ -79,18 +87,15 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
     },
   ),
   list: defineOperatorCommand({
-    name: 'release list',
     usage: '<appId>',
     words: ['solution'],
     input: v.strictObject({ solution }),
     act: (admin, { solution: appId }) => answer(getRelease(admin, appId), unregistered(appId)),
   }),
   traffic: defineOperatorCommand({
-    name: 'release traffic',
     usage:
       '<appId> <version> <percent> [--programme alpha|beta] … [--organisation <tenant or id>] … (the options may be repeated)',
     words: ['solution', 'candidate', 'percentage'],
-    lists: ['programme', 'organisation'],
     input: v.strictObject({
       solution,
       candidate: versionName,
@@ -107,44 +112,27 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
     },
   }),
   promote: defineOperatorCommand({
-    name: 'release promote',
     usage: '<appId> [--version <version>]',
     words: ['solution'],
-    options: ['version'],
     input: v.strictObject({ solution, version: v.optional(versionName) }),
     act: (admin, { solution: appId, version }) => answer(promote(admin, appId, version), unpublished(appId)),
   }),
   rollback: defineOperatorCommand({
-    name: 'release rollback',
     usage: '<appId>',
     words: ['solution'],
     input: v.strictObject({ solution }),
     act: (admin, { solution: appId }) => answer(rollBack(admin, appId), unpublished(appId)),
   }),
   approve: defineOperatorCommand({
-    name: 'release approve',
     usage: '<appId> <version>',
     words: ['solution', 'name'],
     input: v.strictObject({ solution, name: versionName }),
     act: (admin, { solution: appId, name }) =>
       answer(approvePermissions(admin, appId, name), unpublished(appId, name)),
   }),
-  disable: defineOperatorCommand(switchOf('disable', true)),
-  enable: defineOperatorCommand(switchOf('enable', false)),
+  disable: switchCommand(true),
+  enable: switchCommand(false),
 };
-
-function switchOf(verb: string, isDisabled: boolean) {
-  return {
-    name: `release ${verb}`,
-    usage: '<appId> <version>',
-    words: ['solution', 'name'],
-    input: v.strictObject({ solution, name: versionName }),
-    act: (
-      admin: Parameters<typeof setDisabled>[0],
-      { solution: appId, name }: { solution: string; name: string },
-    ) => answer(setDisabled(admin, appId, { name, isDisabled }), unpublished(appId, name)),
-  };
-}
 
 /** The content of each file, in base 64, by its path. */
 async function readSource(path: string): Promise<Record<string, string>> {

@@ -1,19 +1,17 @@
 import * as v from 'valibot';
-import type { Command } from '../command';
-import * as fields from '../lists/fields';
+import * as fields from '../../admin-calls/fields';
+import type { Command } from '../command/command';
+import { findOrganisationId } from '../command/find-by-word';
+import { defineOperatorCommand } from '../command/operator-command';
 import { createToken, listTokens, revokeToken, type StoredToken } from '../tokens/api-tokens';
-import { findOrganisationId } from './find-by-word';
-import { defineOperatorCommand } from './operator-command';
 
 const MAX_DAYS = 3_650;
 const DEFAULT_DAYS = '365';
 
 export const tokenCommands: Readonly<Record<string, Command>> = {
   create: defineOperatorCommand({
-    name: 'token create',
     usage: '<name> --for scim|admin [--organisation <tenant or id>] [--days <days>]',
     words: ['name'],
-    options: ['for', 'organisation', 'days'],
     input: v.strictObject({
       name: fields.name,
       for: v.picklist(['scim', 'admin']),
@@ -31,7 +29,6 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     },
   }),
   list: defineOperatorCommand({
-    name: 'token list',
     usage: '',
     words: [],
     input: v.strictObject({}),
@@ -41,7 +38,6 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     },
   }),
   revoke: defineOperatorCommand({
-    name: 'token revoke',
     usage: '<id>',
     words: ['id'],
     input: v.strictObject({ id: fields.uuid }),

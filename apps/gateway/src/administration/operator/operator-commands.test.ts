@@ -90,6 +90,12 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
     await expect(run(...add, '--domain', 'no domain')).rejects.toThrow('must be a domain');
   });
 
+  it('takes the client secret of a provider from the environment, never from a word', async () => {
+    await expect(run('provider', 'change', 'acme', '--clientSecret', 'seen-by-others')).rejects.toThrow(
+      /^Usage: npm run admin -- provider change <tenant or id> \[--issuer <issuer>\] .*\[--json\]$/,
+    );
+  });
+
   it('proves domains, lists and removes them', async () => {
     const added = await json('domain', 'add', 'acme', 'Staff.acme.example');
     expect(added).toMatchObject({ domain: 'staff.acme.example', proof: 'word' });

@@ -1,5 +1,6 @@
 /** Changes to one person: names and address, disabled or enabled, a new password, sessions, roles of the staff. */
 import type {
+  AdminEnded,
   AdminLink,
   AdminPersonDetails,
   AdminSession,
@@ -7,21 +8,21 @@ import type {
 } from '@unified-shell/api/administration';
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { sql } from 'kysely';
+import { refuseLastAdministrator } from '../../accounts/administer/last-administrator';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
+import { requirePersonChange, requireSystem } from '../../admin-calls/rules';
+import { requireVersion } from '../../admin-calls/versions';
 import { isDuplicate } from '../../database/is-duplicate';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createDatabaseSessionList } from '../../identity/account/session-list';
-import { type Administrator, recordChange } from '../access/administrator';
-import { asSystem } from '../access/as-system';
-import { endImpersonations } from '../access/end-impersonations';
-import { endSessionsOf, endUseOf } from '../access/end-sessions';
-import { requirePersonChange, requireSystem } from '../access/rules';
-import { requireVersion } from '../access/versions';
-import { type AddressGiver, requireFreeAddress } from '../domains/judge-addresses';
-import { houseStaff } from './company-organisation';
+import { type AddressGiver, requireFreeAddress } from '../../identity/administer/domains/judge-addresses';
+import { endImpersonations } from '../../identity/administer/end-impersonations';
+import { endSessionsOf, endUseOf } from '../../identity/administer/end-sessions';
+import { houseStaff } from '../../organisations/administer/company-organisation';
 import { requireInvitations } from './invitation-limit';
 import { sendLink } from './invite-person';
-import { refuseLastAdministrator } from './last-administrator';
 import { getPerson } from './select-people';
 
 export interface PersonChange {
@@ -181,7 +182,7 @@ export async function endSessions(
   admin: Administrator,
   id: string,
   only: readonly string[] | undefined,
-): Promise<{ ended: number }> {
+): Promise<AdminEnded> {
   await requirePersonChange(admin, id);
   const ended = await endSessionsOf(admin, await listUserIds(admin, id), only);
   await recordChange(admin, 'person.end-sessions', { object: id });

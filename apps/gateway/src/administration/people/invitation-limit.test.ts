@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Administrator } from '../../admin-calls/administrator';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
-import type { Administrator } from '../access/administrator';
-import { runAsOperator } from '../operator/run-as-operator';
+import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
 import { resetPerson } from './change-person';
 import { importPeople } from './import-people';

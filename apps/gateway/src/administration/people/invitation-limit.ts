@@ -1,14 +1,14 @@
 /** Bounds the invitations that an organisation's own administrators and its directory send by mail in a day. */
 import { sql } from 'kysely';
+import type { Administrator } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
 import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import type { EventAction } from '../../events/event-catalogue';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { emailDomain } from '../../identity/federation/identity-provider';
-import type { Administrator } from '../access/administrator';
-import { asSystem } from '../access/as-system';
 import { findProviderDomains } from '../access/links';
-import { COMMAND_LINE, PROVISIONING } from '../operator/run-as-operator';
+import { COMMAND_LINE, PROVISIONING } from '../command/run-as-operator';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITE: EventAction = 'person.invite';

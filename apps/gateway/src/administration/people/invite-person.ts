@@ -1,13 +1,14 @@
 /** Invites a person: creates them with one account, and makes the link with which they set their first password. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AdminInvitedPerson, AdminLink } from '@unified-shell/api/administration';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
+import type { Link } from '../../admin-calls/letter';
+import { requireOrganisationChange, requireSystem } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { type Administrator, recordChange } from '../access/administrator';
-import { asSystem } from '../access/as-system';
-import { hasOwnProvider, type Link, makeLink } from '../access/links';
-import { requireOrganisationChange, requireSystem } from '../access/rules';
-import { type AddressGiver, requireFreeAddress } from '../domains/judge-addresses';
+import { type AddressGiver, requireFreeAddress } from '../../identity/administer/domains/judge-addresses';
+import { hasOwnProvider, makeLink } from '../access/links';
 import { requireInvitations } from './invitation-limit';
 import { getPerson } from './select-people';
 

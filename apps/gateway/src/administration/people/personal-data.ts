@@ -5,16 +5,16 @@
  */
 import type { AdminPersonExport } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
+import { refuseLastAdministrator } from '../../accounts/administer/last-administrator';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
+import { readPages } from '../../admin-calls/page';
+import { inReadableOrganisation, requirePersonChange, requireSystem } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
-import { type Administrator, recordChange } from '../access/administrator';
-import { asSystem } from '../access/as-system';
-import { endUseOf } from '../access/end-sessions';
-import { inReadableOrganisation, requirePersonChange, requireSystem } from '../access/rules';
-import { readPages } from '../lists/page';
+import { endUseOf } from '../../identity/administer/end-sessions';
+import { listMemberships } from '../../memberships/administer/administer-memberships';
 import { offeringOrganisation } from '../membership-offers/notify-of-offer';
-import { listMemberships } from '../memberships/memberships-of';
 import { listUserIds } from './change-person';
-import { refuseLastAdministrator } from './last-administrator';
 import { getPerson } from './select-people';
 
 /** The statements of an export and the rows that it usually has, as rows. */

@@ -1,8 +1,8 @@
 /** Removes the second factors of a person who has lost them. */
-import { type Administrator, recordChange } from '../access/administrator';
-import { asSystem } from '../access/as-system';
-import { endSessionsOf } from '../access/end-sessions';
-import { requirePersonChange, requireSystem } from '../access/rules';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
+import { requirePersonChange, requireSystem } from '../../admin-calls/rules';
+import { endSessionsOf } from '../../identity/administer/end-sessions';
 import { listUserIds, lockPerson } from './change-person';
 
 /** How many were removed. */

@@ -9,12 +9,20 @@ import type {
 } from '@unified-shell/api/administration';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import { type RawBuilder, sql } from 'kysely';
+import type { Administrator, Rights } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
+import {
+  beginsWith,
+  every,
+  isIn,
+  type Order,
+  type PageRequest,
+  pageParts,
+  toPage,
+} from '../../admin-calls/page';
+import { requireReadable } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
-import type { Administrator, Rights } from '../access/administrator';
-import { asSystem } from '../access/as-system';
-import { requireReadable } from '../access/rules';
-import { beginsWith, every, isIn, type Order, type PageRequest, pageParts, toPage } from '../lists/page';
 
 export interface PeopleFilter extends PageRequest {
   /** The beginning of the address, of the display name or of the last name; lower case. */

@@ -1,14 +1,19 @@
 /** The sandboxes, collaborators and instances of one organisation: those for all of its accounts. */
 import type { AdminSandboxPolicy } from '@unified-shell/api/administration';
 import {
+  changeSandbox,
+  createSandbox,
+  deleteSandbox,
+  getSandbox,
+} from '../../sandboxes/administer/administer-sandboxes';
+import {
   addContext,
   changeContext,
   type DistributiveOmit,
   getContext,
   type NewContext,
   removeContext,
-} from '../contexts/contexts-of';
-import { changeSandbox, createSandbox, deleteSandbox, getSandbox } from '../contexts/sandboxes-of';
+} from '../contexts/administer-contexts';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 

@@ -1,6 +1,11 @@
 import { GatewayError } from '../../http/errors/gateway-error';
-import { CommandError } from '../command-error';
-import { addDomain, listDomains, proveDomain, removeDomain } from '../domains/domains-of';
+import {
+  addDomain,
+  listDomains,
+  proveDomain,
+  removeDomain,
+} from '../../identity/administer/domains/administer-domains';
+import { CommandError } from '../command/command-error';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import type { Run } from './provisioning-run';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { DEFAULT_PROJECT, deleteFlag, type FlagKey, setFlag } from '../../flags/administer/administer-flags';
 import { gradualFlag, ruledFlag } from '../../flags/flag-definition';
-import { DEFAULT_PROJECT, deleteFlag, type FlagKey, setFlag } from '../flags/flags-of';
 import type { ProvisionedFlag } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 

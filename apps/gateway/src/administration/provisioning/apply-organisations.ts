@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CommandError } from '../command-error';
-import { changeEntitlement, grantEntitlement, revokeEntitlement } from '../entitlements/entitlements-of';
+import {
+  changeEntitlement,
+  grantEntitlement,
+  revokeEntitlement,
+} from '../../entitlements/administer/administer-entitlements';
 import {
   changeOrganisation,
   createOrganisation,
   resumeOrganisation,
   suspendOrganisation,
-} from '../organisations/change-organisation';
-import { getOrganisation } from '../organisations/select-organisations';
+} from '../../organisations/administer/change-organisation';
+import { getOrganisation } from '../../organisations/administer/select-organisations';
+import { CommandError } from '../command/command-error';
 import { applyContexts } from './apply-contexts';
 import { applyDomains } from './apply-domains';
 import { applyProvider } from './apply-providers';

@@ -1,6 +1,10 @@
-import { recordChange } from '../access/administrator';
-import { addMembership, changeMembership, removeMembership } from '../memberships/memberships-of';
-import { findOrganisationId, findUserIds } from '../operator/find-by-word';
+import { recordChange } from '../../admin-calls/administrator';
+import {
+  addMembership,
+  changeMembership,
+  removeMembership,
+} from '../../memberships/administer/administer-memberships';
+import { findOrganisationId, findUserIds } from '../command/find-by-word';
 import { changePerson, changeStaffRoles, disablePerson, enablePerson } from '../people/change-person';
 import { createPerson } from '../people/invite-person';
 import { getPerson } from '../people/select-people';

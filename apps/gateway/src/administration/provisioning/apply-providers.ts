@@ -1,6 +1,11 @@
+import {
+  addProvider,
+  changeProvider,
+  getProvider,
+  removeProvider,
+} from '../../identity/administer/providers/administer-providers';
 import { isClientSecret } from '../../identity/federation/provider-store';
-import { CommandError } from '../command-error';
-import { addProvider, changeProvider, getProvider, removeProvider } from '../providers/providers-of';
+import { CommandError } from '../command/command-error';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 

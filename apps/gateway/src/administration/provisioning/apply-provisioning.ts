@@ -3,9 +3,10 @@
  * the file has made are marked; when they are no longer in the file, they are removed. People and organisations are never
  * removed: only their mark is (decision 0044).
  */
+
+import type { Administrator } from '../../admin-calls/administrator';
 import type { DatabaseTransaction } from '../../database/schema';
-import type { Administrator } from '../access/administrator';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command/command-error';
 import { removeProvisionedContext, removeProvisionedSandbox } from './apply-contexts';
 import { removeProvisionedDomain } from './apply-domains';
 import { applyFlags } from './apply-flags';

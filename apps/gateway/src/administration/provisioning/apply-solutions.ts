@@ -1,11 +1,11 @@
-import { listStoredSolutions } from '../../catalogue/stored-solutions';
+import { listStoredSolutions } from '../../registrations/stored-solutions';
 import {
   changeSolution,
   getSolution,
   registerSolution,
   removeSolution,
   setAvailability,
-} from '../solutions/solutions-of';
+} from '../../solutions/administer/administer-solutions';
 import type { ProvisionedSolution } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 

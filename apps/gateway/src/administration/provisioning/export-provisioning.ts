@@ -1,8 +1,8 @@
 /** Writes a provisioning file from the installation: applied to it, the file changes nothing. */
 import { sql } from 'kysely';
-import { listStoredSolutions } from '../../catalogue/stored-solutions';
+import type { Administrator } from '../../admin-calls/administrator';
 import type { DatabaseTransaction, StaffRole } from '../../database/schema';
-import type { Administrator } from '../access/administrator';
+import { listStoredSolutions } from '../../registrations/stored-solutions';
 
 type Data = Record<string, unknown>;
 

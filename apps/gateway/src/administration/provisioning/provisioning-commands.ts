@@ -5,17 +5,14 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { stringify } from 'yaml';
 import type { Database } from '../../database/schema';
-import { type Command, collectText } from '../command';
-import { CommandError } from '../command-error';
-import { type OperatorContext, runAsOperator } from '../operator/run-as-operator';
+import { type Command, collectText } from '../command/command';
+import { CommandError, WordsError } from '../command/command-error';
+import { type OperatorContext, runAsOperator } from '../command/run-as-operator';
 import { applyProvisioning } from './apply-provisioning';
 import { exportProvisioning } from './export-provisioning';
 import { type Provisioning, provisioningSchema } from './provisioning-file';
 import { describeSteps, type Step } from './provisioning-run';
 import { readProvisioning } from './read-provisioning';
-
-const APPLY_USAGE = '<file or folder> [--dry-run] [--json]';
-const EXPORT_USAGE = '[--file <file>] [--json]';
 
 const applyInput = v.strictObject({
   file: provisioningSchema,
@@ -24,12 +21,11 @@ const applyInput = v.strictObject({
 });
 
 export const applyCommand: Command = {
-  usage: APPLY_USAGE,
+  usage: '<file or folder> [--dry-run] [--json]',
   async prepare(words, { calledFrom }) {
-    const usage = `Usage: npm run admin -- apply ${APPLY_USAGE}`;
-    const { values, positionals } = parse(words, usage);
+    const { values, positionals } = parse(words);
     const [path, ...others] = positionals;
-    if (path === undefined || others.length > 0) throw new CommandError(usage);
+    if (path === undefined || others.length > 0) throw new WordsError();
     const file = await readProvisioning(resolve(calledFrom, path));
     const input = { file, isDryRun: values['dry-run'] === true, isJson: values.json === true };
     return { input, present: collectText };
@@ -45,11 +41,10 @@ export const applyCommand: Command = {
 const exportInput = v.strictObject({ isJson: v.boolean() });
 
 export const exportCommand: Command = {
-  usage: EXPORT_USAGE,
+  usage: '[--file <file>] [--json]',
   async prepare(words, { calledFrom }) {
-    const usage = `Usage: npm run admin -- export ${EXPORT_USAGE}`;
-    const { values, positionals } = parse(words, usage);
-    if (positionals.length > 0) throw new CommandError(usage);
+    const { values, positionals } = parse(words);
+    if (positionals.length > 0) throw new WordsError();
     return {
       input: { isJson: values.json === true },
       async present(answer) {
@@ -70,7 +65,7 @@ export const exportCommand: Command = {
   },
 };
 
-function parse(words: readonly string[], usage: string) {
+function parse(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
@@ -78,7 +73,7 @@ function parse(words: readonly string[], usage: string) {
       options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, file: { type: 'string' } },
     });
   } catch (cause) {
-    throw new CommandError(usage, { cause });
+    throw new WordsError('', { cause });
   }
 }
 

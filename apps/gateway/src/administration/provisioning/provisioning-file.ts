@@ -2,12 +2,15 @@
  * The provisioning file: the people, organisations and products that an installation shall have, as YAML or JSON. What the
  * file does not name stays as it is. `provisioning.schema.json` is generated from this schema.
  */
+import { adminSandboxStateSchema } from '@unified-shell/api/administration';
+import { sandboxTypeSchema } from '@unified-shell/api/sandbox';
 import { availability } from '@unified-shell/catalogue/registration/availability';
 import * as v from 'valibot';
+import * as fields from '../../admin-calls/fields';
+import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
+import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
 import * as context from '../contexts/context-fields';
-import { domainName, MAX_DOMAINS } from '../domains/domain-fields';
-import * as fields from '../lists/fields';
 
 const entitlement = v.strictObject({
   serviceCode: fields.serviceCode,
@@ -26,14 +29,14 @@ const ownProvider = v.strictObject({
 
 const sandbox = v.strictObject({
   /** In addresses, such as `stage-eu`. */
-  name: context.sandboxName,
+  name: sandboxName,
   title: fields.name,
   region: fields.region,
-  type: context.sandboxType,
-  state: v.optional(context.sandboxState),
+  type: sandboxTypeSchema,
+  state: v.optional(adminSandboxStateSchema),
   isDefault: v.optional(v.boolean()),
   /** The policies of all accounts of the organisation; those of single accounts stay. */
-  policies: v.optional(v.array(v.strictObject({ name: fields.name, privileges: context.privileges }))),
+  policies: v.optional(v.array(v.strictObject({ name: fields.name, privileges: privileges }))),
 });
 
 /** Each start would make the other one the default. */

@@ -1,6 +1,6 @@
 /** One run of a provisioning file: its steps, and the marks of the things that the file has made. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Administrator } from '../access/administrator';
+import type { Administrator } from '../../admin-calls/administrator';
 
 export type Kind =
   | 'organisation'

@@ -5,14 +5,14 @@ import { toJsonSchema } from '@unified-shell/catalogue/json-schema/test-support/
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { OpenDatabase } from '../../database/open-database';
 import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
 import { systemClock } from '../../platform/clock';
+import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
-import { runAsOperator } from '../operator/run-as-operator';
+import { runAsOperator } from '../command/run-as-operator';
 import { exportProvisioning } from './export-provisioning';
 import { provision } from './provisioning-commands';
 import { provisioningSchema } from './provisioning-file';

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { CommandError } from '../command-error';
+import { CommandError } from '../command/command-error';
 import { type Provisioning, provisioningSchema } from './provisioning-file';
 
 const ENDINGS = ['.yaml', '.yml', '.json'];

@@ -1,7 +1,8 @@
 /** The role that a group stands for, derived from its name at its creation: `Org Admin` → `ORG_ADMIN`. */
 import { createHash } from 'node:crypto';
+import { adminStaffRoleSchema } from '@unified-shell/api/administration';
 import * as v from 'valibot';
-import * as fields from '../lists/fields';
+import * as fields from '../../admin-calls/fields';
 import { foldText } from './schemas';
 import { ScimError } from './scim-error';
 
@@ -17,7 +18,7 @@ const SUFFIX_CHARACTERS = 8;
  */
 export function deriveRole(displayName: string, taken: ReadonlySet<string>): string {
   const plain = toPlain(displayName);
-  if (v.is(fields.staffRole, plain))
+  if (v.is(adminStaffRoleSchema, plain))
     throw new ScimError('invalidValue', `${plain} is a role of the company’s staff.`);
   if (isAscii(displayName) && v.is(fields.namedRole, plain) && !taken.has(plain)) return plain;
   const stem = v.is(fields.roleName, plain.charAt(0)) ? plain : `GROUP_${plain}`;

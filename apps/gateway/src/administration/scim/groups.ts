@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { asSystem } from '../../admin-calls/as-system';
+import * as fields from '../../admin-calls/fields';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { asSystem } from '../access/as-system';
-import * as fields from '../lists/fields';
-import { changeMembership } from '../memberships/memberships-of';
+import { changeMembership } from '../../memberships/administer/administer-memberships';
 import {
   type GroupChange,
   type GroupRow,

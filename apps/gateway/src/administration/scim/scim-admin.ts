@@ -1,6 +1,7 @@
 /** The caller of a SCIM call: an administrator of the one organisation whose directory makes the call. */
+
+import type { Administrator } from '../../admin-calls/administrator';
 import { takeTurn } from '../../database/take-turn';
-import type { Administrator } from '../access/administrator';
 
 export interface ScimAdmin extends Administrator {
   organisation: string;

@@ -9,7 +9,7 @@ import { demoUserId, demoUuid } from '../../demo/ids';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
-import { runAsOperator } from '../operator/run-as-operator';
+import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
 import { createToken } from '../tokens/api-tokens';
 import { describeError } from './scim-error';

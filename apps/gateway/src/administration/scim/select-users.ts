@@ -1,6 +1,6 @@
 /** The users of a directory: the people with a membership in its organisation. */
 import { type RawBuilder, sql } from 'kysely';
-import { asSystem } from '../access/as-system';
+import { asSystem } from '../../admin-calls/as-system';
 import type { ScimAdmin } from './scim-admin';
 
 export interface ScimUserRow {

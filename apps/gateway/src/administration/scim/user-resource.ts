@@ -3,7 +3,7 @@
  * address.
  */
 import * as v from 'valibot';
-import * as fields from '../lists/fields';
+import * as fields from '../../admin-calls/fields';
 import { booleanValue, pickParts, readBody, readExternalId, readValue } from './body';
 import type { Operation } from './patch';
 import { presentResource, type Resource } from './resource';

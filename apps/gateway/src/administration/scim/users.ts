@@ -5,11 +5,11 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
+import { asSystem } from '../../admin-calls/as-system';
+import * as fields from '../../admin-calls/fields';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { addMembership, removeMembership } from '../../memberships/administer/administer-memberships';
 import { isStorableText } from '../../platform/storable-text';
-import { asSystem } from '../access/as-system';
-import * as fields from '../lists/fields';
-import { addMembership, removeMembership } from '../memberships/memberships-of';
 import { changePerson, disablePerson, enablePerson } from '../people/change-person';
 import { invitePerson } from '../people/invite-person';
 import { getPerson } from '../people/select-people';

@@ -1,10 +1,10 @@
 /** The tokens with which programs administer, such as the directory of a customer (SCIM). Only their hashes are stored. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Administrator, Rights } from '../../admin-calls/administrator';
+import { recordChange } from '../../admin-calls/administrator';
+import { requireSystem } from '../../admin-calls/rules';
 import type { Database } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
-import type { Administrator, Rights } from '../access/administrator';
-import { recordChange } from '../access/administrator';
-import { requireSystem } from '../access/rules';
 
 export interface NewToken {
   name: string;

@@ -1,7 +1,7 @@
 /** The organisations for which a user may allow an assistant outside the shell. */
 import { AI_AGREEMENT } from '@unified-shell/messages/agreements';
 import { sql } from 'kysely';
-import { isAnsweredByPresentText } from '../../agreements/endpoints';
+import { isAnsweredByPresentText } from '../../agreements/present-text';
 import { findAnswer } from '../../agreements/store';
 import type { Bearer } from '../../bearer/bearer';
 import { readSwitches } from '../run/switches';

@@ -13,8 +13,8 @@ import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
 import { REFUSAL_WORDS } from '../run/call-refusal';
 import { NEW_RUN, type RunState } from '../run/run-state';
-import { countWaitingRequests, findRun, insertRun, removeOldRequests } from '../run/run-store';
 import { functionName } from '../run/run-tools';
+import { countWaitingRequests, findRun, insertRun, removeOldRequests } from '../run/store';
 
 /** As in the panel: the user is asked so often before they have to answer. */
 const MAX_WAITING = 3;

@@ -13,16 +13,20 @@ import {
   type ToolDefinition,
 } from '@unified-shell/catalogue/assistant/tool-definition';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
-import { type Say, sayShellTools } from '@unified-shell/catalogue/say-words';
-import type { ForAudience } from '../../bearer/audience';
+import { type Say, sayShellTools, saySolution } from '@unified-shell/catalogue/say-words';
+import { matchLocale } from '@unified-shell/messages/match-locale';
+import { deriveForAudiences, type ForAudience } from '../../bearer/audience';
 import type { Bearer } from '../../bearer/bearer';
 import { composeOrganisationData, type OrganisationDataDependencies } from '../../boot/organisation-data';
-import { loadOrganisationFacts } from '../../boot/organisation-facts';
 import { presentProductContext, presentRole } from '../../boot/present-boot';
 import { staffRolesIn } from '../../boot/staff-roles';
+import { loadOrganisationFacts } from '../../boot/store';
+import type { Config } from '../../config/config';
 import type { ContextLog } from '../../entitlements/read-contexts';
 import type { FlagScope } from '../../flags/flag-scope';
-import type { FoundOrganisation } from '../../organisations/find-organisation';
+import type { FoundOrganisation } from '../../organisations/store';
+import type { CurrentCatalogue } from '../../registrations/current-catalogue';
+import { type CatalogueWords, onceForLocale } from '../../registrations/words';
 import type { ToolLimits } from './run-tools';
 import { readSwitches } from './switches';
 
@@ -36,10 +40,7 @@ export interface AssistantTools {
  * Computed once for each catalogue and language.
  * @param catalogue with the titles in that language
  */
-export async function readAssistantTools(
-  catalogue: readonly HostedSolution[],
-  say: Say,
-): Promise<AssistantTools> {
+async function readAssistantTools(catalogue: readonly HostedSolution[], say: Say): Promise<AssistantTools> {
   const solutions = catalogue.filter((solution) => solutionToolDeclarations(solution).length > 0);
   const declarations = [
     ...sayShellTools(shellToolDeclarations(), say),
@@ -52,6 +53,22 @@ export interface ToolLimitsDependencies extends OrganisationDataDependencies {
   /** By the language in which users read their titles. */
   tools: ForAudience<(languages: readonly string[]) => Promise<AssistantTools>>;
   logger: ContextLog;
+}
+
+export function deriveTools(
+  catalogue: CurrentCatalogue,
+  words: CatalogueWords,
+  { environment }: Pick<Config, 'environment'>,
+): ToolLimitsDependencies['tools'] {
+  return deriveForAudiences(catalogue, (told) => {
+    const toolsIn = onceForLocale(words, (say, locale) =>
+      readAssistantTools(
+        told.map((one) => saySolution(one, say, locale)),
+        say,
+      ),
+    );
+    return (languages) => toolsIn(matchLocale(languages, environment));
+  });
 }
 
 export async function loadToolLimits(
@@ -114,7 +131,8 @@ async function loadAccess(
   { featureFlags, releases, logger }: Omit<ToolLimitsDependencies, 'tools'>,
 ): Promise<AccessFacts> {
   const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
-  const data = await composeOrganisationData(bearer, organisation, facts, { featureFlags, releases }, scope);
+  const working = { organisation, facts, scope };
+  const data = await composeOrganisationData(bearer, working, { featureFlags, releases });
   const roles = [
     ...organisation.namedRoles.map((namedRole) => ({ organisationId: organisation.id, namedRole })),
     ...staffRolesIn(bearer.staffRoles, [organisation.id]),

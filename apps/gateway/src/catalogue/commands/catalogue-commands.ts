@@ -1,6 +1,6 @@
 /** The commands `check` and `explain`, which `scripts/operate.mjs` loads from the build. */
 import { loadConfig } from '../../config/load-config';
-import { openShippedCatalogue } from '../shipped-catalogue';
+import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { runCheck } from './check-command';
 import { CommandError } from './command-error';
 import { runExplain } from './explain-command';

@@ -5,15 +5,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { findSignIn } from '../../accounts/find-sign-in';
-import { listOwnAccounts } from '../../accounts/list-own-accounts';
+import { findSignIn, listOwnAccounts } from '../../accounts/store';
 import type { DatabaseConfig } from '../../config/config';
 import { bypassRowSecurity } from '../../database/bypass-row-security';
 import { connectEmbedded } from '../../database/embedded/open-embedded';
 import { connectPostgresql, type DatabaseConnection } from '../../database/postgresql/connect-postgresql';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { selectProductContexts } from '../../entitlements/store';
-import { listMemberships } from '../../memberships/list-memberships';
+import { listMemberships } from '../../memberships/store';
 import { toCluster } from '../../memberships/to-cluster';
 import { CommandError } from './command-error';
 import type { KnownAccount } from './known-account';

@@ -1,6 +1,6 @@
 import { listRegistrations } from '@unified-shell/catalogue/parse-catalogue';
 import { expect, it } from 'vitest';
-import { builtInCatalogue } from '../read-catalogue';
+import { builtInCatalogue } from '../../registrations/read-catalogue';
 import { requireNewSolution } from './require-new-solution';
 
 const own = {

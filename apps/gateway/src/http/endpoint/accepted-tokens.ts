@@ -47,7 +47,7 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/notifications/v1': 'personal',
   'POST /api/notifications/v1/:id/state': 'personal',
   'GET /api/events/v1': 'shell',
-  // Passed on to the endpoint of the solution (`search/search-endpoint.ts`).
+  // Passed on to the endpoint of the solution (`search/endpoints.ts`).
   'GET /api/search/v1': 'solution',
   // Reads nothing of the user; it counts as a call like any other (`bearer/limit-calls.ts`).
   'POST /api/v5/translate': 'solution',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createLogLines } from '../../test-support/log-lines';
 import { GatewayError } from '../errors/gateway-error';
 import { createHostApp } from '../server/create-host-app';
-import { addEndpoint } from './endpoint';
+import { addEndpoints, type Endpoint } from './endpoint';
 
 function createApp(refuse: Partial<Record<'authenticate' | 'authorise', GatewayErrorCode>> = {}) {
   const steps: string[] = [];
@@ -14,7 +14,7 @@ function createApp(refuse: Partial<Record<'authenticate' | 'authorise', GatewayE
     if (code !== undefined) throw new GatewayError(code);
   };
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
-  addEndpoint(app, {
+  const endpoint: Endpoint<string, { name: string }, string, string, string> = {
     method: 'POST',
     url: '/things',
     authenticate: async () => {
@@ -37,7 +37,8 @@ function createApp(refuse: Partial<Record<'authenticate' | 'authorise', GatewayE
       return scope;
     },
     present: (result) => ({ result }),
-  });
+  };
+  addEndpoints(app, [endpoint]);
   const post = (payload: unknown) =>
     app.inject({
       method: 'POST',

@@ -1,18 +1,30 @@
 /**
- * One API call as a table of its steps, read top-down: authenticate the caller, validate the input, then authorise
- * and act within the request's one transaction, and present the result. A step that fails throws a catalogue error,
- * and the steps after it do not run. (The host app limits the size of the body.)
+ * The calls of the API as data, and how a host runs them. A domain returns its calls as a list from its `endpoints.ts`.
+ *
+ * An `Endpoint` is one call as a table of its steps, read top-down: authenticate the caller, validate the input, then
+ * authorise and act within the request's one transaction, and present the result. A step that fails throws a catalogue
+ * error, and the steps after it do not run. (The host app limits the size of the body.)
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../errors/gateway-error';
 import { createServerTiming, type ServerTiming } from './server-timing';
 
-export interface Endpoint<Caller, Input, Opened, Scope, Result> {
+interface Call<Caller> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
-  /** By the request alone. */
-  authenticate(request: FastifyRequest): Promise<Caller>;
+  /** By the request alone. It may add headers to a refusal. */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
+}
+
+/** The types of its steps matter only inside one endpoint: a list holds endpoints of any types. */
+export interface Endpoint<
+  Caller = unknown,
+  Input = unknown,
+  Opened = unknown,
+  Scope = unknown,
+  Result = unknown,
+> extends Call<Caller> {
   /**
    * The schema of the body together with the path parameters, for GET and DELETE of query and path parameters; a strict
    * object refuses unknown fields.
@@ -23,43 +35,63 @@ export interface Endpoint<Caller, Input, Opened, Scope, Result> {
   authorise(opened: Opened, input: Input): Promise<Scope>;
   act(scope: Scope, input: Input): Promise<Result>;
   present(result: Result): object;
-}
-
-export interface EndpointOptions {
   /** Sends how long the token and the transaction took. Not for calls where strangers could learn from the times. */
-  serverTiming: boolean;
+  serverTiming?: boolean;
 }
 
-export function addEndpoint<Caller, Input, Opened, Scope, Result>(
-  app: FastifyInstance,
-  endpoint: Endpoint<Caller, Input, Opened, Scope, Result>,
-  options: EndpointOptions = { serverTiming: false },
-): void {
-  const callers = new WeakMap<FastifyRequest, { caller: Caller; timing: ServerTiming }>();
+/** A call that writes its own answer, such as a file or a stream of events. */
+export interface ReplyEndpoint<Caller = unknown> extends Call<Caller> {
+  /** For a call that each page repeats: its requests are not logged. */
+  logLevel?: 'warn';
+  reply(caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+export type AnyEndpoint = Endpoint | ReplyEndpoint;
+
+interface Known {
+  caller: unknown;
+  timing: ServerTiming;
+}
+
+export function addEndpoints(app: FastifyInstance, endpoints: readonly AnyEndpoint[]): void {
+  for (const endpoint of endpoints) addEndpoint(app, endpoint);
+}
+
+function addEndpoint(app: FastifyInstance, endpoint: AnyEndpoint): void {
+  const callers = new WeakMap<FastifyRequest, Known>();
   app.route({
     method: endpoint.method,
     url: endpoint.url,
+    ...('reply' in endpoint && endpoint.logLevel && { logLevel: endpoint.logLevel }),
     // Before the body is read, so that the body of an unknown caller is not parsed.
     onRequest: async (request, reply) => {
       const timing = createServerTiming(() => reply.elapsedTime);
-      const caller = await timing.measure('token', () => endpoint.authenticate(request));
+      const caller = await timing.measure('token', () => endpoint.authenticate(request, reply));
       callers.set(request, { caller, timing });
     },
     handler: async (request, reply) => {
       const known = callers.get(request);
       if (known === undefined) throw new GatewayError('INTERNAL');
-      const input = parseInput(endpoint, request);
-      const result = await known.timing.measure('sql', () =>
-        endpoint.within(known.caller, async (opened) =>
-          endpoint.act(await endpoint.authorise(opened, input), input),
-        ),
-      );
-      const answer = endpoint.present(result);
-      if (options.serverTiming) reply.header('server-timing', known.timing.present());
-      // Personal data: no cache may store it.
-      return reply.header('cache-control', 'private, no-store').send(answer);
+      if ('reply' in endpoint) return endpoint.reply(known.caller, request, reply);
+      return runSteps(endpoint, known, request, reply);
     },
   });
+}
+
+async function runSteps(
+  endpoint: Endpoint,
+  { caller, timing }: Known,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const input = parseInput(endpoint, request);
+  const result = await timing.measure('sql', () =>
+    endpoint.within(caller, async (opened) => endpoint.act(await endpoint.authorise(opened, input), input)),
+  );
+  const answer = endpoint.present(result);
+  if (endpoint.serverTiming) reply.header('server-timing', timing.present());
+  // Personal data: no cache may store it.
+  return reply.header('cache-control', 'private, no-store').send(answer);
 }
 
 function parseInput<Input>(

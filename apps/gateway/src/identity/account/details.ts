@@ -14,15 +14,15 @@ import type { AccountStore } from '../../accounts/store';
 import { assistantName } from '../assistant-clients/assistant-client';
 import type { ConsentStore } from '../assistant-clients/consent-store';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
+import type { ImpersonationStore } from '../impersonation/impersonation-store';
 import { mayImpersonate } from '../impersonation/may-impersonate';
 import type { OfferStore } from '../membership-offers/offer-store';
 import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import { requireCurrent } from '../session/require-current';
 import type { IdentitySettings } from '../shared/identity-settings';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 import type { StepUp } from '../step-up/step-up';
-import type { ImpersonationStore } from '../storage/impersonation-store';
 import type { FailedSignIns } from './failed-sign-ins';
-import { requireCurrent } from './require-current';
 import type { SessionList } from './session-list';
 
 export interface AccountDependencies {

@@ -8,9 +8,9 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { runAll } from '../../platform/run-all';
+import { type CurrentPerson, requireCurrent } from '../session/require-current';
 import type { EndEverywhere } from '../sign-out/end-everywhere';
 import type { AccountDependencies } from './details';
-import { type CurrentPerson, requireCurrent } from './require-current';
 import type { ListedSession } from './session-list';
 
 export interface EndSessionsDependencies extends AccountDependencies {

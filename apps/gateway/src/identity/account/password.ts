@@ -9,12 +9,12 @@ import { runAll } from '../../platform/run-all';
 import { listAccountWords } from '../passwords/account-words';
 import { findPasswordFault } from '../passwords/password-policy';
 import type { TellOwner } from '../passwords/tell-owner';
+import { requireCurrent } from '../session/require-current';
 import type { KnownDevices } from '../sign-in/known-device';
 import type { PasswordHasher } from '../sign-in/password-hash';
 import type { SignInThrottle } from '../sign-in/sign-in-throttle';
 import type { VerifyCredentials } from '../sign-in/verify-credentials';
 import { type EndSessionsDependencies, endOthers } from './end-sessions';
-import { requireCurrent } from './require-current';
 
 export interface PasswordDependencies extends EndSessionsDependencies {
   verifyCredentials: VerifyCredentials;

@@ -1,14 +1,17 @@
 /** `POST /account/assistants/v1/withdraw` `{client}`: the user takes a consent back; its tokens end at once. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
 import * as v from 'valibot';
+import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
-import type { AccountDependencies } from '../account/details';
-import { requireCurrent } from '../account/require-current';
+import { requireCurrent } from '../session/require-current';
 import { revokeGrants } from '../session/revoke-grants';
 import type { ConsentStore } from './consent-store';
 
-export interface WithdrawDependencies extends Omit<AccountDependencies, 'sessions'> {
+export interface WithdrawDependencies {
+  provider: Provider;
+  accounts: Pick<AccountStore, 'listOwnAccounts'>;
   consents: Pick<ConsentStore, 'take'>;
   record(event: AuditEvent): Promise<void>;
 }

@@ -12,12 +12,12 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
-import { requireCurrent } from '../account/require-current';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
+import { createSealedCookie } from '../keys/sealed-cookie';
 import type { MakeFirstRecoveryCodes } from '../recovery-codes/make-recovery-codes';
+import { requireCurrent } from '../session/require-current';
 import { lifetimesSeconds } from '../shared/lifetimes';
-import { createSealedCookie } from '../shared/sealed-cookie';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 import { addressOf, makeSecret, readCode, stepOf } from './one-time-code';
 

@@ -9,9 +9,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { CookieSeal } from '../keys/cookie-seal';
+import { MAX_COOKIE_VALUE_CHARS } from '../keys/sealed-cookie';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { readCookies } from '../shared/read-cookie';
-import { MAX_COOKIE_VALUE_CHARS } from '../shared/sealed-cookie';
 import type { AuthorizeRequest } from './authorize-request';
 import type { FlowSecrets } from './oidc-client';
 

@@ -1,8 +1,7 @@
 /** The accounts that the person may choose from: all accounts of this person. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { OwnAccount } from '../../accounts/list-own-accounts';
-import type { AccountStore } from '../../accounts/store';
+import type { AccountStore, OwnAccount } from '../../accounts/store';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { requireInteraction } from '../provider/require-interaction';
 

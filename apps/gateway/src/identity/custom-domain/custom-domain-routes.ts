@@ -3,7 +3,7 @@
  * pass. The shell calls its own origin there, so the guards require exactly this origin and `same-origin`.
  */
 import type { Guard } from '../guards/guard';
-import type { Handler, Route } from '../routes';
+import type { Handler, Route } from '../guards/route';
 
 export interface CustomDomainGuards {
   /** Bounds the calls of one network: for calls that need no session and cost something. */

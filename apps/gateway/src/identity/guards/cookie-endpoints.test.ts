@@ -6,13 +6,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGuards } from '../create-guards';
 import { type CustomDomainHandlers, createCustomDomainRoutes } from '../custom-domain/custom-domain-routes';
-import { createRoutes, type Handlers, type Route } from '../routes';
+import { createRoutes, type Handlers } from '../routes';
 import { hostileOrigins } from '../test-support/hostile-origins';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { agency, PASSWORD, STAFF, staff } from '../test-support/test-accounts';
 import { FORM, type TestBrowser } from '../test-support/test-browser';
 import { AEM, IDENTITY, SHELL, testSettings } from '../test-support/test-settings';
 import { signInOnSite } from '../test-support/visit-site';
+import type { Route } from './route';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 const CHECK_V1 = '/ims/check/v1/token?client_id=unified-shell';

@@ -5,10 +5,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuards } from '../create-guards';
 import { type CustomDomainHandlers, createCustomDomainRoutes } from '../custom-domain/custom-domain-routes';
-import { createRoutes, type Handlers, type Route } from '../routes';
+import { createRoutes, type Handlers } from '../routes';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { sendRaw } from '../test-support/raw-request';
 import { AEM, IDENTITY, SHELL, testSettings } from '../test-support/test-settings';
+import type { Route } from './route';
 
 let host: IdentityHost;
 beforeAll(async () => {

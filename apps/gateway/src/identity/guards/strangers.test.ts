@@ -7,12 +7,13 @@ import { createTestDatabase } from '../../database/test-support/test-database';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { createGuards } from '../create-guards';
 import { type CustomDomainHandlers, createCustomDomainRoutes } from '../custom-domain/custom-domain-routes';
-import { createRoutes, type Handlers, type Route } from '../routes';
+import { createRoutes, type Handlers } from '../routes';
 import { authorizationPath } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { MARKETER } from '../test-support/test-accounts';
 import { FORM, startQuery, type TestBrowser } from '../test-support/test-browser';
 import { AEM, IDENTITY, SHELL, testSettings } from '../test-support/test-settings';
+import type { Route } from './route';
 
 let database: OpenDatabase;
 let host: IdentityHost;

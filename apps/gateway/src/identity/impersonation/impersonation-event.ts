@@ -2,7 +2,7 @@
  * The audit event for the start or end of an impersonation; its reason and times are in the row that `object` names.
  */
 import type { AuditEvent } from '../../events/record-event';
-import type { Impersonation } from '../storage/impersonation-store';
+import type { Impersonation } from '../session/find-active-account';
 
 export function impersonationEvent(
   action: 'impersonation.start' | 'impersonation.stop',

@@ -15,9 +15,9 @@ import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
 import type { IdentitySettings } from '../shared/identity-settings';
 import type { StepUp } from '../step-up/step-up';
-import type { ImpersonationStore } from '../storage/impersonation-store';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
+import type { ImpersonationStore } from './impersonation-store';
 import { mayBeImpersonated, mayImpersonate } from './may-impersonate';
 import { parseStartRequest, type StartRequest } from './start-request';
 

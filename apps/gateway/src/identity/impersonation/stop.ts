@@ -6,9 +6,9 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
 import type { FindActiveAccount } from '../session/find-active-account';
-import type { ImpersonationStore } from '../storage/impersonation-store';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
+import type { ImpersonationStore } from './impersonation-store';
 
 export interface StopImpersonationDependencies {
   findSession: FindSession;

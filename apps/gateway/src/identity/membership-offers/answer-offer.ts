@@ -3,13 +3,16 @@
  * membership.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
 import * as v from 'valibot';
+import type { AccountStore } from '../../accounts/store';
 import { GatewayError } from '../../http/errors/gateway-error';
-import type { AccountDependencies } from '../account/details';
-import { requireCurrent } from '../account/require-current';
+import { requireCurrent } from '../session/require-current';
 import type { OfferStore } from './offer-store';
 
-export interface AnswerOfferDependencies extends Omit<AccountDependencies, 'sessions'> {
+export interface AnswerOfferDependencies {
+  provider: Provider;
+  accounts: Pick<AccountStore, 'listOwnAccounts'>;
   offers: Pick<OfferStore, 'accept' | 'decline'>;
 }
 

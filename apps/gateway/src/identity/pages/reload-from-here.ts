@@ -3,7 +3,7 @@
  * So such a request gets a page that loads the same address again, this time from our own site.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Handler } from '../routes';
+import type { Handler } from '../guards/route';
 import { sendReloadPage } from './reload-page';
 
 export function reloadFromHere(handler: Handler): Handler {

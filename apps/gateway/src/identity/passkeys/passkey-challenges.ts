@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock';
 import type { CookieSeal } from '../keys/cookie-seal';
+import { createSealedCookie } from '../keys/sealed-cookie';
 import type { RandomText } from '../shared/environment';
 import { lifetimesSeconds } from '../shared/lifetimes';
-import { createSealedCookie } from '../shared/sealed-cookie';
 
 export interface PasskeyChallenge {
   /** 256 random bits, base64url. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { requireCurrent } from '../account/require-current';
+import { requireCurrent } from '../session/require-current';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 
 export interface RemovePasskeyDependencies {

@@ -53,7 +53,7 @@ export function createDatabasePasswordResetStore(db: Database, clock: Clock): Pa
     },
     async redeemWithoutPassword(tokenHash, renewal, proof) {
       try {
-        await db.transaction().execute((trx) => redeemAtOnce(trx, now(), tokenHash, renewal, proof));
+        await db.transaction().execute((trx) => redeemAtOnce(trx, now(), { tokenHash, renewal, proof }));
         return 'redeemed';
       } catch (error) {
         if (error instanceof Refusal) return error.reason;
@@ -79,9 +79,7 @@ export function createDatabasePasswordResetStore(db: Database, clock: Clock): Pa
 async function redeemAtOnce(
   trx: Database,
   now: Date,
-  tokenHash: string,
-  renewal: Renewal,
-  proof: CodeProof | undefined,
+  { tokenHash, renewal, proof }: { tokenHash: string; renewal: Renewal; proof: CodeProof | undefined },
 ): Promise<void> {
   const person = await trx
     .selectFrom('people')

@@ -1,5 +1,5 @@
 /** The words that a guesser tries first for one account: they may not be in its password. */
-import type { OwnAccount } from '../../accounts/list-own-accounts';
+import type { OwnAccount } from '../../accounts/store';
 import { emailDomain } from '../federation/identity-provider';
 
 export type NamedAccount = Pick<OwnAccount, 'email' | 'firstName' | 'lastName' | 'displayName'> & {

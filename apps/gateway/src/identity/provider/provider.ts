@@ -4,18 +4,18 @@ import type Provider from 'oidc-provider';
 import type { AdapterFactory } from 'oidc-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { plainPageHeaders } from '../pages/plain-page';
-import { createMarkPassword } from '../passwords/mark-password';
 import type { IdentityLog } from '../shared/environment';
 import { systemRandomText } from '../shared/random-text';
+import { createMarkPassword } from '../sign-in-methods/mark-password';
 import { createAdapterFactory } from '../storage/adapter';
 import type { CurrentExchange } from '../storage/current-exchange';
 import type { PayloadStore } from '../storage/payload-store';
-import { createSealedInteractions } from '../storage/sealed-interactions';
-import { createSealedSessions } from '../storage/sealed-sessions';
 import { formTargets } from './form-targets';
 import { loadProviderLibrary } from './load-library';
 import { createProviderConfiguration, type ProviderParts } from './provider-configuration';
 import { usePublicAddress } from './public-address';
+import { createSealedInteractions } from './sealed-interactions';
+import { createSealedSessions } from './sealed-sessions';
 
 export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
   payloads: PayloadStore;
@@ -36,19 +36,16 @@ export async function createProvider({
   const { InvalidGrant, InvalidRequest } = library.errors;
   const stored = createAdapterFactory(payloads, () => new InvalidGrant('already consumed'));
   const tooLong = () => new InvalidRequest('the request is too long');
+  const sealing = { seal: cookieSeal, exchanges, payloads, tooLong };
   const interactions = createSealedInteractions({
-    seal: cookieSeal,
-    exchanges,
-    payloads,
+    ...sealing,
     markPassword: createMarkPassword(parts.accounts),
     randomText: systemRandomText,
-    tooLong,
     usedTwice: () => new InvalidRequest('the sign-in was used before'),
   });
   const adapter: AdapterFactory = (model) => {
     if (model === 'Interaction') return { ...stored(model), ...interactions };
-    if (model === 'Session')
-      return createSealedSessions(stored(model), payloads, cookieSeal, exchanges, tooLong);
+    if (model === 'Session') return createSealedSessions(stored(model), sealing);
     return stored(model);
   };
   const configuration = createProviderConfiguration(library, { ...parts, adapter });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
-import { requireCurrent } from '../account/require-current';
+import { requireCurrent } from '../session/require-current';
 import type { MakeRecoveryCodes } from './make-recovery-codes';
 
 export interface RenewRecoveryCodesDependencies {

@@ -5,7 +5,21 @@
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
-import type { Impersonation, ImpersonationStore } from '../storage/impersonation-store';
+
+/** A staff user acts as a customer. Times in milliseconds since 1970. */
+export interface Impersonation {
+  /** A UUID. */
+  id: string;
+  sessionId: string;
+  /** The account that signed in. */
+  impersonatorId: string;
+  /** The account that the staff user acts as. */
+  userId: string;
+  reason: string;
+  startedAt: number;
+  /** From this moment on the impersonation is invalid, stopped or not. */
+  endsAt: number;
+}
 
 export interface ActiveAccount {
   account: Account;
@@ -29,7 +43,7 @@ export type FindActiveAccount = (
 
 export function createFindActiveAccount(
   accounts: Pick<AccountStore, 'findAccount'>,
-  impersonations: Pick<ImpersonationStore, 'findRunning'>,
+  impersonations: { findRunning(sessionId: string): Promise<Impersonation | undefined> },
 ): FindActiveAccount {
   return async ({ sid, userId }, requested) => {
     const impersonation = await impersonations.findRunning(sid);

@@ -4,12 +4,15 @@
  * fail: a sign-out does not wait for them.
  */
 import type Provider from 'oidc-provider';
+import type { Clock } from '../../platform/clock';
+import type { SigningKey } from '../keys/signing-key';
 import type { LogoutUrls } from '../logout-urls/logout-urls';
 import type { Background } from '../shared/background';
-import type { IdentityLog } from '../shared/environment';
+import type { IdentityLog, RandomText } from '../shared/environment';
+import type { IdentitySettings } from '../shared/identity-settings';
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
-import type { MintLogoutToken } from './logout-token';
-import { FinalAnswer, type RepeatNotices } from './repeat-notices';
+import { createMintLogoutToken } from './logout-token';
+import { createRepeatNotices, FinalAnswer, type RepeatNotices } from './repeat-notices';
 
 /** The part of a session that names its user and the clients that it was used for. */
 export interface AnnouncedSession {
@@ -24,6 +27,8 @@ export interface AnnounceSignOut {
   toClients(session: AnnouncedSession): void;
   /** Repeats a logout token that the provider's own sign-out could not deliver. */
   again(clientId: string, accountId: string, sid: string): void;
+  /** Ends the repetitions. */
+  close(): void;
 }
 
 export interface AnnounceDependencies {
@@ -31,14 +36,20 @@ export interface AnnounceDependencies {
   currentProvider(): Provider;
   logoutUrls: Pick<LogoutUrls, 'take'>;
   outgoing: Pick<OutgoingFetch, 'fetch'>;
-  mintLogoutToken: MintLogoutToken;
-  notices: Pick<RepeatNotices, 'send' | 'sendAgain'>;
+  /** Signs the logout tokens. */
+  currentKey(): SigningKey;
+  settings: Pick<IdentitySettings, 'identityOrigin'>;
+  clock: Clock;
+  random: RandomText;
   log: Pick<IdentityLog, 'warn'>;
   background: Pick<Background, 'run'>;
 }
 
 export function createAnnounceSignOut(dependencies: AnnounceDependencies): AnnounceSignOut {
-  const { currentProvider, logoutUrls, outgoing, background, mintLogoutToken, notices, log } = dependencies;
+  const { currentProvider, logoutUrls, outgoing, background, log } = dependencies;
+  const { currentKey, settings, clock, random } = dependencies;
+  const mintLogoutToken = createMintLogoutToken(currentKey, settings, clock, random);
+  const notices = createRepeatNotices();
 
   async function call(url: string, solution: string, sid: string): Promise<void> {
     const { status } = await outgoing.fetch(url, {
@@ -90,6 +101,7 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
       }
     },
     again: (clientId, accountId, sid) => tell(clientId, accountId, sid, notices.sendAgain),
+    close: () => notices.close(),
   };
 }
 

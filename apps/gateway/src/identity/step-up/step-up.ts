@@ -8,9 +8,9 @@ import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
-import { requireCurrent } from '../account/require-current';
-import type { Handler } from '../routes';
+import type { Handler } from '../guards/route';
 import type { ProviderSession } from '../session/current-session';
+import { requireCurrent } from '../session/require-current';
 import { FEDERATED, TWO_FACTORS } from '../shared/authentication-methods';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 

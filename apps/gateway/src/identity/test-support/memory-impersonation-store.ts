@@ -2,7 +2,8 @@
 import type { AuditEvent } from '../../events/record-event';
 import type { Clock } from '../../platform/clock';
 import { impersonationEvent } from '../impersonation/impersonation-event';
-import type { Impersonation, ImpersonationStore } from '../storage/impersonation-store';
+import type { ImpersonationStore } from '../impersonation/impersonation-store';
+import type { Impersonation } from '../session/find-active-account';
 
 export function createMemoryImpersonationStore(
   clock: Clock,

@@ -1,5 +1,4 @@
 /** Issues an access token of a session, together with its claims (DATA-02). Times in milliseconds. */
-import type { RegisteredSolutions } from '../clients/registered-solutions';
 import type { ActiveAccount } from '../session/find-active-account';
 import { CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import type { AccessTokenClaims } from './access-token';
@@ -22,12 +21,17 @@ export interface TokenRequest {
   endsAt?: number;
 }
 
+export interface SolutionsOfClients {
+  /** The `appId`s of the solutions that tokens of a client may act for at the gateway. */
+  applicationsOf(clientId: string): readonly string[];
+}
+
 export type IssueToken = (request: TokenRequest) => Promise<TokenAnswer>;
 
 export function createIssueToken(
   mint: MintAccessToken,
   { environment }: Pick<IdentitySettings, 'environment'>,
-  { applicationsOf }: Pick<RegisteredSolutions, 'applicationsOf'>,
+  { applicationsOf }: SolutionsOfClients,
   onTokenIssued?: () => void,
 ): IssueToken {
   return async ({ sid, activeAccount: { account, impersonation }, scope, clientId = CLIENT_ID, endsAt }) => {

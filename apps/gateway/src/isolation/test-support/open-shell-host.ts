@@ -10,7 +10,6 @@ import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
 import { openBroadcast } from '../../broadcast/broadcast';
 import { openLiveCatalogue } from '../../catalogue/live-catalogue';
-import { openShippedCatalogue } from '../../catalogue/shipped-catalogue';
 import type { Config } from '../../config/config';
 import type { Database } from '../../database/schema';
 import type { TestEngine } from '../../database/test-support/test-engines';
@@ -27,13 +26,16 @@ import { putSession } from '../../identity/test-support/put-session';
 import { startEvents } from '../../live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
 import { systemClock } from '../../platform/clock';
+import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createFileStore } from '../../releases/create-file-store';
-import { createVersionHints } from '../../releases/hint/version-hints';
 import { type LiveReleases, openLiveReleases } from '../../releases/live-releases';
 import { createOutcomeCounter, type OutcomeCounter } from '../../releases/safeguard/count-outcomes';
+import { createVersionHints } from '../../releases/version-hints';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
+import { demonstrationTranslator } from '../../translation/translator';
 import { createHosts, type HostsDependencies } from '../../wiring/create-hosts';
+import { checkAnswer } from './check-answer';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -78,14 +80,25 @@ type Outside = Pick<HostsDependencies['administration'], 'postLetter'> &
   Partial<Pick<HostsDependencies, 'meter' | 'pace'>> &
   Partial<Pick<Config, 'invitationsPerDay'>>;
 
-const NO_ASSISTANT = { permissionService: undefined, assistantModel: undefined };
+interface ShellHostOptions
+  extends Outside,
+    Partial<Pick<ShellHostDependencies, 'permissionService' | 'assistantModel'>> {
+  environment?: Environment;
+  callsPerSecond?: number;
+}
 
 export async function openShellHost(
   engine: TestEngine,
-  environment: Environment = 'dev',
-  callsPerSecond = 10_000,
-  assistant: Pick<ShellHostDependencies, 'permissionService' | 'assistantModel'> = NO_ASSISTANT,
-  { meter, pace, invitationsPerDay = 10_000, ...outside }: Outside = {},
+  {
+    environment = 'dev',
+    callsPerSecond = 10_000,
+    invitationsPerDay = 10_000,
+    permissionService,
+    assistantModel,
+    meter,
+    pace,
+    ...outside
+  }: ShellHostOptions = {},
 ): Promise<ShellHost> {
   const { db, listen, close } = await engine.createDatabase();
   await seedDemonstration(db, async () => 'hash');
@@ -114,8 +127,10 @@ export async function openShellHost(
     versionHints: createVersionHints([randomBytes(32)], systemClock),
     traceTimer: () => {},
     countOutcome: counter.count,
-    ...assistant,
+    permissionService,
+    assistantModel,
     searchProvider: async () => ({ hits: [] }),
+    translator: demonstrationTranslator,
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),
     record: (event) => recordEvent(db, event),
@@ -158,7 +173,7 @@ export async function openShellHost(
       if (host !== config.hosts.shell) return;
       app.addHook('onRoute', ({ method, url }) => {
         // The release of the shell is public: its call reads no token.
-        // The tools for assistants outside the shell accept only tokens of their own (`outside.test.ts`).
+        // The tools for assistants outside the shell accept only tokens of their own (`assistant/outside/endpoints.test.ts`).
         const isPublic = url.startsWith('/api/catalogue/') || url === '/api/build' || url === '/api/mcp';
         const isAnswer = url.startsWith('/api/') && !isPublic;
         if (isAnswer && method !== 'HEAD' && method !== 'OPTIONS') routes.push(`${String(method)} ${url}`);
@@ -193,6 +208,7 @@ export async function openShellHost(
       },
       ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     });
+    checkAnswer(method, url, statusCode, payload);
     const answer = { status: statusCode, body: readBody(payload), headers: sent };
     return Object.defineProperty(answer, 'headers', { enumerable: false });
   };

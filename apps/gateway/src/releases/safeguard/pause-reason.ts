@@ -1,21 +1,11 @@
 /** The reason for which a candidate was paused: stored as facts. */
-import type { PauseReason } from '@unified-shell/api/administration';
+import { type PauseReason, pauseReasonSchema } from '@unified-shell/api/administration';
 import { sayPauseReason } from '@unified-shell/messages/say-pause-reason';
 import { letterMessages } from '@unified-shell/messages/sets/letter-messages';
 import * as v from 'valibot';
 
-const reasonSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('failures'),
-    failed: v.number(),
-    opened: v.number(),
-    before: v.nullable(v.object({ failed: v.number(), opened: v.number() })),
-  }),
-  v.object({ kind: v.literal('times'), factor: v.number() }),
-]);
-
 /** An earlier release has stored a sentence. */
-const storedSchema = v.pipe(v.string(), v.parseJson(), reasonSchema);
+const storedSchema = v.pipe(v.string(), v.parseJson(), pauseReasonSchema);
 
 function readPauseReason(stored: string | null): PauseReason | null {
   const read = v.safeParse(storedSchema, stored);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createHostApp } from '../../http/server/create-host-app';
 import { createFakeClock } from '../../identity/test-support/fake-clock';
 import { createLogLines } from '../../test-support/log-lines';
-import { createVersionHints } from '../hint/version-hints';
 import type { LiveReleases } from '../live-releases';
 import type { KnownVersion, Release } from '../store';
+import { createVersionHints } from '../version-hints';
 import { serveReleases } from './serve-releases';
 
 const HOST = 'sample.test';

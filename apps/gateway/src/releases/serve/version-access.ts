@@ -1,6 +1,7 @@
 /** How much of a version its host serves (decision 0096; the table is in docs/releases.md). */
-import type { HintedVersion } from '../hint/version-hints';
+
 import type { KnownVersion, Release } from '../store';
+import type { HintedVersion } from '../version-hints';
 
 /**
  * `replaced`: it was live until another version was promoted. `paused`: a candidate without traffic. `withdrawn`: people

@@ -7,7 +7,7 @@ import {
   openShellHost,
   type ShellHost,
 } from '../../../isolation/test-support/open-shell-host';
-import { runAsOperator } from '../../operator/run-as-operator';
+import { runAsOperator } from '../../command/run-as-operator';
 import { testOperator } from '../../test-support/test-operator';
 import { createToken } from '../../tokens/api-tokens';
 

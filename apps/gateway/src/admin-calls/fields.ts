@@ -1,0 +1,75 @@
+/** The values of administrative calls, as the edge accepts them. Texts are stored as they are: HTML in them is text. */
+import { adminStaffRoleSchema } from '@unified-shell/api/administration';
+import * as v from 'valibot';
+
+/** A text of one line. */
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(max),
+    v.check((value) => !hasControlCharacter(value)),
+  );
+
+function hasControlCharacter(value: string): boolean {
+  return [...value].some((character) => character < ' ' || character === '\u007f');
+}
+
+export const name = line(100);
+export const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.toLowerCase());
+export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+export const userId = line(100);
+export const organisationId = line(100);
+/** The short name in addresses, `/#/@<tenant>/…`. */
+export const tenant = v.pipe(
+  v.string(),
+  v.minLength(2),
+  v.maxLength(63),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+);
+/** Such as `va7`. */
+export const region = v.pipe(v.string(), v.regex(/^[a-z0-9]{2,20}$/));
+export const staffRoles = v.pipe(
+  v.array(adminStaffRoleSchema),
+  v.transform((roles) => [...new Set(roles)].toSorted()),
+);
+const hasRoleForm = v.regex<string>(/^[A-Z][A-Z0-9_]{0,63}$/);
+/** Such as `ORG_ADMIN`. */
+export const roleName = v.pipe(v.string(), hasRoleForm);
+/** A role of a membership. Access rules would take one with the name of a staff role for the staff role itself. */
+export const namedRole = v.pipe(
+  v.string(),
+  hasRoleForm,
+  v.check((role) => !v.is(adminStaffRoleSchema, role)),
+);
+export const namedRoles = v.pipe(
+  v.array(namedRole),
+  v.maxLength(50),
+  v.transform((roles) => [...new Set(roles)].toSorted()),
+);
+/** A search by the beginning of a text. */
+export const search = v.optional(v.pipe(line(100), v.toLowerCase()));
+export const languages = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))),
+  v.maxLength(10),
+);
+/** The code of a product, such as `dx_analytics`. */
+export const serviceCode = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,99}$/));
+
+const MAX_DATA_CHARACTERS = 65_536;
+
+/** The fields of an entitlement as the catalogue of products writes them (DATA-07). */
+export const entitlementData = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((data) => JSON.stringify(data).length <= MAX_DATA_CHARACTERS),
+);
+export const flagName = line(200);
+/** The words of an administrator to a person. */
+export const answer = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
+/** ISO 8601 with its zone, such as `2026-01-31T12:00:00Z`. */
+export const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((value) => new Date(value)),
+);

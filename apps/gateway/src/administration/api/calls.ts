@@ -1,0 +1,58 @@
+/** Every call of `/api/admin/v1`. A domain has its calls in its folder `administer`; those of several domains are here. */
+import type { AdminCall } from '../../admin-calls/admin-call';
+import { assistantCalls } from '../../assistant/administer';
+import { entitlementCalls } from '../../entitlements/administer/entitlement-calls';
+import { flagCalls } from '../../flags/administer/flag-calls';
+import {
+  createDomainCalls,
+  type DomainCallDependencies,
+} from '../../identity/administer/domains/domain-calls';
+import {
+  createProviderCalls,
+  type ProviderCallDependencies,
+} from '../../identity/administer/providers/provider-calls';
+import { membershipCalls } from '../../memberships/administer/membership-calls';
+import { organisationCalls } from '../../organisations/administer/organisation-calls';
+import { createReleaseCalls } from '../../releases/administer/release-calls';
+import type { FileStore } from '../../releases/file-store';
+import { sandboxCalls } from '../../sandboxes/administer/sandbox-calls';
+import { solutionCalls } from '../../solutions/administer/solution-calls';
+import { wordingCalls } from '../../wording/administer';
+import { createAccessRequestCalls } from '../access-requests/access-request-calls';
+import { auditCalls } from '../audit/audit-calls';
+import { contextCalls } from '../contexts/context-calls';
+import { createExplainCalls, type ExplainDependencies } from '../explain/explain-calls';
+import { offerCalls } from '../membership-offers/offer-calls';
+import { peopleCalls } from '../people/people-calls';
+import { sessionCalls } from '../sessions/session-calls';
+import { whoAmI } from './who-am-i';
+
+export interface CallDependencies
+  extends DomainCallDependencies,
+    ExplainDependencies,
+    ProviderCallDependencies {
+  /** The storage of published files. */
+  releaseFiles: FileStore;
+}
+
+export const createCalls = (dependencies: CallDependencies): readonly AdminCall[] => [
+  whoAmI,
+  ...peopleCalls,
+  ...organisationCalls,
+  ...assistantCalls,
+  ...wordingCalls,
+  ...membershipCalls,
+  ...offerCalls,
+  ...entitlementCalls,
+  ...sandboxCalls,
+  ...contextCalls,
+  ...flagCalls,
+  ...sessionCalls,
+  ...auditCalls,
+  ...solutionCalls,
+  ...createAccessRequestCalls(dependencies),
+  ...createDomainCalls(dependencies),
+  ...createExplainCalls(dependencies),
+  ...createProviderCalls(dependencies),
+  ...createReleaseCalls(dependencies.releaseFiles),
+];

@@ -1,0 +1,40 @@
+/** Every administrative command, by noun and verb. */
+import { auditExport } from '../audit/export-command';
+import type { Command } from '../command/command';
+import { applyCommand, exportCommand } from '../provisioning/provisioning-commands';
+import { contextCommands, sandboxCommands } from './commands-of-contexts';
+import { domainCommands } from './commands-of-domains';
+import { organisationCommands } from './commands-of-organisations';
+import { memberCommands, personCommands } from './commands-of-people';
+import { entitlementCommands, flagCommands } from './commands-of-products';
+import { providerCommands } from './commands-of-providers';
+import { releaseCommands } from './commands-of-releases';
+import { tokenCommands } from './commands-of-tokens';
+
+export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  organisation: organisationCommands,
+  person: personCommands,
+  member: memberCommands,
+  entitlement: entitlementCommands,
+  flag: flagCommands,
+  provider: providerCommands,
+  domain: domainCommands,
+  sandbox: sandboxCommands,
+  context: contextCommands,
+  token: tokenCommands,
+  release: releaseCommands,
+  audit: { export: auditExport },
+};
+
+/** The commands that consist of a verb alone. */
+export const plainCommands: Readonly<Record<string, Command>> = {
+  apply: applyCommand,
+  export: exportCommand,
+};
+
+/** @param verb empty for a command that consists of a verb alone */
+export function findCommand(noun: string, verb: string): Command | undefined {
+  if (verb === '') return Object.hasOwn(plainCommands, noun) ? plainCommands[noun] : undefined;
+  const verbs = Object.hasOwn(commands, noun) ? commands[noun] : undefined;
+  return verbs !== undefined && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+}

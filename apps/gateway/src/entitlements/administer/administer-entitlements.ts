@@ -1,0 +1,189 @@
+/** Entitlements: the right of an organisation, or of one of its accounts, to a product. */
+import { randomUUID } from 'node:crypto';
+import type { AdminEntitlement, AdminPage } from '@unified-shell/api/administration';
+import { type RawBuilder, sql } from 'kysely';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { every, ofKnown, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import {
+  requireAccountIn,
+  requireOrganisationChange,
+  requireReadable,
+  requireSystem,
+} from '../../admin-calls/rules';
+import { requireVersion } from '../../admin-calls/versions';
+import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
+import { GatewayError } from '../../http/errors/gateway-error';
+
+export interface EntitlementsFilter extends PageRequest {
+  organisation?: string | undefined;
+  serviceCode?: string | undefined;
+  userId?: string | undefined;
+}
+
+type Data = Record<string, unknown>;
+
+interface EntitlementRow {
+  id: string;
+  organisationId: string;
+  tenant: string;
+  organisationName: string;
+  serviceCode: string;
+  userId: string | null;
+  data: Data;
+  createdAt: Date;
+  version: number;
+}
+
+const SELECT = sql`select product_contexts.id, organisation_id as "organisationId", organisations.tenant,
+    organisations.name as "organisationName", service_code as "serviceCode", user_id as "userId", data,
+    product_contexts.created_at as "createdAt", product_contexts.version`;
+
+const FROM = sql`from product_contexts join organisations on organisations.id = product_contexts.organisation_id`;
+
+/** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
+export async function listEntitlements(
+  { trx, rights }: Administrator,
+  filter: EntitlementsFilter,
+): Promise<AdminPage<AdminEntitlement>> {
+  const { organisation } = filter;
+  requireReadable(rights, organisation);
+  const columns = [
+    { column: sql`product_contexts.organisation_id`, type: 'text' },
+    { column: sql`product_contexts.service_code`, type: 'text' },
+    { column: sql`product_contexts.id`, type: 'uuid' },
+  ] as const;
+  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
+  const known = organisation === undefined ? ofKnown(sql`product_contexts.organisation_id`, rights) : [];
+  const conditions = [condition, ...known, ...conditionsOf(filter)];
+  const { rows } = await sql<EntitlementRow & { key: string[] }>`
+    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
+  return toPage(rows, filter, present);
+}
+
+function conditionsOf({ organisation, serviceCode, userId }: EntitlementsFilter): RawBuilder<boolean>[] {
+  return [
+    ...(organisation === undefined ? [] : [sql<boolean>`product_contexts.organisation_id = ${organisation}`]),
+    ...(serviceCode === undefined ? [] : [sql<boolean>`service_code = ${serviceCode}`]),
+    ...(userId === undefined ? [] : [sql<boolean>`user_id = ${userId}`]),
+  ];
+}
+
+/** @throws GatewayError NOT_FOUND */
+export async function getEntitlement(
+  { trx }: Pick<Administrator, 'trx'>,
+  id: string,
+): Promise<AdminEntitlement> {
+  const { rows } = await sql<EntitlementRow>`
+    ${SELECT} ${FROM} where product_contexts.id = ${id}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new GatewayError('NOT_FOUND');
+  return present(row);
+}
+
+export interface NewEntitlement {
+  organisation: string;
+  serviceCode: string;
+  /** Left out: for all accounts of the organisation. */
+  userId?: string | undefined;
+  data: Data;
+}
+
+/**
+ * Products are sold by the company, so only a system administrator grants, changes and revokes them.
+ * @throws GatewayError NOT_FOUND for an unknown organisation or account; ALREADY_EXISTS
+ */
+export async function grantEntitlement(
+  admin: Administrator,
+  { organisation, serviceCode, userId, data }: NewEntitlement,
+): Promise<AdminEntitlement> {
+  await requireOrganisationChange(admin, organisation);
+  requireSystem(admin);
+  const { trx, now } = admin;
+  if (userId !== undefined) await requireAccountIn(trx, organisation, userId);
+  await lockEntitlement(trx, organisation, serviceCode);
+  if (await hasEqual(trx, { organisation, serviceCode, userId, data }))
+    throw new GatewayError('ALREADY_EXISTS');
+  const id = randomUUID();
+  await trx
+    .insertInto('product_contexts')
+    .values({
+      id,
+      organisation_id: organisation,
+      user_id: userId ?? null,
+      service_code: serviceCode,
+      data: JSON.stringify(data),
+      created_at: now,
+    })
+    .execute();
+  await recordChange(admin, 'entitlement.grant', { object: id, organisationId: organisation });
+  return getEntitlement(admin, id);
+}
+
+/** Of two equal grants at once the second waits, and then finds the first. */
+async function lockEntitlement(
+  trx: DatabaseTransaction,
+  organisation: string,
+  serviceCode: string,
+): Promise<void> {
+  await takeTurn(trx, `entitlement ${organisation} ${serviceCode}`);
+}
+
+async function hasEqual(trx: DatabaseTransaction, wanted: NewEntitlement): Promise<boolean> {
+  const { organisation, serviceCode, userId, data } = wanted;
+  const { rows } = await sql`select from product_contexts where organisation_id = ${organisation}
+    and service_code = ${serviceCode} and user_id is not distinct from ${userId ?? null}::text
+    and data = ${JSON.stringify(data)}::jsonb`.execute(trx);
+  return rows.length > 0;
+}
+
+/** @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE */
+export async function changeEntitlement(
+  admin: Administrator,
+  id: string,
+  { data, version }: { data: Data; version: number },
+): Promise<AdminEntitlement> {
+  const organisationId = await requireEntitlementChange(admin, id);
+  const stored = await admin.trx
+    .selectFrom('product_contexts')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (stored === undefined) throw new GatewayError('NOT_FOUND');
+  requireVersion(stored, version);
+  await admin.trx
+    .updateTable('product_contexts')
+    .set({ data: JSON.stringify(data) })
+    .where('id', '=', id)
+    .execute();
+  await recordChange(admin, 'entitlement.change', { object: id, organisationId });
+  return getEntitlement(admin, id);
+}
+
+/** @throws GatewayError NOT_FOUND */
+export async function revokeEntitlement(admin: Administrator, id: string): Promise<void> {
+  const organisationId = await requireEntitlementChange(admin, id);
+  await admin.trx.deleteFrom('product_contexts').where('id', '=', id).execute();
+  await recordChange(admin, 'entitlement.revoke', { object: id, organisationId });
+}
+
+async function requireEntitlementChange(admin: Administrator, id: string): Promise<string> {
+  const { organisation } = await getEntitlement(admin, id);
+  await requireOrganisationChange(admin, organisation.id);
+  requireSystem(admin);
+  return organisation.id;
+}
+
+function present(row: EntitlementRow): AdminEntitlement {
+  const { organisationId, tenant, organisationName, createdAt, ...fields } = row;
+  return {
+    id: fields.id,
+    organisation: { id: organisationId, tenant, name: organisationName },
+    serviceCode: fields.serviceCode,
+    userId: fields.userId,
+    data: fields.data,
+    createdAt: createdAt.toISOString(),
+    version: fields.version,
+  };
+}

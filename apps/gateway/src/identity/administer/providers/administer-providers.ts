@@ -1,0 +1,226 @@
+/**
+ * Organisations' own identity providers. A provider signs in every person at its domains, so only a system administrator
+ * adds, changes and removes one; the administrators of the organisation see it. Its secret is never read here.
+ */
+import type { AdminPage, AdminProvider } from '@unified-shell/api/administration';
+import { type RawBuilder, sql } from 'kysely';
+import { type Administrator, recordChange } from '../../../admin-calls/administrator';
+import { every, isIn, type PageRequest, pageParts, toPage } from '../../../admin-calls/page';
+import { requireOrganisationChange, requireReadable, requireSystem } from '../../../admin-calls/rules';
+import { requireVersion } from '../../../admin-calls/versions';
+import { GatewayError } from '../../../http/errors/gateway-error';
+import { lockProviders, sealClientSecret } from '../../federation/provider-store';
+import { findDomainOwners } from '../domains/proven-domains';
+
+export interface ProvidersFilter extends PageRequest {
+  organisation?: string | undefined;
+  /** One of its domains, in full. */
+  domain?: string | undefined;
+  status?: AdminProvider['status'] | undefined;
+}
+
+type ProviderRow = Omit<AdminProvider, 'organisation' | 'status' | 'createdAt'> & {
+  organisationId: string;
+  tenant: string;
+  organisationName: string;
+  enabled: boolean;
+  createdAt: Date;
+};
+
+const SELECT = sql`select provider.organisation_id as "organisationId", organisations.tenant,
+    organisations.name as "organisationName", issuer, client_id as "clientId", vouches_for_email as "vouchesForEmail",
+    enabled, origin, provider.created_at as "createdAt", provider.version,
+    array(select domain from identity_provider_domains as own
+      where own.organisation_id = provider.organisation_id order by domain collate "C") as domains`;
+
+const FROM = sql`from identity_providers as provider
+    join organisations on organisations.id = provider.organisation_id`;
+
+/** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
+export async function listProviders(
+  { trx, rights }: Administrator,
+  filter: ProvidersFilter,
+): Promise<AdminPage<AdminProvider>> {
+  requireReadable(rights, filter.organisation);
+  const columns = [
+    { column: sql`organisations.name`, type: 'text' },
+    { column: sql`organisations.id`, type: 'text' },
+  ] as const;
+  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
+  const conditions = [condition, ...conditionsOf(filter)];
+  if (!rights.readsAll) conditions.push(isIn(sql`provider.organisation_id`, [...rights.organisations]));
+  const { rows } = await sql<ProviderRow & { key: string[] }>`
+    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
+  return toPage(rows, filter, present);
+}
+
+function conditionsOf({ organisation, domain, status }: ProvidersFilter): RawBuilder<boolean>[] {
+  return [
+    ...(organisation === undefined ? [] : [sql<boolean>`provider.organisation_id = ${organisation}`]),
+    ...(domain === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select from identity_provider_domains as own
+            where own.organisation_id = provider.organisation_id and own.domain = ${domain})`,
+        ]),
+    ...(status === undefined ? [] : [sql<boolean>`enabled = ${status === 'active'}`]),
+  ];
+}
+
+/** @throws GatewayError NOT_FOUND */
+export async function getProvider(
+  { trx, rights }: Pick<Administrator, 'trx' | 'rights'>,
+  organisation: string,
+): Promise<AdminProvider> {
+  requireReadable(rights, organisation);
+  const { rows } = await sql<ProviderRow>`
+    ${SELECT} ${FROM} where provider.organisation_id = ${organisation}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new GatewayError('NOT_FOUND');
+  return present(row);
+}
+
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domains: readonly string[];
+  vouchesForEmail: boolean;
+  /** Whether people at the domains are sent to it. */
+  enabled: boolean;
+}
+
+/**
+ * @throws GatewayError NOT_FOUND for an unknown organisation; ALREADY_EXISTS for one that has a provider; INVALID_BODY for
+ * a domain of another organisation
+ */
+export async function addProvider(
+  admin: Administrator,
+  { organisation, ...settings }: ProviderSettings & { organisation: string },
+): Promise<AdminProvider> {
+  await requireOrganisationChange(admin, organisation);
+  requireSystem(admin);
+  const { trx, now } = admin;
+  await lockProviders(trx);
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('identity_providers')
+    .values({
+      organisation_id: organisation,
+      issuer: settings.issuer,
+      client_id: settings.clientId,
+      sealed_client_secret: sealClientSecret(await admin.sealingKey(), organisation, settings.clientSecret),
+      vouches_for_email: settings.vouchesForEmail,
+      enabled: settings.enabled,
+      origin: 'stored',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('organisation_id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw new GatewayError('ALREADY_EXISTS');
+  await setDomains(admin, organisation, settings.domains);
+  await recordChange(admin, 'provider.add', { object: organisation, organisationId: organisation });
+  return getProvider(admin, organisation);
+}
+
+/** Fields that are undefined stay as they are. */
+export type ProviderChange = { [Field in keyof ProviderSettings]?: ProviderSettings[Field] | undefined };
+
+/**
+ * @throws GatewayError NOT_FOUND, CHANGED_MEANWHILE, MANAGED_BY_FILE; INVALID_BODY for a domain of another organisation, and
+ * for a new issuer without its client secret
+ */
+export async function changeProvider(
+  admin: Administrator,
+  organisation: string,
+  { version, domains, clientSecret, ...change }: ProviderChange & { version: number },
+): Promise<AdminProvider> {
+  const { trx } = admin;
+  const stored = await lockProvider(admin, organisation);
+  requireVersion(stored, version);
+  const isMoved = change.issuer !== undefined && change.issuer !== stored.issuer;
+  // The stored secret would be sent to another server.
+  if (isMoved && clientSecret === undefined) {
+    const message = 'A new issuer needs its client secret';
+    throw new GatewayError('INVALID_BODY', { fields: [{ field: 'clientSecret', message }] });
+  }
+  const secret =
+    clientSecret === undefined
+      ? undefined
+      : sealClientSecret(await admin.sealingKey(), organisation, clientSecret);
+  await trx
+    .updateTable('identity_providers')
+    .set({
+      // Always set, so that a change of the domains alone counts as a version too.
+      origin: 'stored',
+      ...(change.issuer === undefined ? {} : { issuer: change.issuer }),
+      ...(change.clientId === undefined ? {} : { client_id: change.clientId }),
+      ...(secret === undefined ? {} : { sealed_client_secret: secret }),
+      ...(change.vouchesForEmail === undefined ? {} : { vouches_for_email: change.vouchesForEmail }),
+      ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
+    })
+    .where('organisation_id', '=', organisation)
+    .execute();
+  if (domains !== undefined) await setDomains(admin, organisation, domains);
+  await recordChange(admin, 'provider.change', { object: organisation, organisationId: organisation });
+  return getProvider(admin, organisation);
+}
+
+/** @throws GatewayError NOT_FOUND and MANAGED_BY_FILE */
+export async function removeProvider(admin: Administrator, organisation: string): Promise<void> {
+  await lockProvider(admin, organisation);
+  await admin.trx.deleteFrom('identity_providers').where('organisation_id', '=', organisation).execute();
+  await recordChange(admin, 'provider.remove', { object: organisation, organisationId: organisation });
+}
+
+/** Locks the provider for a change. The next start would undo a change of one that the operator's file names. */
+async function lockProvider(
+  admin: Administrator,
+  organisation: string,
+): Promise<{ version: number; issuer: string }> {
+  await requireOrganisationChange(admin, organisation);
+  requireSystem(admin);
+  await lockProviders(admin.trx);
+  const stored = await admin.trx
+    .selectFrom('identity_providers')
+    .select(['version', 'origin', 'issuer'])
+    .where('organisation_id', '=', organisation)
+    .executeTakeFirst();
+  if (stored === undefined) throw new GatewayError('NOT_FOUND');
+  if (stored.origin === 'file') throw new GatewayError('MANAGED_BY_FILE');
+  return stored;
+}
+
+async function setDomains(
+  { trx }: Administrator,
+  organisation: string,
+  domains: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(domains)];
+  const owners = await findDomainOwners(trx, wanted);
+  const names = wanted.filter((domain) => (owners.get(domain) ?? organisation) !== organisation).toSorted();
+  if (names.length > 0) {
+    const fields = names.map((domain) => ({
+      field: `domains.${domains.indexOf(domain)}`,
+      message: `${domain} belongs to another organization`,
+    }));
+    throw new GatewayError('INVALID_BODY', { fields });
+  }
+  await trx.deleteFrom('identity_provider_domains').where('organisation_id', '=', organisation).execute();
+  const rows = wanted.map((domain) => ({ domain, organisation_id: organisation }));
+  await trx.insertInto('identity_provider_domains').values(rows).execute();
+}
+
+function present(row: ProviderRow): AdminProvider {
+  const { organisationId, tenant, organisationName, enabled, createdAt, ...fields } = row;
+  return {
+    organisation: { id: organisationId, tenant, name: organisationName },
+    issuer: fields.issuer,
+    clientId: fields.clientId,
+    domains: fields.domains,
+    vouchesForEmail: fields.vouchesForEmail,
+    status: enabled ? 'active' : 'disabled',
+    origin: fields.origin,
+    createdAt: createdAt.toISOString(),
+    version: fields.version,
+  };
+}

@@ -1,0 +1,28 @@
+/** The handlers of a sign-in at an organisation's own provider, and of an administrator's test of it. */
+import { reloadFromHere } from '../pages/reload-from-here';
+import type { RandomText } from '../shared/environment';
+import { createFederatedAnswer, type FederatedAnswerDependencies } from './federated-answer';
+import { createFederatedReturn } from './federated-return';
+import { createFederatedStart, type FederatedStartDependencies } from './federated-start';
+import { createMethod } from './method';
+import { createPendingFederations } from './pending-federations';
+import { createProviderTest, type ProviderTestDependencies } from './provider-test';
+
+export type FederationDependencies = Omit<
+  FederatedStartDependencies & FederatedAnswerDependencies & ProviderTestDependencies,
+  'pendingFederations'
+> & { random: RandomText };
+
+export function createFederationHandlers(dependencies: FederationDependencies) {
+  const { provider, providers, cookieSeal, random } = dependencies;
+  const parts = { ...dependencies, pendingFederations: createPendingFederations(cookieSeal, random) };
+  const providerTest = createProviderTest(parts);
+  return {
+    signInMethod: createMethod(provider, providers),
+    federatedStart: createFederatedStart(parts),
+    federatedReturn: reloadFromHere(createFederatedReturn()),
+    federatedAnswer: createFederatedAnswer(parts),
+    providerTestStart: providerTest.start,
+    providerTestAnswer: providerTest.answer,
+  };
+}

@@ -1,0 +1,43 @@
+/** The parts of identity from which the handlers are made. */
+import type Provider from 'oidc-provider';
+import type { VerifyAccessToken } from '../http/endpoint/authenticate';
+import type { SendPage } from '../pages/page-source';
+import type { OidcClient } from './authorize/oidc-client';
+import type { FederationClient } from './federation/federation-client';
+import type { IdentityDependencies } from './identity-dependencies';
+import type { IdentityStores } from './identity-stores';
+import type { CookieSeal } from './keys/cookie-seal';
+import type { LogoutUrls } from './logout-urls/logout-urls';
+import type { FindActiveAccount } from './session/find-active-account';
+import type { IsSessionAlive } from './session/is-session-alive';
+import type { Background } from './shared/background';
+import type { EndEverywhere } from './sign-out/end-everywhere';
+import type { ExchangeTokens } from './switch-profile/exchange-token';
+import type { IssueToken } from './tokens/issue-token';
+import type { ReadClientToken } from './tokens/read-access-token';
+
+/** Those of every host. */
+export interface CommonParts extends IdentityDependencies, IdentityStores {
+  provider: Provider;
+  /** The provider with the current keys. */
+  currentProvider(): Provider;
+  background: Background;
+  /** That of the gateway as a client of its own provider. */
+  clientSecret: string;
+  cookieSeal: CookieSeal;
+  federationClient: FederationClient;
+  endEverywhere: EndEverywhere;
+  logoutUrls: LogoutUrls;
+  findActiveAccount: FindActiveAccount;
+  isSessionAlive: IsSessionAlive;
+  issueToken: IssueToken;
+  readClientToken: ReadClientToken;
+  verifyAccessToken: VerifyAccessToken;
+  exchangeTokens: ExchangeTokens;
+}
+
+/** Those of the identity host. */
+export interface HandlerParts extends CommonParts {
+  oidcClient: OidcClient;
+  sendSignInPage: SendPage;
+}

@@ -1,0 +1,24 @@
+/** All stores of identity except its keys. */
+import type { FailedSignIns } from './account/failed-sign-ins';
+import type { SessionList } from './account/session-list';
+import type { ConsentStore } from './assistant-clients/consent-store';
+import type { ProviderStore } from './federation/provider-store';
+import type { ImpersonationStore } from './impersonation/impersonation-store';
+import type { OfferStore } from './membership-offers/offer-store';
+import type { PasswordResetStore } from './password-reset/password-reset-store';
+import type { FailureStore } from './sign-in/failure-store';
+import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
+import type { PayloadStore } from './storage/payload-store';
+
+export interface IdentityStores {
+  payloads: PayloadStore;
+  failures: FailureStore;
+  resets: PasswordResetStore;
+  providers: ProviderStore;
+  sessions: SessionList;
+  failedSignIns: FailedSignIns;
+  impersonations: ImpersonationStore;
+  signInMethods: SignInMethodStore;
+  consents: ConsentStore;
+  offers: OfferStore;
+}

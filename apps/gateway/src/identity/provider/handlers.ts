@@ -1,0 +1,27 @@
+/** The handlers of the OpenID provider's own addresses. */
+import type Provider from 'oidc-provider';
+import { limitFailures } from '../../overload/limit-strangers';
+import type { Clock } from '../../platform/clock';
+import { reloadFromHere } from '../pages/reload-from-here';
+import { createForwardToProvider } from './forward-to-provider';
+import { createRedeem } from './redeem';
+
+export interface ProviderHandlerDependencies {
+  currentProvider(): Provider;
+  /** That of the gateway as a client of its own provider. */
+  clientSecret: string;
+  clock: Clock;
+}
+
+export function createProviderHandlers({
+  currentProvider,
+  clientSecret,
+  clock,
+}: ProviderHandlerDependencies) {
+  const provider = createForwardToProvider(currentProvider);
+  return {
+    provider,
+    providerEntry: reloadFromHere(provider),
+    redeem: createRedeem(provider, limitFailures(clock), clientSecret),
+  };
+}

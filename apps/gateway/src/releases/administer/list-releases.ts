@@ -1,0 +1,64 @@
+/** The solutions that have published versions, by their ids. */
+import type { AdminPage, AdminReleaseSummary } from '@unified-shell/api/administration';
+import { sql } from 'kysely';
+import type { Administrator } from '../../admin-calls/administrator';
+import { beginsWith, every, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { presentPause } from '../safeguard/pause-reason';
+
+export interface ReleasesFilter extends PageRequest {
+  /** The beginning of the id. */
+  q?: string | undefined;
+  state?: ReleaseState | undefined;
+}
+
+/** `candidate`: a candidate has traffic. `paused`: it has none any more. `live`: there is no candidate. */
+export type ReleaseState = 'candidate' | 'paused' | 'live';
+
+type ReleaseRow = Omit<AdminReleaseSummary, 'percentage' | 'publishedAt'> & {
+  percentage: string;
+  publishedAt: Date;
+};
+
+/** @throws GatewayError FORBIDDEN for an organisation's administrator: a solution belongs to no organisation */
+export async function listReleases(
+  { trx, rights }: Administrator,
+  filter: ReleasesFilter,
+): Promise<AdminPage<AdminReleaseSummary>> {
+  if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
+  const columns = [{ column: sql`release.app_id`, type: 'text' }] as const;
+  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
+  const { q, state } = filter;
+  const conditions = [
+    condition,
+    ...(q === undefined ? [] : [beginsWith(sql`lower(release.app_id)`, q)]),
+    ...(state === undefined ? [] : [CONDITIONS[state]]),
+  ];
+  const { rows } = await sql<ReleaseRow & { key: string[] }>`
+    select release.app_id as "appId", live, candidate, percentage, paused_reason as "pausedReason",
+      newest.version as newest, newest.published_at as "publishedAt", ${key} as key
+    from solution_releases as release cross join lateral (
+      select version, published_at from solution_versions where app_id = release.app_id
+      order by published_at desc, version desc limit 1) as newest
+    where ${every(conditions)} ${tail}`.execute(trx);
+  return toPage(rows, filter, present);
+}
+
+const CONDITIONS: Readonly<Record<ReleaseState, ReturnType<typeof sql<boolean>>>> = {
+  candidate: sql<boolean>`candidate is not null and paused_reason is null`,
+  paused: sql<boolean>`paused_reason is not null`,
+  live: sql<boolean>`candidate is null`,
+};
+
+function present({ percentage, publishedAt, ...row }: ReleaseRow): AdminReleaseSummary {
+  const { appId, live, candidate, newest } = row;
+  return {
+    appId,
+    live,
+    candidate,
+    percentage: Number(percentage),
+    pausedReason: presentPause(row.pausedReason).pausedReason,
+    newest,
+    publishedAt: publishedAt.toISOString(),
+  };
+}

@@ -1,0 +1,249 @@
+/**
+ * The solutions of the catalogue: registered, changed, opened and closed by system administrators. Every process serves a
+ * change within moments (`catalogue/live-catalogue.ts`). A stored registration is checked with the whole catalogue
+ * before it is stored.
+ */
+import type {
+  AdminAvailability,
+  AdminPage,
+  AdminSolution,
+  AdminSolutionDetails,
+} from '@unified-shell/api/administration';
+import { stateAt } from '@unified-shell/catalogue/availability';
+import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
+import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
+import * as v from 'valibot';
+import { type Administrator, recordChange } from '../../admin-calls/administrator';
+import { type PageRequest, toPage } from '../../admin-calls/page';
+import { requireSystem } from '../../admin-calls/rules';
+import { requireVersion } from '../../admin-calls/versions';
+import type { DatabaseTransaction } from '../../database/schema';
+import { takeTurn } from '../../database/take-turn';
+import { describeIssues } from '../../http/errors/field-faults';
+import { GatewayError } from '../../http/errors/gateway-error';
+import { readStored, type ShippedCatalogue } from '../../registrations/shipped-catalogue';
+import { listStoredSolutions, type StoredSolution } from '../../registrations/stored-solutions';
+
+type Fields = Record<string, unknown>;
+
+export interface SolutionsFilter extends PageRequest {
+  /** The beginning of the id or of the name; lower case. */
+  q?: string | undefined;
+  origin?: AdminSolution['origin'] | undefined;
+  state?: AdminAvailability['state'] | undefined;
+}
+
+/** By `appId`. The catalogue has some hundred solutions, which are in memory. */
+export async function listSolutions(
+  admin: Administrator,
+  filter: SolutionsFilter,
+): Promise<AdminPage<AdminSolution>> {
+  requireReadsAll(admin);
+  const after = filter.cursor === undefined ? '' : readCursor(filter.cursor);
+  const solutions = (await readSolutions(admin))
+    .map(({ registration: _, ...solution }) => solution)
+    .filter((solution) => matches(solution, filter) && solution.appId > after)
+    .toSorted((one, other) => (one.appId < other.appId ? -1 : 1));
+  const rows = solutions
+    .slice(0, filter.limit + 1)
+    .map((solution) => ({ ...solution, key: [solution.appId] }));
+  return toPage(rows, filter, ({ key: _, ...solution }) => solution);
+}
+
+function matches({ appId, name, origin, state }: AdminSolution, filter: SolutionsFilter): boolean {
+  const { q, origin: wantedOrigin, state: wantedState } = filter;
+  if (wantedOrigin !== undefined && origin !== wantedOrigin) return false;
+  if (wantedState !== undefined && state !== wantedState) return false;
+  return q === undefined || [appId, name].some((text) => text.toLowerCase().startsWith(q));
+}
+
+function readCursor(cursor: string): string {
+  const key = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.strictTuple([v.string()])),
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  if (!key.success) throw new GatewayError('BAD_REQUEST');
+  return key.output[0];
+}
+
+function requireReadsAll({ rights }: Administrator): void {
+  if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
+}
+
+/** @throws GatewayError NOT_FOUND */
+export async function getSolution(admin: Administrator, appId: string): Promise<AdminSolutionDetails> {
+  requireReadsAll(admin);
+  const found = (await readSolutions(admin)).find((solution) => solution.appId === appId);
+  if (found === undefined) throw new GatewayError('NOT_FOUND');
+  return found;
+}
+
+async function readSolutions({ trx, shipped, now }: Administrator): Promise<AdminSolutionDetails[]> {
+  const { registrations } = await shipped();
+  const stored = new Map((await listStoredSolutions(trx)).map((each) => [each.appId, each]));
+  const ids = new Set([...registrations.keys(), ...stored.keys()]);
+  return [...ids].flatMap((appId) => {
+    const row = stored.get(appId);
+    const known = registrations.get(appId);
+    const registration: Fields | undefined = row?.registration ?? known?.registration;
+    const [effective] =
+      row === undefined ? (known === undefined ? [] : [known.registration]) : readStored(row, registrations);
+    if (registration === undefined || effective === undefined) return [];
+    const origin = row?.registration ? 'stored' : (known?.origin ?? 'stored');
+    const state = stateAt(effective.availability, now.getTime());
+    return [present(effective, { origin, registration, state, version: row?.version ?? 0 })];
+  });
+}
+
+function present(
+  { appId, name, path, group, availability }: Registration,
+  others: Pick<AdminSolutionDetails, 'origin' | 'registration' | 'state' | 'version'>,
+): AdminSolutionDetails {
+  return { appId, name, path, group, availability, ...others };
+}
+
+/** @throws GatewayError ALREADY_EXISTS; INVALID_BODY with the faults by field */
+export async function registerSolution(
+  admin: Administrator,
+  registration: Fields,
+): Promise<AdminSolutionDetails> {
+  requireSystem(admin);
+  const { appId } = readRegistration(registration);
+  await lockSolutions(admin.trx);
+  const stored = await listStoredSolutions(admin.trx);
+  const { registrations } = await admin.shipped();
+  if (registrations.has(appId) || stored.some((each) => each.appId === appId))
+    throw new GatewayError('ALREADY_EXISTS');
+  await store(admin, { appId, registration, availability: null }, stored);
+  await recordChange(admin, 'solution.register', { object: appId });
+  return getSolution(admin, appId);
+}
+
+/**
+ * Replaces the registration; a shipped one is then replaced by the stored one.
+ * @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE; INVALID_BODY with the faults by field
+ */
+export async function changeSolution(
+  admin: Administrator,
+  appId: string,
+  { registration, version }: { registration: Fields; version: number },
+): Promise<AdminSolutionDetails> {
+  requireSystem(admin);
+  const { appId: given } = readRegistration(registration);
+  if (given !== appId) throw refuse([{ field: 'registration.appId', message: `must stay ${appId}` }]);
+  const { stored, row } = await lockSolution(admin, appId, version);
+  await store(admin, { appId, registration, availability: row?.availability ?? null }, stored);
+  await recordChange(admin, 'solution.change', { object: appId });
+  return getSolution(admin, appId);
+}
+
+/**
+ * Replaces the registration by the one of what is live.
+ * @param registration null: the shipped one
+ * @throws GatewayError INVALID_BODY with the faults by field
+ */
+export async function replaceRegistration(
+  admin: Administrator,
+  appId: string,
+  registration: Fields | null,
+): Promise<void> {
+  requireSystem(admin);
+  if (registration !== null) readRegistration(registration);
+  await lockSolutions(admin.trx);
+  const stored = await listStoredSolutions(admin.trx);
+  const row = stored.find((each) => each.appId === appId);
+  await store(admin, { appId, registration, availability: row?.availability ?? null }, stored);
+  await recordChange(admin, 'solution.change', { object: appId });
+}
+
+/** @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE */
+export async function setAvailability(
+  admin: Administrator,
+  appId: string,
+  { availability, version }: { availability: AdminAvailability; version: number },
+): Promise<AdminSolutionDetails> {
+  requireSystem(admin);
+  const { stored, row } = await lockSolution(admin, appId, version);
+  const registration = row?.registration ?? null;
+  await store(admin, { appId, registration, availability: { ...availability } }, stored);
+  await recordChange(admin, 'solution.set-availability', { object: appId });
+  return getSolution(admin, appId);
+}
+
+/**
+ * Removes what is stored: a solution that is shipped returns to its shipped registration.
+ * @throws GatewayError NOT_FOUND; INVALID_BODY when another registration names the solution
+ */
+export async function removeSolution(admin: Administrator, appId: string): Promise<void> {
+  requireSystem(admin);
+  await lockSolutions(admin.trx);
+  const stored = await listStoredSolutions(admin.trx);
+  const rest = stored.filter((each) => each.appId !== appId);
+  if (rest.length === stored.length) throw new GatewayError('NOT_FOUND');
+  check(await admin.shipped(), rest);
+  await admin.trx.deleteFrom('solutions').where('app_id', '=', appId).execute();
+  await recordChange(admin, 'solution.remove', { object: appId });
+}
+
+/** Of two changes at once the second waits, so that the whole catalogue is checked with both. */
+async function lockSolutions(trx: DatabaseTransaction): Promise<void> {
+  await takeTurn(trx, 'solutions');
+}
+
+async function lockSolution(admin: Administrator, appId: string, version: number) {
+  await lockSolutions(admin.trx);
+  const stored = await listStoredSolutions(admin.trx);
+  const row = stored.find((each) => each.appId === appId);
+  const { registrations } = await admin.shipped();
+  if (row === undefined && !registrations.has(appId)) throw new GatewayError('NOT_FOUND');
+  requireVersion(row ?? { version: 0 }, version);
+  return { stored, row };
+}
+
+type Parts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
+
+/** The check of the whole catalogue, as rows. */
+const CHECKED_ROWS = 500;
+
+/** A solution with neither part is as it is shipped, and has no row. */
+async function store(
+  { trx, shipped, now, chargeRows }: Administrator,
+  parts: Parts,
+  stored: readonly Parts[],
+): Promise<void> {
+  chargeRows(CHECKED_ROWS);
+  check(await shipped(), [...stored.filter(({ appId }) => appId !== parts.appId), parts]);
+  if (parts.registration === null && parts.availability === null) {
+    await trx.deleteFrom('solutions').where('app_id', '=', parts.appId).execute();
+    return;
+  }
+  const values = {
+    registration: parts.registration === null ? null : JSON.stringify(parts.registration),
+    availability: parts.availability === null ? null : JSON.stringify(parts.availability),
+  };
+  await trx
+    .insertInto('solutions')
+    .values({ app_id: parts.appId, ...values, created_at: now })
+    .onConflict((on) => on.column('app_id').doUpdateSet(values))
+    .execute();
+}
+
+/** @throws GatewayError INVALID_BODY with the fault of the whole catalogue */
+function check(shipped: ShippedCatalogue, stored: readonly Parts[]): void {
+  try {
+    shipped.combine(stored);
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    throw refuse([
+      { field: ['registration', error.field].filter(Boolean).join('.'), message: error.message },
+    ]);
+  }
+}
+
+function readRegistration(registration: Fields): Registration {
+  const parsed = v.safeParse(registrationSchema, registration);
+  if (parsed.success) return parsed.output;
+  throw refuse(describeIssues(parsed.issues, 'registration'));
+}
+
+const refuse = (fields: { field: string; message: string }[]) => new GatewayError('INVALID_BODY', { fields });

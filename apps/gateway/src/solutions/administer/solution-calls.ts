@@ -1,0 +1,93 @@
+import {
+  adminSolutionDetailsSchema,
+  adminSolutionOriginSchema,
+  adminSolutionSchema,
+  adminSolutionStateSchema,
+  emptySchema,
+  pageOf,
+} from '@unified-shell/api/administration';
+import { availability } from '@unified-shell/catalogue/registration/availability';
+import * as v from 'valibot';
+import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
+import * as fields from '../../admin-calls/fields';
+import { pageEntries } from '../../admin-calls/page';
+import {
+  changeSolution,
+  getSolution,
+  listSolutions,
+  registerSolution,
+  removeSolution,
+  setAvailability,
+} from './administer-solutions';
+
+const byId = v.strictObject({ appId: fields.name });
+const registration = v.record(v.string(), v.unknown());
+
+export const solutionCalls: readonly AdminCall[] = [
+  defineCall({
+    method: 'GET',
+    url: '/solutions',
+    action: 'administration.read',
+    callers: 'staff',
+    input: v.strictObject({
+      ...pageEntries,
+      q: fields.search,
+      origin: v.optional(adminSolutionOriginSchema),
+      state: v.optional(adminSolutionStateSchema),
+    }),
+    answer: pageOf(adminSolutionSchema),
+    act: listSolutions,
+  }),
+  defineCall({
+    method: 'POST',
+    url: '/solutions',
+    action: 'solution.register',
+    callers: 'system',
+    status: 201,
+    input: v.strictObject({ registration }),
+    answer: adminSolutionDetailsSchema,
+    errors: ['ALREADY_EXISTS'],
+    act: (admin, input) => registerSolution(admin, input.registration),
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/solutions/:appId',
+    action: 'administration.read',
+    callers: 'staff',
+    input: byId,
+    answer: adminSolutionDetailsSchema,
+    act: (admin, { appId }) => getSolution(admin, appId),
+  }),
+  defineVersionedCall({
+    method: 'PUT',
+    url: '/solutions/:appId',
+    action: 'solution.change',
+    callers: 'system',
+    input: v.strictObject({ appId: fields.name, registration }),
+    answer: adminSolutionDetailsSchema,
+    act: (admin, { appId, ...change }) => changeSolution(admin, appId, change),
+  }),
+  defineVersionedCall({
+    method: 'PUT',
+    url: '/solutions/:appId/availability',
+    action: 'solution.set-availability',
+    callers: 'system',
+    isSensitive: true,
+    input: v.strictObject({ appId: fields.name, availability }),
+    answer: adminSolutionDetailsSchema,
+    act: (admin, { appId, ...change }) => setAvailability(admin, appId, change),
+  }),
+  defineCall({
+    method: 'DELETE',
+    url: '/solutions/:appId',
+    action: 'solution.remove',
+    callers: 'system',
+    isSensitive: true,
+    input: byId,
+    answer: emptySchema,
+    act: async (admin, { appId }) => {
+      await removeSolution(admin, appId);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+/** Opens the domains that keep a part of the database in memory and follow its changes. */
+import type { Logger } from 'pino';
+import type { LiveCatalogue } from '../catalogue/live-catalogue';
+import type { Config } from '../config/config';
+import { openFeatureFlags } from '../flags/feature-flags';
+import { startEvents } from '../live/start-events';
+import type { Clock } from '../platform/clock';
+import { createFileStore } from '../releases/create-file-store';
+import { openLiveReleases } from '../releases/live-releases';
+import { createOutcomeCounter } from '../releases/safeguard/count-outcomes';
+import { watchCandidates } from '../releases/safeguard/watch-candidates';
+import { createVersionHints } from '../releases/version-hints';
+import type { Data } from './open-data';
+import type { UndoStack } from './undo-stack';
+
+interface DomainParts extends Data {
+  config: Config;
+  catalogue: LiveCatalogue;
+  clock: Clock;
+  logger: Logger;
+}
+
+export type Domains = Awaited<ReturnType<typeof openDomains>>;
+
+export async function openDomains(
+  { config, db, background, broadcast, secrets, catalogue, clock, logger: log }: DomainParts,
+  undo: UndoStack,
+) {
+  const featureFlags = await openFeatureFlags({ db, broadcast, environment: config.environment, log });
+  undo.add(featureFlags.close);
+  const { eventHub, close } = startEvents({ db: background, broadcast, clock, log });
+  undo.add(close);
+  const stopTelling = catalogue.onRead(eventHub.catalogueChanged);
+  undo.add(async () => stopTelling());
+  const releaseFiles = createFileStore(config.releases);
+  const releases = await openLiveReleases({ db: background, broadcast, files: releaseFiles, log });
+  undo.add(async () => releases.close());
+  const counter = createOutcomeCounter(background, releases);
+  undo.add(watchCandidates({ db: background, releases, counter, clock, log }));
+  return {
+    featureFlags,
+    eventHub,
+    releaseFiles,
+    releases,
+    versionHints: createVersionHints(secrets.sealingKeys, clock),
+    countOutcome: counter.count,
+  };
+}

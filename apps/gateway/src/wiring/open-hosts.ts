@@ -1,0 +1,68 @@
+/** Creates the hosts with the parts that were opened before them. */
+import type { FastifyInstance } from 'fastify';
+import type { PostLetter } from '../administration/access/post-letters';
+import type { WithBearer } from '../bearer/bearer';
+import { createFindAudience } from '../bearer/find-audience';
+import { limitCalls } from '../bearer/limit-calls';
+import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
+import { recordEvent } from '../events/record-event';
+import { createTxtResolver } from '../identity/administer/domains/check-record';
+import type { Identity } from '../identity/assemble-identity';
+import { createOverloadGauge, type OverloadLimits } from '../overload/overload';
+import { defaultOverloadLimits } from '../overload/overload-limits';
+import type { ShippedCatalogue } from '../registrations/shipped-catalogue';
+import type { Observability } from '../telemetry/observability';
+import { createHosts, type HostsDependencies } from './create-hosts';
+import type { Data } from './open-data';
+import type { Domains } from './open-domains';
+import type { Services } from './open-services';
+import type { UndoStack } from './undo-stack';
+
+type HostParts = Data &
+  Domains &
+  Services &
+  Pick<HostsDependencies, 'config' | 'pages' | 'build' | 'help' | 'catalogue' | 'clock' | 'logger'> & {
+    identity: Identity;
+    withBearer: WithBearer;
+    postLetter: PostLetter | undefined;
+    shipped: ShippedCatalogue;
+    observability: Observability;
+    overloadLimits?: OverloadLimits;
+  };
+
+export async function openHosts(
+  parts: HostParts,
+  undo: UndoStack,
+): Promise<ReadonlyMap<string, FastifyInstance>> {
+  const { config, db, secrets, clock, identity, withBearer, postLetter, shipped, releaseFiles } = parts;
+  const { metrics, observe, scrape, traceTimer } = parts.observability;
+  const gauge = await createOverloadGauge(parts.overloadLimits ?? defaultOverloadLimits());
+  undo.add(() => gauge.close());
+  const hosts = await createHosts({
+    ...parts,
+    ...limitCalls(withBearer, config.callsPerSecond, clock),
+    readAccessToken: identity.readAccessToken,
+    readAssistantToken: identity.readAssistantToken,
+    exchangeTokens: identity.exchangeTokens,
+    findAudience: createFindAudience(db, clock, config.companyDomains),
+    administration: {
+      db,
+      announceEnded: identity.announceEnded,
+      shipped,
+      sealingKey: secrets.sealingKeys[0],
+      providerTestAddress: identity.providerTestAddress,
+      releaseFiles,
+      postLetter,
+      resolveTxt: createTxtResolver(),
+    },
+    gauge,
+    scrape,
+    countFrameEvent: metrics.frames.count,
+    traceTimer,
+    demonstrationWorkfront: createDemonstrationWorkfront(db, identity.readClientToken),
+    record: (event) => recordEvent(db, event),
+    observe,
+  });
+  undo.add(async () => void (await Promise.all([...new Set(hosts.values())].map((app) => app.close()))));
+  return hosts;
+}

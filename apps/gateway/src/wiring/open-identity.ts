@@ -1,0 +1,92 @@
+/** Opens identity on the database. It reads the solutions from the current catalogue at each call. */
+import type { Logger } from 'pino';
+import { createAccountStore } from '../accounts/store';
+import { listAssistedOrganisations } from '../assistant/outside/assisted-organisations';
+import type { WithBearer } from '../bearer/bearer';
+import { presentProfile } from '../boot/present-boot';
+import { loadBootFacts } from '../boot/store';
+import type { Config } from '../config/config';
+import { recordEvent } from '../events/record-event';
+import type { Identity } from '../identity/assemble-identity';
+import { createRegisteredSolutions, type SolutionHint } from '../identity/clients/registered-solutions';
+import { listSolutionClients } from '../identity/clients/solution-clients';
+import { createIdentity } from '../identity/create-identity';
+import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
+import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
+import { readTransmitters } from '../identity/security-events/transmitter';
+import { systemRandomText } from '../identity/shared/random-text';
+import { argon2Hasher } from '../identity/sign-in/password-hash';
+import type { Mailer } from '../mail/mailer';
+import { limitStrangers } from '../overload/limit-strangers';
+import type { Clock } from '../platform/clock';
+import { type CurrentCatalogue, deriveLookup } from '../registrations/current-catalogue';
+import type { Observability } from '../telemetry/observability';
+import type { Data } from './open-data';
+import type { UndoStack } from './undo-stack';
+
+interface IdentityParts extends Data {
+  config: Config;
+  catalogue: CurrentCatalogue;
+  withBearer: WithBearer;
+  mailer: Mailer | undefined;
+  clock: Clock;
+  logger: Logger;
+  observability: Observability;
+}
+
+export async function openIdentity(
+  { config, db, background, secrets, broadcast, clock, logger, ...parts }: IdentityParts,
+  undo: UndoStack,
+): Promise<Identity> {
+  const { catalogue, withBearer, mailer } = parts;
+  const { sessions } = parts.observability.metrics;
+  const identity = await createIdentity(
+    {
+      settings: {
+        environment: config.environment,
+        identityOrigin: config.origins.identity,
+        shellOrigins: [config.origins.shell],
+        customDomains: config.origins.customDomains,
+        ...(config.demo ? { demonstrationProvider: config.origins.bank } : {}),
+        tokenLifetimeMs: config.tokenLifetimeMs,
+        onboardedClients: config.onboardedClients,
+        internalDomains: config.companyDomains,
+      },
+      secrets,
+      accounts: createAccountStore(db),
+      record(event) {
+        sessions.count(event);
+        return recordEvent(db, event);
+      },
+      solutionClients: deriveLookup(catalogue, listSolutionClients),
+      solutions: followSolutions(catalogue),
+      logoutOrigins: deriveLookup(catalogue, listLogoutOrigins),
+      oidcClients: await readOidcClients(config.oidcClients),
+      transmitters: await readTransmitters(config.eventTransmitters),
+      onTokenIssued: sessions.tokenIssued,
+      loadProfile: (claims) =>
+        withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
+      listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),
+      passwordHasher: argon2Hasher,
+      limit: limitStrangers(clock),
+      mailer,
+      clock,
+      broadcast,
+      random: systemRandomText,
+      log: logger,
+      listenAddress: () => config.listen,
+    },
+    db,
+    background,
+  );
+  undo.add(() => identity.close());
+  return identity;
+}
+
+function followSolutions(catalogue: CurrentCatalogue) {
+  const solutions = catalogue.derive(createRegisteredSolutions);
+  return {
+    findClient: (hint: SolutionHint) => solutions().findClient(hint),
+    applicationsOf: (clientId: string) => solutions().applicationsOf(clientId),
+  };
+}
