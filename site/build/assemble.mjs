@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache, inRoot } from '../../scripts/lib/paths.mjs';
-import { generatePages } from '../generators/generate-pages.mjs';
+import { generateReference } from '../generators/generate-pages.mjs';
 import { indexForModels, textForModels } from './language-models.mjs';
 import { rewriteLinks } from './links.mjs';
 import { sideNavigation } from './navigation.mjs';
@@ -15,9 +15,9 @@ export const navigationFile = path.join(cache, 'site', 'navigation.json');
 
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 
-/** @param {import('./pages.mjs').Page[]} [generated] the reference of an earlier call, which need not be made again */
+/** @param {Awaited<ReturnType<typeof generateReference>>} [generated] the reference of an earlier call, which need not be made again */
 export async function assemble(generated) {
-  const reference = generated ?? (await generatePages());
+  const reference = generated ?? (await generateReference());
   const sources = readPages();
   const targets = new Map(sources.map(({ source, target }) => [source, target]));
   const assets = new Set();
@@ -29,7 +29,7 @@ export async function assemble(generated) {
         text: rewriteLinks({ source: page.source, text }, targets, (asset) => assets.add(asset)),
       };
     }),
-    ...reference,
+    ...reference.pages,
   ];
   rmSync(pagesFolder, { recursive: true, force: true });
   for (const page of pages) {
@@ -40,6 +40,7 @@ export async function assemble(generated) {
   write('index.md', read('site/home.md'));
   write('public/llms.txt', indexForModels(pages));
   write('public/llms-full.txt', textForModels(pages));
+  for (const [target, text] of Object.entries(reference.files)) write(`public/${target}`, text);
   for (const asset of assets) copy(asset, `public/files/${path.basename(asset)}`);
   writeFileSync(navigationFile, JSON.stringify(sideNavigation(pages)));
   return reference;

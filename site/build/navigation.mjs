@@ -21,9 +21,11 @@ const entryOf = ({ title, target }) => ({ text: title, link: `/${target.replace(
 const FOLDERS = {
   'reference/sdk/': 'SDK and runtime',
   'reference/graphql/': 'GraphQL',
+  'reference/administration/': 'Administration API',
   'decisions/': 'Decisions',
   'packages/': 'Packages',
   'apps/': 'Applications',
+  'examples/': 'Examples',
 };
 
 const folderOf = ({ target }) => Object.keys(FOLDERS).find((folder) => target.startsWith(folder));

@@ -53,7 +53,7 @@ export function pageOf(source, markdown) {
 function targetOf(source) {
   if (source === 'README.md') return 'project/overview.md';
   if (source.startsWith('docs/')) return source.slice('docs/'.length);
-  if (/^(?:packages|apps)\//.test(source)) return source.replace(/\/README\.md$/, '.md');
+  if (/^(?:packages|apps|examples)\//.test(source)) return source.replace(/\/README\.md$/, '.md');
   if (source.startsWith('decisions/')) return source.replace(/README(?=\.md$)/, 'index');
   return source.includes('/') ? source : `project/${source.toLowerCase()}`;
 }
@@ -74,7 +74,7 @@ export function readPages() {
     ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
     ...markdownIn('docs'),
     ...markdownIn('decisions'),
-    ...['packages', 'apps'].flatMap((folder) => readmesIn(folder)),
+    ...['packages', 'apps', 'examples'].flatMap((folder) => readmesIn(folder)),
   ];
   return sources.map((source) => pageOf(source, readFileSync(inRoot(source), 'utf8')));
 }

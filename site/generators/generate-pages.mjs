@@ -1,5 +1,7 @@
-// The reference pages, generated from the source.
+// The reference, generated from the source: pages, and files that are downloaded.
 import { titleOf } from '../build/front-matter.mjs';
+import { adminApiPages } from './admin-api-pages.mjs';
+import { adminOpenApi } from './admin-openapi.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { graphqlPages } from './graphql-pages.mjs';
 import { messagesPage } from './messages-page.mjs';
@@ -7,8 +9,10 @@ import { schemaPages } from './schema-pages.mjs';
 import { sdkPages } from './sdk-pages.mjs';
 import { settingsPage } from './settings-page.mjs';
 
-/** @returns {Promise<import('../build/pages.mjs').Page[]>} */
-export async function generatePages() {
+/** @returns {Promise<{ pages: import('../build/pages.mjs').Page[], files: Record<string, string> }>} */
+export async function generateReference() {
+  const { document } = await adminOpenApi();
+  const administration = adminApiPages(document);
   const texts = {
     ...(await sdkPages()),
     'reference/messages.md': await messagesPage(),
@@ -16,8 +20,9 @@ export async function generatePages() {
     ...schemaPages(),
     'reference/shell-settings.md': await settingsPage(),
     ...graphqlPages(),
+    ...administration.pages,
   };
-  return Object.entries(texts).map(([target, text], order) => ({
+  const pages = Object.entries(texts).map(([target, text], order) => ({
     source: '',
     target,
     group: target.startsWith('reference/provisioning') ? 'operate' : 'reference',
@@ -26,4 +31,5 @@ export async function generatePages() {
     isSearched: true,
     text,
   }));
+  return { pages, files: administration.files };
 }

@@ -1,9 +1,18 @@
 /**
  * The answers of the administration, `/api/admin/v1` (docs/administration.md). Times are ISO 8601. `version` counts the
- * changes: a call that changes the thing sends the version that it has read, as `If-Match: "<version>"`.
+ * changes: a call that changes the thing sends the version that it has read, as `If-Match: "<version>"`. The comments are
+ * the descriptions of the public reference (site/generators/admin-openapi.mjs).
  */
-import type { AccountType } from './boot-answer';
-import type { SandboxType } from './sandbox';
+import * as v from 'valibot';
+import { accountTypeSchema } from './boot-answer';
+import { list } from './list';
+import { sandboxTypeSchema } from './sandbox';
+
+const text = v.string();
+const data = v.record(text, v.unknown());
+export const namedThingSchema = v.object({ id: text, name: text });
+export const organisationNameSchema = v.object({ id: text, tenant: text, name: text });
+export const personNameSchema = v.object({ id: text, email: text, displayName: text });
 
 /** One page of a list. */
 export interface AdminPage<Item> {
@@ -12,380 +21,472 @@ export interface AdminPage<Item> {
   next: string | null;
 }
 
+export const pageOf = <Item>(
+  item: v.GenericSchema<unknown, Item>,
+): v.GenericSchema<unknown, AdminPage<Item>> => v.object({ items: v.array(item), next: v.nullable(text) });
+
+/** A list that has no pages. */
+export const listOf = <Item>(item: v.GenericSchema<unknown, Item>) => v.object({ items: v.array(item) });
+
+/** The answer of a call that has nothing to tell. */
+export const emptySchema = v.object({});
+
 /** The roles of the company's own staff, which hold in the whole installation. */
-export type AdminStaffRole = 'SYSTEM_ADMIN' | 'AUDITOR' | 'IMPERSONATOR';
+export const adminStaffRoleSchema = v.picklist(['SYSTEM_ADMIN', 'AUDITOR', 'IMPERSONATOR']);
+export type AdminStaffRole = v.InferOutput<typeof adminStaffRoleSchema>;
 
 /** `GET /api/admin/v1/me`: the rights of the caller. */
-export interface AdminCaller {
-  userId: string;
-  staffRoles: AdminStaffRole[];
+export const adminCallerSchema = v.object({
+  userId: text,
+  staffRoles: v.array(adminStaffRoleSchema),
   /** Whether the caller may read all of the installation; otherwise only the organisations below. */
-  readsAll: boolean;
+  readsAll: v.boolean(),
   /** Whether the caller may change all of the installation. */
-  changesAll: boolean;
+  changesAll: v.boolean(),
   /** The ids of the organisations that the caller administers. */
-  organisations: string[];
+  organisations: v.array(text),
   /** Whether destructive actions are refused (`STEP_UP_REQUIRED`) until the user signs in again. */
-  mustConfirm: boolean;
+  mustConfirm: v.boolean(),
   /** The page of the identity host at which the user signs in again. */
-  confirmAddress: string;
-}
+  confirmAddress: text,
+});
+export type AdminCaller = v.InferOutput<typeof adminCallerSchema>;
 
 /** `invited`: the person has not set a password or a passkey yet. */
-export type AdminPersonStatus = 'active' | 'invited' | 'disabled';
+export const adminPersonStatusSchema = v.picklist(['active', 'invited', 'disabled']);
+export type AdminPersonStatus = v.InferOutput<typeof adminPersonStatusSchema>;
 
-export interface AdminPerson {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  displayName: string;
-  status: AdminPersonStatus;
-  staffRoles: AdminStaffRole[];
-  createdAt: string;
-  version: number;
-}
+export const adminPersonSchema = v.object({
+  id: text,
+  email: text,
+  firstName: text,
+  lastName: text,
+  displayName: text,
+  status: adminPersonStatusSchema,
+  staffRoles: v.array(adminStaffRoleSchema),
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminPerson = v.InferOutput<typeof adminPersonSchema>;
 
-export interface AdminAccount {
-  userId: string;
-  type: AccountType;
+export const adminAccountSchema = v.object({
+  userId: text,
+  type: accountTypeSchema,
   /** The organisation that owns the account; null for an individual account. */
-  owner: string | null;
-  createdAt: string;
-}
+  owner: v.nullable(text),
+  createdAt: text,
+});
+export type AdminAccount = v.InferOutput<typeof adminAccountSchema>;
 
-export interface AdminPersonDetails extends AdminPerson {
-  accounts: AdminAccount[];
-}
+export const adminPersonDetailsSchema = v.object({
+  ...adminPersonSchema.entries,
+  accounts: v.array(adminAccountSchema),
+});
+export type AdminPersonDetails = v.InferOutput<typeof adminPersonDetailsSchema>;
 
 /** A link that the person needs, and how it reaches them. */
-export interface AdminLink {
+export const adminLinkSchema = v.object({
   /** Whether the link was mailed to the person. Otherwise the administrator passes it on. */
-  mailed: boolean;
+  mailed: v.boolean(),
   /** Only when it was not mailed. */
-  link?: string;
-  expiresAt: string;
-}
+  link: v.exactOptional(text),
+  expiresAt: text,
+});
+export type AdminLink = v.InferOutput<typeof adminLinkSchema>;
 
-export interface AdminInvitedPerson extends AdminPersonDetails {
+export const adminInvitedPersonSchema = v.object({
+  ...adminPersonDetailsSchema.entries,
   /** Null for a person who signs in at the identity provider of their organisation. */
-  invitation: AdminLink | null;
-}
+  invitation: v.nullable(adminLinkSchema),
+});
+export type AdminInvitedPerson = v.InferOutput<typeof adminInvitedPersonSchema>;
 
-export interface AdminSession {
-  id: string;
-  personId: string;
-  userId: string;
+/** `POST /api/admin/v1/people/import`. */
+export const adminImportSchema = v.object({
+  invited: v.number(),
+  /** Whether each person gets a mail with their link. Otherwise links are made one by one (`…/reset`). */
+  mailed: v.boolean(),
+});
+export type AdminImport = v.InferOutput<typeof adminImportSchema>;
+
+export const adminSessionSchema = v.object({
+  id: text,
+  personId: text,
+  userId: text,
   /** The name of the account. */
-  displayName: string;
+  displayName: text,
   /** Null when unknown. */
-  browser: string | null;
-  system: string | null;
-  signedInAt: string;
-}
+  browser: v.nullable(text),
+  /** Null when unknown. */
+  system: v.nullable(text),
+  signedInAt: text,
+});
+export type AdminSession = v.InferOutput<typeof adminSessionSchema>;
+
+/** The number of sessions that were ended. */
+export const adminEndedSchema = v.object({ ended: v.number() });
+export type AdminEnded = v.InferOutput<typeof adminEndedSchema>;
 
 /** The parts of the assistant that are switched off in an organisation. */
-export interface AdminAssistantSwitches {
-  off: boolean;
+export const adminAssistantSwitchesSchema = v.object({
+  off: v.boolean(),
   /** Each an `appId`. */
-  applications: readonly string[];
+  applications: list(text),
   /** Each `appId:name`. */
-  tools: readonly string[];
-}
+  tools: list(text),
+});
+export type AdminAssistantSwitches = v.InferOutput<typeof adminAssistantSwitchesSchema>;
+
+/** By locale and key. */
+const wording = v.record(text, v.record(text, text));
 
 /** `GET /api/admin/v1/organisations/{id}/wording`: names of parts of the shell, each by locale and key. */
-export interface AdminWording {
+export const adminWordingSchema = v.object({
   /** In the words of the organisation. */
-  own: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  own: wording,
   /** All that may be worded, as the product has it. */
-  product: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
+  product: wording,
+});
+export type AdminWording = v.InferOutput<typeof adminWordingSchema>;
 
-export interface AdminOrganisation {
-  id: string;
-  tenant: string;
-  name: string;
-  region: string;
-  status: 'active' | 'suspended';
-  createdAt: string;
-  version: number;
-}
+export const adminOrganisationStatusSchema = v.picklist(['active', 'suspended']);
 
-export interface AdminMembership {
-  organisation: { id: string; tenant: string; name: string };
-  userId: string;
-  person: { id: string; email: string; displayName: string };
-  roles: string[];
+export const adminOrganisationSchema = v.object({
+  id: text,
+  tenant: text,
+  name: text,
+  region: text,
+  status: adminOrganisationStatusSchema,
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminOrganisation = v.InferOutput<typeof adminOrganisationSchema>;
+
+export const adminMembershipSchema = v.object({
+  organisation: organisationNameSchema,
+  userId: text,
+  person: personNameSchema,
+  roles: v.array(text),
   /** Whether the organisation owns the account. */
-  isOwner: boolean;
+  isOwner: v.boolean(),
   /** The organisation that owns the account; null for an individual account. */
-  owner: { id: string; name: string } | null;
-  createdAt: string;
-  version: number;
-}
+  owner: v.nullable(namedThingSchema),
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminMembership = v.InferOutput<typeof adminMembershipSchema>;
 
 /** A membership that waits for the consent of the person with the address. It tells nothing about an account. */
-export interface AdminMembershipOffer {
-  id: string;
-  organisation: { id: string; tenant: string; name: string };
-  email: string;
-  roles: string[];
+export const adminMembershipOfferSchema = v.object({
+  id: text,
+  organisation: organisationNameSchema,
+  email: text,
+  roles: v.array(text),
   /** The user id of the administrator, or `token:<id>`. */
-  offeredBy: string;
-  createdAt: string;
-  expiresAt: string;
-}
+  offeredBy: text,
+  createdAt: text,
+  expiresAt: text,
+});
+export type AdminMembershipOffer = v.InferOutput<typeof adminMembershipOfferSchema>;
 
 /** `POST /api/admin/v1/memberships`, 202: the same answer whether or not the address has an account. */
-export interface AdminOffered {
-  offered: true;
-}
+export const adminOfferedSchema = v.object({ offered: v.literal(true) });
+export type AdminOffered = v.InferOutput<typeof adminOfferedSchema>;
+
+/** The accounts at a domain that other organisations own. */
+export const adminForeignAccountsSchema = v.object({
+  count: v.number(),
+  /** The first 100 by address. */
+  items: v.array(v.object({ userId: text, personId: text, email: text, owner: namedThingSchema })),
+});
+export type AdminForeignAccounts = v.InferOutput<typeof adminForeignAccountsSchema>;
 
 /** An e-mail domain of an organisation. */
-export interface AdminDomain {
-  domain: string;
+export const adminDomainSchema = v.object({
+  domain: text,
   /**
    * `record`: the TXT record was found. `word`: of a system administrator or of the operator. `provider`: the identity
    * provider of the organisation has the domain. Null: it is not proven.
    */
-  proof: 'record' | 'word' | 'provider' | null;
+  proof: v.nullable(v.picklist(['record', 'word', 'provider'])),
   /** The TXT record that proves the domain; null for a domain of the provider. */
-  record: { name: string; value: string } | null;
-  provenAt: string | null;
-  createdAt: string | null;
+  record: v.nullable(v.object({ name: text, value: text })),
+  provenAt: v.nullable(text),
+  createdAt: v.nullable(text),
   /** For callers who read all of the installation, of a proven domain; null also when there are none. */
-  foreignAccounts: AdminForeignAccounts | null;
-}
+  foreignAccounts: v.nullable(adminForeignAccountsSchema),
+});
+export type AdminDomain = v.InferOutput<typeof adminDomainSchema>;
 
-/** The accounts at a domain that other organisations own. */
-export interface AdminForeignAccounts {
-  count: number;
-  /** The first 100 by address. */
-  items: { userId: string; personId: string; email: string; owner: { id: string; name: string } }[];
-}
-
-/**
- * `POST /api/admin/v1/domains/{organisation}/{domain}/check`. `other`: there are records, but none with the value.
- * `missing`: there is no record. `unreachable`: the name servers did not answer.
- */
-export interface AdminDomainCheck extends AdminDomain {
-  check: 'proven' | 'other' | 'missing' | 'unreachable';
-}
+/** `POST /api/admin/v1/domains/{organisation}/{domain}/check`. */
+export const adminDomainCheckSchema = v.object({
+  ...adminDomainSchema.entries,
+  /**
+   * `other`: there are records, but none with the value. `missing`: there is no record. `unreachable`: the name servers did
+   * not answer.
+   */
+  check: v.picklist(['proven', 'other', 'missing', 'unreachable']),
+});
+export type AdminDomainCheck = v.InferOutput<typeof adminDomainCheckSchema>;
 
 /** The right of an organisation, or of one of its accounts, to a product. */
-export interface AdminEntitlement {
-  id: string;
-  organisation: { id: string; tenant: string; name: string };
-  serviceCode: string;
+export const adminEntitlementSchema = v.object({
+  id: text,
+  organisation: organisationNameSchema,
+  serviceCode: text,
   /** Null: for all accounts of the organisation. */
-  userId: string | null;
-  data: Record<string, unknown>;
-  createdAt: string;
-  version: number;
-}
+  userId: v.nullable(text),
+  data,
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminEntitlement = v.InferOutput<typeof adminEntitlementSchema>;
 
 /** The privileges in a sandbox of all accounts of its organisation, or of one. */
-export interface AdminSandboxPolicy {
-  name: string;
+export const adminSandboxPolicySchema = v.object({
+  name: text,
   /** Such as `view-profiles`. */
-  privileges: string[];
+  privileges: v.array(text),
   /** Null: for all accounts of the organisation. */
-  userId: string | null;
-}
+  userId: v.nullable(text),
+});
+export type AdminSandboxPolicy = v.InferOutput<typeof adminSandboxPolicySchema>;
+
+/** `disabled`: no user may work in it. */
+export const adminSandboxStateSchema = v.picklist(['active', 'disabled']);
 
 /** A sandbox of an organisation (DATA-08). A user may work in it with a policy in it, while its state is `active`. */
-export interface AdminSandbox {
-  organisation: { id: string; tenant: string; name: string };
+export const adminSandboxSchema = v.object({
+  organisation: organisationNameSchema,
   /** Its name in addresses (`sname:<name>`). */
-  name: string;
-  title: string;
-  region: string;
-  type: SandboxType;
-  /** `disabled`: no user may work in it. */
-  state: 'active' | 'disabled';
+  name: text,
+  title: text,
+  region: text,
+  type: sandboxTypeSchema,
+  state: adminSandboxStateSchema,
   /** At most one of an organisation. */
-  isDefault: boolean;
-  policies: AdminSandboxPolicy[];
-  createdAt: string;
-  version: number;
-}
+  isDefault: v.boolean(),
+  policies: v.array(adminSandboxPolicySchema),
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminSandbox = v.InferOutput<typeof adminSandboxSchema>;
 
-export type AdminContextKind = 'collaborator' | 'instance';
+export const adminContextKindSchema = v.picklist(['collaborator', 'instance']);
+export type AdminContextKind = v.InferOutput<typeof adminContextKindSchema>;
 
 /** A collaborator (DATA-10), or an instance of a commerce product (DATA-11). */
-export interface AdminContext {
-  id: string;
-  kind: AdminContextKind;
-  organisation: { id: string; tenant: string; name: string };
+export const adminContextSchema = v.object({
+  id: text,
+  kind: adminContextKindSchema,
+  organisation: organisationNameSchema,
   /** Its id in addresses (`co:<contextId>`, `in:<contextId>`). */
-  contextId: string;
-  name: string;
+  contextId: text,
+  name: text,
   /** The kind of the collaborator, such as `ADVERTISER`; the environment of the instance, such as `PRODUCTION`. */
-  type: string;
+  type: text,
   /** Of an instance; the shell offers those of `COMMERCE_OPTIMIZER` (CTX-22). */
-  product: string | null;
+  product: v.nullable(text),
   /** Null: for all accounts of the organisation. */
-  userId: string | null;
-  createdAt: string;
-  version: number;
-}
+  userId: v.nullable(text),
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminContext = v.InferOutput<typeof adminContextSchema>;
 
 /** `featureFlags`: the flag service. `floodgate`: the gradual rollout. */
-export type AdminFlagProvider = 'featureFlags' | 'floodgate';
+export const adminFlagProviderSchema = v.picklist(['featureFlags', 'floodgate']);
+export type AdminFlagProvider = v.InferOutput<typeof adminFlagProviderSchema>;
 
-export interface AdminFlag {
-  provider: AdminFlagProvider;
-  name: string;
-  project: string;
+export const adminFlagSchema = v.object({
+  provider: adminFlagProviderSchema,
+  name: text,
+  project: text,
   /** As docs/flags.md describes it for the provider. */
-  definition: Record<string, unknown>;
-  createdAt: string;
-  version: number;
-}
+  definition: data,
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminFlag = v.InferOutput<typeof adminFlagSchema>;
 
-export interface AdminAccessRequest {
-  id: string;
-  organisation: { id: string; tenant: string; name: string };
-  userId: string;
-  person: { id: string; email: string; displayName: string };
+/** `GET /api/admin/v1/flags/{provider}/{name}/explain`: the value of a flag for a person in an organisation, and why. */
+export const adminFlagExplanationSchema = v.object({
+  /** `false` for a person who does not work in the organisation. */
+  value: text,
+  /**
+   * `rule`: the first rule that holds, by its position from 1. `otherwise`: no rule holds. `condition`: that of the rollout
+   * does not hold. `share`: the person has a number from 0 to 100, and the flag when it is below the percentage.
+   */
+  reason: v.variant('kind', [
+    v.object({ kind: v.literal('rule'), position: v.number() }),
+    v.object({ kind: v.literal('otherwise') }),
+    v.object({ kind: v.literal('condition') }),
+    v.object({ kind: v.literal('share'), share: v.number(), percentage: v.number() }),
+    v.object({ kind: v.literal('no-member') }),
+    v.object({ kind: v.literal('unreadable') }),
+  ]),
+});
+export type AdminFlagExplanation = v.InferOutput<typeof adminFlagExplanationSchema>;
+
+/** `built-in`: of this release. `file`: of the operator's files (`CATALOGUE`). `stored`: made or changed here. */
+export const adminSolutionOriginSchema = v.picklist(['built-in', 'file', 'stored']);
+export type AdminSolutionOrigin = v.InferOutput<typeof adminSolutionOriginSchema>;
+
+export const adminSolutionStateSchema = v.picklist(['open', 'maintenance', 'disabled']);
+
+export const adminAvailabilitySchema = v.object({
+  state: adminSolutionStateSchema,
+  /** Words for the users, in `en-US`. */
+  message: v.optional(text),
+  /** The words in other languages, by locale. */
+  messages: v.optional(v.record(text, text)),
+  /** ISO 8601, as is `until`: the solution is open before and after this window. */
+  from: v.optional(text),
+  until: v.optional(text),
+});
+export type AdminAvailability = v.InferOutput<typeof adminAvailabilitySchema>;
+
+export const adminSolutionSchema = v.object({
+  appId: text,
+  name: text,
+  path: text,
+  group: text,
+  origin: adminSolutionOriginSchema,
+  availability: adminAvailabilitySchema,
+  /** The state at the time of the answer: a closing may begin later, or be over. */
+  state: adminSolutionStateSchema,
+  /** 0 while nothing of the solution is stored. */
+  version: v.number(),
+});
+export type AdminSolution = v.InferOutput<typeof adminSolutionSchema>;
+
+export const adminSolutionDetailsSchema = v.object({
+  ...adminSolutionSchema.entries,
+  /** The registration (`packages/catalogue/catalogue.schema.json`), without the availability that is set here. */
+  registration: data,
+});
+export type AdminSolutionDetails = v.InferOutput<typeof adminSolutionDetailsSchema>;
+
+export const adminRequestStatusSchema = v.picklist(['open', 'approved', 'denied']);
+
+export const adminAccessRequestSchema = v.object({
+  id: text,
+  organisation: organisationNameSchema,
+  userId: text,
+  person: personNameSchema,
   /** The `appId` of a solution. */
-  solution: string;
-  note: string | null;
-  status: 'open' | 'approved' | 'denied';
+  solution: text,
+  note: v.nullable(text),
+  status: adminRequestStatusSchema,
   /** The words of the administrator to the person. */
-  answer: string | null;
+  answer: v.nullable(text),
   /** The user id of the administrator. */
-  decidedBy: string | null;
-  requestedAt: string;
-  decidedAt: string | null;
-}
+  decidedBy: v.nullable(text),
+  requestedAt: text,
+  decidedAt: v.nullable(text),
+});
+export type AdminAccessRequest = v.InferOutput<typeof adminAccessRequestSchema>;
 
 /** One thing that an approval gives to the person who asked. */
-export type AdminGrant =
+export const adminGrantSchema = v.variant('kind', [
   /** A role of their membership. */
-  | { kind: 'role'; role: string }
+  v.object({ kind: v.literal('role'), role: text }),
   /** A product, with the fields of the entitlement. */
-  | { kind: 'entitlement'; serviceCode: string; data: Record<string, unknown> }
+  v.object({ kind: v.literal('entitlement'), serviceCode: text, data }),
   /** A policy without privileges, with which the person may work in the sandbox. */
-  | { kind: 'policy'; sandbox: string };
+  v.object({ kind: v.literal('policy'), sandbox: text }),
+]);
+export type AdminGrant = v.InferOutput<typeof adminGrantSchema>;
 
-/**
- * Why the caller cannot grant the access.
- *
- * `system-administrator`: the products in `values`, which only system administrators grant. `flag`, `internal`: conditions
- * that belong to no single person. `staff-role`: roles that no membership has. `entitlement-data`: data of a product, which
- * is entered with the entitlement itself. `no-sandbox`: the organisation has none.
- */
-export interface AdminGrantObstacle {
-  kind:
-    | 'read-only'
-    | 'person-disabled'
-    | 'no-member'
-    | 'organisation-suspended'
-    | 'no-solution'
-    | 'system-administrator'
-    | 'flag'
-    | 'internal'
-    | 'staff-role'
-    | 'entitlement-data'
-    | 'no-sandbox';
-  values: readonly string[];
-}
+/** Why the caller cannot grant the access. */
+export const adminGrantObstacleSchema = v.object({
+  /**
+   * `system-administrator`: the products in `values`, which only system administrators grant. `flag`, `internal`: conditions
+   * that belong to no single person. `staff-role`: roles that no membership has. `entitlement-data`: data of a product, which
+   * is entered with the entitlement itself. `no-sandbox`: the organisation has none.
+   */
+  kind: v.picklist([
+    'read-only',
+    'person-disabled',
+    'no-member',
+    'organisation-suspended',
+    'no-solution',
+    'system-administrator',
+    'flag',
+    'internal',
+    'staff-role',
+    'entitlement-data',
+    'no-sandbox',
+  ]),
+  values: list(text),
+});
+export type AdminGrantObstacle = v.InferOutput<typeof adminGrantObstacleSchema>;
 
 /** The changes that an approval by the caller makes. */
-export interface AdminGrantPlan {
+export const adminGrantPlanSchema = v.object({
   /**
    * Each of these ways opens the solution; the first is preferred. A way without grants: the person may open it
    * already. No way: the caller cannot approve the request.
    */
-  ways: readonly (readonly AdminGrant[])[];
+  ways: list(list(adminGrantSchema)),
   /** Empty when there is a way. */
-  obstacles: readonly AdminGrantObstacle[];
-}
+  obstacles: list(adminGrantObstacleSchema),
+});
+export type AdminGrantPlan = v.InferOutput<typeof adminGrantPlanSchema>;
 
 /** `GET /api/admin/v1/access-requests/{id}`. */
-export interface AdminRequestDetails extends AdminAccessRequest {
+export const adminRequestDetailsSchema = v.object({
+  ...adminAccessRequestSchema.entries,
   /** Null when the catalogue has no such solution any more. */
-  application: Pick<AdminSolution, 'name' | 'path' | 'state'> | null;
+  application: v.nullable(v.object({ name: text, path: text, state: adminSolutionStateSchema })),
   /** Null once the request is decided. */
-  plan: AdminGrantPlan | null;
-}
+  plan: v.nullable(adminGrantPlanSchema),
+});
+export type AdminRequestDetails = v.InferOutput<typeof adminRequestDetailsSchema>;
 
-export interface AdminDecidedRequest extends AdminAccessRequest {
+export const adminDecidedRequestSchema = v.object({
+  ...adminAccessRequestSchema.entries,
   /** Whether the decision is mailed to the person. They have a notification in any case. */
-  mailed: boolean;
-}
+  mailed: v.boolean(),
+});
+export type AdminDecidedRequest = v.InferOutput<typeof adminDecidedRequestSchema>;
+
+export const adminEventOutcomeSchema = v.picklist(['success', 'refused', 'failed']);
+
+/** The names of the ids of an event. Null for what does not exist any more, and for what the caller may not know. */
+export const adminEventNamesSchema = v.object({
+  actor: v.nullable(text),
+  actingAs: v.nullable(text),
+  organisation: v.nullable(text),
+  object: v.nullable(text),
+});
+export type AdminEventNames = v.InferOutput<typeof adminEventNamesSchema>;
 
 /** An event of the audit trail. */
-export interface AdminEvent {
-  id: number;
-  at: string;
-  action: string;
-  outcome: 'success' | 'refused' | 'failed';
-  actor: string | null;
-  actingAs: string | null;
-  organisationId: string | null;
-  object: string | null;
-  requestId: string | null;
-  occurrences: number;
-  lastAt: string | null;
-  /** The names of the ids above. Null for what does not exist any more, and for what the caller may not know. */
-  names: AdminEventNames;
-}
-
-export interface AdminEventNames {
-  actor: string | null;
-  actingAs: string | null;
-  organisation: string | null;
-  object: string | null;
-}
-
-/** `built-in`: of this release. `file`: of the operator's files (`CATALOGUE`). `stored`: made or changed here. */
-export type AdminSolutionOrigin = 'built-in' | 'file' | 'stored';
-
-export interface AdminAvailability {
-  state: 'open' | 'maintenance' | 'disabled';
-  /** Words for the users, in `en-US`. */
-  message?: string | undefined;
-  /** The words in other languages, by locale. */
-  messages?: Readonly<Record<string, string>> | undefined;
-  /** ISO 8601, as is `until`: the solution is open before and after this window. */
-  from?: string | undefined;
-  until?: string | undefined;
-}
-
-export interface AdminSolution {
-  appId: string;
-  name: string;
-  path: string;
-  group: string;
-  origin: AdminSolutionOrigin;
-  availability: AdminAvailability;
-  /** The state at the time of the answer: a closing may begin later, or be over. */
-  state: AdminAvailability['state'];
-  /** 0 while nothing of the solution is stored. */
-  version: number;
-}
-
-export interface AdminSolutionDetails extends AdminSolution {
-  /** The registration (`packages/catalogue/catalogue.schema.json`), without the availability that is set here. */
-  registration: Record<string, unknown>;
-}
-
-/** `POST /api/admin/v1/people/import`. */
-export interface AdminImport {
-  invited: number;
-  /** Whether each person gets a mail with their link. Otherwise links are made one by one (`…/reset`). */
-  mailed: boolean;
-}
+export const adminEventSchema = v.object({
+  id: v.number(),
+  at: text,
+  action: text,
+  outcome: adminEventOutcomeSchema,
+  actor: v.nullable(text),
+  actingAs: v.nullable(text),
+  organisationId: v.nullable(text),
+  object: v.nullable(text),
+  requestId: v.nullable(text),
+  occurrences: v.number(),
+  lastAt: v.nullable(text),
+  names: adminEventNamesSchema,
+});
+export type AdminEvent = v.InferOutput<typeof adminEventSchema>;
 
 /** `GET /api/admin/v1/people/{id}/export`: all that is stored about a person, without secrets. */
-export interface AdminPersonExport {
-  person: AdminPersonDetails;
-  memberships: AdminMembership[];
+export const adminPersonExportSchema = v.object({
+  person: adminPersonDetailsSchema,
+  memberships: v.array(adminMembershipSchema),
   /** Rows by table, as they are stored. */
-  records: Record<string, Record<string, unknown>[]>;
-}
+  records: v.record(text, v.array(data)),
+});
+export type AdminPersonExport = v.InferOutput<typeof adminPersonExportSchema>;
 
 /** A part of an access rule, nested like the rule (`packages/catalogue/src/access/reason.ts`). */
 export interface AdminReason {
@@ -399,125 +500,134 @@ export interface AdminReason {
   parts?: readonly AdminReason[];
 }
 
-/** `GET /api/admin/v1/explain`: why a person may or may not open a path in an organisation. */
-export interface AdminExplanation {
-  allowed: boolean;
-  person: { id: string; email: string; displayName: string; status: AdminPersonStatus };
-  organisation: Pick<AdminOrganisation, 'id' | 'tenant' | 'name' | 'status'>;
-  isMember: boolean;
-  /** The path, after redirects. */
-  path: string;
-  /** Null when no solution has the path. */
-  solution: Pick<AdminSolution, 'appId' | 'name' | 'path' | 'availability' | 'state'> | null;
-  /** Each must be allowed; empty when every signed-in user may open the solution. */
-  reasons: readonly AdminReason[];
-}
+// It contains itself, so it needs the type above.
+export const adminReasonSchema: v.GenericSchema<unknown, AdminReason> = v.object({
+  key: text,
+  allowed: v.boolean(),
+  operator: v.picklist(['AND', 'OR']),
+  wanted: v.array(text),
+  missing: v.array(text),
+  parts: v.exactOptional(v.lazy(() => v.array(adminReasonSchema))),
+});
 
-/** `GET /api/admin/v1/flags/{provider}/{name}/explain`: the value of a flag for a person in an organisation, and why. */
-export interface AdminFlagExplanation {
-  /** `false` for a person who does not work in the organisation. */
-  value: string;
-  /**
-   * `rule`: the first rule that holds, by its position from 1. `otherwise`: no rule holds. `condition`: that of the rollout
-   * does not hold. `share`: the person has a number from 0 to 100, and the flag when it is below the percentage.
-   */
-  reason:
-    | { kind: 'rule'; position: number }
-    | { kind: 'otherwise' }
-    | { kind: 'condition' }
-    | { kind: 'share'; share: number; percentage: number }
-    | { kind: 'no-member' }
-    | { kind: 'unreadable' };
-}
+/** `GET /api/admin/v1/explain`: why a person may or may not open a path in an organisation. */
+export const adminExplanationSchema = v.object({
+  allowed: v.boolean(),
+  person: v.object({ ...personNameSchema.entries, status: adminPersonStatusSchema }),
+  organisation: v.object({ ...organisationNameSchema.entries, status: adminOrganisationStatusSchema }),
+  isMember: v.boolean(),
+  /** The path, after redirects. */
+  path: text,
+  /** Null when no solution has the path. */
+  solution: v.nullable(
+    v.object({
+      appId: text,
+      name: text,
+      path: text,
+      availability: adminAvailabilitySchema,
+      state: adminSolutionStateSchema,
+    }),
+  ),
+  /** Each must be allowed; empty when every signed-in user may open the solution. */
+  reasons: list(adminReasonSchema),
+});
+export type AdminExplanation = v.InferOutput<typeof adminExplanationSchema>;
 
 /** The identity provider of an organisation (docs/federation.md), without its secret. */
-export interface AdminProvider {
-  organisation: { id: string; tenant: string; name: string };
-  issuer: string;
-  clientId: string;
+export const adminProviderSchema = v.object({
+  organisation: organisationNameSchema,
+  issuer: text,
+  clientId: text,
   /** The e-mail domains whose people sign in there. */
-  domains: string[];
-  vouchesForEmail: boolean;
+  domains: v.array(text),
+  vouchesForEmail: v.boolean(),
   /** `disabled`: people are not sent to it, and may use their passwords. */
-  status: 'active' | 'disabled';
+  status: v.picklist(['active', 'disabled']),
   /** `file`: the operator's file, in which alone it can be changed. */
-  origin: 'file' | 'stored';
-  createdAt: string;
-  version: number;
-}
+  origin: v.picklist(['file', 'stored']),
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminProvider = v.InferOutput<typeof adminProviderSchema>;
 
-export interface AdminProviderTest {
+export const adminProviderTestSchema = v.object({
   /** A page of the identity host that tries the sign-in and tells the result; for ten minutes. */
-  address: string;
-}
+  address: text,
+});
+export type AdminProviderTest = v.InferOutput<typeof adminProviderTestSchema>;
 
 /** A published version of a hosted solution. */
-export interface AdminVersion {
-  version: string;
+export const adminVersionSchema = v.object({
+  version: text,
   /** `sha256-…` of its files. */
-  integrity: string;
+  integrity: text,
   /** A user id, or `token:<id>`; null for the operator. */
-  publishedBy: string | null;
+  publishedBy: v.nullable(text),
   /** ISO 8601. */
-  publishedAt: string;
+  publishedAt: text,
   /** No file of it is served. */
-  isDisabled: boolean;
+  isDisabled: v.boolean(),
   /** The permissions that its registration asks for beyond the effective one: the field, and the new values as JSON. */
-  wider: readonly { field: string; added: readonly string[] }[];
+  wider: list(v.object({ field: text, added: list(text) })),
   /** An administrator has approved the wider permissions, or they were effective when another version was promoted. */
-  isApproved: boolean;
+  isApproved: v.boolean(),
   /** The openings that the shells have reported since the traffic was set. */
-  opened: number;
-  failed: number;
-}
+  opened: v.number(),
+  failed: v.number(),
+});
+export type AdminVersion = v.InferOutput<typeof adminVersionSchema>;
 
 /** The reason for which a candidate was paused. */
-export type PauseReason =
-  /** Without `before`, there were too few openings of the version before it. */
-  | {
-      kind: 'failures';
-      failed: number;
-      opened: number;
-      before: { failed: number; opened: number } | null;
-    }
-  | { kind: 'times'; factor: number };
+export const pauseReasonSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('failures'),
+    failed: v.number(),
+    opened: v.number(),
+    /** Null: there were too few openings of the version before it. */
+    before: v.nullable(v.object({ failed: v.number(), opened: v.number() })),
+  }),
+  v.object({ kind: v.literal('times'), factor: v.number() }),
+]);
+export type PauseReason = v.InferOutput<typeof pauseReasonSchema>;
 
 /** `GET /api/admin/v1/releases`: a solution that has published versions. */
-export interface AdminReleaseSummary {
-  appId: string;
+export const adminReleaseSummarySchema = v.object({
+  appId: text,
   /** Null: the files that are built with the product. */
-  live: string | null;
-  candidate: string | null;
+  live: v.nullable(text),
+  candidate: v.nullable(text),
   /** 0 to 100. */
-  percentage: number;
+  percentage: v.number(),
   /** In English. */
-  pausedReason: string | null;
+  pausedReason: v.nullable(text),
   /** The newest version. */
-  newest: string;
+  newest: text,
   /** ISO 8601. */
-  publishedAt: string;
-}
+  publishedAt: text,
+});
+export type AdminReleaseSummary = v.InferOutput<typeof adminReleaseSummarySchema>;
 
 /** `GET /api/admin/v1/solutions/{appId}/versions`: the versions of a solution, and the people who open each. */
-export interface AdminRelease {
-  appId: string;
+export const adminReleaseSchema = v.object({
+  appId: text,
   /** Null: the files that are built with the product. */
-  live: string | null;
-  previous: string | null;
-  candidate: string | null;
+  live: v.nullable(text),
+  previous: v.nullable(text),
+  candidate: v.nullable(text),
   /** The share of people who open the candidate, 0 to 100. */
-  percentage: number;
-  programmes: readonly string[];
+  percentage: v.number(),
+  programmes: list(text),
   /** The ids of organisations whose people open the candidate. */
-  organisations: readonly string[];
+  organisations: list(text),
   /** In English; null while the candidate receives traffic. */
-  pausedReason: string | null;
+  pausedReason: v.nullable(text),
   /** The same as facts, for other languages; null also for a candidate that an earlier release has paused. */
-  pausedFor: PauseReason | null;
+  pausedFor: v.nullable(pauseReasonSchema),
   /** ISO 8601: when the traffic was last set; null before the first version. */
-  startedAt: string | null;
+  startedAt: v.nullable(text),
   /** Counts the changes of the traffic. */
-  version: number;
+  version: v.number(),
   /** The newest first. */
-  versions: readonly AdminVersion[];
-}
+  versions: list(adminVersionSchema),
+});
+export type AdminRelease = v.InferOutput<typeof adminReleaseSchema>;

@@ -1,66 +1,88 @@
 /** The conversation with the assistant, as it travels between the gateway and the panel. */
-import type { HelpBlock } from './help';
+import * as v from 'valibot';
+import { helpBlockSchema } from './help';
+import { list } from './list';
 
-export type AssistantItem =
-  | { kind: 'user'; text: string }
+const values = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
+const assistantItemSchema = v.variant('kind', [
+  v.object({ kind: v.literal('user'), text: v.string() }),
   /** An assistant outside the shell asks, by the name that the operator has given it. */
-  | { kind: 'outside'; client: string }
+  v.object({ kind: v.literal('outside'), client: v.string() }),
   /** The assistant was told these facts of an application's page. */
-  | { kind: 'page'; application: string; facts: Readonly<Record<string, string | number | boolean>> }
+  v.object({ kind: v.literal('page'), application: v.string(), facts: values }),
   /** `text`: as the model wrote it, for the clipboard. `blocks`: what is drawn. */
-  | { kind: 'assistant'; id: string; text: string; blocks: readonly HelpBlock[] }
-  | {
-      kind: 'tool';
-      id: string;
-      title: string;
-      outcome: 'done' | 'failed' | 'denied' | 'refused';
-      /** The reason of a refusal: a limit of the gateway. */
-      refusal?: string;
-    };
+  v.object({
+    kind: v.literal('assistant'),
+    id: v.string(),
+    text: v.string(),
+    blocks: list(helpBlockSchema),
+  }),
+  v.object({
+    kind: v.literal('tool'),
+    id: v.string(),
+    title: v.string(),
+    outcome: v.picklist(['done', 'failed', 'denied', 'refused']),
+    /** The reason of a refusal: a limit of the gateway. */
+    refusal: v.exactOptional(v.string()),
+  }),
+]);
+export type AssistantItem = v.InferOutput<typeof assistantItemSchema>;
 
 /** The run waits for the user's approval of a call (`approval`), or for the page to run it (`tool`). */
-export interface AssistantInterrupt {
+const assistantInterruptSchema = v.object({
   /** Answered once. */
-  id: string;
-  kind: 'approval' | 'tool';
-  toolCallId: string;
-  tool: { appId: string; name: string };
-  title: string;
-  isDestructive: boolean;
+  id: v.string(),
+  kind: v.picklist(['approval', 'tool']),
+  toolCallId: v.string(),
+  tool: v.object({ appId: v.string(), name: v.string() }),
+  title: v.string(),
+  isDestructive: v.boolean(),
   /** Checked against the parameters of the tool. */
-  arguments: Readonly<Record<string, string | number | boolean>>;
+  arguments: values,
   /** The JSON Schema of the answer. */
-  responseSchema: object;
-}
+  responseSchema: v.looseObject({}),
+});
+export type AssistantInterrupt = v.InferOutput<typeof assistantInterruptSchema>;
 
-export type AssistantOutcome =
-  | { type: 'success' }
-  | { type: 'interrupt'; interrupts: readonly AssistantInterrupt[] }
-  | { type: 'error'; fault: string }
-  | { type: 'stopped' };
+const assistantOutcomeSchema = v.variant('type', [
+  v.object({ type: v.picklist(['success', 'stopped']) }),
+  v.object({ type: v.literal('interrupt'), interrupts: list(assistantInterruptSchema) }),
+  v.object({ type: v.literal('error'), fault: v.string() }),
+]);
 
 /** The data of one server-sent event of a run. */
-export type AssistantEvent =
-  | { type: 'run-started'; run: string; title: string }
+export const assistantEventSchema = v.variant('type', [
+  v.object({ type: v.literal('run-started'), run: v.string(), title: v.string() }),
   /** The message so far; it replaces the one with the same id. */
-  | { type: 'text'; id: string; blocks: readonly HelpBlock[] }
-  | { type: 'item'; item: AssistantItem }
-  | { type: 'run-finished'; outcome: AssistantOutcome };
+  v.object({ type: v.literal('text'), id: v.string(), blocks: list(helpBlockSchema) }),
+  v.object({ type: v.literal('item'), item: assistantItemSchema }),
+  v.object({ type: v.literal('run-finished'), outcome: assistantOutcomeSchema }),
+]);
+export type AssistantEvent = v.InferOutput<typeof assistantEventSchema>;
 
-/** A stored conversation. */
-export interface AssistantConversation {
-  id: string;
-  title: string;
-  items: readonly AssistantItem[];
-  interrupts: readonly AssistantInterrupt[];
+/** A stored conversation: the answer of `GET /api/assistant/v1/runs/{id}`. */
+export const assistantConversationSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  items: list(assistantItemSchema),
+  interrupts: list(assistantInterruptSchema),
   /** It has read content of an application, and has lost its tools that change something. */
-  hasReadUntrusted: boolean;
-  feedback?: 'good' | 'bad';
-}
+  hasReadUntrusted: v.boolean(),
+  feedback: v.exactOptional(v.picklist(['good', 'bad'])),
+});
+export type AssistantConversation = v.InferOutput<typeof assistantConversationSchema>;
 
-export interface AssistantSummary {
-  id: string;
-  title: string;
-  /** ISO 8601. */
-  updatedAt: string;
-}
+/** The answer of `GET /api/assistant/v1/runs`. */
+export const assistantRunsSchema = v.object({
+  runs: list(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      /** ISO 8601. */
+      updatedAt: v.string(),
+    }),
+  ),
+});
+export type AssistantRuns = v.InferOutput<typeof assistantRunsSchema>;
+export type AssistantSummary = AssistantRuns['runs'][number];

@@ -2,10 +2,12 @@
  * The answer of `POST /api/boot`: the user's profile, organisations and entitlements (ARCHITECTURE,
  * "Start of the page").
  */
+import * as v from 'valibot';
 import type { OrganisationData } from './organisation-data';
 
 /** Individual (`type1`), business (`type2`, `type2e`) or enterprise (`type3`) account. */
-export type AccountType = 'type1' | 'type2' | 'type2e' | 'type3';
+export const accountTypeSchema = v.picklist(['type1', 'type2', 'type2e', 'type3']);
+export type AccountType = v.InferOutput<typeof accountTypeSchema>;
 
 export interface BootAnswer {
   profile: BootProfile;

@@ -2,6 +2,10 @@
  * The articles of the help center. An article travels as a closed tree, never as markup: the page of the shell can only
  * draw what these types name.
  */
+import * as v from 'valibot';
+import { list } from './list';
+import { tourEntrySchema } from './tour';
+
 export type HelpText =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'emphasis'; parts: readonly HelpText[] }
@@ -14,69 +18,64 @@ export type HelpBlock =
   | { kind: 'code'; text: string }
   | { kind: 'quote'; blocks: readonly HelpBlock[] };
 
+// Schemas that contain themselves need the types above.
+const helpTextSchema: v.GenericSchema<unknown, HelpText> = v.lazy(() =>
+  v.variant('kind', [
+    v.object({ kind: v.picklist(['text', 'code']), text: v.string() }),
+    v.object({ kind: v.picklist(['strong', 'emphasis']), parts: v.array(helpTextSchema) }),
+    v.object({
+      kind: v.literal('link'),
+      // Again, so that no other source of articles can bring a script into the page.
+      href: v.pipe(v.string(), v.regex(/^(?:#\/|https:\/\/|article:[a-z0-9-]+$)/)),
+      parts: v.array(helpTextSchema),
+    }),
+  ]),
+);
+
+export const helpBlockSchema: v.GenericSchema<unknown, HelpBlock> = v.lazy(() =>
+  v.variant('kind', [
+    v.object({ kind: v.picklist(['heading', 'paragraph']), parts: v.array(helpTextSchema) }),
+    v.object({
+      kind: v.literal('list'),
+      isOrdered: v.boolean(),
+      items: v.array(v.array(helpBlockSchema)),
+    }),
+    v.object({ kind: v.literal('code'), text: v.string() }),
+    v.object({ kind: v.literal('quote'), blocks: v.array(helpBlockSchema) }),
+  ]),
+);
+
 /** An article as the list has it. */
-export interface HelpEntry {
-  id: string;
-  title: string;
-  summary: string;
+const helpEntrySchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  summary: v.string(),
   /** Search words: those of the author, and the article's headings. */
-  words: readonly string[];
+  words: list(v.string()),
   /** The `appId` of each solution that it is about; none for an article about the shell. */
-  solutions: readonly string[];
+  solutions: list(v.string()),
   /** The values of `experienceLeague.filter` that it belongs to (CAT-11). */
-  filters: readonly string[];
-}
+  filters: list(v.string()),
+});
+export type HelpEntry = v.InferOutput<typeof helpEntrySchema>;
 
-export interface HelpArticle extends HelpEntry {
+/** The answer of `GET /api/help/v1/{id}`. */
+export const helpArticleSchema = v.object({
+  ...helpEntrySchema.entries,
   /** The language that the text is in. */
-  locale: string;
-  blocks: readonly HelpBlock[];
-}
-
-/** The elements of the page that a step of a tour can point at, by the names that a tour gives them. */
-export const SHELL_ELEMENTS = [
-  'header',
-  'organization',
-  'search',
-  'help',
-  'notifications',
-  'apps',
-  'account',
-  'navigation',
-  'application',
-] as const;
-export type ShellElement = (typeof SHELL_ELEMENTS)[number];
-
-/** A tour as the list has it. */
-export interface TourEntry {
-  id: string;
-  title: string;
-  summary: string;
-  /** The `appId` of the solution that it belongs to; none for a tour of the shell. */
-  solution?: string | undefined;
-}
-
-/** The texts are plain. A step without `at` points at nothing. */
-export interface TourStep {
-  title: string;
-  text: string;
-  /** `frame`: a selector in the document of the tour's solution. */
-  at?: { shell: ShellElement } | { frame: string } | undefined;
-}
-
-/** The answer of `GET /api/help/v1/tours/{id}`. */
-export interface Tour extends TourEntry {
-  /** The language that its title is in. */
-  locale: string;
-  steps: readonly TourStep[];
-}
+  locale: v.string(),
+  blocks: list(helpBlockSchema),
+});
+export type HelpArticle = v.InferOutput<typeof helpArticleSchema>;
 
 /** The answer of `GET /api/help/v1`. */
-export interface HelpList {
-  articles: readonly HelpEntry[];
-  tours: readonly TourEntry[];
+export const helpListSchema = v.object({
+  articles: list(helpEntrySchema),
+  // A gateway of the release before answers none.
+  tours: v.optional(list(tourEntrySchema), []),
   /** The e-mail address for feedback, if the operator reads it. */
-  feedbackAddress?: string;
+  feedbackAddress: v.exactOptional(v.string()),
   /** The e-mail address for support cases; only for users whose role entitles them to open such cases (ACCESS-30). */
-  supportAddress?: string;
-}
+  supportAddress: v.exactOptional(v.string()),
+});
+export type HelpList = v.InferOutput<typeof helpListSchema>;

@@ -1,7 +1,10 @@
 /** The sandboxes of an organisation and the policies in them, with the field names of the wire. */
 
+import * as v from 'valibot';
+
 /** The types of sandboxes (DATA-08). */
-export type SandboxType = 'DEVELOPMENT' | 'PRODUCTION';
+export const sandboxTypeSchema = v.picklist(['DEVELOPMENT', 'PRODUCTION']);
+export type SandboxType = v.InferOutput<typeof sandboxTypeSchema>;
 
 /** A sandbox (DATA-08). */
 export interface Sandbox {

@@ -1,10 +1,13 @@
+import * as v from 'valibot';
+
 /** The answer of `GET /api/build`: the release of the shell that the gateway serves. */
-export interface BuildAnswer {
+export const buildAnswerSchema = v.object({
   /** Changes when the shell's page or the runtime changes. */
-  id: string;
-  /** The time of the build, in ISO 8601. */
-  builtAt: string;
-}
+  id: v.string(),
+  /** The time of the build. */
+  builtAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type BuildAnswer = v.InferOutput<typeof buildAnswerSchema>;
 
 /**
  * The data that the gateway writes before the code of the service worker (decisions/0052). All addresses are paths of

@@ -6,6 +6,7 @@ import { fullest, smallest } from './test-support/registration-samples';
 
 const parse = (...entries: unknown[]) => parseCatalogue([fileOf('my.json', ...entries)]);
 const other = { ...smallest, appId: 'two', path: '/two', spaAppId: 'two' };
+const change = { id: 'names', date: '2026-11-24', title: 'Orders with names' };
 const frame = (more: object) => ({ sandbox: { ...smallest.sandbox, ...more } });
 
 describe('a registration', () => {
@@ -82,6 +83,23 @@ describe('a catalogue', () => {
       [{ ...smallest, ...frame({ extraParams: { lane: 'x'.repeat(1_001) } }) }],
       'INVALID_ENTRY',
       ['sandbox.extraParams.lane'],
+    ],
+    [
+      'two changes with one id',
+      [{ ...smallest, whatsNew: [change, change] }],
+      'INVALID_ENTRY',
+      ['whatsNew', 'each id must be used once'],
+    ],
+    [
+      'more than 20 changes',
+      [
+        {
+          ...smallest,
+          whatsNew: Array.from({ length: 21 }, (_, index) => ({ ...change, id: `c${index}` })),
+        },
+      ],
+      'INVALID_ENTRY',
+      ['whatsNew'],
     ],
     [
       'the reserved id of the shell',

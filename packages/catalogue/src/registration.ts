@@ -12,6 +12,7 @@ import { sandbox } from './registration/sandbox';
 import { originTemplate, previewTemplate } from './registration/source-template';
 import { displayName, hostLabel, identifier, parameters, plainPath, word } from './registration/text';
 import { urlContext } from './registration/url-context';
+import { whatsNew } from './registration/whats-new';
 
 export const ENVIRONMENTS = ['dev', 'qa', 'stage', 'prod'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -40,6 +41,8 @@ export const registrationSchema = v.strictObject({
   keywords: v.optional(keywords),
   /** The actions that a user can run in the solution, for the palette. */
   actions: v.optional(actions),
+  /** Its changes for the users, in any order. */
+  whatsNew: v.optional(whatsNew),
   parent: v.optional(identifier),
   path: mountPath,
   match: v.optional(v.picklist(['prefix', 'exact']), 'prefix'),

@@ -124,7 +124,9 @@ function search<T>(
     const literal = node.literals.get(segment);
     if (node.number || node.text) {
       if (literal) best = search(literal, path, { at: end, depth: depth + 1, values }, best);
-      return searchParameters(node, path, segment, { at: end, depth: depth + 1, values }, best);
+      const value = decode(segment);
+      if (value === undefined) return best;
+      return searchParameters(node, path, { at: end, depth: depth + 1, values: [...values, value] }, best);
     }
     if (literal === undefined) return best;
     node = literal;
@@ -132,18 +134,16 @@ function search<T>(
   }
 }
 
+/** The last value of the position is that of the parameter. */
 function searchParameters<T>(
   { number, text }: Node<T>,
   path: string,
-  segment: string,
   position: SearchPosition,
   before: Found<T> | undefined,
 ): Found<T> | undefined {
-  const value = decode(segment);
-  if (value === undefined) return before;
-  const next = { ...position, values: [...position.values, value] };
-  const best = number && /^\d{1,15}$/.test(value) ? search(number, path, next, before) : before;
-  return text ? search(text, path, next, best) : best;
+  const isNumber = /^\d{1,15}$/.test(position.values.at(-1) ?? '');
+  const best = number && isNumber ? search(number, path, position, before) : before;
+  return text ? search(text, path, position, best) : best;
 }
 
 const NO_PARAMETERS: Readonly<Record<string, string>> = Object.freeze({});

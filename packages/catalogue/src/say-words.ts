@@ -1,6 +1,6 @@
 /**
  * The words of the catalogue that users read, each with a key, for translation: names, descriptions, groups, search
- * words and titles of actions. A group is named by its English text, because it has no id.
+ * words, titles of actions and changes. A group is named by its English text, because it has no id.
  */
 import type { Hero } from './heroes';
 import type { NavigationEntry } from './navigation';
@@ -24,12 +24,13 @@ type Words = Pick<
   | 'groups'
   | 'keywords'
   | 'actions'
+  | 'whatsNew'
   | 'sideNav'
 >;
 
 /** @param locale for the words that the registration has in other languages, which come first */
 export function saySolution<Solution extends Words>(solution: Solution, say: Say, locale?: string): Solution {
-  const { appId, name, description, group, keywords, actions, sideNav } = solution;
+  const { appId, name, description, group, keywords, actions, whatsNew, sideNav } = solution;
   const of = (field: string) => `solution.${appId}.${field}`;
   const own = (words: OwnWords) => (locale === undefined ? undefined : words?.[locale]);
   return {
@@ -47,6 +48,16 @@ export function saySolution<Solution extends Words>(solution: Solution, say: Say
           title: own(action.titles) ?? say(key, action.title),
           ...(action.description && { description: say(`${key}.description`, action.description) }),
           ...(action.keywords && { keywords: sayList(`${key}.keywords`, action.keywords, say) }),
+        };
+      }),
+    }),
+    ...(whatsNew && {
+      whatsNew: whatsNew.map((entry) => {
+        const key = of(`whatsNew.${entry.id}`);
+        return {
+          ...entry,
+          title: own(entry.titles) ?? say(key, entry.title),
+          ...(entry.text && { text: own(entry.texts) ?? say(`${key}.text`, entry.text) }),
         };
       }),
     }),

@@ -54,6 +54,7 @@ const right: [string, SettingsLevel, unknown][] = [
   ['userConsentDismissedAt', 'user', '2026-11-20T08:00:00.000+00:00'],
   ['surveys', 'user', { sample: { shown: 1, date: '2026-11-20T08:00:00.000+00:00' } }],
   ['tours', 'user', { 'find-your-way': '2026-11-25T15:30:00.000+00:00' }],
+  ['whatsNewSeen', 'user', { sample: 'orders-by-status' }],
   [
     'betaAgreements',
     'userorg',

@@ -103,6 +103,8 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['surveys', { level: 'user', holds: 'entries', schema: v.strictObject({ shown: count, date: timestamp }) }],
   // The time at which the user has ended a tour, by its id: it never starts by itself again.
   ['tours', { level: 'user', holds: 'entries', schema: timestamp }],
+  // The id of the newest entry of `whatsNew` that the user has seen, by solution.
+  ['whatsNewSeen', { level: 'user', holds: 'entries', schema: text }],
   [
     'betaAgreements',
     {

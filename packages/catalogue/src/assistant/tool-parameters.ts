@@ -38,7 +38,7 @@ export type ToolParameter = v.InferOutput<typeof parameter>;
 const JSON_TYPES = { text: 'string', number: 'number', boolean: 'boolean' } as const;
 
 /** The JSON Schema that a model receives. The order of its keys is fixed, because a tool's pin is a hash of it. */
-export function inputSchemaOf(parameters: readonly ToolParameter[]): object {
+export function inputSchemaOf(parameters: readonly ToolParameter[]): Record<string, unknown> {
   const properties = parameters.map((given) => {
     const { name, description, type, choices } = given;
     const limit = type === 'text' && choices === undefined ? { maxLength: maxLengthOf(given) } : {};

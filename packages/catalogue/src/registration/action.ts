@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { toolParameters } from '../assistant/tool-parameters';
 import { accessRule } from './access-rule';
-import { displayName, identifier, word } from './text';
+import { displayName, identifier, innerPath, word } from './text';
 
 const MAX_KEYWORDS = 20;
 const MAX_INPUT_VALUES = 10;
@@ -37,11 +37,7 @@ const declaration = v.strictObject({
   description: v.optional(v.pipe(v.string(), v.maxLength(160))),
   keywords: v.optional(keywords),
   /** The path below the solution's mount that runs it, with a query where it needs one. */
-  path: v.pipe(
-    v.string(),
-    v.maxLength(500),
-    v.regex(/^\/[\w.~%/-]*(?:\?[\w.~%=&-]*)?$/, 'must be a path below the mount, without a fragment'),
-  ),
+  path: innerPath,
   /** The names of its input: each value becomes a parameter of the path's query. */
   input: v.optional(v.pipe(v.array(identifier), v.maxLength(MAX_INPUT_VALUES))),
   /** It changes nothing. */

@@ -32,6 +32,13 @@ export const plainPath = v.pipe(
   v.regex(/^\/[\w.~%/-]*$/, 'must be a path such as /start'),
 );
 
+/** A path below the mount of a solution, with a query where it needs one. */
+export const innerPath = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^\/[\w.~%/-]*(?:\?[\w.~%=&-]*)?$/, 'must be a path below the mount, without a fragment'),
+);
+
 export const parameters = v.record(word, v.pipe(v.string(), v.maxLength(1000)));
 
 /** A duration in milliseconds. */

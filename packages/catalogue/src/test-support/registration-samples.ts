@@ -15,6 +15,18 @@ export const smallest = {
 /** A registration with every field. */
 export const fullest = {
   ...smallest,
+  whatsNew: [
+    {
+      id: 'names',
+      date: '2026-11-24',
+      title: 'Orders with names',
+      titles: { 'de-DE': 'Bestellungen mit Namen' },
+      text: 'Orders have names of your choice.',
+      texts: { 'de-DE': 'Bestellungen haben Namen Ihrer Wahl.' },
+      path: '/orders?status=open',
+    },
+    { id: 'search', date: '2026-10-06', title: 'Orders in the search' },
+  ],
   parent: 'platform',
   match: 'exact',
   aliases: ['/two', '/two/{name}', '/items/{id:number}/*'],
@@ -104,6 +116,8 @@ export const fullest = {
   },
 };
 
+const entry = { id: 'names', date: '2026-11-24', title: 'Orders with names' };
+const withEntry = (more: object) => ({ ...smallest, whatsNew: [{ ...entry, ...more }] });
 const withAccess = (access: object) => ({ ...smallest, access });
 const withSandbox = (more: object) => ({ ...smallest, sandbox: { ...sandbox, ...more } });
 
@@ -133,6 +147,12 @@ export const registrationSamples: [name: string, entry: object, isRight: boolean
   ['a timeout of half a millisecond', withSandbox({ pageTimeout: 0.5 }), false],
   ['an unknown history', withSandbox({ historyType: 'HOPE' }), false],
   ['a permission that no frame gets', { ...smallest, permissionsPolicy: ['camera'] }, false],
+  ['an empty list of what is new', { ...smallest, whatsNew: [] }, false],
+  ['what is new on no day', withEntry({ date: '2026-13-01' }), false],
+  ['what is new at a time', withEntry({ date: '2026-11-24T10:00:00Z' }), false],
+  ['what is new on another site', withEntry({ path: 'https://evil.example/' }), false],
+  ['what is new with a script as path', withEntry({ path: 'javascript:alert(1)' }), false],
+  ['what is new without a title', withEntry({ title: '' }), false],
   ['an empty rule', withAccess({}), false],
   ['a rule that is only an operator', withAccess({ logicOp: 'OR' }), false],
   ['an empty list of codes', withAccess({ code: [] }), false],

@@ -1,5 +1,6 @@
 /**
- * Converts valibot schemas to JSON Schema (draft 2020-12), so that editors can validate the files of the catalogue.
+ * Converts valibot schemas to JSON Schema (draft 2020-12): for editors, which validate the files of the catalogue, and for the
+ * public reference of the API.
  */
 import type * as v from 'valibot';
 
@@ -52,17 +53,25 @@ function toShape(schema: unknown): Shape {
 function convertPlain(shape: Shape, convert: (shape: Shape) => JsonSchema): JsonSchema {
   const { type, item, value, wrapped, getter, options = [] } = shape;
   switch (type) {
-    case 'strict_object':
+    case 'object':
+    case 'loose_object':
       return convertObject(shape.entries ?? {}, convert);
+    case 'strict_object':
+      return { ...convertObject(shape.entries ?? {}, convert), additionalProperties: false };
     case 'array':
       return { type: 'array', items: convert(item ?? shape) };
     case 'record':
       return { type: 'object', additionalProperties: convert(value ?? shape) };
     case 'optional':
       return { ...convert(wrapped ?? shape), ...(shape.default !== undefined && { default: shape.default }) };
+    case 'exact_optional':
+      return convert(wrapped ?? shape);
+    case 'nullable':
+      return withNull(convert(wrapped ?? shape));
     case 'lazy':
       return convert(getter?.() ?? shape);
     case 'union':
+    case 'variant':
       return { anyOf: options.flatMap((option) => (typeof option === 'string' ? [] : [convert(option)])) };
     case 'picklist':
       return { enum: options };
@@ -81,17 +90,26 @@ function convertPlain(shape: Shape, convert: (shape: Shape) => JsonSchema): Json
 
 function convertObject(entries: Record<string, Shape>, convert: (shape: Shape) => JsonSchema): JsonSchema {
   const fields = Object.entries(entries);
-  const required = fields.filter(([, field]) => field.type !== 'optional').map(([name]) => name);
+  const required = fields.filter(([, { type }]) => !type.endsWith('optional')).map(([name]) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, field]) => [name, convert(field)])),
     ...(required.length > 0 && { required }),
-    additionalProperties: false,
   };
 }
 
+function withNull(schema: JsonSchema): JsonSchema {
+  const isPlain = typeof schema['type'] === 'string' && Object.keys(schema).length === 1;
+  return isPlain ? { type: [schema['type'], 'null'] } : { anyOf: [schema, { type: 'null' }] };
+}
+
 function convertActions({ type, pipe = [] }: Shape): JsonSchema {
-  return Object.assign({}, ...pipe.map((action) => convertAction(action, type)));
+  const lowered = pipe.findIndex((action) => action.type === 'to_lower_case');
+  const actions = pipe
+    // A pattern for lower case does not hold for the text that was sent.
+    .filter((action, index) => action.type !== 'regex' || lowered === -1 || index < lowered)
+    .map((action) => (action.pipe ? convertActions(action) : convertAction(action, type)));
+  return Object.assign({}, ...actions);
 }
 
 function convertAction({ kind, type, requirement, metadata, options }: Action, of: string): JsonSchema {
@@ -109,7 +127,16 @@ function convertAction({ kind, type, requirement, metadata, options }: Action, o
     case 'max_value':
       return { maximum: requirement };
     case 'integer':
+    // The text of a query.
+    case 'digits':
       return { type: 'integer' };
+    case 'email':
+    case 'uuid':
+      return { format: type };
+    case 'iso_timestamp':
+      return { format: 'date-time' };
+    case 'max_entries':
+      return { maxProperties: requirement };
     // In a pipe after `v.string()`, a picklist ignores upper and lower case (`anyCase`): the schema lists both.
     case 'picklist':
       return kind === 'schema' && of === 'string' ? { enum: spellings(options ?? []) } : {};
