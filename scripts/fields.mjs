@@ -41,19 +41,23 @@ for (const [file, schema, prefix] of [
     fields.set(keyOf(source, position), prefix + name);
 }
 const lastName = (field) => field.split('.').at(-1);
-const names = new Set([...fields.values()].map(lastName));
-
 const read = new Set(
   Object.entries(readByShape).flatMap(([field, file]) =>
     readFileSync(inRoot(file), 'utf8').includes(lastName(field)) ? [field] : [],
   ),
 );
+/** The names that may belong to a field without a reader: the compiler need not resolve any other. */
+const namesToFind = () => new Set([...fields.values()].filter((field) => !read.has(field)).map(lastName));
+let names = namesToFind();
 for (const file of files.filter((one) => !isSchema(one) && !isValidation.test(one))) {
+  if (names.size === 0) break;
   readFields(sourceOf(file), checker, names, (declaration) => {
     const source = declaration.getSourceFile();
     const start = ts.getNameOfDeclaration(declaration)?.getStart(source);
     const field = start === undefined ? undefined : fields.get(keyOf(source, start));
-    if (field !== undefined) read.add(field);
+    if (field === undefined || read.has(field)) return;
+    read.add(field);
+    names = namesToFind();
   });
 }
 

@@ -18,7 +18,7 @@ const COMPLETE = 'docs/translations/complete.json';
 const MAX_LINES = 40;
 /** The texts of the shell, whose screens are in the gallery. */
 const SHOWN_IN_GALLERY =
-  /^messages\/(?:assistant|common|debug|errors|help|inbox|language|notices|palette|prompts|shell|toasts)$/;
+  /^messages\/(?:assistant|common|debug|errors|help|inbox|language|notices|palette|prompts|shell|toasts|whats-new)$/;
 
 await command(async () => {
   requireNode();
@@ -42,9 +42,11 @@ await command(async () => {
 
   function findingsIn(one) {
     const record = readRecord(one);
-    return sources.flatMap((each) =>
-      judgeTranslation(each, readTranslation(each, one), record[each.name] ?? {}, one, judgeMessage),
-    );
+    return sources.flatMap((each) => {
+      const hashes = record[each.name] ?? {};
+      const translation = { locale: one, translated: readTranslation(each, one), hashes };
+      return judgeTranslation(each, translation, judgeMessage);
+    });
   }
 
   function check() {

@@ -6,5 +6,5 @@ export const waiting = {
 /** The fields that are read through a type of their reader, not through that of a registration: field and file. */
 export const readByShape = {
   customDomain: 'packages/address/src/shell-hosts.ts',
-  'sandbox.hideInitialSpinner': 'apps/shell/src/core/resolve/frame-source/frame-source.ts',
+  'sandbox.hideInitialSpinner': 'apps/shell/src/kernel/resolve/frame-source/frame-source.ts',
 };

@@ -6,7 +6,7 @@ import { isTestFile, listFiles } from '../lib/files.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 
 const readers =
-  /^(?:apps\/(?:shell|identity|suite|gateway)\/.*\.(?:ts|tsx|js|vue|html)|packages\/messages\/src\/[^/]+\.ts)$/;
+  /^(?:(?:apps|examples\/suite|packages\/solution-page)\/.*\.(?:ts|tsx|js|vue|html)|packages\/messages\/src\/[^/]+\.ts)$/;
 const sources = listFiles(root)
   .filter((file) => readers.test(file) && !isTestFile(file))
   .map((file) => readFileSync(inRoot(file), 'utf8'))

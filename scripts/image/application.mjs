@@ -97,7 +97,7 @@ function workspaceManifests() {
   const below = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(inRoot(folder)).map((name) => `${folder}/${name}/package.json`),
   );
-  return [...below, 'tests/package.json'];
+  return [...below, 'examples/suite/package.json', 'tests/package.json'];
 }
 
 /**

@@ -2,13 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dist, inRoot } from './paths.mjs';
 
-const suite = (id) => ({
+/** The gateway finds a solution by its id. */
+const solution = (id, folder) => ({
   name: `suite/${id}`,
-  folder: 'apps/suite',
+  folder,
   proof: 'index.html',
   hashed: 'assets/',
-  env: { SOLUTION: id },
 });
+
+const demonstration = (id) => ({ ...solution(id, 'examples/suite'), env: { SOLUTION: id } });
 
 /** `hashed` is the name prefix of the files with a content hash in their names, which browsers cache. */
 export const parts = [
@@ -17,16 +19,16 @@ export const parts = [
   { name: 'gateway', folder: 'apps/gateway', proof: 'main.js' },
   { name: 'runtime', folder: 'packages/runtime', proof: 'manifest.json', hashed: 'runtime-' },
   { name: 'cli', folder: 'packages/cli', proof: 'main.js' },
-  suite('home'),
-  suite('admin'),
-  suite('sample'),
-  suite('partner'),
-  suite('generic'),
-  suite('home-notifications'),
-  suite('preferences'),
-  suite('genstudio'),
-  suite('segment-builder'),
-  suite('mix-modeler'),
+  solution('admin', 'apps/console'),
+  solution('home-notifications', 'apps/notifications'),
+  solution('preferences', 'apps/preferences'),
+  demonstration('home'),
+  demonstration('sample'),
+  demonstration('partner'),
+  demonstration('generic'),
+  demonstration('genstudio'),
+  demonstration('segment-builder'),
+  demonstration('mix-modeler'),
 ];
 
 export const outputOf = (part) => `${dist}/${part.name}`;

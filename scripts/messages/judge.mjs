@@ -2,9 +2,13 @@
 import { hashOf } from './record.mjs';
 import { ARTICLE } from './sources.mjs';
 
-/** The schema of the catalogue refuses longer names and descriptions. */
+/** The schema of the catalogue refuses longer names, descriptions and texts of changes. */
 const MAX_NAME_CHARS = 120;
-const MAX_DESCRIPTION_CHARS = 160;
+/** By the end of the key. */
+const MAX_CHARS = new Map([
+  ['description', 160],
+  ['text', 300],
+]);
 
 /**
  * @typedef {object} Finding
@@ -16,12 +20,12 @@ const MAX_DESCRIPTION_CHARS = 160;
 
 /**
  * @param {import('./sources.mjs').Source} source
- * @param {Record<string, string>} translated
- * @param {Record<string, string>} hashes of the English texts that were translated
+ * @param {{ locale: string, translated: Record<string, string>, hashes: Record<string, string> }} translation with the
+ * hashes of the English texts that were translated
  * @param {(source: string, translation: string, locale: string) => string[]} judgeMessage for ICU messages
  * @returns {Finding[]}
  */
-export function judgeTranslation(source, translated, hashes, locale, judgeMessage) {
+export function judgeTranslation(source, { locale, translated, hashes }, judgeMessage) {
   const file = source.file(locale);
   const unknown = Object.keys(translated)
     .filter((key) => !Object.hasOwn(source.texts, key))
@@ -31,7 +35,7 @@ export function judgeTranslation(source, translated, hashes, locale, judgeMessag
       const text = translated[key];
       if (text === undefined) return finding('missing', file, key, english);
       if (typeof text !== 'string') return finding('wrong', file, key, 'is not a text');
-      const wrong = faultsOf(source, key, english, text, locale, judgeMessage).map((fault) =>
+      const wrong = faultsOf(source, { key, english, text, locale }, judgeMessage).map((fault) =>
         finding('wrong', file, key, fault),
       );
       const isStale = hashes[key] !== hashOf(english);
@@ -42,11 +46,11 @@ export function judgeTranslation(source, translated, hashes, locale, judgeMessag
 
 const finding = (kind, file, key, text) => ({ kind, file, key, text });
 
-function faultsOf({ name, kind }, key, english, text, locale, judgeMessage) {
+function faultsOf({ name, kind }, { key, english, text, locale }, judgeMessage) {
   if (kind === 'icu') return judgeMessage(english, text, locale);
   if (kind === 'article') return articleFaults(english, text);
   if (text.trim() === '') return ['is empty'];
-  const max = key.endsWith('.description') ? MAX_DESCRIPTION_CHARS : MAX_NAME_CHARS;
+  const max = MAX_CHARS.get(key.split('.').at(-1)) ?? MAX_NAME_CHARS;
   const isLimited = name === 'catalogue' && !key.endsWith('.keywords');
   return isLimited && text.length > max ? [`has ${text.length} characters, of ${max}`] : [];
 }

@@ -13,7 +13,9 @@ const source = {
 const german = { 'solution.home.name': 'Startseite', 'group.Suite': 'Suite' };
 const current = Object.fromEntries(Object.entries(source.texts).map(([key, text]) => [key, hashOf(text)]));
 const judge = (translated, hashes = current, of = source) =>
-  judgeTranslation(of, translated, hashes, 'de-DE', () => []).map(({ kind, key }) => `${kind} ${key}`);
+  judgeTranslation(of, { locale: 'de-DE', translated, hashes }, () => []).map(
+    ({ kind, key }) => `${kind} ${key}`,
+  );
 
 describe('the record of accepted translations', () => {
   const german = { catalogue: { home: 'a1', group: 'b1' } };
@@ -50,6 +52,9 @@ describe('the judge of translations', () => {
       'wrong group.Suite',
     ]);
     expect(judge({ ...german, 'group.Suite': 'x'.repeat(121) })).toEqual(['wrong group.Suite']);
+    const longer = { ...source, texts: { 'solution.home.whatsNew.first.text': 'First' } };
+    const text = (length) => judge({ 'solution.home.whatsNew.first.text': 'x'.repeat(length) }, {}, longer);
+    expect([text(300), text(301)].map((findings) => findings.length)).toEqual([1, 2]);
   });
 
   it('names a translation as stale when the English text has changed since, or it was never recorded', () => {

@@ -76,7 +76,7 @@ export const publishable = [
     bundled: [],
     copied: [
       { from: 'packages/create-unified-solution/src', to: 'src' },
-      { from: 'examples', to: 'templates' },
+      ...['orders', 'orders-react'].map((name) => ({ from: `examples/${name}`, to: `templates/${name}` })),
     ],
     maxPackedKb: 60,
   },

@@ -29,7 +29,7 @@ describe('a path in a document', () => {
     ['dev.mjs'],
     ['decisions/0001'],
     ['docs/*.md'],
-    ['apps/{shell,suite}'],
+    ['apps/{shell,console}'],
     ['/api/boot'],
     ['.data/db'],
     ['npm run dev'],

@@ -1,5 +1,5 @@
 // The entries of the product: the files that a browser or Node starts with, by the part that they belong to.
-const fixed = {
+const entries = {
   shell: [
     'apps/shell/src/entries/guard.ts',
     'apps/shell/src/entries/boot.ts',
@@ -7,6 +7,11 @@ const fixed = {
     'apps/shell/src/entries/chrome.tsx',
   ],
   identity: ['apps/identity/src/main.tsx'],
+  applications: [
+    'apps/console/src/main.tsx',
+    'apps/notifications/src/main.tsx',
+    'apps/preferences/src/main.tsx',
+  ],
   gateway: [
     'apps/gateway/src/main.ts',
     'apps/gateway/src/backup/schedule/backup-worker.ts',
@@ -21,8 +26,6 @@ const fixed = {
   SDK: ['packages/app-sdk/src/index.ts', 'packages/app-sdk/src/react.ts', 'packages/app-sdk/src/loader.ts'],
 };
 
-const isSuiteEntry = (file) => /^apps\/suite\/[^/]+\/src\/main\.tsx?$/.test(file);
-
 /**
  * @param {Iterable<string>} files paths below the root
  * @returns {Map<string, string[]>} the entries by part
@@ -30,8 +33,8 @@ const isSuiteEntry = (file) => /^apps\/suite\/[^/]+\/src\/main\.tsx?$/.test(file
  */
 export function productEntries(files) {
   const all = new Set(files);
-  for (const entry of Object.values(fixed).flat()) {
+  for (const entry of Object.values(entries).flat()) {
     if (!all.has(entry)) throw new Error(`${entry} is named as an entry of the product and does not exist`);
   }
-  return new Map([...Object.entries(fixed), ['suite', [...all].filter(isSuiteEntry)]]);
+  return new Map(Object.entries(entries));
 }

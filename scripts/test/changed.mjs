@@ -41,7 +41,9 @@ export async function changedSteps(since) {
   const existing = changed.filter((file) => existsSync(inRoot(file)));
   const browser = [
     ...(specs.length > 0 ? [selectedE2e(specs)] : []),
-    ...(changed.some((file) => /^(?:apps|packages)\//.test(file)) ? [selectedE2e(['--grep', CORE])] : []),
+    ...(changed.some((file) => /^(?:apps|examples|packages)\//.test(file))
+      ? [selectedE2e(['--grep', CORE])]
+      : []),
   ];
   return [[checksOf(existing)], [[unitSince(base)]], ...(browser.length > 0 ? [[[build, ...browser]]] : [])];
 }

@@ -7,14 +7,16 @@ import { run, runTool } from '../lib/run.mjs';
 import { checked } from './outcome.mjs';
 
 // The bench is left out, because imports of its peers do not resolve until its first run has installed the peers.
-const code = ['packages', 'apps', 'tests', 'scripts', 'site'];
-const linted = ['packages', 'apps', 'tests', 'site'];
+const code = ['packages', 'apps', 'examples/suite', 'tests', 'scripts', 'site'];
+const linted = ['packages', 'apps', 'examples/suite', 'tests', 'site'];
 
 function typedParts() {
   const below = ['packages', 'apps'].flatMap((folder) =>
     readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`),
   );
-  return [...below, 'tests', 'scripts', 'site'].filter((part) => existsSync(inRoot(part, 'tsconfig.json')));
+  return [...below, 'examples/suite', 'tests', 'scripts', 'site'].filter((part) =>
+    existsSync(inRoot(part, 'tsconfig.json')),
+  );
 }
 
 /** The compiler's cache misses changes of global types, such as `window.unifiedShellRuntime`, which the tests read. */

@@ -22,7 +22,7 @@ export function listModules(): Plugin {
             .split(path.sep)
             .join('/'),
         );
-        modules[nameOf(file.fileName)] = own.filter((id) => /^(?:apps|packages)\//.test(id));
+        modules[nameOf(file.fileName)] = own.filter((id) => /^(?:apps|examples|packages)\//.test(id));
       }
       this.emitFile({ type: 'asset', fileName: '.modules.json', source: JSON.stringify(modules) });
     },

@@ -1,5 +1,6 @@
 // Starts the identity pages: reads the address and the configuration, connects the network and renders.
 import '@fontsource-variable/source-sans-3/index.css';
+import '@unified-shell/look/page.css';
 import './layout/tokens.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';

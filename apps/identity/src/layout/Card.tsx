@@ -1,7 +1,7 @@
+import { ProductMark } from '@unified-shell/look/ProductMark';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../messages';
 import styles from './layout.module.css';
-import { ProductMark } from './ProductMark';
 
 interface CardProps {
   title: string;
@@ -21,7 +21,7 @@ export function Card({ title, subtitle, focusesTitle = false, children }: CardPr
   return (
     <div className={styles.card}>
       <div className={styles.brand}>
-        <ProductMark />
+        <ProductMark className={styles.mark} />
         {text('product.name')}
       </div>
       <h1 ref={heading} className={styles.title} {...(focusesTitle ? { tabIndex: -1 } : {})}>

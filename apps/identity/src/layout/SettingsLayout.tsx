@@ -1,7 +1,8 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
+import { ProductMark } from '@unified-shell/look/ProductMark';
 import type { ReactNode } from 'react';
 import { useText } from '../messages';
-import { ProductMark } from './ProductMark';
+import layout from './layout.module.css';
 import styles from './settings.module.css';
 
 interface SettingsLayoutProps {
@@ -18,7 +19,7 @@ export function SettingsLayout({ title, home, children }: SettingsLayoutProps) {
     <div className={styles.settings}>
       <div className={styles.bar}>
         <div className={styles.brand}>
-          <ProductMark />
+          <ProductMark className={layout.mark} />
           <span className={styles.productName}>{text('product.name')}</span>
         </div>
         <LinkButton href={home} variant="secondary" fillStyle="outline">

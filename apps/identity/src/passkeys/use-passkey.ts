@@ -23,7 +23,7 @@ export function createUsePasskey(ports: SubmitPorts): UsePasskey {
     const credential = await webAuthn.getPasskey(options);
     if (credential === 'cancelled') return { kind: 'cancelled' };
     if (credential === 'failed') return { kind: 'unexpected', requestId: undefined };
-    const answer = await postWithWork(`${ports.address}/passkey`, { credential }, ports, onWork);
+    const answer = await postWithWork(`${ports.address}/passkey`, { credential }, { ...ports, onWork });
     return answer === undefined
       ? { kind: 'unreachable' }
       : readOutcome(answer.status, answer.body, ports.origins);

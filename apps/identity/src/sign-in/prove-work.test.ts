@@ -22,7 +22,7 @@ async function post(answers: Response[], solve: SolveChallenge) {
   };
   const onWork = vi.fn<() => void>();
   const ports = { fetch, timeoutMs: 30_000, solve };
-  const answer = await postWithWork('/sign-in/abc', { code: '123456' }, ports, onWork);
+  const answer = await postWithWork('/sign-in/abc', { code: '123456' }, { ...ports, onWork });
   return { answer, bodies, worked: onWork.mock.calls.length };
 }
 

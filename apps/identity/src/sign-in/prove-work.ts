@@ -12,18 +12,21 @@ export interface WorkPorts extends PagePorts {
   solve: SolveChallenge;
 }
 
-/** @param onWork called when the work begins */
+export interface WorkListener {
+  /** The work begins. */
+  onWork(): void;
+}
+
 export async function postWithWork(
   address: string,
   content: object,
-  ports: WorkPorts,
-  onWork: () => void,
+  ports: WorkPorts & WorkListener,
   signal?: AbortSignal,
 ): Promise<JsonAnswer | undefined> {
   const answer = await postJson(address, content, ports, signal);
   const challenge = readChallenge(answer);
   if (challenge === undefined) return answer;
-  onWork();
+  ports.onWork();
   // A browser that cannot solve it is answered as without a challenge: too many attempts.
   const solution = await ports.solve(challenge, signal).catch(() => undefined);
   if (solution === undefined) return answer;

@@ -30,7 +30,7 @@ export type SubmitCode = (code: string, onWork: () => void) => Promise<SignInOut
 export function createSubmitCredentials(ports: SubmitPorts): SubmitCredentials {
   return async ({ email, password }, signal, onWork) => {
     const content = { email: email.trim(), password };
-    const answer = await postWithWork(ports.address, content, ports, onWork, signal);
+    const answer = await postWithWork(ports.address, content, { ...ports, onWork }, signal);
     if (answer === undefined) return { kind: 'unreachable' };
     const next = answer.status === 200 && isRecord(answer.body) ? answer.body.next : undefined;
     if (next === 'code' || next === 'recovery-code') return { kind: 'next', next };
@@ -40,7 +40,7 @@ export function createSubmitCredentials(ports: SubmitPorts): SubmitCredentials {
 
 export function createSubmitCode(ports: SubmitPorts): SubmitCode {
   return async (code, onWork) => {
-    const answer = await postWithWork(`${ports.address}/code`, { code }, ports, onWork);
+    const answer = await postWithWork(`${ports.address}/code`, { code }, { ...ports, onWork });
     return answer === undefined
       ? { kind: 'unreachable' }
       : readOutcome(answer.status, answer.body, ports.origins);

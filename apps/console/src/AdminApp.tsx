@@ -1,0 +1,77 @@
+import { ToastContainer } from '@react-spectrum/s2/Toast';
+import { type AdminCaller, adminCallerSchema } from '@unified-shell/api/administration';
+import { usePageDone } from '@unified-shell/app-sdk/react';
+import { useCallback, useMemo } from 'react';
+import { type Admin, AdminProvider } from './api/admin';
+import { createAdminClient } from './api/admin-client';
+import { toProblem } from './api/problem';
+import { useLoaded } from './api/use-loaded';
+import { CurrentPage } from './CurrentPage';
+import layout from './layout/layout.module.css';
+import { SectionNavigation } from './layout/SectionNavigation';
+import { Empty } from './parts/Empty';
+import { LoadStatus } from './parts/LoadStatus';
+import { useStepUp } from './step-up/StepUp';
+import { useText } from './texts';
+
+const client = createAdminClient((...call) => fetch(...call));
+
+/** The console, once the rights of the user are known. */
+export function AdminApp() {
+  const text = useText();
+  const load = useCallback((signal: AbortSignal) => client.read('/me', adminCallerSchema, {}, signal), []);
+  const caller = useLoaded(load);
+  const { value: me, problem } = caller;
+  usePageDone(me !== undefined || problem !== undefined);
+  if (me === undefined) {
+    return (
+      <main className={layout.page}>
+        <div className={layout.main}>
+          <LoadStatus of={caller} />
+        </div>
+      </main>
+    );
+  }
+  if (!me.readsAll && me.organisations.length === 0) {
+    return (
+      <main className={layout.main}>
+        <Empty title={text('administration.no-rights')} hint={text('administration.no-rights.hint')} />
+      </main>
+    );
+  }
+  return <Console me={me} />;
+}
+
+function Console({ me }: { me: AdminCaller }) {
+  const isConfirmed = useCallback(async () => !(await client.read('/me', adminCallerSchema)).mustConfirm, []);
+  const { ask, dialog } = useStepUp(me.confirmAddress, isConfirmed);
+  const admin = useMemo<Admin>(
+    () => ({
+      me,
+      client,
+      mayChange: (organisation) =>
+        me.changesAll || (organisation !== undefined && me.organisations.includes(organisation)),
+      async change(change, schema) {
+        try {
+          return await client.change(change, schema);
+        } catch (error) {
+          if (toProblem(error).code !== 'STEP_UP_REQUIRED' || !(await ask())) throw error;
+          return client.change(change, schema);
+        }
+      },
+    }),
+    [me, ask],
+  );
+  return (
+    <AdminProvider value={admin}>
+      <div className={layout.page}>
+        <SectionNavigation />
+        <main className={layout.main} tabIndex={-1}>
+          <CurrentPage />
+        </main>
+      </div>
+      {dialog}
+      <ToastContainer />
+    </AdminProvider>
+  );
+}

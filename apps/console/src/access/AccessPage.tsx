@@ -1,0 +1,152 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { Form } from '@react-spectrum/s2/Form';
+import { TextField } from '@react-spectrum/s2/TextField';
+import {
+  adminExplanationSchema,
+  adminOrganisationSchema,
+  adminPersonDetailsSchema,
+  adminSolutionDetailsSchema,
+} from '@unified-shell/api/administration';
+import { Panel } from '@unified-shell/solution-page/Panel';
+import { useCallback, useEffect, useState } from 'react';
+import { useAdmin } from '../api/admin';
+import { useLoaded } from '../api/use-loaded';
+import { useRead } from '../api/use-read';
+import layout from '../layout/layout.module.css';
+import { PageHead } from '../layout/PageHead';
+import { goTo, hrefOf, useAppLocation } from '../location/app-location';
+import { LoadStatus } from '../parts/LoadStatus';
+import { LookupField, type LookupItem } from '../parts/LookupField';
+import { useOrganisationLookup, usePersonLookup } from '../parts/lookups';
+import { useText } from '../texts';
+import styles from './access.module.css';
+import { Explanation } from './Explanation';
+
+interface Asked {
+  person?: LookupItem;
+  organisation?: LookupItem;
+  path?: string;
+}
+
+/** Explains why a person may or may not open a path in an organisation. All three are in the address. */
+export function AccessPage() {
+  const text = useText();
+  const { client } = useAdmin();
+  const { query } = useAppLocation();
+  const { person, organisation, path, solution } = query;
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<Asked> => {
+      const [who, where, which] = await Promise.all([
+        person === undefined
+          ? undefined
+          : client.read(`/people/${encodeURIComponent(person)}`, adminPersonDetailsSchema, {}, signal),
+        organisation === undefined
+          ? undefined
+          : client.read(
+              `/organisations/${encodeURIComponent(organisation)}`,
+              adminOrganisationSchema,
+              {},
+              signal,
+            ),
+        solution === undefined
+          ? undefined
+          : client
+              .read(`/solutions/${encodeURIComponent(solution)}`, adminSolutionDetailsSchema, {}, signal)
+              .catch(() => undefined),
+      ]);
+      const askedPath = path ?? which?.path;
+      return {
+        ...(who && { person: { id: who.id, name: who.email } }),
+        ...(where && { organisation: { id: where.id, name: where.name } }),
+        ...(askedPath !== undefined && { path: askedPath }),
+      };
+    },
+    [client, person, organisation, path, solution],
+  );
+  const asked = useLoaded(load);
+  return (
+    <>
+      <PageHead title={text('access.title')} intro={text('access.intro')} />
+      <LoadStatus of={asked} />
+      {asked.value !== undefined && <Question asked={asked.value} />}
+    </>
+  );
+}
+
+function Question({ asked }: { asked: Asked }) {
+  const text = useText();
+  const [person, setPerson] = useState(asked.person);
+  const [organisation, setOrganisation] = useState(asked.organisation);
+  const [path, setPath] = useState(asked.path ?? '');
+  const findOrganisation = useOrganisationLookup();
+  const findPerson = usePersonLookup();
+  useEffect(() => {
+    setPerson(asked.person);
+    setOrganisation(asked.organisation);
+    setPath(asked.path ?? '');
+  }, [asked]);
+  const isComplete =
+    asked.person !== undefined && asked.organisation !== undefined && asked.path !== undefined;
+  return (
+    <div className={layout.stack}>
+      <Panel title={text('access.question')}>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            goTo(
+              hrefOf('/access', { person: person?.id, organisation: organisation?.id, path: path.trim() }),
+            );
+          }}
+        >
+          <div className={styles.question}>
+            <LookupField
+              label={text('field.person')}
+              value={person}
+              onChange={setPerson}
+              find={findPerson}
+              isRequired
+            />
+            <LookupField
+              label={text('field.organization')}
+              value={organisation}
+              onChange={setOrganisation}
+              find={findOrganisation}
+              isRequired
+            />
+            <TextField
+              label={text('field.path')}
+              description={text('access.path.hint')}
+              isRequired
+              value={path}
+              onChange={setPath}
+            />
+          </div>
+          <div>
+            <Button variant="accent" type="submit">
+              {text('access.ask')}
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+      {isComplete && (
+        <Answer
+          person={asked.person?.id ?? ''}
+          organisation={asked.organisation?.id ?? ''}
+          path={asked.path ?? ''}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  person: string;
+  organisation: string;
+  path: string;
+}
+
+function Answer({ person, organisation, path }: AnswerProps) {
+  const explanation = useRead('/explain', adminExplanationSchema, { person, organisation, path });
+  if (explanation.value === undefined || explanation.problem) return <LoadStatus of={explanation} />;
+  return <Explanation explanation={explanation.value} />;
+}

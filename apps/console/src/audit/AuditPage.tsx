@@ -1,0 +1,64 @@
+import { ActionButton } from '@react-spectrum/s2/ActionButton';
+import { adminEventSchema } from '@unified-shell/api/administration';
+import { useAdmin } from '../api/admin';
+import type { Filter } from '../list/Filters';
+import { ListPage, useList } from '../list/ListPage';
+import { Problem } from '../parts/Problem';
+import { useSubmit } from '../parts/use-submit';
+import { useText } from '../texts';
+import { downloadEvents } from './download-events';
+import { eventColumns } from './EventTable';
+
+/** The audit trail: who has done what, newest first. */
+export function AuditPage() {
+  const text = useText();
+  const { client, me } = useAdmin();
+  const list = useList('/audit', adminEventSchema);
+  const submit = useSubmit();
+  const filters: Filter[] = [
+    { kind: 'words', name: 'action', label: text('audit.action') },
+    { kind: 'words', name: 'actor', label: text('audit.actor') },
+    { kind: 'words', name: 'object', label: text('audit.object') },
+    {
+      kind: 'choice',
+      name: 'outcome',
+      label: text('audit.outcome'),
+      options: [
+        { id: 'success', name: text('status.success') },
+        { id: 'refused', name: text('status.refused') },
+        { id: 'failed', name: text('status.failed') },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'reads',
+      label: text('audit.reads'),
+      without: text('audit.reads.hidden'),
+      options: [{ id: 'show', name: text('audit.reads.shown') }],
+    },
+    ...(me.readsAll || me.organisations.length > 1 ? [{ kind: 'organisation' } as const] : []),
+    { kind: 'day', name: 'from', label: text('audit.from') },
+    { kind: 'day', name: 'to', label: text('audit.to') },
+  ];
+  const { cursor: _, ...query } = list.state.query;
+  const save = () => submit.run(() => downloadEvents(client, query));
+  return (
+    <>
+      <ListPage
+        title={text('section.audit')}
+        intro={text('audit.intro')}
+        list={list}
+        filters={filters}
+        columns={eventColumns(text)}
+        keyOf={({ id }) => String(id)}
+        empty={{ title: text('audit.none'), hint: text('audit.none.hint') }}
+        actions={
+          <ActionButton isDisabled={submit.isBusy} onPress={() => void save()}>
+            {submit.isBusy ? text('audit.exporting') : text('audit.export')}
+          </ActionButton>
+        }
+      />
+      {submit.problem && <Problem problem={submit.problem} retry={() => void save()} />}
+    </>
+  );
+}

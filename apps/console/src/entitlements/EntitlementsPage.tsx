@@ -1,0 +1,41 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { adminEntitlementSchema } from '@unified-shell/api/administration';
+import { useState } from 'react';
+import { useAdmin } from '../api/admin';
+import { ListPage, useList } from '../list/ListPage';
+import { useJoinList, useText } from '../texts';
+import { entitlementColumns } from './entitlement-columns';
+import { GrantDialog } from './GrantDialog';
+
+/** The rights of organisations, or of single accounts, to products. */
+export function EntitlementsPage() {
+  const text = useText();
+  const join = useJoinList();
+  const { me } = useAdmin();
+  const entitlements = useList('/entitlements', adminEntitlementSchema);
+  const [isGranting, setGranting] = useState(false);
+  const grant = me.changesAll && (
+    <Button variant="accent" onPress={() => setGranting(true)}>
+      {text('entitlement.grant')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={text('section.entitlements')}
+        intro={text('entitlement.intro')}
+        list={entitlements}
+        keyOf={({ id }) => id}
+        filters={[
+          { kind: 'words', name: 'serviceCode', label: text('field.service-code') },
+          { kind: 'organisation' },
+          { kind: 'words', name: 'userId', label: text('field.account') },
+        ]}
+        columns={entitlementColumns(text, join)}
+        actions={grant}
+        empty={{ title: text('entitlement.none'), hint: text('entitlement.none.hint'), action: grant }}
+      />
+      {isGranting && <GrantDialog onGranted={entitlements.reload} onClose={() => setGranting(false)} />}
+    </>
+  );
+}

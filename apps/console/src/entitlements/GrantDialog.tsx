@@ -1,0 +1,82 @@
+import { TextArea } from '@react-spectrum/s2/TextArea';
+import { TextField } from '@react-spectrum/s2/TextField';
+import { adminEntitlementSchema } from '@unified-shell/api/administration';
+import { useState } from 'react';
+import { useAdmin } from '../api/admin';
+import { FormDialog } from '../parts/FormDialog';
+import { readObject } from '../parts/json-text';
+import { LookupField, type LookupItem } from '../parts/LookupField';
+import { useOrganisationLookup } from '../parts/lookups';
+import { useSubmit } from '../parts/use-submit';
+import { useText } from '../texts';
+
+interface GrantDialogProps {
+  organisation?: LookupItem;
+  onGranted(): void;
+  onClose(): void;
+}
+
+/** Gives an organisation, or one of its accounts, the right to a product. */
+export function GrantDialog({ organisation: first, onGranted, onClose }: GrantDialogProps) {
+  const text = useText();
+  const { change } = useAdmin();
+  const submit = useSubmit();
+  const find = useOrganisationLookup();
+  const [organisation, setOrganisation] = useState(first);
+  const [serviceCode, setServiceCode] = useState('');
+  const [userId, setUserId] = useState('');
+  const [data, setData] = useState('');
+  const send = () =>
+    submit.run(async () => {
+      const body = {
+        organisation: organisation?.id,
+        serviceCode: serviceCode.trim(),
+        ...(userId.trim() === '' ? {} : { userId: userId.trim() }),
+        ...(data.trim() === '' ? {} : { data: readObject(data, 'data', text) }),
+      };
+      await change({ method: 'POST', path: '/entitlements', body }, adminEntitlementSchema);
+      onGranted();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={text('entitlement.grant')}
+      action={text('entitlement.grant')}
+      submit={submit}
+      fields={['organisation', 'serviceCode', 'userId', 'data']}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <LookupField
+        label={text('field.organization')}
+        name="organisation"
+        value={organisation}
+        onChange={setOrganisation}
+        find={find}
+        isRequired
+      />
+      <TextField
+        label={text('field.service-code')}
+        name="serviceCode"
+        isRequired
+        description={text('entitlement.code.hint')}
+        value={serviceCode}
+        onChange={setServiceCode}
+      />
+      <TextField
+        label={text('field.account')}
+        name="userId"
+        description={text('entitlement.account.hint')}
+        value={userId}
+        onChange={setUserId}
+      />
+      <TextArea
+        label={text('entitlement.data')}
+        name="data"
+        description={text('entitlement.data.hint')}
+        value={data}
+        onChange={setData}
+      />
+    </FormDialog>
+  );
+}

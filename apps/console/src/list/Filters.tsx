@@ -1,0 +1,160 @@
+import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
+import { SearchField } from '@react-spectrum/s2/SearchField';
+import { TextField } from '@react-spectrum/s2/TextField';
+import { adminOrganisationSchema } from '@unified-shell/api/administration';
+import { useCallback } from 'react';
+import { useAdmin } from '../api/admin';
+import { useLoaded } from '../api/use-loaded';
+import { LookupField } from '../parts/LookupField';
+import { useOrganisationLookup } from '../parts/lookups';
+import { useText } from '../texts';
+import styles from './list.module.css';
+import type { ListState } from './list-state';
+import { useTypedParameter } from './use-typed-parameter';
+
+export type Filter =
+  | { kind: 'search'; label: string }
+  | {
+      kind: 'choice';
+      name: string;
+      label: string;
+      options: readonly { id: string; name: string }[];
+      /** The option that removes the filter; `All` if absent. */
+      without?: string;
+    }
+  | { kind: 'words'; name: string; label: string }
+  | { kind: 'organisation' }
+  /** A day; the API gets its start, or its end for `to`. */
+  | { kind: 'day'; name: 'from' | 'to'; label: string };
+
+interface FiltersProps {
+  label: string;
+  filters: readonly Filter[];
+  state: ListState;
+}
+
+export function Filters({ label, filters, state }: FiltersProps) {
+  return (
+    <search className={styles.filters} aria-label={label}>
+      {filters.map((filter) => (
+        <FilterField key={'name' in filter ? filter.name : filter.kind} filter={filter} state={state} />
+      ))}
+    </search>
+  );
+}
+
+function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
+  switch (filter.kind) {
+    case 'search':
+      return <SearchFilter label={filter.label} state={state} />;
+    case 'words':
+      return <WordsFilter {...filter} state={state} />;
+    case 'choice':
+      return <ChoiceFilter {...filter} state={state} />;
+    case 'organisation':
+      return <OrganisationFilter state={state} />;
+    case 'day':
+      return <DayFilter {...filter} state={state} />;
+    default:
+      return filter satisfies never;
+  }
+}
+
+function SearchFilter({ label, state }: { label: string; state: ListState }) {
+  const [typed, type] = useTypedParameter(state, 'q');
+  return (
+    <div className={styles.search}>
+      <SearchField label={label} value={typed} onChange={type} />
+    </div>
+  );
+}
+
+function WordsFilter({ name, label, state }: { name: string; label: string; state: ListState }) {
+  const [typed, type] = useTypedParameter(state, name);
+  return (
+    <div className={styles.filter}>
+      <TextField label={label} value={typed} onChange={type} />
+    </div>
+  );
+}
+
+const ALL = 'all';
+
+interface ChoiceFilterProps {
+  name: string;
+  label: string;
+  options: readonly { id: string; name: string }[];
+  state: ListState;
+  without?: string;
+}
+
+function ChoiceFilter({ name, label, options, without, state }: ChoiceFilterProps) {
+  const text = useText();
+  const items = [{ id: ALL, name: without ?? text('list.all') }, ...options];
+  return (
+    <div className={styles.filter}>
+      <Picker
+        label={label}
+        items={items}
+        value={state.query[name] ?? ALL}
+        onChange={(key) => state.set({ [name]: key === ALL ? undefined : String(key) })}
+      >
+        {(item) => <PickerItem id={item.id}>{item.name}</PickerItem>}
+      </Picker>
+    </div>
+  );
+}
+
+function OrganisationFilter({ state }: { state: ListState }) {
+  const text = useText();
+  const { client } = useAdmin();
+  const find = useOrganisationLookup();
+  const id = state.query['organisation'];
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      id === undefined
+        ? Promise.resolve(undefined)
+        : client.read(`/organisations/${encodeURIComponent(id)}`, adminOrganisationSchema, {}, signal),
+    [client, id],
+  );
+  const { value } = useLoaded(load);
+  const chosen = id === undefined || value?.id !== id ? undefined : { id, name: value.name };
+  return (
+    <div className={styles.filter}>
+      <LookupField
+        label={text('field.organization')}
+        placeholder={text('list.all')}
+        value={chosen}
+        find={find}
+        onChange={(item) => state.set({ organisation: item?.id })}
+      />
+    </div>
+  );
+}
+
+function DayFilter({ name, label, state }: { name: 'from' | 'to'; label: string; state: ListState }) {
+  const value = state.query[name];
+  return (
+    <label className={styles.day}>
+      {label}
+      <input
+        type="date"
+        value={value === undefined ? '' : toDay(value)}
+        onChange={({ target }) => state.set({ [name]: fromDay(target.value, name) })}
+      />
+    </label>
+  );
+}
+
+/** The day of a time in the user's time zone, as `2026-11-25`. */
+function toDay(time: string): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return '';
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function fromDay(day: string, name: 'from' | 'to'): string | undefined {
+  const date = new Date(`${day}T${name === 'from' ? '00:00:00.000' : '23:59:59.999'}`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,149 @@
+import { Button } from '@react-spectrum/s2/Button';
+import { Content } from '@react-spectrum/s2/Content';
+import { Form } from '@react-spectrum/s2/Form';
+import { Heading } from '@react-spectrum/s2/Heading';
+import { InlineAlert } from '@react-spectrum/s2/InlineAlert';
+import { TextArea } from '@react-spectrum/s2/TextArea';
+import { type AdminImport, adminImportSchema } from '@unified-shell/api/administration';
+import { Panel } from '@unified-shell/solution-page/Panel';
+import { useState } from 'react';
+import { useAdmin } from '../api/admin';
+import { AdminProblem } from '../api/problem';
+import layout from '../layout/layout.module.css';
+import { PageHead } from '../layout/PageHead';
+import { DataTable } from '../list/DataTable';
+import list from '../list/list.module.css';
+import { hrefOf } from '../location/app-location';
+import { PageLink } from '../location/PageLink';
+import { faultText } from '../parts/fault-words';
+import { LookupField, type LookupItem } from '../parts/LookupField';
+import { useOrganisationLookup } from '../parts/lookups';
+import { Problem } from '../parts/Problem';
+import parts from '../parts/parts.module.css';
+import { useSubmit } from '../parts/use-submit';
+import { useText } from '../texts';
+import { readRowFaults } from './row-faults';
+
+const EXAMPLE = 'email,firstName,lastName,roles\nann@acme.example,Ann,Archer,ORG_ADMIN\n';
+
+/** Invites many people from CSV: all or none. Wrong rows are named, with what they contain. */
+export function ImportPage() {
+  const text = useText();
+  const { change, me } = useAdmin();
+  const submit = useSubmit();
+  const reading = useSubmit();
+  const find = useOrganisationLookup();
+  const [csv, setCsv] = useState('');
+  const [sent, setSent] = useState('');
+  const [organisation, setOrganisation] = useState<LookupItem>();
+  const [done, setDone] = useState<AdminImport>();
+  const read = (file: File) =>
+    reading.run(async () => {
+      // Reading fails if the file was changed or removed after the choice.
+      const words = await file.text().catch((cause: unknown) => {
+        throw new AdminProblem('INVALID_BODY', { cause });
+      });
+      setCsv(words);
+    });
+  const send = () =>
+    submit.run(async () => {
+      reading.clear();
+      setDone(undefined);
+      setSent(csv);
+      const body = { csv, ...(organisation && { organisation: organisation.id }) };
+      setDone(await change({ method: 'POST', path: '/people/import', body }, adminImportSchema));
+      setCsv('');
+    });
+  return (
+    <>
+      <PageHead
+        title={text('import.title')}
+        intro={text('import.intro')}
+        parent={{ name: text('section.people'), href: hrefOf('/people') }}
+      />
+      <div className={layout.stack}>
+        {done !== undefined && (
+          <div>
+            <InlineAlert variant="positive" fillStyle="subtleFill">
+              <Heading level={2}>{text('import.done', { count: done.invited })}</Heading>
+              <Content>
+                <p className={parts.plain}>{text(done.mailed ? 'import.mailed' : 'import.pass-on')}</p>
+                <PageLink href={hrefOf('/people', { status: 'invited', organisation: organisation?.id })}>
+                  {text('import.show')}
+                </PageLink>
+              </Content>
+            </InlineAlert>
+          </div>
+        )}
+        {reading.problem && <Problem problem={reading.problem} />}
+        {submit.problem && <ImportProblem problem={submit.problem} csv={sent} />}
+        <Panel title={text('import.people')}>
+          <Form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            <LookupField
+              label={text('field.organization')}
+              value={organisation}
+              onChange={setOrganisation}
+              find={find}
+              isRequired={!me.changesAll}
+            />
+            <label className={layout.file}>
+              {text('import.file')}
+              <input
+                type="file"
+                accept=".csv,text/csv"
+                onChange={({ target: { files } }) => {
+                  if (files?.[0]) void read(files[0]);
+                }}
+              />
+            </label>
+            <TextArea
+              label={text('import.csv')}
+              description={text('import.columns')}
+              placeholder={EXAMPLE}
+              isRequired
+              value={csv}
+              onChange={setCsv}
+            />
+            <div>
+              <Button variant="accent" type="submit" isPending={submit.isBusy}>
+                {text('import.send')}
+              </Button>
+            </div>
+          </Form>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function ImportProblem({ problem, csv }: { problem: AdminProblem; csv: string }) {
+  const text = useText();
+  const faults = readRowFaults(problem.fields, csv);
+  if (faults.length === 0) return <Problem problem={problem} />;
+  return (
+    <div>
+      <InlineAlert variant="negative" fillStyle="subtleFill">
+        <Heading level={2}>{text('import.refused', { count: faults.length })}</Heading>
+        <Content>{text('import.refused.hint')}</Content>
+      </InlineAlert>
+      <div className={layout.below}>
+        <DataTable
+          caption={text('import.faults')}
+          items={faults}
+          keyOf={({ line, field }) => `${line} ${field}`}
+          columns={[
+            { name: text('import.line'), cell: ({ line }) => line },
+            { name: text('import.field'), cell: ({ field }) => <span className={list.code}>{field}</span> },
+            { name: text('import.fault'), cell: ({ fault }) => faultText(fault, text) },
+            { name: text('import.row'), cell: ({ row }) => <span className={list.code}>{row}</span> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
