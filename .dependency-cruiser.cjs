@@ -1,6 +1,6 @@
 // The import rules. Each comment says what its rule protects; `npm run check` enforces them.
 const test = String.raw`\.test\.(ts|tsx|mjs)$|/test-support/`;
-const project = '^(packages|apps|tests|scripts)/';
+const project = '^(packages|apps|examples|tests|scripts)/';
 
 /** A part that may import, within the project, only itself and the named parts. */
 function mayImportOnly(name, part, others, comment) {
@@ -9,10 +9,13 @@ function mayImportOnly(name, part, others, comment) {
     name,
     comment,
     severity: 'error',
-    from: { path: `^${part}/src/` },
+    from: { path: `^${part}/.*src/` },
     to: { path: project, pathNot: allowed },
   };
 }
+
+/** The packages that a solution of this repository may import. */
+const forSolutions = ['packages/app-sdk', 'packages/messages', 'packages/solution-page'];
 
 const react = 'node_modules/(react|react-dom|react-aria[^/]*|react-stately|@react-[^/]+)/';
 const shell = '^apps/shell/src';
@@ -53,7 +56,7 @@ function inOrder(name, root, rooms, beside = []) {
 const gatewayRooms = [
   // Foundations
   ...['platform', 'config', 'database', 'logging', 'http', 'delivery', 'pages'],
-  ...['events', 'broadcast', 'health', 'overload', 'mail'],
+  ...['events', 'broadcast', 'health', 'overload', 'mail', 'registrations', 'admin-calls'],
   // Domains
   ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
   ...[
@@ -66,7 +69,17 @@ const gatewayRooms = [
     'commerce',
     'diagnostics',
   ],
-  ...['notifications', 'live', 'agreements', 'surveys', 'releases', 'help', 'translation', 'wording'],
+  ...[
+    'notifications',
+    'live',
+    'agreements',
+    'surveys',
+    'solutions',
+    'releases',
+    'help',
+    'translation',
+    'wording',
+  ],
   ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'assistant', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
@@ -74,17 +87,27 @@ const gatewayRooms = [
   ...['hosts', 'wiring', 'processes', 'start'],
 ];
 
-const shellRooms = [
-  'platform',
-  'url',
-  'session',
-  'workspace',
-  'resolve',
-  'frames',
-  'live',
-  'app-requests',
-  'chrome',
-  'shell',
+const identity = '^apps/gateway/src/identity';
+
+const identityRooms = [
+  // Foundations: settings and lifetimes, rows and cookies of the provider, keys and seals, guards, plain pages
+  ...['shared', 'storage', 'keys', 'guards', 'pages'],
+  // The session, its tokens, and the provider that both come from
+  ...['session', 'tokens', 'oidc-clients', 'authorize', 'sign-in-methods', 'provider'],
+  // Signing in: at an organisation, with a password, a code or a passkey, as one of the accounts
+  ...['federation', 'demonstration-provider', 'step-up', 'passwords', 'recovery-codes', 'authenticator'],
+  ...['sign-in', 'passkeys', 'choose-account', 'assistant-clients'],
+  // The calls of a session: tokens for the shell and its solutions, on any host
+  ...['clients', 'token', 'profile', 'switch-profile', 'impersonation', 'custom-domain'],
+  // Its end
+  ...['logout-urls', 'sign-out'],
+  // Changes by people and administrators
+  ...['membership-offers', 'account', 'password-reset', 'security-events', 'administer'],
+];
+
+const kernelRooms = [
+  ...['platform', 'url', 'session', 'workspace', 'resolve', 'frames', 'live'],
+  ...['requests', 'wiring'],
 ];
 
 module.exports = {
@@ -119,7 +142,7 @@ module.exports = {
       'api-knows-the-catalogue',
       'packages/api',
       ['packages/catalogue'],
-      'The types between browser and gateway: of the project they import only the types of the catalogue.',
+      'The shapes between browser and gateway: of the project they import only the types of the catalogue.',
     ),
     mayImportOnly(
       'errors-is-a-leaf',
@@ -138,6 +161,13 @@ module.exports = {
       'packages/messages',
       [],
       'The messages import nothing of the project.',
+    ),
+    mayImportOnly('look-is-a-leaf', 'packages/look', [], 'The common look imports nothing of the project.'),
+    mayImportOnly(
+      'solution-page-uses-the-sdk',
+      'packages/solution-page',
+      ['packages/app-sdk', 'packages/look', 'packages/messages'],
+      'The page of a solution works with the SDK, as the solution does.',
     ),
     mayImportOnly('search-is-a-leaf', 'packages/search', [], 'The ranking imports nothing of the project.'),
     mayImportOnly(
@@ -189,66 +219,98 @@ module.exports = {
       ['packages'],
       'The gateway never imports the shell or any other application.',
     ),
+    mayImportOnly(
+      'console-knows-its-api',
+      'apps/console',
+      [...forSolutions, 'packages/api'],
+      'The console of the administration is a solution, which also takes the schemas of its own API.',
+    ),
     {
-      name: 'suite-uses-the-sdk-only',
+      name: 'console-knows-its-own-api-only',
       comment:
-        'The demonstration solutions prove that the SDK is enough; their texts are the messages, and they rank as the shell does.',
+        'The console checks the answers of the administration with the schemas that describe them, and knows no other answer.',
       severity: 'error',
-      from: { path: '^apps/suite/', pathNot: String.raw`vite\.config\.ts$` },
-      to: { path: project, pathNot: ['^apps/suite/', '^packages/(app-sdk|messages|search|api)/'] },
-    },
-    {
-      name: 'only-administration-knows-the-api',
-      comment:
-        'The console of the administration is a door of the product: it takes the types of its own API, and no code.',
-      severity: 'error',
-      from: { path: '^apps/suite/', pathNot: '^apps/suite/admin/' },
-      to: { path: '^packages/api/' },
-    },
-    {
-      name: 'administration-takes-types-of-the-api',
-      comment: 'The API travels as JSON; the console checks the answers itself.',
-      severity: 'error',
-      from: { path: '^apps/suite/admin/' },
+      from: { path: '^apps/console/' },
       to: { path: '^packages/api/', pathNot: 'administration' },
     },
+    ...['notifications', 'preferences'].map((name) =>
+      mayImportOnly(
+        `${name}-uses-the-sdk-only`,
+        `apps/${name}`,
+        forSolutions,
+        'An application in a frame works with the SDK; its texts are the messages.',
+      ),
+    ),
+    mayImportOnly(
+      'demonstrations-use-the-sdk-only',
+      'examples/suite',
+      [...forSolutions, 'packages/search'],
+      'The demonstrations prove that the SDK is enough; they rank as the shell does.',
+    ),
     {
       name: 'packages-do-not-know-apps',
       comment: 'Packages are below applications.',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/' },
-      to: { path: '^(apps|tests|scripts)/' },
+      to: { path: '^(apps|examples|tests|scripts)/' },
     },
     ...inOrder('gateway', '^apps/gateway/src', gatewayRooms, [String.raw`main\.ts$`, 'isolation/']),
-    ...inOrder('shell', `${shell}/core`, shellRooms),
+    ...inOrder('identity', identity, identityRooms, [String.raw`[^/]+\.ts$`, 'conformance/']),
     {
-      name: 'core-without-dom-and-ui',
-      comment:
-        'The core knows neither the browser nor how something is drawn, nor the bundle that it is part of.',
+      name: 'identity-rooms-do-not-know-the-whole',
+      comment: 'The files beside the rooms put identity together.',
       severity: 'error',
-      from: { path: `${shell}/core/`, pathNot: test },
-      to: { path: `${shell}/(ui|browser|entries)/` },
+      from: { path: `${identity}/[^/]+/`, pathNot: test },
+      to: { path: String.raw`${identity}/[^/]+\.ts$` },
+    },
+    ...inOrder('kernel', `${shell}/kernel`, kernelRooms),
+    {
+      name: 'kernel-is-below',
+      comment:
+        'The kernel knows neither the browser nor how something is drawn, nor a feature, nor the bundle that it is part of.',
+      severity: 'error',
+      from: { path: `${shell}/kernel/`, pathNot: test },
+      to: { path: `${shell}/(browser|chrome|features|entries)/` },
     },
     {
-      name: 'browser-without-ui',
+      name: 'browser-is-below',
       comment: 'The adapters of the browser are below what is drawn.',
       severity: 'error',
       from: { path: `${shell}/browser/`, pathNot: test },
-      to: { path: `${shell}/(ui|entries)/` },
+      to: { path: `${shell}/(chrome|features|entries)/` },
+    },
+    {
+      name: 'chrome-knows-no-feature',
+      comment: 'Features are listed by the entries alone, so that a new one is one folder and one line.',
+      severity: 'error',
+      from: { path: `${shell}/chrome/`, pathNot: [test, 'specimens', 'test-model'] },
+      to: { path: `${shell}/(features|entries)/` },
+    },
+    {
+      name: 'features-stay-apart',
+      comment:
+        'What a feature needs of another one is a port (`FeaturePorts`), an action or a part of the view.',
+      severity: 'error',
+      from: { path: '^apps/shell/src/features/([^/]+)/', pathNot: [test, 'specimens', '/gallery/'] },
+      to: { path: '^apps/shell/src/(features|entries)/', pathNot: '^apps/shell/src/features/$1/' },
     },
     {
       name: 'ui-reads-view-models',
       comment: 'React draws view models; it does not reach into sessions, decisions, frames or the wiring.',
       severity: 'error',
-      from: { path: `${shell}/ui/`, pathNot: test },
-      to: { path: `${shell}/(entries|core/(url|session|resolve|frames|shell))/` },
+      from: { path: `${shell}/(chrome/(ui|header)|features/[^/]+/ui)/`, pathNot: test },
+      to: { path: `${shell}/kernel/(url|session|resolve|frames|wiring)/`, pathNot: 'chrome-module' },
     },
     {
       name: 'without-react',
-      comment: 'Core, adapters and packages are free of the framework.',
+      comment: 'Kernel, adapters, models and packages are free of the framework.',
       severity: 'error',
       from: {
-        path: `^(apps/shell/src/(core|browser)|packages/(address|api|catalogue|errors|protocol|runtime|search))/`,
+        path: [
+          `${shell}/(kernel|browser|worker|chrome/(model|actions))/`,
+          `${shell}/features/[^/]+/(?!ui/)`,
+          '^packages/(address|api|catalogue|errors|protocol|runtime|search)/',
+        ],
         pathNot: test,
       },
       to: { path: react },
@@ -258,7 +320,10 @@ module.exports = {
       comment: 'What the page waits for has no React and no UI, except for what is imported later.',
       severity: 'error',
       from: { path: `${shell}/entries/(guard|boot|boot-dev|decisions|deferred)\\.ts$` },
-      to: { path: [`${shell}/ui/`, react], dependencyTypesNot: ['dynamic-import'] },
+      to: {
+        path: [`${shell}/(chrome/(ui|header)|features/[^/]+/ui)/`, react],
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'entries-are-the-top',
@@ -266,16 +331,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/shell/', pathNot: [`${shell}/entries/`, test] },
       to: { path: `${shell}/entries/` },
-    },
-    {
-      name: 'ui-features-stay-apart',
-      comment: 'Features of the UI do not import one another; what they share lies in ui/shared.',
-      severity: 'error',
-      from: { path: '^apps/shell/src/ui/([^/]+)/' },
-      to: {
-        path: '^apps/shell/src/ui/[^/]+/',
-        pathNot: ['^apps/shell/src/ui/$1/', '^apps/shell/src/ui/shared/'],
-      },
     },
     {
       name: 'only-identity-uses-oidc',
@@ -288,7 +343,7 @@ module.exports = {
       name: 'product-does-not-import-tests',
       comment: 'Test code stays out of the product.',
       severity: 'error',
-      from: { path: '^(packages|apps|scripts)/', pathNot: test },
+      from: { path: '^(packages|apps|examples|scripts)/', pathNot: [test, 'specimens', '/gallery/'] },
       to: { path: [test, '^tests/'] },
     },
     {
@@ -296,7 +351,7 @@ module.exports = {
       comment: 'What runs in production is a dependency, not a development dependency.',
       severity: 'error',
       // The tools for those who build solutions are no part of the product: there the user's own Playwright drives the browser.
-      from: { path: '^(packages|apps)/[^/]+/.*src/', pathNot: [test, '^packages/(cli|testing)/'] },
+      from: { path: '^(packages|apps|examples)/[^/]+/.*src/', pathNot: [test, '^packages/(cli|testing)/'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -3,7 +3,7 @@
 // modules or have `// @isolated: <reason>` on their first line.
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node';
 import { isUnitTest, listFiles } from './scripts/lib/files.mjs';
 import { iconComponents } from './scripts/vite/icon-components';
 import { iconSprite } from './scripts/vite/icon-sprite';
@@ -27,8 +27,16 @@ class ByProject extends BaseSequencer {
   }
 }
 
+/** The result of `import.meta.glob` depends on the files that exist, which the key of the module cache does not know. */
+const uncachedGlobs: Vite.Plugin = {
+  name: 'uncached-globs',
+  configureVitest({ experimental_defineCacheKeyGenerator: defineKey }) {
+    defineKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined));
+  },
+};
+
 export default defineConfig({
-  plugins: [iconComponents(), iconSprite()],
+  plugins: [iconComponents(), iconSprite(), uncachedGlobs],
   // react-stately reads this name when NODE_ENV is `test`.
   define: { 'process.env.VIRT_ON': 'undefined' },
   test: {

@@ -19,7 +19,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const chromeInOneFile = {
   name: 'chrome',
   tags: ['$initial' as const],
-  test: (id: string) => !id.startsWith(path('index.html')) && !id.startsWith(path('src/ui/skeleton/')),
+  test: (id: string) => !id.startsWith(path('index.html')) && !id.startsWith(path('src/skeleton/')),
   // Imports that only later parts need stay in the chunks of those parts.
   includeDependenciesRecursively: false,
   priority: 1,
@@ -55,6 +55,7 @@ export default defineConfig({
       'language',
       'debug',
       'toasts',
+      'whats-new',
     ]),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell, ...page }),

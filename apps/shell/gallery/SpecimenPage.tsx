@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ChromeView } from '../src/core/chrome/chrome-view';
-import { Header } from '../src/ui/header/Header';
-import type { Specimen } from '../src/ui/shared/specimen';
-import { TestChrome } from '../src/ui/shared/TestChrome';
-import { createTestModel } from '../src/ui/shared/test-model';
-import { SideNavigation } from '../src/ui/side-navigation/SideNavigation';
+import type { ChromeView } from '../src/chrome/model/chrome-view';
+import type { Specimen } from '../src/chrome/ui/specimen';
+import { TestChrome } from '../src/chrome/ui/TestChrome';
+import { createTestModel } from '../src/chrome/ui/test-model';
+import { SideNavigation } from '../src/features/navigation/ui/SideNavigation';
+import { FullHeader } from '../src/test-support/FullHeader';
 
 interface SpecimenPageProps {
   specimen: Specimen;
@@ -28,7 +28,7 @@ export function SpecimenPage({ specimen, slots, settings }: SpecimenPageProps) {
     document.title = specimen.id;
   }, [specimen]);
   const parts: Record<Specimen['slot'], ReactNode> = {
-    header: <Header />,
+    header: <FullHeader />,
     'side-navigation': <SideNavigation />,
     overlay: null,
   };

@@ -1,11 +1,12 @@
 // Shows the specimen that the hash names in the page of the shell; without a hash, the list of specimens.
 // `?theme=light|dark` and `?locale=…` are its settings; the width is that of the window.
+import '../src/skeleton/skeleton.css';
 import '@fontsource-variable/source-sans-3/index.css';
 import './gallery.css';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ColourScheme } from '../src/core/workspace/preferences/theme';
+import type { ColourScheme } from '../src/kernel/workspace/preferences/theme';
 import { Contents } from './Contents';
 import { SpecimenPage } from './SpecimenPage';
 import { specimens } from './specimens';

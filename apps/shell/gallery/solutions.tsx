@@ -1,16 +1,15 @@
 // Shows the page of a solution that the hash names, with a fake shell that gives its data; without a hash, the list of
 // specimens. `?theme=light|dark` and `?locale=…` are its settings.
-import '@fontsource-variable/source-sans-3/index.css';
-import '../../suite/src/shared/tokens.css';
+import '@unified-shell/solution-page/style';
 import { createFakeShell } from '@unified-shell/app-sdk/testing';
+import { SolutionFrame } from '@unified-shell/solution-page/SolutionFrame';
+import type { SolutionSpecimen } from '@unified-shell/solution-page/solution-specimen';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SolutionFrame } from '../../suite/src/shared/SolutionFrame';
-import type { SolutionSpecimen } from '../../suite/src/shared/solution-specimen';
 import { Contents } from './Contents';
 
 const files = import.meta.glob<{ specimens: readonly SolutionSpecimen[] }>(
-  '../../suite/*/src/*.specimens.tsx',
+  '../../{notifications,preferences}/src/*.specimens.tsx',
   { eager: true },
 );
 const specimens = Object.values(files).flatMap((file) => file.specimens);

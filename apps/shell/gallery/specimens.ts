@@ -1,6 +1,6 @@
-import type { Specimen } from '../src/ui/shared/specimen';
+import type { Specimen } from '../src/chrome/ui/specimen';
 
-const files = import.meta.glob<{ specimens: readonly Specimen[] }>('../src/ui/**/*.specimens.tsx', {
+const files = import.meta.glob<{ specimens: readonly Specimen[] }>('../src/**/*.specimens.tsx', {
   eager: true,
 });
 

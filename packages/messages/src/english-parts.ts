@@ -20,6 +20,7 @@ import { releaseReasons } from './en-US/release-reasons';
 import { shell } from './en-US/shell';
 import { suite } from './en-US/suite';
 import { toasts } from './en-US/toasts';
+import { whatsNew } from './en-US/whats-new';
 
 export const englishParts = {
   administration,
@@ -43,4 +44,5 @@ export const englishParts = {
   shell,
   suite,
   toasts,
+  'whats-new': whatsNew,
 };

@@ -1,4 +1,4 @@
-import type { Address } from '../core/url/navigator';
+import type { Address } from '../kernel/url/navigator';
 
 /** The window's address. A move to the current hash adds no history entry. */
 export function createBrowserAddress(window: Window): Address {

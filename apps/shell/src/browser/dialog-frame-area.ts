@@ -1,6 +1,6 @@
-import type { DialogArea } from '../core/app-requests/app-page/app-page-state';
-import { findOwner } from '../core/frames/connection/find-owner';
-import type { FrameElement } from '../core/frames/element/frame-area';
+import { findOwner } from '../kernel/frames/connection/find-owner';
+import type { FrameElement } from '../kernel/frames/element/frame-area';
+import type { DialogArea } from '../kernel/requests/app-page/app-page-state';
 import { createBrowserFrameArea } from './frame-area';
 import { giveFocus } from './page/give-focus';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../core/platform/environment';
+import type { Environment } from '../kernel/platform/environment';
 import { createBrowserStorage } from './storage';
 
 /** The core's environment in a browser. */

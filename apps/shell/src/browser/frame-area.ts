@@ -1,4 +1,4 @@
-import type { FrameArea } from '../core/frames/element/frame-area';
+import type { FrameArea } from '../kernel/frames/element/frame-area';
 
 /** The element that contains the frames. */
 export function createBrowserFrameArea(window: Window, container: HTMLElement): FrameArea {

@@ -1,4 +1,4 @@
-import type { LiveChannel } from '../core/live/live-channel';
+import type { LiveChannel } from '../kernel/live/live-channel';
 
 const NAME = 'unifiedShell.live';
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../core/platform/environment';
+import type { KeyValueStore } from '../kernel/platform/environment';
 
 /** Browser storage that never throws: if it is refused or full, values are not stored. */
 export function createBrowserStorage(open: () => Storage): KeyValueStore {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BufferedClick } from '../core/chrome/chrome-module';
-import { createTestModel } from '../ui/shared/test-model';
+import { createTestModel } from '../chrome/ui/test-model';
+import type { BufferedClick } from '../kernel/wiring/chrome-module';
 import { drawChrome } from './chrome';
-import '../ui/header/account/AccountDialog';
+import '../features/account/ui/AccountDialog';
 import { common } from '@unified-shell/messages/en-US/common';
 import { page as pageTexts } from '@unified-shell/messages/en-US/page';
 import { shell } from '@unified-shell/messages/en-US/shell';

@@ -1,65 +1,36 @@
 // Draws the chrome around the frame. It changes only the three slots that it is given: React never draws the frame
 // between them.
-import type { AssistantOpening } from '@unified-shell/protocol/app-chrome/assistant-context';
 import '@fontsource-variable/source-sans-3/index.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserPage } from '../browser/page/page';
-import { createAppChrome } from '../core/app-requests/app-chrome/app-chrome';
-import { createAppPageStore } from '../core/app-requests/app-page/create-app-page';
-import { followKeyboard } from '../core/app-requests/keyboard/follow-keyboard';
-import { createAssistantPart } from '../core/chrome/assistant/assistant-part';
-import { type ChromeModel, createChromeModel } from '../core/chrome/chrome-model';
-import type { BufferedClick, ChromeModule, ChromeSlots } from '../core/chrome/chrome-module';
-import { createHelpPart } from '../core/chrome/help/help-part';
-import { createInboxPart } from '../core/chrome/inbox/inbox-part';
-import { awaitNavigation } from '../core/chrome/navigation/await-navigation';
-import { createPromptPart } from '../core/chrome/prompts/prompt-part';
-import { createChromeShortcuts } from '../core/chrome/shortcuts/chrome-shortcuts';
-import { createLiveFeed } from '../core/live/live-feed';
-import { loadDeferred } from '../core/shell/load-deferred';
-import { Chrome } from '../ui/Chrome';
+import type { ChromeModel } from '../chrome/model/chrome-model';
+import { openChrome } from '../chrome/model/open-chrome';
+import { Chrome } from '../chrome/ui/Chrome';
+import { createLiveFeed } from '../kernel/live/live-feed';
+import { createAppChrome } from '../kernel/requests/app-chrome/app-chrome';
+import { createAppPageStore } from '../kernel/requests/app-page/create-app-page';
+import type { BufferedClick, ChromeModule, ChromeSlots } from '../kernel/wiring/chrome-module';
+import { loadDeferred } from '../kernel/wiring/load-deferred';
+import { FEATURES } from './features';
 
 /** The entry of the chunk. */
 export const mountChrome: ChromeModule['mountChrome'] = (shell, slots, takeBufferedClick) => {
-  const deps = { ...shell.deferred, page: createBrowserPage(window), liveFeed: createLiveFeed() };
-  const appChrome = createAppChrome();
-  const appPage = createAppPageStore();
-  const inbox = createInboxPart(deps, () => import('./inbox'));
-  const prompts = createPromptPart(deps, () => import('./prompts'));
-  const help = createHelpPart(
-    { ...deps, prompts: prompts.store, getSnapshot: shell.getSnapshot },
-    () => import('./help'),
-  );
-  const assistant = createAssistantPart(
-    { ...deps, getSnapshot: shell.getSnapshot, appChrome, appPage, prompts: prompts.store },
-    help,
-    () => import('./assistant'),
-  );
-  const model = createChromeModel(shell, appChrome, appPage, inbox, prompts, help, assistant);
-  const handling = {
-    ...deps,
-    appChrome,
-    appPage,
-    prompts: prompts.store,
-    help: help.store,
-    onInboxChange: inbox.store.subscribe,
-    locale: shell.getSnapshot().locale,
-    chrome: model,
-    showAssistant(isOpen: boolean, opening?: AssistantOpening) {
-      if (!isOpen) model.send({ type: 'assistant-closed' });
-      else if (model.getView().assistant?.step === 'panel') model.send({ type: 'assistant-opened', opening });
+  const opened = openChrome(
+    {
+      ...shell.deferred,
+      getSnapshot: shell.getSnapshot,
+      page: createBrowserPage(window),
+      liveFeed: createLiveFeed(),
+      appChrome: createAppChrome(),
+      appPage: createAppPageStore(),
     },
-  };
+    FEATURES.flatMap((feature) => ('createModel' in feature ? feature.createModel : [])),
+  );
   const undo = [
-    awaitNavigation(deps),
-    followKeyboard({ ...deps, appPage, shortcuts: createChromeShortcuts(model, shell, deps.page) }),
-    drawChrome(model, slots, takeBufferedClick),
-    loadDeferred(handling, () => import('./deferred')),
-    inbox.start(),
-    prompts.start(),
-    help.start(),
-    assistant.start(),
+    opened.start(),
+    drawChrome(opened.model, slots, takeBufferedClick),
+    loadDeferred(opened.deps, () => import('./deferred')),
   ];
   return () => {
     for (const stop of undo) stop();
@@ -77,7 +48,10 @@ export function drawChrome(
 ): () => void {
   // The root element is not in the page: everything is drawn into the three slots.
   const root = createRoot(document.createElement('div'));
+  const chrome = (
+    <Chrome shell={shell} slots={slots} features={FEATURES} takeBufferedClick={takeBufferedClick} />
+  );
   // Rendered synchronously, because otherwise the browser would paint the skeleton once more.
-  flushSync(() => root.render(<Chrome shell={shell} slots={slots} takeBufferedClick={takeBufferedClick} />));
+  flushSync(() => root.render(chrome));
   return () => root.unmount();
 }

@@ -1,13 +1,13 @@
-import { buildConfiguration } from '../core/frames/configuration/build-configuration';
-import { createFrameRequestHandlers } from '../core/frames/handle-frame-requests';
-import { createFramePool as createPool } from '../core/frames/pool/frame-pool';
-import { createDecisions as createFromPage } from '../core/resolve/create-decisions';
-import { fetchMissingData } from '../core/resolve/missing-data/fetch-missing-data';
-import type { DecisionsModule } from '../core/shell/load-decisions';
+import { buildConfiguration } from '../kernel/frames/configuration/build-configuration';
+import { createFrameRequestHandlers } from '../kernel/frames/handle-frame-requests';
+import { createFramePool as createPool } from '../kernel/frames/pool/frame-pool';
+import { createDecisions as createFromPage } from '../kernel/resolve/create-decisions';
+import { fetchMissingData } from '../kernel/resolve/missing-data/fetch-missing-data';
+import type { DecisionsModule } from '../kernel/wiring/load-decisions';
 
 /** The bundle that is fetched beside the page (decisions/0014): the later stages of the decision. */
 export const createDecisions: DecisionsModule['createDecisions'] = (page, entries, environment, tools) =>
-  createFromPage(page, entries, environment, buildConfiguration, tools);
+  createFromPage({ ...environment, page, buildConfiguration }, entries, tools);
 
 export const startFetchingMissingData: DecisionsModule['startFetchingMissingData'] = (deps) =>
   fetchMissingData(deps);

@@ -1,5 +1,5 @@
-import type { MissingDataModule } from '../core/resolve/missing-data/fetch-missing-data';
-import { requestMissingData as request } from '../core/resolve/missing-data/request-missing-data';
+import type { MissingDataModule } from '../kernel/resolve/missing-data/fetch-missing-data';
+import { requestMissingData as request } from '../kernel/resolve/missing-data/request-missing-data';
 
 /** The bundle that is fetched when data is missing: the requests for it (decisions/0014). */
 export const requestMissingData: MissingDataModule['requestMissingData'] = (...missing) =>

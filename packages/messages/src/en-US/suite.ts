@@ -1,4 +1,4 @@
-/** The solutions of the suite: texts of all of them, then those of home, sample, partner and the generic solution. */
+/** Texts of all solutions, then those of notifications, preferences, home, sample, partner and the generic solution. */
 export const suite = {
   'suite.no-script': 'This application needs JavaScript. Turn it on in your browser, then reload the page.',
 

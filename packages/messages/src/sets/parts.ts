@@ -16,6 +16,7 @@ export const PARTS_OF_SETS = {
   shell: ['common', 'shell'],
   suite: ['suite'],
   toasts: ['toasts'],
+  'whats-new': ['whats-new'],
 } as const;
 
 export type SetName = keyof typeof PARTS_OF_SETS;

@@ -1,4 +1,4 @@
-import type { ChromeModule, ChromeSource } from '../../core/chrome/chrome-module';
+import type { ChromeModule, ChromeSource } from '../../kernel/wiring/chrome-module';
 import type { PageAssets } from '../start/page-facts';
 
 /** The chrome of a build: its own chunk, at the address that the page contains. */

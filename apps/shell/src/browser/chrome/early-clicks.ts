@@ -1,4 +1,4 @@
-import type { BufferedClick } from '../../core/chrome/chrome-module';
+import type { BufferedClick } from '../../kernel/wiring/chrome-module';
 
 /**
  * Buffers the last click on the skeleton until the chrome can handle it. A `pointerdown` counts as a click, because

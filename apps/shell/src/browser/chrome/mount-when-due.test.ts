@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import type { ChromeModule } from '../../core/chrome/chrome-module';
-import { createFakeEnvironment } from '../../core/test-support/fake-environment';
-import { openShell, settle } from '../../core/test-support/open-shell';
+import type { ChromeModule } from '../../kernel/wiring/chrome-module';
+import { createFakeEnvironment } from '../../test-support/fake-environment';
+import { pageFixture } from '../../test-support/fixtures';
+import { openShell, settle } from '../../test-support/open-shell';
 import { mountChromeWhenDue } from './mount-when-due';
 
 beforeEach(() => {
@@ -15,7 +16,7 @@ beforeEach(() => {
 async function start(ping: () => Response) {
   const environment = createFakeEnvironment(ping);
   // The page has already been reloaded for this build.
-  environment.tab.set('unifiedShell.reloadedFor', 'build-1');
+  environment.tab.set('unifiedShell.reloadedFor', pageFixture.build);
   const { shell } = await openShell('#/@alder/no-such-path');
   let isAvailable = false;
   let mounted = 0;
@@ -27,7 +28,7 @@ async function start(ping: () => Response) {
     if (!isAvailable) throw new TypeError('Failed to fetch');
     return { mountChrome };
   };
-  mountChromeWhenDue(window, shell, environment, 'build-1', { fetch: () => {}, load });
+  mountChromeWhenDue(window, shell, environment, { fetch: () => {}, load });
   await settle();
   const wait = async () => {
     environment.advance(5_000);

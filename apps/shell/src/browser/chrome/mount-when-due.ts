@@ -1,8 +1,8 @@
-import type { ChromeSource } from '../../core/chrome/chrome-module';
-import { ping } from '../../core/platform/connectivity/ping';
-import type { Environment } from '../../core/platform/environment';
-import { createReloadOnce } from '../../core/platform/reload/reload-once';
-import type { Shell } from '../../core/shell/create-shell';
+import { ping } from '../../kernel/platform/connectivity/ping';
+import type { Environment } from '../../kernel/platform/environment';
+import { createReloadOnce } from '../../kernel/platform/reload/reload-once';
+import type { ChromeSource } from '../../kernel/wiring/chrome-module';
+import type { Shell } from '../../kernel/wiring/create-shell';
 import { requireElement } from '../require-element';
 import { bufferClicks } from './early-clicks';
 
@@ -18,10 +18,10 @@ export function mountChromeWhenDue(
   window: Window,
   shell: Shell,
   environment: Environment,
-  build: string,
   chrome: ChromeSource,
 ): void {
   const { document } = window;
+  const { build } = shell.getSnapshot().page;
   const reloadOnce = createReloadOnce(environment.tab, build, () => window.location.reload());
   const takeBufferedClick = bufferClicks(document);
 

@@ -1,4 +1,4 @@
-import type { BufferedClick } from '../../core/chrome/chrome-module';
+import type { BufferedClick } from '../../kernel/wiring/chrome-module';
 
 /**
  * Removes the skeleton after the header is drawn. The focus moves to the real control, which also receives the

@@ -1,4 +1,4 @@
-import type { BrowserPage } from '../../core/platform/page/page';
+import type { BrowserPage } from '../../kernel/platform/page/page';
 import { giveFocus } from './give-focus';
 
 /** The regions that F6 cycles through, in order; the last are notices. */

@@ -1,4 +1,4 @@
-import type { BrowserPage } from '../../core/platform/page/page';
+import type { BrowserPage } from '../../kernel/platform/page/page';
 
 /**
  * Blocks moves in the window's history. A followed link is cancelled in advance. Back and Forward cannot always be

@@ -1,4 +1,4 @@
-import type { PageLifecycle } from '../../core/platform/page/page';
+import type { PageLifecycle } from '../../kernel/platform/page/page';
 import { whenIdle } from './when-idle';
 
 /** Reports when the page is idle and when it is left. */

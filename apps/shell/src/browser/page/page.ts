@@ -1,4 +1,4 @@
-import type { BrowserPage } from '../../core/platform/page/page';
+import type { BrowserPage } from '../../kernel/platform/page/page';
 import { createBrowserKeyboard } from './keyboard';
 import { createBrowserGuards } from './move-guards';
 import { createPageLifecycle } from './page-lifecycle';

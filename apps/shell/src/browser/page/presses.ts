@@ -1,4 +1,4 @@
-import type { BrowserPage } from '../../core/platform/page/page';
+import type { BrowserPage } from '../../kernel/platform/page/page';
 import { isPlainClick } from './plain-click';
 
 /** Reports presses of the mouse on links. Touches are ignored, because the user may be about to scroll. */

@@ -1,5 +1,5 @@
-import type { ShellElement } from '@unified-shell/api/help';
-import type { Box } from '../../core/platform/page/box';
+import type { ShellElement } from '@unified-shell/api/tour';
+import type { Box } from '../../kernel/platform/page/box';
 
 /** Selectors of the named elements. The first visible match counts. On a phone, the help is in the account menu. */
 const SELECTORS: Readonly<Record<ShellElement, string>> = {

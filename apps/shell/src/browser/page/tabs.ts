@@ -1,4 +1,4 @@
-import type { Tabs } from '../../core/platform/page/tabs';
+import type { Tabs } from '../../kernel/platform/page/tabs';
 
 const NAME = 'unifiedShell.session';
 

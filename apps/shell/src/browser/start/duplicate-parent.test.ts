@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageFixture } from '../../core/test-support/fixtures';
+import { pageFixture } from '../../test-support/fixtures';
 import { yieldToParent } from './duplicate-parent';
 import { start } from './start';
 

@@ -1,9 +1,9 @@
-import type { Environment } from '../../core/platform/environment';
-import { readLanguages } from '../../core/workspace/preferences/languages';
-import { DARK, SMALL_WINDOW } from '../../core/workspace/preferences/media-queries';
-import { readNavigationOpen } from '../../core/workspace/preferences/navigation-openness';
-import type { Preferences } from '../../core/workspace/preferences/preferences';
-import { readThemeSetting } from '../../core/workspace/preferences/theme';
+import type { Environment } from '../../kernel/platform/environment';
+import { readLanguages } from '../../kernel/workspace/preferences/languages';
+import { DARK, SMALL_WINDOW } from '../../kernel/workspace/preferences/media-queries';
+import { readNavigationOpen } from '../../kernel/workspace/preferences/navigation-openness';
+import type { Preferences } from '../../kernel/workspace/preferences/preferences';
+import { readThemeSetting } from '../../kernel/workspace/preferences/theme';
 
 /** The preferences at the start, from the device and from earlier visits. */
 export function readPreferences(window: Window, environment: Environment): Preferences {

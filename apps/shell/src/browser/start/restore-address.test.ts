@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../../core/test-support/fake-environment';
-import { storeReturnLocation } from '../../core/url/return-location';
+import { storeReturnLocation } from '../../kernel/url/return-location';
+import { createMemoryStore } from '../../test-support/fake-environment';
 import { restoreLocation } from './restore-address';
 
 afterEach(() => window.history.replaceState(null, '', '/'));

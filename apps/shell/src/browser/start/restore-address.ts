@@ -1,6 +1,6 @@
-import type { KeyValueStore } from '../../core/platform/environment';
-import { takeReturnLocation } from '../../core/url/return-location';
-import { normalizeAddress } from '../../core/url/shell-location';
+import type { KeyValueStore } from '../../kernel/platform/environment';
+import { takeReturnLocation } from '../../kernel/url/return-location';
+import { normalizeAddress } from '../../kernel/url/shell-location';
 
 export interface RestoredLocation {
   /** This is a return from sign-in. */

@@ -1,10 +1,10 @@
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { loadTexts } from '@unified-shell/messages/load-texts';
 import { SOURCE_LOCALE } from '@unified-shell/messages/locales';
-import type { ChromeSource } from '../../core/chrome/chrome-module';
-import { type PageAttributes, pageAttributes } from '../../core/chrome/page-attributes';
-import { createShell } from '../../core/shell/create-shell';
-import type { ShellParts } from '../../core/shell/shell-parts';
+import type { ChromeSource } from '../../kernel/wiring/chrome-module';
+import { createShell } from '../../kernel/wiring/create-shell';
+import { type PageAttributes, pageAttributes } from '../../kernel/wiring/page-attributes';
+import type { ShellParts } from '../../kernel/wiring/shell-parts';
 import { createBrowserAddress } from '../address';
 import { mountChromeWhenDue } from '../chrome/mount-when-due';
 import { createBrowserEnvironment } from '../environment';
@@ -53,7 +53,7 @@ export function start(
   };
   applyAttributes();
   shell.subscribe(applyAttributes);
-  mountChromeWhenDue(window, shell, environment, page.build, chrome);
+  mountChromeWhenDue(window, shell, environment, chrome);
 }
 
 /** Sets the attributes that the static styles follow, so that skeleton and chrome always look the same. */

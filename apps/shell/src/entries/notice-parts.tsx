@@ -1,0 +1,27 @@
+import { NoticeLanguage } from '../chrome/ui/notice-messages';
+import { ConnectivityNotice } from '../features/connectivity/ui/ConnectivityNotice';
+import { ErrorScreen } from '../features/error-screen/ui/ErrorScreen';
+import { LocalSourceArea } from '../features/local-source/ui/LocalSourceArea';
+import { LocalSourceBanner } from '../features/local-source/ui/LocalSourceBanner';
+import { OutageBanner } from '../features/outages/ui/OutageBanner';
+import { OverridesBanner } from '../features/overrides/ui/OverridesBanner';
+import styles from './notices.module.css';
+
+/**
+ * The notices over the frame area: the error screen, the banners of an outage, of overrides and of a local source, the
+ * question about it, and the notice of the network.
+ */
+export function Notices() {
+  return (
+    <NoticeLanguage>
+      <ErrorScreen />
+      <div className={styles.banners}>
+        <OutageBanner />
+        <OverridesBanner />
+        <LocalSourceBanner />
+      </div>
+      <LocalSourceArea />
+      <ConnectivityNotice />
+    </NoticeLanguage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useDialogButton } from '../../../chrome/header/use-dialog-button';
+import { useText } from '../../../chrome/ui/messages';
+import { useChromeView } from '../../../chrome/ui/use-chrome';
+import { Avatar } from './Avatar';
+
+const load = () => import('./AccountDialog').then(({ AccountDialog }) => AccountDialog);
+
+export function AccountButton() {
+  const text = useText();
+  const user = useChromeView((view) => view.user);
+  const { Part: AccountDialog, button, open, trigger, close } = useDialogButton(load);
+  return (
+    <>
+      <button
+        {...button}
+        className="header-account"
+        data-keep="account"
+        aria-label={text('header.account')}
+        title={user?.displayName ?? text('header.account')}
+      >
+        <Avatar name={user?.displayName} picture={user?.picture} />
+      </button>
+      {user && AccountDialog && <AccountDialog open={open} trigger={trigger} user={user} close={close} />}
+    </>
+  );
+}

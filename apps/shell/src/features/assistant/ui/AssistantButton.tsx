@@ -1,0 +1,26 @@
+import AssistantIcon from '@react-spectrum/s2/icons/AIMark';
+import styles from '../../../chrome/header/header.module.css';
+import { useText } from '../../../chrome/ui/messages';
+import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
+
+/** Opens and closes the panel of the assistant (UI-23). There is none where the user may not use it (UI-27). */
+export function AssistantButton() {
+  const text = useText();
+  const send = useSend();
+  const isShown = useChromeView((view) => view.assistant.isShown);
+  const isOffered = useChromeView((view) => view.assistant.step !== 'hidden' || view.assistant.isShown);
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      data-opens="assistant"
+      aria-label={text('header.assistant')}
+      title={text('header.assistant')}
+      aria-expanded={isShown}
+      onClick={() => send({ type: isShown ? 'assistant-closed' : 'assistant-opened' })}
+    >
+      <AssistantIcon aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,158 @@
+import { helpArticleSchema, helpListSchema } from '@unified-shell/api/help';
+import * as v from 'valibot';
+import type { FeatureDeps } from '../../../chrome/feature';
+import { fetchWithTimeout } from '../../../kernel/platform/network/fetch-with-timeout';
+import { workspaceOf } from '../../../kernel/resolve/route-decision';
+import { EMPTY_HELP, type HelpStore } from './help-store';
+
+const PATH = '/api/help/v1';
+
+/** In a window that matches, the panel is above the application (NAV-21). */
+const HELP_OVERLAY_QUERY = '(max-width: 852px)';
+
+/**
+ * Fetches the list, the article and the tour that the help center shows as loading, the list again for another
+ * organisation or language, and tells the applications how wide the panel is (DATA-01). Returns a function that stops it.
+ */
+export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
+  const { store, environment, caller, page, getSnapshot } = deps;
+  let isStopped = false;
+  let isBeside = false;
+  /** The user, the organisation and the language that the list is for. */
+  let owner = ownerNow();
+  /** The request that runs, so that an answer to an earlier one is not used. */
+  let current: { list: object | undefined; article: object | undefined } = {
+    list: undefined,
+    article: undefined,
+  };
+
+  function ownerNow() {
+    const { session } = store.getState();
+    const user = session.kind === 'signed-in' ? session.token.userId : undefined;
+    const { decision, locale } = getSnapshot();
+    return { user, organisation: workspaceOf(decision)?.organisation.id, locale };
+  }
+
+  async function fetchFrom<T>(
+    path: string,
+    query: Record<string, string>,
+    schema: v.GenericSchema<unknown, T>,
+  ): Promise<T> {
+    const { session } = store.getState();
+    if (session.kind !== 'signed-in') throw new Error('no user is signed in');
+    const headers = { authorization: `Bearer ${session.token.value}`, traceparent: caller.trace };
+    const answer = await fetchWithTimeout(environment, `${path}?${new URLSearchParams(query)}`, { headers });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return v.parse(schema, await answer.json());
+  }
+
+  /** @param isCurrent whether the answer is still wanted */
+  function settle<T>(
+    asked: Promise<T>,
+    isCurrent: () => boolean,
+    done: (answer: T | undefined) => void,
+  ): void {
+    void asked
+      .catch((cause: unknown) => {
+        environment.warn('help-failed', { cause: String(cause) });
+        return undefined;
+      })
+      .then((answer) => {
+        if (!isStopped && isCurrent()) done(answer);
+      });
+  }
+
+  function fetchList(): void {
+    const { organisation } = owner;
+    if (organisation === undefined) return;
+    const run = {};
+    current = { ...current, list: run };
+    settle(
+      fetchFrom(PATH, { organisation, locale: getSnapshot().locale }, helpListSchema),
+      () => current.list === run,
+      (answer) => {
+        current = { ...current, list: undefined };
+        const list = answer ? ({ kind: 'known', ...answer } as const) : ({ kind: 'failed' } as const);
+        help.send({ type: 'help-list-changed', list });
+      },
+    );
+  }
+
+  function fetchArticle(id: string): void {
+    const run = { id };
+    current = { ...current, article: run };
+    settle(
+      fetchFrom(`${PATH}/${encodeURIComponent(id)}`, { locale: getSnapshot().locale }, helpArticleSchema),
+      () => {
+        const { article } = help.getState();
+        return current.article === run && article?.kind === 'loading' && article.id === id;
+      },
+      (answer) => {
+        current = { ...current, article: undefined };
+        const article = answer
+          ? ({ kind: 'known', article: answer } as const)
+          : ({ kind: 'failed', id } as const);
+        help.send({ type: 'help-article-changed', article });
+      },
+    );
+  }
+
+  function fetchChosenTour(id: string): void {
+    void deps.chrome.ports.prompts.startTour(id, { isSolicited: true }).then(
+      (isShown) => help.send({ type: isShown ? 'help-closed' : 'help-tour-failed' }),
+      (cause: unknown) => {
+        environment.warn('help-failed', { cause: String(cause) });
+        if (!isStopped) help.send({ type: 'help-tour-failed' });
+      },
+    );
+  }
+
+  let before = EMPTY_HELP;
+  function follow(): void {
+    const now = help.getState();
+    const last = before;
+    before = now;
+    if (now.list.kind === 'loading' && now.list !== last.list) fetchList();
+    if (now.article?.kind === 'loading' && now.article !== last.article) fetchArticle(now.article.id);
+    if (now.tour?.kind === 'loading' && now.tour !== last.tour) fetchChosenTour(now.tour.id);
+    tellApplications();
+  }
+
+  function tellApplications(): void {
+    const { isOpen } = help.getState();
+    const { helpPanel } = store.getState().preferences;
+    const place = isBeside ? 'beside' : 'above';
+    const wanted = isOpen ? place : undefined;
+    if (helpPanel !== wanted) store.send({ type: 'preferences-changed', change: { helpPanel: wanted } });
+  }
+
+  function followOwner(): void {
+    const now = ownerNow();
+    if (
+      now.organisation === undefined ||
+      (now.user === owner.user && now.organisation === owner.organisation && now.locale === owner.locale)
+    )
+      return;
+    const isOtherUser = now.user !== owner.user;
+    owner = now;
+    if (isOtherUser) help.send({ type: 'help-reset' });
+    else {
+      const { isOpen } = help.getState();
+      help.send({ type: 'help-list-changed', list: { kind: isOpen ? 'loading' : 'none' } });
+    }
+  }
+
+  const undo = [
+    help.subscribe(follow),
+    store.subscribe(followOwner),
+    page.followMedia(HELP_OVERLAY_QUERY, (isNarrow) => {
+      isBeside = !isNarrow;
+      tellApplications();
+    }),
+  ];
+  follow();
+  return () => {
+    isStopped = true;
+    for (const stop of undo) stop();
+  };
+}

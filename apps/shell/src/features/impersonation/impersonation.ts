@@ -1,0 +1,5 @@
+import type { Feature } from '../../chrome/feature';
+import { createModel } from './model';
+import { ImpersonationBanner } from './ui/ImpersonationBanner';
+
+export const impersonation = { createModel, header: ImpersonationBanner } satisfies Feature;

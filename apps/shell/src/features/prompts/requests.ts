@@ -1,0 +1,77 @@
+import type { RequestName } from '@unified-shell/protocol/requests/runtime-requests';
+import type { FeatureDeps } from '../../chrome/feature';
+import type { RequestingFrame } from '../../kernel/frames/connection/requesting-frame';
+import { createRateCounter } from '../../kernel/platform/rate-counter';
+import type { RequestHandlers } from '../../kernel/requests/handle-request';
+import {
+  awaitUser,
+  type RequestingUser,
+  requireOwnVisit,
+  requireUser,
+} from '../../kernel/requests/require-requester';
+import type { Prompt } from './model/prompt-store';
+import { MAX_POSITIONS_PER_SECOND, positionId } from './tours/tour-position';
+
+// The code of agreements is loaded with the first request for one.
+const loadAgreements = () => import('./requests/agreement-requests');
+
+export function createUserHandlers(
+  deps: FeatureDeps,
+  requireUser: (frame: RequestingFrame) => RequestingUser,
+) {
+  const userOf = (frame: RequestingFrame) => awaitUser(() => requireUser(frame), deps);
+  return {
+    'agreements.getResponse': async ([key, options], frame) =>
+      (await loadAgreements()).findAgreement(
+        { key, shared: options?.shared === true },
+        await userOf(frame),
+        deps,
+      ),
+    'agreements.clearResponse': async ([key, options], frame) =>
+      (await loadAgreements()).clearAgreement(
+        { key, shared: options?.shared === true },
+        await userOf(frame),
+        deps,
+      ),
+    'consent.getPermissions': async (_args, frame) =>
+      (await import('./requests/public-consents')).publicConsents((await userOf(frame)).user.answer.settings),
+  } satisfies Partial<RequestHandlers<RequestName>>;
+}
+
+export function createPageHandlers(deps: FeatureDeps) {
+  const { store, ask, startTour } = deps.chrome.ports.prompts;
+  const countPositions = createRateCounter(deps.environment.now);
+  const askUser = (frame: RequestingFrame, prompt: Prompt) => {
+    requireUser(deps, frame);
+    requireOwnVisit(deps);
+    ask(prompt);
+  };
+  return {
+    'agreements.showAgreement': async ([key, options], frame) => {
+      const { showAgreement } = await loadAgreements();
+      return showAgreement({ key, ...options }, requireUser(deps, frame), frame, { ...deps, prompts: store });
+    },
+    'consent.updatePermissions': (_args, frame) =>
+      askUser(frame, { kind: 'consent', subject: 'legal', isSolicited: true }),
+    'user.pickRoles': (_args, frame) => askUser(frame, { kind: 'roles', subject: 'news', isSolicited: true }),
+    'helpCenter.startTour'([id, options], frame) {
+      const { appId: solution } = requireUser(deps, frame).decision.solution;
+      const isSolicited = options?.isAsked === true && deps.page.isActivated();
+      return startTour(id, { isSolicited, solution });
+    },
+    'tours.positioned': ([{ id, box }], frame) => {
+      const { open } = store.getState();
+      const isOpen = open?.kind === 'tour' && positionId(open) === id;
+      if (!isOpen || open.tour.solution !== frame.request.solution.appId) return;
+      if (countPositions() <= MAX_POSITIONS_PER_SECOND) store.send({ type: 'tour-changed', change: { box } });
+    },
+    'nps.configure'([{ enabled, sampling, showToAdobeUsers: showToInternal }], frame) {
+      const { appId: solution } = requireUser(deps, frame).decision.solution;
+      store.send({ type: 'survey-configured', survey: { solution, enabled, sampling, showToInternal } });
+    },
+    'nps.triggerNps'(_args, frame) {
+      const { appId, name } = requireUser(deps, frame).decision.solution;
+      askUser(frame, { kind: 'survey', subject: 'survey', isSolicited: true, solution: appId, name });
+    },
+  } satisfies Partial<RequestHandlers<RequestName>>;
+}

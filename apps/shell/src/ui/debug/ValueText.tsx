@@ -1,7 +1,0 @@
-import type { Json } from '../../core/chrome/debug/recording';
-import styles from './debug.module.css';
-
-/** A value as indented JSON. */
-export function ValueText({ value }: { value: Json }) {
-  return <pre className={styles.value}>{JSON.stringify(value, undefined, 2)}</pre>;
-}
