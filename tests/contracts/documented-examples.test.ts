@@ -25,7 +25,7 @@ const codeOf = (id: string) => exampleOf(ROOT, id).code;
 
 const PACKAGE_CODE: Readonly<Record<string, Surroundings>> = {
   'packages/address/README.md 1': { exports: 'path, formatShellPath' },
-  'packages/api/README.md 1': { exports: 'type BootAnswer' },
+  'packages/api/README.md 1': {},
   'packages/catalogue/README.md 1': {
     before: "import { solutions } from './solutions';",
     exports: 'router, facts, resolveRoute',
@@ -40,7 +40,7 @@ const PACKAGE_CODE: Readonly<Record<string, Surroundings>> = {
 const IN_PACKAGES_SPEC = ['packages/testing/README.md 1', 'packages/testing/README.md 2'];
 /** Lines of a file that runs. */
 const IN_FILE: Readonly<Record<string, string>> = {
-  'apps/suite/README.md 1': 'apps/suite/home/src/main.tsx',
+  'packages/solution-page/README.md 1': 'examples/suite/home/src/main.tsx',
 };
 const IN_HTML = ['packages/runtime/README.md 1'];
 

@@ -5,7 +5,7 @@
 import { rank } from '@unified-shell/search/rank';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import * as fields from '../../apps/gateway/src/administration/lists/fields';
+import * as fields from '../../apps/gateway/src/admin-calls/fields';
 import { negotiateEncoding, readDictionary } from '../../apps/gateway/src/delivery/negotiate-encoding';
 import { readBlocks } from '../../apps/gateway/src/help/read-blocks';
 import { isDeeperThan } from '../../apps/gateway/src/http/endpoint/json-depth';

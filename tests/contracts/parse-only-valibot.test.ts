@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as library from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bootFixture } from '../../apps/shell/src/core/test-support/fixtures';
+import { bootFixture } from '../../apps/shell/src/test-support/fixtures';
 import * as parseOnly from '../../scripts/vite/parse-only-valibot';
 
 type Library = typeof library;
@@ -109,7 +109,7 @@ describe('the built-in parser agrees with valibot', () => {
 
 test('the built-in parser agrees with valibot on the boot answer', async () => {
   const load = async () =>
-    (await import('../../apps/shell/src/core/workspace/account/boot-answer')).bootAnswerSchema;
+    (await import('../../apps/shell/src/kernel/workspace/account/boot-answer')).bootAnswerSchema;
   const real = await load();
   vi.resetModules();
   vi.doMock('valibot', () => ours);

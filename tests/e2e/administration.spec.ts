@@ -1,4 +1,4 @@
-// The console of the administration. Tests of its lists, forms and words are beside its components (apps/suite/admin).
+// The console of the administration. Tests of its lists, forms and words are beside its components (apps/console).
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { type AdminPage, openConsole } from './pages/admin-page';

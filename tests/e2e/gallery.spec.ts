@@ -56,29 +56,38 @@ test('UI-14 every specimen is accessible and fits, and in the pseudo-locales has
   test.setTimeout(900_000);
   const walk = await beginWalk(page, testInfo, 'shell');
 
+  /** One specimen of each layout: what does not depend on the words is checked with these alone. */
+  let distinct: string[] | undefined;
   for (const { theme, width } of THEMES) {
     await test.step(`every specimen is accessible and fits: ${theme}, ${width} px wide`, async () => {
-      const ids = await openContents(page, `theme=${theme}`, width);
+      const all = await openContents(page, `theme=${theme}`, width);
       const violationsWithout = await installAxe(page);
-      for (const id of ids) {
+      const ofNewLayout: string[] = [];
+      for (const id of isLongRun ? all : (distinct ?? all)) {
         const hasDialog = await show(page, id);
-        if (walk.passed.hasPassed(`${theme} ${width} ${id}`, await walk.settled())) continue;
+        const state = await walk.settled();
+        const isNew = await walk.isNewLayout(page);
+        if (isNew) ofNewLayout.push(id);
+        if (walk.passed.hasPassed(`${theme} ${width} ${id}`, state)) continue;
         await expectFits(page, `${id} ${theme}`);
-        if (!(await walk.isNewLayout(page))) continue;
+        if (!isNew) continue;
         // A dialog hides the rest of the page, including its heading and main landmark, from screen readers.
         const ofTheRest = hasDialog ? ['landmark-one-main', 'page-has-heading-one'] : [];
         expect.soft(await violationsWithout(ofTheRest), `${id} ${theme}`).toEqual([]);
         // A pending button changes its look after a second, so it has no stable picture.
-        if (!id.endsWith('/sending')) await walk.compare(page, `${theme}-${id.replace('/', '-')}`);
+        const hasPicture = !id.endsWith('/sending') && (distinct ?? ofNewLayout).includes(id);
+        if (hasPicture) await walk.compare(page, `${theme}-${id.replace('/', '-')}`);
       }
+      distinct ??= ofNewLayout;
     });
   }
 
   const pseudoLocales = isLongRun ? [...PSEUDO_LOCALES, ...NIGHTLY_PSEUDO_LOCALES] : PSEUDO_LOCALES;
   for (const { locale, width } of pseudoLocales) {
     await test.step(`UI-14 every text is translated, and none is cut: ${locale}, ${width} px wide`, async () => {
-      const ids = await openContents(page, `locale=${locale}`, width);
-      for (const id of ids) {
+      const all = await openContents(page, `locale=${locale}`, width);
+      // A text that is not translated is found in the first of them.
+      for (const id of locale === 'en-XB' && !isLongRun ? (distinct ?? all) : all) {
         await show(page, id);
         if (walk.passed.hasPassed(`${locale} ${width} ${id}`, await walk.settled())) continue;
         await expectTranslated(page, locale, id);

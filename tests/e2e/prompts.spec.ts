@@ -25,7 +25,7 @@ const isWriteOf = (field: string) => (request: Request) =>
 
 /** Loads the page, and waits for the part that asks the questions. */
 const loadWithPrompts = (page: Page, load: () => Promise<unknown>) =>
-  Promise.all([page.waitForResponse(/\/prompts[^/]*\.js$/), load()]);
+  Promise.all([page.waitForResponse(/\/create-prompts[^/]*\.js$/), load()]);
 
 async function expectAccessible(page: Page): Promise<void> {
   await animationsEnd(page);

@@ -84,6 +84,7 @@ test('AUTH-28 AUTH-29 a page validates its token at a rate that depends on its u
   await test.step('AUTH-30 a page that is visible again within 30 s of an answer is not validated again', async () => {
     // A renewed token would be validated at once.
     await context.route('**/ims/check/**', (route) => route.abort());
+    await settle(page);
     const count = countCalls(page, 'validate');
     await page.clock.runFor(29 * SECOND_MS);
     await setVisibility(page, 'visible');

@@ -22,8 +22,13 @@ test('T6 a user loses an entitlement, a membership, an organisation and the acco
   world,
 }) => {
   // The changes do not depend on the inbox: its code cannot be fetched here.
-  await context.route(/\/assets\/inbox-/, (route) => route.abort());
+  let isInboxWanted = false;
+  await context.route(/\/assets\/create-inbox-/, (route) => {
+    isInboxWanted = true;
+    return route.abort();
+  });
   await openFollowing(page, shellPage, 'marketer', '/@alder/partner');
+  await expect.poll(() => isInboxWanted).toBe(true);
   const second = await context.newPage();
   const secondShell = new ShellPage(second, origins, world);
 

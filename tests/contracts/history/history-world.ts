@@ -1,20 +1,20 @@
 // A simulated browser: the real shell in a window, the runtime's history in its frame, and the joint history of both.
 // Every message and load between them takes a random time.
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
-import type { FrameArea } from '../../../apps/shell/src/core/frames/element/frame-area';
-import { readSolutionToken } from '../../../apps/shell/src/core/session/identity-service';
-import { createShell, type Shell } from '../../../apps/shell/src/core/shell/create-shell';
-import { createFakeEnvironment } from '../../../apps/shell/src/core/test-support/fake-environment';
+import * as decisionsModule from '../../../apps/shell/src/entries/decisions';
+import * as internalToolsModule from '../../../apps/shell/src/entries/internal-tools';
+import * as missingDataModule from '../../../apps/shell/src/entries/missing-data';
+import type { FrameArea } from '../../../apps/shell/src/kernel/frames/element/frame-area';
+import { readSolutionToken } from '../../../apps/shell/src/kernel/session/identity-service';
+import type { Address } from '../../../apps/shell/src/kernel/url/navigator';
+import { createShell, type Shell } from '../../../apps/shell/src/kernel/wiring/create-shell';
+import { createFakeEnvironment } from '../../../apps/shell/src/test-support/fake-environment';
 import {
   bootFixture,
   organisationDataFixture,
   pageFixture,
-} from '../../../apps/shell/src/core/test-support/fixtures';
-import { settle, tokenAnswer } from '../../../apps/shell/src/core/test-support/open-shell';
-import type { Address } from '../../../apps/shell/src/core/url/navigator';
-import * as decisionsModule from '../../../apps/shell/src/entries/decisions';
-import * as internalToolsModule from '../../../apps/shell/src/entries/internal-tools';
-import * as missingDataModule from '../../../apps/shell/src/entries/missing-data';
+} from '../../../apps/shell/src/test-support/fixtures';
+import { settle, tokenAnswer } from '../../../apps/shell/src/test-support/open-shell';
 import type { SeededRandom } from '../../faults/support/seeded-random';
 import { type FrameDocument, openDocument } from './frame-document';
 import { type FrameItem, JointHistory } from './joint-history';

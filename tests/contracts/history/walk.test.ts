@@ -1,7 +1,7 @@
 // Shell and runtime over a joint history that behaves as Chromium's: after every step, the address and the frame show
 // the same app location, and each step has one history entry (ARCHITECTURE, "Browser history and keys").
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { solutionFixture } from '../../../apps/shell/src/core/test-support/fixtures';
+import { solutionFixture } from '../../../apps/shell/src/test-support/fixtures';
 import { createSeededRandom, type SeededRandom } from '../../faults/support/seeded-random';
 import { createHistoryWorld, type HistoryWorld } from './history-world';
 
