@@ -24,7 +24,7 @@ export async function openVariant({ browser, link, origins }, { name, url, to, v
     for (const application of visits) {
       const click = to[application];
       const press = isPressed ? pressOn(targetOf(click)) : undefined;
-      times.push(await switchOnce(tab, click, originOf(application), until, press));
+      times.push(await switchOnce(tab, { click, origin: originOf(application), until, press }));
     }
     return times;
   }

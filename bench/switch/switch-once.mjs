@@ -10,13 +10,14 @@ const PRESS_DURATION_MS = 80;
 
 /**
  * @param {import('../browser/open-tab.mjs').Tab} tab
- * @param {string} click script that performs the click
- * @param {string} origin of the application to be shown
- * @param {'done' | 'shown'} until the mark of the page that ends the switch
- * @param {string} [press] script that presses the mouse button, `PRESS_DURATION_MS` before the click
+ * @param {object} options
+ * @param {string} options.click script that performs the click
+ * @param {string} options.origin of the application to be shown
+ * @param {'done' | 'shown'} options.until the mark of the page that ends the switch
+ * @param {string} [options.press] script that presses the mouse button, `PRESS_DURATION_MS` before the click
  * @returns {Promise<number>} milliseconds from the click
  */
-export async function switchOnce(tab, click, origin, until, press) {
+export async function switchOnce(tab, { click, origin, until, press }) {
   if (press) {
     await tab.evaluate(press);
     await wait(PRESS_DURATION_MS);

@@ -17,7 +17,7 @@ export function isNear(typed: string, word: string): boolean {
     const current = [row];
     let least = row;
     for (let column = 1; column < width; column += 1) {
-      const cost = distanceAt(typed, word, row, column, { before, previous, current });
+      const cost = distanceAt(row, column, { typed, word, before, previous, current });
       current.push(cost);
       least = Math.min(least, cost);
     }
@@ -29,18 +29,18 @@ export function isNear(typed: string, word: string): boolean {
   return Math.min(...previous) <= allowed;
 }
 
-interface Rows {
+interface Distances {
+  typed: string;
+  word: string;
   before: readonly number[];
   previous: readonly number[];
   current: readonly number[];
 }
 
 function distanceAt(
-  typed: string,
-  word: string,
   row: number,
   column: number,
-  { before, previous, current }: Rows,
+  { typed, word, before, previous, current }: Distances,
 ): number {
   const at = (distances: readonly number[], index: number) => distances[index] ?? Number.POSITIVE_INFINITY;
   const isSame = typed[row - 1] === word[column - 1];

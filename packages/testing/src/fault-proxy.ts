@@ -29,7 +29,8 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   const ended = new AbortController();
   const server = createServer((incoming, response) => {
-    handle(incoming, response, target, faults(), ended.signal).catch(() => response.destroy());
+    const options = { target, faults: faults(), signal: ended.signal };
+    handle(incoming, response, options).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -45,12 +46,16 @@ export async function startFaultProxy(
   };
 }
 
+interface HandleOptions {
+  target: number;
+  faults: Faults;
+  signal: AbortSignal;
+}
+
 async function handle(
   incoming: IncomingMessage,
   response: ServerResponse,
-  target: number,
-  faults: Faults,
-  signal: AbortSignal,
+  { target, faults, signal }: HandleOptions,
 ): Promise<void> {
   const [path = ''] = (incoming.url ?? '').split('?', 1);
   const decision = decideFault({ host: incoming.headers.host ?? '', path }, faults);
