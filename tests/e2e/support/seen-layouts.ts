@@ -22,7 +22,9 @@ export function rememberLayouts(): IsNewLayout {
 function describeLayout(): string {
   const LOOKS = ['class', 'role', 'type', 'style'];
   function describe(element: Element): string {
-    const attributes = [...element.attributes].map(({ name, value }) => {
+    const attributes = [...element.attributes].map(({ name, value: written }) => {
+      // A toast has a generated name for its transition.
+      const value = written.replace(/view-transition-\w+:[^;]*;?/g, '');
       const isState = name.startsWith('aria-') && /^(true|false|\d+|)$/.test(value);
       return LOOKS.includes(name) || isState ? `${name}=${value}` : name;
     });
