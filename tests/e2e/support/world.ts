@@ -1,4 +1,4 @@
-// A world: a copy of the demonstration's organisations and people that one test has alone. A retry gets another one.
+// A world: a copy of the demonstration's organisations and people that one test has alone.
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressIn, idIn, tenantIn } from '../../../apps/gateway/src/demo/copies';

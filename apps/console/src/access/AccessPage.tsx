@@ -16,8 +16,8 @@ import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { goTo, hrefOf, useAppLocation } from '../location/app-location';
 import { LoadStatus } from '../parts/LoadStatus';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup, usePersonLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField, PersonField } from '../parts/lookup-fields';
 import { useText } from '../texts';
 import styles from './access.module.css';
 import { Explanation } from './Explanation';
@@ -78,8 +78,6 @@ function Question({ asked }: { asked: Asked }) {
   const [person, setPerson] = useState(asked.person);
   const [organisation, setOrganisation] = useState(asked.organisation);
   const [path, setPath] = useState(asked.path ?? '');
-  const findOrganisation = useOrganisationLookup();
-  const findPerson = usePersonLookup();
   useEffect(() => {
     setPerson(asked.person);
     setOrganisation(asked.organisation);
@@ -99,20 +97,8 @@ function Question({ asked }: { asked: Asked }) {
           }}
         >
           <div className={styles.question}>
-            <LookupField
-              label={text('field.person')}
-              value={person}
-              onChange={setPerson}
-              find={findPerson}
-              isRequired
-            />
-            <LookupField
-              label={text('field.organization')}
-              value={organisation}
-              onChange={setOrganisation}
-              find={findOrganisation}
-              isRequired
-            />
+            <PersonField value={person} onChange={setPerson} isRequired />
+            <OrganisationField value={organisation} onChange={setOrganisation} isRequired />
             <TextField
               label={text('field.path')}
               description={text('access.path.hint')}

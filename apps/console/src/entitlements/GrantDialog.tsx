@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { FormDialog } from '../parts/FormDialog';
 import { readObject } from '../parts/json-text';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField } from '../parts/lookup-fields';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 
@@ -21,7 +21,6 @@ export function GrantDialog({ organisation: first, onGranted, onClose }: GrantDi
   const text = useText();
   const { change } = useAdmin();
   const submit = useSubmit();
-  const find = useOrganisationLookup();
   const [organisation, setOrganisation] = useState(first);
   const [serviceCode, setServiceCode] = useState('');
   const [userId, setUserId] = useState('');
@@ -47,14 +46,7 @@ export function GrantDialog({ organisation: first, onGranted, onClose }: GrantDi
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <LookupField
-        label={text('field.organization')}
-        name="organisation"
-        value={organisation}
-        onChange={setOrganisation}
-        find={find}
-        isRequired
-      />
+      <OrganisationField name="organisation" value={organisation} onChange={setOrganisation} isRequired />
       <TextField
         label={text('field.service-code')}
         name="serviceCode"

@@ -9,8 +9,8 @@ import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import access from '../access/access.module.css';
 import { useAdmin } from '../api/admin';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup, usePersonLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField, PersonField } from '../parts/lookup-fields';
 import { Problem } from '../parts/Problem';
 import { useSubmit } from '../parts/use-submit';
 import { type AdminText, useText } from '../texts';
@@ -21,8 +21,6 @@ export function FlagCheck({ flag }: { flag: AdminFlag }) {
   const text = useText();
   const { client } = useAdmin();
   const submit = useSubmit();
-  const findPerson = usePersonLookup();
-  const findOrganisation = useOrganisationLookup();
   const [person, setPerson] = useState<LookupItem>();
   const [organisation, setOrganisation] = useState<LookupItem>();
   const [answer, setAnswer] = useState<AdminFlagExplanation>();
@@ -41,20 +39,8 @@ export function FlagCheck({ flag }: { flag: AdminFlag }) {
         }}
       >
         <div className={access.question}>
-          <LookupField
-            label={text('field.person')}
-            value={person}
-            onChange={setPerson}
-            find={findPerson}
-            isRequired
-          />
-          <LookupField
-            label={text('field.organization')}
-            value={organisation}
-            onChange={setOrganisation}
-            find={findOrganisation}
-            isRequired
-          />
+          <PersonField value={person} onChange={setPerson} isRequired />
+          <OrganisationField value={organisation} onChange={setOrganisation} isRequired />
         </div>
         <div>
           <Button variant="secondary" type="submit" isPending={submit.isBusy}>

@@ -5,8 +5,7 @@ import { adminOrganisationSchema } from '@unified-shell/api/administration';
 import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';
-import { LookupField } from '../parts/LookupField';
-import { useOrganisationLookup } from '../parts/lookups';
+import { OrganisationField } from '../parts/lookup-fields';
 import { useText } from '../texts';
 import styles from './list.module.css';
 import type { ListState } from './list-state';
@@ -108,7 +107,6 @@ function ChoiceFilter({ name, label, options, without, state }: ChoiceFilterProp
 function OrganisationFilter({ state }: { state: ListState }) {
   const text = useText();
   const { client } = useAdmin();
-  const find = useOrganisationLookup();
   const id = state.query['organisation'];
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -121,11 +119,9 @@ function OrganisationFilter({ state }: { state: ListState }) {
   const chosen = id === undefined || value?.id !== id ? undefined : { id, name: value.name };
   return (
     <div className={styles.filter}>
-      <LookupField
-        label={text('field.organization')}
+      <OrganisationField
         placeholder={text('list.all')}
         value={chosen}
-        find={find}
         onChange={(item) => state.set({ organisation: item?.id })}
       />
     </div>

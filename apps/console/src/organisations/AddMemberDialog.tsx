@@ -4,8 +4,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useAdmin } from '../api/admin';
 import { FormDialog } from '../parts/FormDialog';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField } from '../parts/lookup-fields';
 import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { readRoles } from '../people/staff-roles';
@@ -28,7 +28,6 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
   const text = useText();
   const { change } = useAdmin();
   const submit = useSubmit();
-  const find = useOrganisationLookup();
   const [chosen, setChosen] = useState(organisation);
   const [address, setAddress] = useState(email ?? '');
   const [roles, setRoles] = useState('');
@@ -51,14 +50,7 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
       onClose={onClose}
     >
       {organisation === undefined && (
-        <LookupField
-          label={text('field.organization')}
-          name="organisation"
-          value={chosen}
-          onChange={setChosen}
-          find={find}
-          isRequired
-        />
+        <OrganisationField name="organisation" value={chosen} onChange={setChosen} isRequired />
       )}
       {email === undefined && (
         <TextField

@@ -16,8 +16,8 @@ import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { faultText } from '../parts/fault-words';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField } from '../parts/lookup-fields';
 import { Problem } from '../parts/Problem';
 import parts from '../parts/parts.module.css';
 import { useSubmit } from '../parts/use-submit';
@@ -32,7 +32,6 @@ export function ImportPage() {
   const { change, me } = useAdmin();
   const submit = useSubmit();
   const reading = useSubmit();
-  const find = useOrganisationLookup();
   const [csv, setCsv] = useState('');
   const [sent, setSent] = useState('');
   const [organisation, setOrganisation] = useState<LookupItem>();
@@ -84,13 +83,7 @@ export function ImportPage() {
               void send();
             }}
           >
-            <LookupField
-              label={text('field.organization')}
-              value={organisation}
-              onChange={setOrganisation}
-              find={find}
-              isRequired={!me.changesAll}
-            />
+            <OrganisationField value={organisation} onChange={setOrganisation} isRequired={!me.changesAll} />
             <label className={layout.file}>
               {text('import.file')}
               <input

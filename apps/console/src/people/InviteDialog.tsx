@@ -4,8 +4,8 @@ import { type AdminInvitedPerson, adminInvitedPersonSchema } from '@unified-shel
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { FormDialog } from '../parts/FormDialog';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField } from '../parts/lookup-fields';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { LinkNotice } from './LinkNotice';
@@ -25,7 +25,6 @@ export function InviteDialog({ organisation: first, onInvited, onClose }: Invite
   const text = useText();
   const { change, me } = useAdmin();
   const submit = useSubmit();
-  const find = useOrganisationLookup();
   const [names, setNames] = useState({ email: '', firstName: '', lastName: '' });
   const [organisation, setOrganisation] = useState(first);
   const [isAdministrator, setAdministrator] = useState(false);
@@ -74,12 +73,10 @@ export function InviteDialog({ organisation: first, onInvited, onClose }: Invite
         value={names.lastName}
         onChange={(lastName) => setNames({ ...names, lastName })}
       />
-      <LookupField
-        label={text('field.organization')}
+      <OrganisationField
         name="organisation"
         value={organisation}
         onChange={setOrganisation}
-        find={find}
         isRequired={!me.changesAll}
         {...(me.changesAll ? { description: text('people.organization.hint') } : {})}
       />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { goTo, hrefOf } from '../location/app-location';
 import { FormDialog } from '../parts/FormDialog';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField } from '../parts/lookup-fields';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { ProviderInputs } from './ProviderInputs';
@@ -16,7 +16,6 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
   const text = useText();
   const { change } = useAdmin();
   const submit = useSubmit();
-  const find = useOrganisationLookup();
   const [organisation, setOrganisation] = useState<LookupItem>();
   const [fields, setFields] = useState(NO_PROVIDER);
   const [enabled, setEnabled] = useState(false);
@@ -35,14 +34,7 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <LookupField
-        label={text('field.organization')}
-        name="organisation"
-        value={organisation}
-        onChange={setOrganisation}
-        find={find}
-        isRequired
-      />
+      <OrganisationField name="organisation" value={organisation} onChange={setOrganisation} isRequired />
       <ProviderInputs
         fields={fields}
         change={(changes) => setFields((last) => ({ ...last, ...changes }))}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { goTo, hrefOf } from '../location/app-location';
 import { FormDialog } from '../parts/FormDialog';
-import { LookupField, type LookupItem } from '../parts/LookupField';
-import { useOrganisationLookup } from '../parts/lookups';
+import type { LookupItem } from '../parts/LookupField';
+import { OrganisationField } from '../parts/lookup-fields';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { SandboxInputs } from './SandboxInputs';
@@ -24,7 +24,6 @@ export function CreateSandboxDialog({ organisation: first, onClose }: CreateSand
   const text = useText();
   const { change } = useAdmin();
   const submit = useSubmit();
-  const find = useOrganisationLookup();
   const [organisation, setOrganisation] = useState(first);
   const [name, setName] = useState('');
   const [policy, setPolicy] = useState('');
@@ -47,14 +46,7 @@ export function CreateSandboxDialog({ organisation: first, onClose }: CreateSand
       onClose={onClose}
     >
       {first === undefined && (
-        <LookupField
-          label={text('field.organization')}
-          name="organisation"
-          value={organisation}
-          onChange={setOrganisation}
-          find={find}
-          isRequired
-        />
+        <OrganisationField name="organisation" value={organisation} onChange={setOrganisation} isRequired />
       )}
       <TextField
         label={text('field.name')}

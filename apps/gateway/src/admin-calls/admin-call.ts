@@ -13,7 +13,7 @@ import type { Waiting } from './waiting';
 
 export type AdminMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Who may make a call (`isolation/administration-matrix.test.ts`). */
+/** The callers that may make a call. `isolation/administration-matrix.test.ts` tries each call as each of them. */
 export type Callers =
   /** Every signed-in user. */
   | 'users'

@@ -10,7 +10,7 @@ import type { ShellSnapshot } from '../kernel/wiring/shell-snapshot';
 import type { FeatureActions, FeaturePorts, FeatureViews, ViewInputs } from './feature-parts';
 import type { ChromeModel } from './model/chrome-model';
 
-/** What a feature may use. */
+/** The dependencies of every feature. */
 export interface FeatureDeps extends PageEffectDeps, WithLiveFeed {
   /** The same object until something changes. */
   getSnapshot(): ShellSnapshot;

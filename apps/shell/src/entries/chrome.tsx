@@ -1,4 +1,4 @@
-// Draws the chrome around the frame. It changes only the three slots that it is given: React never draws the frame
+// Draws the chrome around the frame. It changes only the three elements that it is given: React never draws the frame
 // between them.
 import '@fontsource-variable/source-sans-3/index.css';
 import { flushSync } from 'react-dom';
@@ -46,7 +46,7 @@ export function drawChrome(
   slots: ChromeSlots,
   takeBufferedClick: () => BufferedClick | undefined,
 ): () => void {
-  // The root element is not in the page: everything is drawn into the three slots.
+  // The root element is not in the page: everything is drawn into the three elements.
   const root = createRoot(document.createElement('div'));
   const chrome = (
     <Chrome shell={shell} slots={slots} features={FEATURES} takeBufferedClick={takeBufferedClick} />

@@ -24,8 +24,11 @@ import { followCoachMark } from '../kernel/requests/app-chrome/follow-coach-mark
 import { startRequestHandling } from '../kernel/requests/request-handlers';
 import { startDeferredEffects } from '../kernel/wiring/deferred-effects';
 
-/** The features with a part that starts with the chrome but is not drawn. */
-const FEATURES = [
+/**
+ * The features with a part that starts with the chrome but is not drawn. Their order does not matter; only the debug tool
+ * has to be first.
+ */
+const DEFERRED_FEATURES = [
   errorScreen,
   help,
   navigation,
@@ -71,7 +74,7 @@ export function startDeferredPart(deps: FeatureDeps): () => void {
 export function startEffects(deps: FeatureDeps): () => void {
   const undo = [
     startDeferredEffects(deps),
-    ...FEATURES.flatMap(({ effects }) => effects.map((start) => start(deps))),
+    ...DEFERRED_FEATURES.flatMap(({ effects }) => effects.map((start) => start(deps))),
   ];
   return () => {
     for (const stop of undo.reverse()) stop();

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { FeatureDeps } from '../chrome/feature';
+import type { FeatureDeps, FeatureModel } from '../chrome/feature';
 import { type CreateFeatureModel, openChrome } from '../chrome/model/open-chrome';
 // The features extend the types of the chrome.
 import type {} from '../entries/features';
@@ -22,6 +22,7 @@ export function openTestChrome(
   given: Partial<FeatureDeps> = {},
 ) {
   const page = createFakeBrowserPage();
+  const created: FeatureModel[] = [];
   const opened = openChrome(
     {
       ...shell.deferred,
@@ -32,11 +33,16 @@ export function openTestChrome(
       appPage: createAppPageStore(),
       ...given,
     },
-    Object.values(models).map(({ createModel }) => createModel),
+    Object.values(models).map(({ createModel }) => (deps) => {
+      const model = createModel(deps);
+      created.push(model);
+      return model;
+    }),
   );
   const { ports } = opened.model;
   return {
     ...opened,
+    models: created,
     page,
     deps: { ...opened.deps, page, prompts: ports.prompts.store, help: ports.help },
   };

@@ -5,7 +5,7 @@ import type { ChromeView } from './chrome-view';
 /** An action of the user. */
 export type ChromeAction =
   | FeatureAction
-  /** Reload the page. */
+  /** Reload the page. It asks nothing: after the session has paused, unsaved changes cannot be saved any more. */
   | { type: 'restart' }
   /** A control of the application was clicked: `hero`, `search`, `feedback`, `account:0`. */
   | { type: 'app-clicked'; target: string };

@@ -40,6 +40,7 @@ export function openChrome(
       snapshot: ViewInputs['snapshot'],
       app: ViewInputs['app'],
       page: ViewInputs['appPage'],
+      // Not read: another state of a feature only makes the view be computed again.
       ..._states: readonly unknown[]
     ): ChromeView => {
       const inputs = { snapshot, app, appPage: page };

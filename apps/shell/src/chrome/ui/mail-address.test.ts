@@ -6,7 +6,7 @@ const usual = {
   subject: 'Feedback on Orders',
   text: 'Fine.',
   rating: undefined,
-  program: undefined,
+  context: undefined,
 };
 const partsOf = (href: string) => {
   const [address, query] = href.split('?');
@@ -24,7 +24,7 @@ test.each([
   ['an empty text', { text: '' }, ''],
   [
     'CAT-05 a text with a rating and the feedback program',
-    { rating: 'Well', program: 'Program: orders-beta' },
+    { rating: 'Well', context: 'Program: orders-beta' },
     'Fine.\r\n\r\nWell\r\n\r\nProgram: orders-beta',
   ],
   [

@@ -15,7 +15,7 @@ type Connected = Pick<RequestingFrame, 'connection'>;
 /** `left`: another document has taken the place of the one that was asked. */
 type Unanswered = 'late' | 'left' | 'cancelled';
 
-/** What the shell asks an application. */
+/** A question of the shell to an application. */
 interface Question<Answer> {
   /** The first argument is the id, which each answer repeats. */
   request: Extract<ShellRequest, { method: 'find' | 'call' }>;

@@ -38,7 +38,7 @@ export function FeedbackDialog({ name, address, program, trigger, close }: Feedb
     subject: title,
     text: words,
     rating: rating && `${text('feedback.rating')} ${text(rating)}`,
-    program: program && text('feedback.program', { program }),
+    context: program && text('feedback.program', { program }),
   });
   return (
     <HeaderDialog name={text('feedback.button')} trigger={trigger} className={styles.dialog} close={close}>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FeatureDeps } from '../../../chrome/feature';
 import { fetchWithTimeout } from '../../../kernel/platform/network/fetch-with-timeout';
 import { workspaceOf } from '../../../kernel/resolve/route-decision';
-import { EMPTY_HELP, type HelpStore } from './help-store';
+import { EMPTY_HELP, type HelpState, type HelpStore } from './help-store';
 
 const PATH = '/api/help/v1';
 
@@ -12,7 +12,8 @@ const HELP_OVERLAY_QUERY = '(max-width: 852px)';
 
 /**
  * Fetches the list, the article and the tour that the help center shows as loading, the list again for another
- * organisation or language, and tells the applications how wide the panel is (DATA-01). Returns a function that stops it.
+ * organisation or language, and records where the panel is, which applications are told (DATA-01). Returns a function that
+ * stops it.
  */
 export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
   const { store, environment, caller, page, getSnapshot } = deps;
@@ -97,13 +98,12 @@ export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
     );
   }
 
-  function fetchChosenTour(id: string): void {
-    void deps.chrome.ports.prompts.startTour(id, { isSolicited: true }).then(
+  function startChosenTour(chosen: NonNullable<HelpState['tour']>): void {
+    settle(
+      deps.chrome.ports.prompts.startTour(chosen.id, { isSolicited: true }),
+      // The user may have chosen another tour since.
+      () => help.getState().tour === chosen,
       (isShown) => help.send({ type: isShown ? 'help-closed' : 'help-tour-failed' }),
-      (cause: unknown) => {
-        environment.warn('help-failed', { cause: String(cause) });
-        if (!isStopped) help.send({ type: 'help-tour-failed' });
-      },
     );
   }
 
@@ -114,11 +114,11 @@ export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
     before = now;
     if (now.list.kind === 'loading' && now.list !== last.list) fetchList();
     if (now.article?.kind === 'loading' && now.article !== last.article) fetchArticle(now.article.id);
-    if (now.tour?.kind === 'loading' && now.tour !== last.tour) fetchChosenTour(now.tour.id);
-    tellApplications();
+    if (now.tour?.kind === 'loading' && now.tour !== last.tour) startChosenTour(now.tour);
+    recordPlace();
   }
 
-  function tellApplications(): void {
+  function recordPlace(): void {
     const { isOpen } = help.getState();
     const { helpPanel } = store.getState().preferences;
     const place = isBeside ? 'beside' : 'above';
@@ -147,7 +147,7 @@ export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
     store.subscribe(followOwner),
     page.followMedia(HELP_OVERLAY_QUERY, (isNarrow) => {
       isBeside = !isNarrow;
-      tellApplications();
+      recordPlace();
     }),
   ];
   follow();

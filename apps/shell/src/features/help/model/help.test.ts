@@ -59,6 +59,22 @@ describe('the help center', () => {
     expect(deps.prompts.getState().open).toMatchObject({ kind: 'tour', isSolicited: true, step: 0 });
   });
 
+  it('shows no failure of a tour after the user has chosen another one', async () => {
+    let answer = (_tour: Response) => {};
+    const { act, state } = await open({
+      '/api/help/v1/tours/slow': () => new Promise((resolve) => (answer = resolve)),
+      '/api/help/v1/tours/other': () => new Promise(() => {}),
+    });
+    act({ type: 'help-opened', isByUser: true });
+    act({ type: 'help-tour-chosen', id: 'slow' });
+    await settle();
+    act({ type: 'help-tour-chosen', id: 'other' });
+    await settle();
+    answer(new Response(null, { status: 500 }));
+    await settle();
+    expect(state()).toMatchObject({ isOpen: true, tour: { kind: 'loading', id: 'other' } });
+  });
+
   it.each([
     ['a link that runs a script', { kind: 'link', href: 'javascript:alert(1)', parts: [] }],
     ['an unknown kind of text', { kind: 'html', text: '<b>x</b>' }],

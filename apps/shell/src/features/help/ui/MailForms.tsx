@@ -74,7 +74,7 @@ function MailForm({ address, intro, suggestedSubject, context }: MailFormProps) 
   const [ownSubject, setSubject] = useState<string>();
   const subject = ownSubject ?? suggestedSubject;
   const [words, setWords] = useState('');
-  const mail = mailAddress({ address, subject, text: words, rating: undefined, program: context });
+  const mail = mailAddress({ address, subject, text: words, context });
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <p>{intro}</p>

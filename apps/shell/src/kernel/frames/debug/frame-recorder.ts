@@ -86,7 +86,7 @@ export function createFrameRecorder({ environment, getSecrets }: FrameRecorderDe
     return lastId;
   }
 
-  /** What a message says about its frame. */
+  /** Returns the frames after a message that marks a step of one of them. */
   function framesAfter({ frameId, direction, type, at }: EarlyMessage, value: Json | undefined) {
     const { frames } = recording;
     if (direction === 'in' && type === 'READY') return addSteps(frames, frameId, ['ready'], at);
