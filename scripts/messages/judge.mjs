@@ -4,7 +4,7 @@ import { ARTICLE } from './sources.mjs';
 
 /** The schema of the catalogue refuses longer names, descriptions and texts of changes. */
 const MAX_NAME_CHARS = 120;
-/** By the end of the key. */
+/** The longest text in characters, by the last part of its key. */
 const MAX_CHARS = new Map([
   ['description', 160],
   ['text', 300],

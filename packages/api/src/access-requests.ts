@@ -4,9 +4,9 @@ import * as v from 'valibot';
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 export const ownRequestsSchema = v.object({
-  /** Those that are open. `solution` is an `appId`. */
+  /** The open requests. `solution` is an `appId`. */
   requests: v.array(v.object({ solution: v.string(), requestedAt: time })),
-  /** Those that are the latest for their solution. `answer`: the words of the administrator. */
+  /** The denied requests without a later one for their solution. `answer`: the words of the administrator. */
   denied: v.optional(
     v.array(
       v.object({

@@ -25,7 +25,7 @@ export const pageOf = <Item>(
   item: v.GenericSchema<unknown, Item>,
 ): v.GenericSchema<unknown, AdminPage<Item>> => v.object({ items: v.array(item), next: v.nullable(text) });
 
-/** A list that has no pages. */
+/** A list that comes as one page. */
 export const listOf = <Item>(item: v.GenericSchema<unknown, Item>) => v.object({ items: v.array(item) });
 
 /** The answer of a call that has nothing to tell. */
@@ -137,7 +137,7 @@ export const adminAssistantSwitchesSchema = v.object({
 });
 export type AdminAssistantSwitches = v.InferOutput<typeof adminAssistantSwitchesSchema>;
 
-/** By locale and key. */
+/** Texts by locale, and in each locale by key. */
 const wording = v.record(text, v.record(text, text));
 
 /** `GET /api/admin/v1/organisations/{id}/wording`: names of parts of the shell, each by locale and key. */
@@ -500,7 +500,7 @@ export interface AdminReason {
   parts?: readonly AdminReason[];
 }
 
-// It contains itself, so it needs the type above.
+// The schema contains itself, so TypeScript needs the type above.
 export const adminReasonSchema: v.GenericSchema<unknown, AdminReason> = v.object({
   key: text,
   allowed: v.boolean(),
@@ -583,7 +583,7 @@ export const pauseReasonSchema = v.variant('kind', [
     kind: v.literal('failures'),
     failed: v.number(),
     opened: v.number(),
-    /** Null: there were too few openings of the version before it. */
+    /** Null if the version before it was opened too rarely to compare. */
     before: v.nullable(v.object({ failed: v.number(), opened: v.number() })),
   }),
   v.object({ kind: v.literal('times'), factor: v.number() }),

@@ -52,7 +52,7 @@ export const notificationPageSchema = v.object({
 });
 export type NotificationPage = v.InferOutput<typeof notificationPageSchema>;
 
-/** In the same answer: what the user may switch off. */
+/** The rest of the answer of `GET /api/notifications/v1`: the topics that the user may switch off. */
 export const notificationTopicsSchema = v.object({
   topics: v.array(v.object({ origin: v.string(), topic: v.string() })),
 });

@@ -6,8 +6,9 @@ const pageLinkSchema = v.object({
   appId: v.string(),
   /** A path of the shell without a tenant. */
   link: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
-  /** As the user saw it, as is `context`: the name of the sandbox or of another context. */
+  /** The title that the user saw. */
   title: v.string(),
+  /** The name of the sandbox or of another context, as the user saw it. */
   context: v.optional(v.string()),
 });
 export type PageLink = v.InferOutput<typeof pageLinkSchema>;
@@ -23,7 +24,7 @@ export type Recent = v.InferOutput<typeof recentSchema>;
 export const recentsSchema = v.object({
   /** The newest first. */
   recents: v.array(recentSchema),
-  /** Absent: there are no older ones. */
+  /** Absent if there are no older recents. */
   cursor: v.optional(v.string()),
 });
 export type Recents = v.InferOutput<typeof recentsSchema>;

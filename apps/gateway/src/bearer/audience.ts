@@ -36,7 +36,7 @@ export function buildForAudiences<Solution extends Pick<Registration, 'access'>,
 }
 
 /**
- * One value for each audience, read from the current catalogue when it is used.
+ * Derives a value for each audience from the current catalogue, when the value is first used.
  * @param build is given the solutions that the audience may know, and all solutions
  */
 export function deriveForAudiences<T>(

@@ -104,7 +104,7 @@ describe('the work of a call', () => {
     meter(ann)(2_000);
     await callTimes('alder/1', 10);
     expect(() => meter(ann)(2_000)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 5 }));
-    // The refused call is not counted.
+    // A refused call takes nothing from the allowance.
     clock.advance(5_000);
     expect(() => meter(ann)(1_000)).not.toThrow();
   });

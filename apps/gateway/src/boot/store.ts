@@ -123,7 +123,7 @@ function selectOrganisationFacts(
 
 const REVISION_CHARS = 8;
 
-/** Of the shell's settings of the organisation; one look-up in the index of the settings. */
+/** Reads the revision of the organisation's wording, with one look-up in the index of the settings. */
 function wordingRevision(organisationId: RawBuilder<string | null>) {
   return sql<
     string | null

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../http/errors/gateway-error';
 import { type SolutionHost, setUpSolutionHost } from './solution-host';
 
-/** Its site is that of the stand-in. */
+/** The hosts of all solutions without built files. Each serves the site of the stand-in. */
 interface UnbuiltHosts extends Omit<SolutionHost, 'called'> {
   /** The present ones. */
   names(): ReadonlySet<string>;

@@ -16,13 +16,13 @@ import type { ExchangeTokens } from './switch-profile/exchange-token';
 import type { IssueToken } from './tokens/issue-token';
 import type { ReadClientToken } from './tokens/read-access-token';
 
-/** Those of every host. */
+/** The parts that every host has. */
 export interface CommonParts extends IdentityDependencies, IdentityStores {
   provider: Provider;
   /** The provider with the current keys. */
   currentProvider(): Provider;
   background: Background;
-  /** That of the gateway as a client of its own provider. */
+  /** The gateway is a client of its own provider, with this secret. */
   clientSecret: string;
   cookieSeal: CookieSeal;
   federationClient: FederationClient;
@@ -36,7 +36,7 @@ export interface CommonParts extends IdentityDependencies, IdentityStores {
   exchangeTokens: ExchangeTokens;
 }
 
-/** Those of the identity host. */
+/** The parts that the identity host has. */
 export interface HandlerParts extends CommonParts {
   oidcClient: OidcClient;
   sendSignInPage: SendPage;

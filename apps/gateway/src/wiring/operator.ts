@@ -38,7 +38,7 @@ export async function prepareInstallation(parts: InstallationParts): Promise<Fir
   if (tellOperator === undefined) return undefined;
   if (provisioning !== undefined) {
     const steps = await provision(background, contextOf(PROVISIONING, parts), provisioning);
-    // Only their number: the file is the operator's own.
+    // The log has only the number of changes: the operator knows the file.
     logger.info({ changes: steps.length }, 'provisioning file applied');
   }
   const appointed = await appointAdministrator(parts);

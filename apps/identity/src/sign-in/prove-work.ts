@@ -13,7 +13,7 @@ export interface WorkPorts extends PagePorts {
 }
 
 export interface WorkListener {
-  /** The work begins. */
+  /** Called when the browser begins to solve the challenge. */
   onWork(): void;
 }
 

@@ -12,7 +12,7 @@ import type { ChromeModel } from './model/chrome-model';
 
 /** The dependencies of every feature. */
 export interface FeatureDeps extends PageEffectDeps, WithLiveFeed {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getSnapshot(): ShellSnapshot;
   appChrome: AppChromeStore;
   appPage: AppPageStore;

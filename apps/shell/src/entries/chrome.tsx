@@ -46,7 +46,7 @@ export function drawChrome(
   slots: ChromeSlots,
   takeBufferedClick: () => BufferedClick | undefined,
 ): () => void {
-  // The root element is not in the page: everything is drawn into the three elements.
+  // React needs a root element. Nothing is drawn into it, but into the three elements of the page.
   const root = createRoot(document.createElement('div'));
   const chrome = (
     <Chrome shell={shell} slots={slots} features={FEATURES} takeBufferedClick={takeBufferedClick} />

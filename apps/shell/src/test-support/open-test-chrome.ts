@@ -8,7 +8,7 @@ import { createAppChrome } from '../kernel/requests/app-chrome/app-chrome';
 import { createAppPageStore } from '../kernel/requests/app-page/create-app-page';
 import type { RunningShell } from '../kernel/wiring/deps';
 import { createFakeBrowserPage } from './fake-page';
-// Loaded on demand by a feature; at once in a test, so that one turn is enough.
+// A feature loads this module on demand. Tests load it in advance, so that they need not wait for it.
 import '../features/error-screen/model/retry';
 
 /** The models of all features, without what they draw. */

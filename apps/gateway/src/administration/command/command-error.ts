@@ -3,5 +3,5 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Wrong words: the command line puts the usage of the command before the message, which may be empty. */
+/** The words of the command are wrong. The command line prints the usage before the message, which may be empty. */
 export class WordsError extends CommandError {}

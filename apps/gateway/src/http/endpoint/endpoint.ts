@@ -13,7 +13,7 @@ import { createServerTiming, type ServerTiming } from './server-timing';
 interface Call<Caller> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
-  /** By the request alone. It may add headers to a refusal. */
+  /** Finds out who calls, from the request alone. It may add headers to a refusal. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
 }
 

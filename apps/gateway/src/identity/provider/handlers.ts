@@ -8,7 +8,7 @@ import { createRedeem } from './redeem';
 
 export interface ProviderHandlerDependencies {
   currentProvider(): Provider;
-  /** That of the gateway as a client of its own provider. */
+  /** The gateway is a client of its own provider, with this secret. */
   clientSecret: string;
   clock: Clock;
 }

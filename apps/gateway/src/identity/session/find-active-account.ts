@@ -6,7 +6,7 @@
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';
 
-/** A staff user acts as a customer. Times in milliseconds since 1970. */
+/** A period in which a staff user acts as a customer. Times in milliseconds since 1970. */
 export interface Impersonation {
   /** A UUID. */
   id: string;

@@ -63,7 +63,7 @@ const RULES = {
   network: { capacity: 30, decayMs: 20_000 },
   /** Of one network, with proofs of work. */
   proven: { capacity: 600, decayMs: 1_000 },
-  /** Of one solved challenge. It stays full for as long as any process could accept the solution, so each buys one attempt. */
+  /** Of one solved challenge. It stays full while any process could still accept the solution, so a solution is good for one attempt. */
   work: { capacity: 1, decayMs: (lifetimesSeconds.proofOfWork + CLOCK_DIFFERENCE_SECONDS) * 1000 },
   /** Of one account, from strangers. */
   accountFirst: { capacity: 300, decayMs: DAY_MS / 300 },

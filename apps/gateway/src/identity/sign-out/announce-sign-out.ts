@@ -27,7 +27,7 @@ export interface AnnounceSignOut {
   toClients(session: AnnouncedSession): void;
   /** Repeats a logout token that the provider's own sign-out could not deliver. */
   again(clientId: string, accountId: string, sid: string): void;
-  /** Ends the repetitions. */
+  /** Stops repeating logout tokens. */
   close(): void;
 }
 

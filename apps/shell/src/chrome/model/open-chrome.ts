@@ -40,7 +40,7 @@ export function openChrome(
       snapshot: ViewInputs['snapshot'],
       app: ViewInputs['app'],
       page: ViewInputs['appPage'],
-      // Not read: another state of a feature only makes the view be computed again.
+      // They are not read. A new state of a feature makes `memoizeLast` compute the view again.
       ..._states: readonly unknown[]
     ): ChromeView => {
       const inputs = { snapshot, app, appPage: page };

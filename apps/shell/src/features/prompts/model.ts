@@ -18,7 +18,7 @@ declare module '../../chrome/feature-parts' {
       store: PromptStore;
       /** Makes a prompt due, within the attention budget unless it is solicited. */
       ask(prompt: Prompt): void;
-      /** It is not due any more. */
+      /** Removes a prompt from those that are due. */
       withdraw(prompt: Prompt): void;
       /** Resolves with whether the tour is open. @throws RequestError as `start-tour.ts` says */
       startTour(id: string, start: TourStart): Promise<boolean>;
@@ -46,7 +46,7 @@ export function createModel(
     );
   }
 
-  /** Begins once the page has loaded. */
+  /** Starts the prompts once the page has loaded. */
   function start(): () => void {
     let undo = () => {};
     let isStopped = false;

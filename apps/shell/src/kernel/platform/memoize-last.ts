@@ -10,7 +10,7 @@ export function memoizeLast<Arguments extends readonly unknown[], Output>(
   };
 }
 
-/** The same for a computation from the fields of one object, which may be another object with equal fields. */
+/** Like `memoizeLast`, for one object: the result is computed again only when one of its fields has changed. */
 export function memoizeFields<Input extends object, Output>(
   compute: (input: Input) => Output,
 ): (input: Input) => Output {

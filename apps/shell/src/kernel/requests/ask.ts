@@ -37,7 +37,7 @@ interface Questions<Answer> {
   receive(frame: Connected, answer: Answer): void;
 }
 
-/** An answer with `isLast: false` is followed by another one. */
+/** Keeps the open questions of one kind. After an answer with `isLast: false`, a question stays open. */
 export function createQuestions<Answer extends { id: string; isLast?: boolean }>(): Questions<Answer> {
   const open = new Set<Connected & Question<Answer>>();
 

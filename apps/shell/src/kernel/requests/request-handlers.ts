@@ -22,9 +22,9 @@ type KernelRequestName =
 
 /** The handlers of features. */
 export interface FeatureHandlers<UserRequest extends RequestName> {
-  /** Of requests in the user's name, which an application makes in the main frame and in a dialog. */
+  /** Creates the handlers of requests on behalf of the user. An application makes them in the main frame and in a dialog. */
   createUserHandlers: CreateUserHandlers<UserRequest>;
-  /** Of requests that change the page: only the application in the main frame makes them. */
+  /** The handlers of requests that change the page. Only the application in the main frame makes them. */
   page: RequestHandlers<Exclude<RequestName, KernelRequestName | UserRequest>>;
 }
 

@@ -127,7 +127,7 @@ function convertAction({ kind, type, requirement, metadata, options }: Action, o
     case 'max_value':
       return { maximum: requirement };
     case 'integer':
-    // The text of a query.
+    // A number in a query is written as text.
     case 'digits':
       return { type: 'integer' };
     case 'email':

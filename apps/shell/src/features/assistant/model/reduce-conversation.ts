@@ -3,7 +3,7 @@ import type { Store } from '../../../kernel/platform/store';
 import { type AssistantState, type AssistantStore, EMPTY_ASSISTANT, type ToldParts } from './assistant-store';
 
 export type ConversationEvent =
-  /** Of the run that is followed. */
+  /** The gateway has sent an event of the current run. */
   | AssistantEvent
   | { type: 'closed' | 'held' | 'cleared' | 'resumed' }
   | { type: 'typed'; text: string }
@@ -58,7 +58,7 @@ function reduceConversation(state: AssistantState, event: ConversationEvent): As
       const { outcome } = event;
       if (outcome.type !== 'interrupt')
         return ended(state, outcome.type === 'error' ? outcome.fault : undefined);
-      // The page runs a tool at once.
+      // Only an approval waits for the user: the page runs any other tool at once.
       if (outcome.interrupts[0]?.kind !== 'approval') return state;
       return { ...state, status: 'idle', draft: undefined, interrupts: outcome.interrupts };
     }

@@ -16,7 +16,7 @@ export type DebugAction =
   | { type: 'report-saved' };
 
 export interface DebugModel {
-  /** The same object until something in it may have changed. */
+  /** Returns the same object until something in it may have changed. */
   getView(): DebugView;
   subscribe(listener: () => void): () => void;
   send(action: DebugAction): void;

@@ -11,7 +11,7 @@ import type { DebugView } from './debug-view';
 
 export interface DebugSolutions extends Pick<DebugView, 'nameOf'> {
   all: readonly IndexedSolution[];
-  /** By name. */
+  /** Sorted by name. */
   listed: DebugView['solutions'];
 }
 

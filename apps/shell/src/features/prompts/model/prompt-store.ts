@@ -67,7 +67,7 @@ export interface PromptState {
 export type PromptEvent =
   | { type: 'due'; prompt: Prompt }
   | { type: 'closed' }
-  /** It is not due any more, for example because its application was left. */
+  /** The prompt is not due any more, for example because the user has left its application. */
   | { type: 'withdrawn'; prompt: Prompt }
   | { type: 'tour-changed'; change: Pick<TourPrompt, 'step'> | { box: Box | undefined } }
   | { type: 'session-began'; hasPrompted: boolean }

@@ -12,7 +12,7 @@ const load = () => import('./WhatsNewDialog').then(({ WhatsNewDialog }) => Whats
 
 interface WhatsNewButtonProps {
   view: WhatsNewView;
-  /** For the gallery. */
+  /** Set in the gallery alone. */
   initiallyOpen?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function WhatsNewDialog({ appId, name, entries, unseen, trigger, close }:
   const text = useWhatsNewText();
   const send = useSend();
   const heading = useId();
-  // As it was when the dialog opened: if the setting cannot be stored, it is not sent again.
+  // The value when the dialog opened. If the setting cannot be stored, the dialog does not send it again.
   const [seen] = useState(unseen);
   useEffect(() => {
     if (seen !== undefined) send({ type: 'whats-new-seen', seen: { [appId]: seen } });

@@ -25,7 +25,7 @@ export interface Recording {
 }
 
 export interface FrameRecorder {
-  /** The same object until something was recorded. */
+  /** Returns the same object until something is recorded. */
   getRecording(): Recording;
   /** Listeners are called at most once in `NOTIFY_MS`. */
   subscribe(listener: () => void): () => void;

@@ -27,7 +27,7 @@ export const MAX_CHARS = 2_000_000;
 export interface MessageLog {
   /** @param chars the length of its value, as JSON */
   add(message: RecordedMessage, chars: number): void;
-  /** The same list until a message was added. */
+  /** Returns the same list until a message is added. */
   read(): { messages: readonly RecordedMessage[]; dropped: number };
   clear(): void;
 }

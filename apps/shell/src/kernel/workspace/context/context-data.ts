@@ -24,7 +24,7 @@ export interface ContextDeps {
 /** Lists and selections of a known account. A list is read again only when its input has changed. */
 export function createContextDeps(warn: Environment['warn']): (account: KnownAccount) => ContextDeps {
   return memoizeLast((account) => {
-    // By the parts of the workspace, which is new for each decision.
+    // Each decision creates another workspace, so the lists are cached by the parts of it that they depend on.
     const listOf = memoizeLast(createContextLists(account, warn));
     return {
       listOf: (key, solution, { organisation, access }) => listOf(key, solution, organisation, access),

@@ -108,7 +108,7 @@ async function explain(
   return done(explainAccess({ solutions, access, products, organisation: organisation.name, application }));
 }
 
-/** Declared ones alone: the texts of the open application are its own. */
+/** The declared actions alone: an open application could give its other actions any text. */
 function declaredActions({ getSnapshot, appChrome }: Pick<FeatureDeps, 'getSnapshot' | 'appChrome'>) {
   return appActions(getSnapshot(), { ...appChrome.getState(), actions: undefined });
 }
