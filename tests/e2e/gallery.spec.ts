@@ -173,7 +173,9 @@ async function show(page: Page, id: string): Promise<boolean> {
     'header/feedback',
     'header/picture',
   ].includes(id);
-  const isAsked = ['question/', 'component/', 'prompt/', 'inbox/'].some((start) => id.startsWith(start));
+  const isAsked = ['question/', 'component/', 'prompt/', 'inbox/', 'local-source/question'].some((start) =>
+    id.startsWith(start),
+  );
   const isModal = id === 'session/paused' || id === 'side-navigation/arrange' || id.startsWith('search/');
   const hasDialog = isAsked || isAccount || id.startsWith('apps/') || isModal || isSwitcher;
   if (hasDialog) await expect(page.getByRole('dialog')).toBeVisible();

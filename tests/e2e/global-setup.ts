@@ -3,20 +3,18 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FullConfig } from '@playwright/test';
 import { findStrayWrites, readAuditTrail } from './support/audit-trail';
 import { siteVariable } from './support/origins';
 import { startTestProduct } from './support/test-product';
 
-/** More than there are tests, because each try of a test takes one. */
-const WORLDS = 200;
+/** More than there are tests, because each try of a test takes one. A long run has more tests, and each of them twice. */
+const WORLDS = process.env['LONG_RUN'] ? 600 : 200;
 
-export default async function setUp({ projects }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   // A developer may keep a product running between runs.
   if (process.env[siteVariable] !== undefined) return undefined;
   execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../../scripts/build.mjs')]);
-  const repetitions = Math.max(...projects.map(({ repeatEach }) => repeatEach));
-  const product = await startTestProduct('shared', WORLDS * repetitions, {
+  const product = await startTestProduct('shared', WORLDS, {
     CUSTOM_DOMAINS: 'author.localhost',
   });
   process.env[siteVariable] = JSON.stringify(product.site);

@@ -7,9 +7,10 @@ import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { listMemberships } from '../memberships/store';
 import { toCluster } from '../memberships/to-cluster';
+import { inOrder } from '../test-support/in-order';
 import { type AccountStore, createAccountStore } from './store';
 
-describe.each(testEngines)('on $name', ({ createDatabase }) => {
+describe.each(testEngines)('on $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   let accounts: AccountStore;
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../database/embedded/open-embedded';
+import { copyDatabase } from '../database/test-support/data-folder';
 import { recordEvent } from '../events/record-event';
 import { administer } from './administer';
 import { connect } from './connect';
@@ -16,6 +17,7 @@ let data = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'administer-'));
   data = join(folder, 'data');
+  await copyDatabase(data);
   const { db, close } = await openEmbedded(data);
   await recordEvent(db, {
     action: 'session.sign-in',
@@ -121,11 +123,13 @@ describe('npm run admin -- audit export', () => {
 
 describe('npm run admin -- organisation', () => {
   it('works on the embedded database as the product stores it', async () => {
-    expect(await run('organisation', 'create', 'acme', 'Acme', 'va7')).toContain(
+    const other = join(folder, 'other');
+    await copyDatabase(other);
+    const { all } = dependencies(other);
+    expect(await administer(['organisation', 'create', 'acme', 'Acme', 'va7'], all)).toContain(
       'The organisation Acme (acme)',
     );
-    expect(
-      await run('person', 'invite', 'ann@acme.example', 'Ann', 'Archer', '--organisation', 'acme'),
-    ).toContain('/reset-password#token=');
+    const invitation = ['person', 'invite', 'ann@acme.example', 'Ann', 'Archer', '--organisation', 'acme'];
+    expect(await administer(invitation, all)).toContain('/reset-password#token=');
   });
 });

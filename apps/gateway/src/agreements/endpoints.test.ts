@@ -5,6 +5,7 @@ import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { putImpersonation } from '../identity/test-support/put-session';
 import { openShellHost, type ShellHost } from '../isolation/test-support/open-shell-host';
+import { inOrder } from '../test-support/in-order';
 import { answerBody } from './test-support/answer-body';
 
 const URL = '/api/agreements/v1';
@@ -13,7 +14,7 @@ const MARKETER = demoUserId('marketer@alder.example');
 const ADMIN = demoUserId('admin@alder.example');
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(testEngines)('on $name', inOrder, (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inOrder } from '../test-support/in-order';
 import type { ConnectionPool } from './connection-pool';
 import { createKysely } from './create-kysely';
 import type { OpenDatabase } from './open-database';
 import { testEngines } from './test-support/test-engines';
 
-describe.each(testEngines)('a connection of $name', ({ createDatabase }) => {
+describe.each(testEngines)('a connection of $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();

@@ -3,11 +3,12 @@ import { createAccountStore } from '../accounts/store';
 import type { OpenDatabase } from '../database/open-database';
 import { testEngines } from '../database/test-support/test-engines';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
+import { inOrder } from '../test-support/in-order';
 import { addressIn } from './copies';
 import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { refuseDemonstration, seedDemonstration } from './seed';
 
-describe.each(testEngines)('on $name', ({ createDatabase }) => {
+describe.each(testEngines)('on $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();

@@ -1,5 +1,6 @@
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { inOrder } from '../test-support/in-order';
 import { readFulfillableData } from './fulfillable-data';
 import { withPlainData } from './product-context';
 
@@ -31,7 +32,7 @@ describe('fulfillable data', () => {
   });
 });
 
-describe('an entitlement', () => {
+describe('an entitlement', inOrder, () => {
   const of = (data: Record<string, unknown>) => ({ owningEntity: 'alder', serviceCode: 'workfront', data });
   const reported: string[] = [];
   const report = ({ serviceCode }: { serviceCode: string }) => void reported.push(serviceCode);

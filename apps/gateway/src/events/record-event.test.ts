@@ -4,9 +4,10 @@ import type { OpenDatabase } from '../database/open-database';
 import { asOwner } from '../database/test-support/as-owner';
 import { testEngines } from '../database/test-support/test-engines';
 import { asRequest } from '../test-support/as-request';
+import { inOrder } from '../test-support/in-order';
 import { type AuditEvent, recordEvent } from './record-event';
 
-describe.each(testEngines)('on $name', ({ createDatabase }) => {
+describe.each(testEngines)('on $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();

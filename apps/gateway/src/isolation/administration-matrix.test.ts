@@ -11,6 +11,7 @@ import { demoUserId, demoUuid } from '../demo/ids';
 import { acceptedByCall } from '../http/endpoint/accepted-tokens';
 import { putSession } from '../identity/test-support/put-session';
 import { packArchive } from '../releases/test-support/pack-archive';
+import { inOrder } from '../test-support/in-order';
 import { type Answer, type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
 const { alder, cedar, elm } = demoOrganisations;
@@ -358,7 +359,7 @@ const archives = new Map<object, Buffer>();
 
 const isCreation = (name: string) => /^POST \/[a-z-]+(\/import|\/:appId\/versions)?$/.test(name);
 
-describe.each(policyEngines)('the administration on $name', (engine) => {
+describe.each(policyEngines)('the administration on $name', inOrder, (engine) => {
   let host: ShellHost;
   let targets: Record<'own' | 'foreign' | 'unknown', Target>;
   beforeAll(async () => {

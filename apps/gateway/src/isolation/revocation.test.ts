@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
+import { inOrder } from '../test-support/in-order';
 import { openShellHost, type ShellHost } from './test-support/open-shell-host';
 
 const { alder, dogwood } = demoOrganisations;
 const MARKETER = demoUserId('marketer@alder.example');
 const sandboxes = `{ userSandboxes(imsOrg: "${alder.id}") { name } }`;
 
-describe.each(policyEngines)('on $name', (engine) => {
+describe.each(policyEngines)('on $name', inOrder, (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

@@ -8,6 +8,7 @@ import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { seedDemonstration } from '../demo/seed';
 import { putSession } from '../identity/test-support/put-session';
+import { inOrder } from '../test-support/in-order';
 import { type Events, startEvents } from './start-events';
 
 const { alder, dogwood, elm } = demoOrganisations;
@@ -93,7 +94,7 @@ const changes: [name: string, change: (db: Database) => Promise<unknown>, told: 
   ],
 ];
 
-describe.each(testEngines)('T6 on $name', (engine) => {
+describe.each(testEngines)('T6 on $name', inOrder, (engine) => {
   let db: Database;
   let events: Events;
   let undo: (() => unknown)[] = [];

@@ -4,6 +4,7 @@ import type { Broadcast } from '../broadcast/broadcast';
 import type { OpenDatabase } from '../database/open-database';
 import type { Database } from '../database/schema';
 import { createTestDatabase } from '../database/test-support/test-database';
+import { inOrder } from '../test-support/in-order';
 import { createFileStore } from './create-file-store';
 import { type OpenLiveReleases, openLiveReleases } from './live-releases';
 import { createOutcomeCounter } from './safeguard/count-outcomes';
@@ -78,7 +79,7 @@ const broadcast = {
 const open = (): Promise<OpenLiveReleases> =>
   openLiveReleases({ db, broadcast, files: createFileStore(undefined), log });
 
-describe('a canary while the database is away', () => {
+describe('a canary while the database is away', inOrder, () => {
   it('has the traffic that was last read, and the files that are in memory', async () => {
     const releases = await open();
     await releases.filesOf('sample', '2.0.0');

@@ -15,6 +15,7 @@ import { createHostApp } from '../http/server/create-host-app';
 import { putImpersonation, putSession } from '../identity/test-support/put-session';
 import { systemClock } from '../platform/clock';
 import { createFixedCatalogue } from '../test-support/fixed-catalogue';
+import { inOrder } from '../test-support/in-order';
 import { createLogLines } from '../test-support/log-lines';
 import { createSettingsEndpoints } from './endpoints';
 
@@ -220,7 +221,7 @@ describe('the settings of a product of several solutions', () => {
   });
 });
 
-describe('the settings of an organisation', () => {
+describe('the settings of an organisation', inOrder, () => {
   const org = { level: 'org' };
   const events = () =>
     database.db

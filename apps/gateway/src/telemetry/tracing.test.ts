@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { createTestDatabase } from '../database/test-support/test-database';
 import { createHostApp } from '../http/server/create-host-app';
+import { inOrder } from '../test-support/in-order';
 import { createLogLines } from '../test-support/log-lines';
 import { createObservability, type Observability } from './observability';
 import { startTracing } from './start-tracing';
@@ -88,7 +89,7 @@ const spansOf = (trace: string): SentSpan[] =>
 const attributesOf = ({ attributes }: SentSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-describe('tracing', () => {
+describe('tracing', inOrder, () => {
   it('sends a span for a request, with its statements and calls as children and without values', async () => {
     await ask({ traceparent: `00-${TRACE}-${CALLER}-01` });
     const [line = ''] = await ask({});

@@ -10,6 +10,7 @@ import { createStaticPageSource } from '../pages/static-page-source';
 import { createObservability } from '../telemetry/observability';
 import { findFreePort } from '../test-support/free-port';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
+import { inOrder } from '../test-support/in-order';
 import { createLogLines } from '../test-support/log-lines';
 import { createGateway, type GatewayDependencies } from './create-gateway';
 
@@ -74,7 +75,7 @@ function beginPost(path: string): { end(): Promise<number> } {
   };
 }
 
-describe('the running gateway', () => {
+describe('the running gateway', inOrder, () => {
   let gateway: Awaited<ReturnType<typeof create>>;
   beforeAll(async () => {
     gateway = await create();

@@ -23,6 +23,7 @@ import { createStaticPageSource } from '../pages/static-page-source';
 import { packArchive } from '../releases/test-support/pack-archive';
 import { findFreePort } from '../test-support/free-port';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
+import { inOrder } from '../test-support/in-order';
 import { createLogLines } from '../test-support/log-lines';
 import { createGateway, type Gateway } from './create-gateway';
 
@@ -54,7 +55,7 @@ const engines = [
   ...(hasPostgresql ? [{ name: 'PostgreSQL', isServer: true }] : []),
 ];
 
-describe.each(engines)('an empty database on $name, outside dev', ({ isServer }) => {
+describe.each(engines)('an empty database on $name, outside dev', inOrder, ({ isServer }) => {
   let folder = '';
   let server: EmptyDatabase | undefined;
   const gateways: { gateway: Gateway; port: number }[] = [];

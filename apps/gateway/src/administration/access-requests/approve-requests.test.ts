@@ -5,6 +5,7 @@ import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../demo/ids';
 import { openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+import { inOrder } from '../../test-support/in-order';
 
 const { alder, birch } = demoOrganisations;
 const SYSTEM = demoUserId('staff@unified-shell.example');
@@ -25,7 +26,7 @@ const registration = (appId: string, access: object, more: object = {}) => ({
   ...more,
 });
 
-describe.each(testEngines)('a decision on $name', (engine) => {
+describe.each(testEngines)('a decision on $name', inOrder, (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

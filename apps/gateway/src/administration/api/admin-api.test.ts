@@ -13,6 +13,7 @@ import { type Call, openShellHost, type ShellHost } from '../../isolation/test-s
 import { deliver } from '../../notifications/store';
 import { resumeOrganisation, suspendOrganisation } from '../../organisations/administer/change-organisation';
 import { systemClock } from '../../platform/clock';
+import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
 import { importPeople } from '../people/import-people';
 import { testOperator } from '../test-support/test-operator';
@@ -32,7 +33,7 @@ type Fields = Record<string, unknown>;
 
 const at = encodeURIComponent;
 
-describe.each(testEngines)('/api/admin/v1 on $name', (engine) => {
+describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

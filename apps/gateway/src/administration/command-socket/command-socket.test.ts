@@ -12,6 +12,7 @@ import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createFileStore } from '../../releases/create-file-store';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
+import { inOrder } from '../../test-support/in-order';
 import { createLogLines } from '../../test-support/log-lines';
 import { administer } from '../administer';
 import { connect } from '../connect';
@@ -20,8 +21,10 @@ import { serveCommands } from './serve-commands';
 
 const identityOrigin = 'https://identity.company.example';
 
+const isWindows = process.platform === 'win32';
+
 // 2026-11-25 Windows has no such sockets.
-describe.skipIf(process.platform === 'win32')('npm run admin while the product runs', () => {
+describe.skipIf(isWindows)('npm run admin while the product runs', inOrder, () => {
   let folder = '';
   let database: OpenDatabase;
   const { logger, lines } = createLogLines();

@@ -6,6 +6,7 @@ import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId } from '../../demo/ids';
 import { putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+import { inOrder } from '../../test-support/in-order';
 
 const { alder, birch, dogwood } = demoOrganisations;
 const SYSTEM = demoUserId('staff@unified-shell.example');
@@ -21,7 +22,7 @@ const bootAnswer = v.object({
   }),
 });
 
-describe.each(testEngines)('the contexts on $name', (engine) => {
+describe.each(testEngines)('the contexts on $name', inOrder, (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

@@ -5,13 +5,14 @@ import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { createDatabasePasswordResetStore } from '../../identity/password-reset/database-password-reset-store';
 import { hashToken } from '../../identity/password-reset/reset-links';
+import { inOrder } from '../../test-support/in-order';
 import { administer } from '../administer';
 import { appointFirstAdministrator, describeFirstAdministrator } from './first-administrator';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
 const email = 'root@company.example';
 
-describe.each(testEngines)('the first administrator on $name', ({ createDatabase }) => {
+describe.each(testEngines)('the first administrator on $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
+import { inOrder } from '../../test-support/in-order';
 import { administer } from '../administer';
 
-describe.each(testEngines)('npm run release on $name', ({ createDatabase }) => {
+describe.each(testEngines)('npm run release on $name', inOrder, ({ createDatabase }) => {
   let folder = '';
   let database: OpenDatabase;
   beforeAll(async () => {

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../database/embedded/folder-lock';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
+import { inOrder } from '../../test-support/in-order';
 import { administer } from '../administer';
 import { connect } from '../connect';
 
-describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
+describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase }) => {
   let folder = '';
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -338,7 +339,7 @@ describe.each(testEngines)('npm run admin on $name', ({ createDatabase }) => {
   });
 });
 
-describe('npm run admin beside a running product', () => {
+describe('npm run admin beside a running product', inOrder, () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'admin-held-'));

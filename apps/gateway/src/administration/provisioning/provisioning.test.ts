@@ -12,6 +12,7 @@ import { seedDemonstration } from '../../demo/seed';
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
+import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
 import { exportProvisioning } from './export-provisioning';
 import { provision } from './provisioning-commands';
@@ -90,7 +91,7 @@ solutions:
       sandbox: { historyType: HASH, sources: { dev: "https://orders.acme.example/" } }
 `;
 
-describe.each(testEngines)('a provisioning file on $name', ({ createDatabase, name }) => {
+describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDatabase, name }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();

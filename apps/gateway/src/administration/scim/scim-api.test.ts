@@ -9,6 +9,7 @@ import { demoUserId, demoUuid } from '../../demo/ids';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
 import { createToken } from '../tokens/api-tokens';
@@ -23,7 +24,7 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 type Fields = Record<string, unknown>;
 
-describe.each(testEngines)('/scim/v2 on $name', (engine) => {
+describe.each(testEngines)('/scim/v2 on $name', inOrder, (engine) => {
   let host: ShellHost;
   let token = '';
   let foreign = '';

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../../database/test-support/test-engines';
 import type { Call } from '../../isolation/test-support/open-shell-host';
+import { inOrder } from '../../test-support/in-order';
 import { type Directory, openDirectory } from './test-support/directory';
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -536,7 +537,7 @@ const pingOne: Step[] = [
 
 const [engine] = testEngines;
 
-describe('the directory of', () => {
+describe('the directory of', inOrder, () => {
   let directory: Directory;
   beforeAll(async () => {
     if (engine === undefined) throw new Error('no engine');

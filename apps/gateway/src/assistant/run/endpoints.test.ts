@@ -7,6 +7,7 @@ import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId } from '../../demo/ids';
 import { putImpersonation } from '../../identity/test-support/put-session';
 import { openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
+import { inOrder } from '../../test-support/in-order';
 import { permitAll, putRuns, TEST_INTERRUPT, TEST_RUNS } from '../test-support/assistant-fixtures';
 import { createScriptedModel, type ScriptedModel } from '../test-support/scripted-model';
 import { parseSwitches } from './switches';
@@ -16,7 +17,7 @@ const MARKETER = demoUserId('marketer@alder.example');
 const ADMIN = demoUserId('admin@alder.example');
 const URL = '/api/assistant/v1/runs';
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(testEngines)('on $name', inOrder, (engine) => {
   let host: ShellHost;
   let model: ScriptedModel;
   let permitted = permitAll;

@@ -13,6 +13,7 @@ import { createTestDatabase } from '../../database/test-support/test-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
 import { recordEvent } from '../../events/record-event';
+import { inOrder } from '../../test-support/in-order';
 import { listKeptTables } from '../take/list-kept-tables';
 import { takeBackup } from '../take/take-backup';
 import { fillEveryType, readEverything, stepsWithEveryType } from '../test-support/every-type';
@@ -59,7 +60,7 @@ const readGuards = async (db: OpenDatabase['db']) => {
   return rows.map(({ text }) => text).toSorted();
 };
 
-describe.each(testEngines)('a backup restored into $name', ({ name, createDatabase }) => {
+describe.each(testEngines)('a backup restored into $name', inOrder, ({ name, createDatabase }) => {
   let target: OpenDatabase;
   beforeAll(async () => {
     target = await createDatabase();

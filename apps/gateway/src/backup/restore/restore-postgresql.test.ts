@@ -12,12 +12,13 @@ import {
   silent,
 } from '../../database/test-support/postgresql-test-database';
 import { createTestDatabase } from '../../database/test-support/test-database';
+import { inOrder } from '../../test-support/in-order';
 import { runBackup } from '../commands/backup-command';
 import { runRestore } from '../commands/restore-command';
 import { takeBackup } from '../take/take-backup';
 
 // 2026-11-21: skipped where no PostgreSQL server can be found.
-describe.runIf(hasPostgresql)('a restore into PostgreSQL', () => {
+describe.runIf(hasPostgresql)('a restore into PostgreSQL', inOrder, () => {
   let folder = '';
   let empty: EmptyDatabase;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inOrder } from '../../test-support/in-order';
 import { SYSTEM_ROLE } from '../roles';
 import { asOwner } from '../test-support/as-owner';
 import { openEmbedded } from './open-embedded';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the database on a folder', () => {
+describe('the database on a folder', inOrder, () => {
   it('is created anew over an unfinished one', () => {
     expect(firstNames.toSorted()).toEqual(['db', 'lock']);
   });

@@ -2,7 +2,8 @@ import { fsyncSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inOrder } from '../../test-support/in-order';
 import { EngineFiles } from './engine-files';
 import { openEngine } from './open-engine';
 import { createQueryPrepared } from './query-prepared';
@@ -23,12 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('X1 the engine waits for the disk once for each commit, and for every changed file in a checkpoint', async () => {
-  syncs = 0;
-  for (let id = 0; id < 50; id += 1) await engine.exec(`insert into things values (${id})`);
-  expect(syncs).toBe(50);
-  await engine.exec('checkpoint');
-  expect(syncs).toBeGreaterThan(52);
+describe('commits', inOrder, () => {
+  it('X1 the engine waits for the disk once for each commit, and for every changed file in a checkpoint', async () => {
+    syncs = 0;
+    for (let id = 0; id < 50; id += 1) await engine.exec(`insert into things values (${id})`);
+    expect(syncs).toBe(50);
+    await engine.exec('checkpoint');
+    expect(syncs).toBeGreaterThan(52);
+  });
+
+  // The engine does not go on after it.
+  it('X1 the engine acknowledges no commit that the disk has not taken', async () => {
+    isBroken = true;
+    const commit = createQueryPrepared()(engine, 'insert into things values (1)', []);
+    await expect(commit).rejects.toMatchObject({ severity: 'PANIC' });
+  });
 });
 
 // 2026-11-24 Windows has no such modes.
@@ -37,12 +47,6 @@ it.skipIf(process.platform === 'win32')('the engine closes every file and folder
   expect(names.length).toBeGreaterThan(900);
   const open = names.filter((name) => (lstatSync(join(folder, 'db', name)).mode & 0o077) !== 0);
   expect(open).toEqual([]);
-});
-
-it('X1 the engine acknowledges no commit that the disk has not taken', async () => {
-  isBroken = true;
-  const commit = createQueryPrepared()(engine, 'insert into things values (1)', []);
-  await expect(commit).rejects.toMatchObject({ severity: 'PANIC' });
 });
 
 it('the engine makes no empty database where a killed restore has left none', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inOrder } from '../../test-support/in-order';
 import type { OpenDatabase } from '../open-database';
 import type { Database } from '../schema';
 import { asOwner } from '../test-support/as-owner';
@@ -33,7 +34,7 @@ it('a migration with which older releases still run only adds', () => {
   expect(breaking).toEqual([]);
 });
 
-describe.each(testEngines)('on $name', ({ createDatabase }) => {
+describe.each(testEngines)('on $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
 import { seedDemonstration } from '../../demo/seed';
+import { inOrder } from '../../test-support/in-order';
 import { testSecrets } from '../test-support/test-settings';
 import {
   createDatabaseProviderStore,
@@ -24,7 +25,7 @@ const registration = (organisationId: string, ...domains: string[]): ProviderReg
 });
 const cedar = registration(demoOrganisations.cedar.id, 'cedar.example', 'cedarbank.example');
 
-describe.each(testEngines)('on $name', ({ createDatabase }) => {
+describe.each(testEngines)('on $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await createDatabase();

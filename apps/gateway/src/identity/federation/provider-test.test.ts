@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inOrder } from '../../test-support/in-order';
 import { leaveBank, openBank } from '../test-support/bank-visit';
 import { cedar, UNKNOWN_AT_CEDAR } from '../test-support/cedar';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -8,7 +9,7 @@ import { IDENTITY } from '../test-support/test-settings';
 const ADMINISTRATOR = 'ADMINISTRATOR@UnifiedID';
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
-describe('a test sign-in at an organisation’s own provider', () => {
+describe('a test sign-in at an organisation’s own provider', inOrder, () => {
   let host: IdentityHost;
   beforeAll(async () => {
     host = await startIdentityHost();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
+import { inOrder } from '../../test-support/in-order';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createMemorySignInMethodStore } from '../test-support/memory-sign-in-method-store';
 import { createDatabaseSignInMethodStore, sealAuthenticatorsAgain } from './database-sign-in-method-store';
@@ -24,6 +25,7 @@ function passkeyOf(personId: string, id: string): Passkey {
 
 describe.each([{ name: 'memory', createDatabase: undefined }, ...testEngines])(
   'sign-in methods on $name',
+  inOrder,
   ({ createDatabase }) => {
     const clock = createFakeClock(START);
     let database: OpenDatabase | undefined;

@@ -11,6 +11,7 @@ import { addMembership, removeMembership } from '../../memberships/administer/ad
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
+import { inOrder } from '../../test-support/in-order';
 import { createOrganisation, suspendOrganisation } from './change-organisation';
 import { houseStaff } from './company-organisation';
 
@@ -24,7 +25,7 @@ const context = {
 };
 const email = 'auditor@company.example';
 
-describe.each(testEngines)('staff without an organisation on $name', ({ createDatabase }) => {
+describe.each(testEngines)('staff without an organisation on $name', inOrder, ({ createDatabase }) => {
   let database: OpenDatabase;
   let id = '';
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { demoUserId } from '../../demo/ids';
 import { putSession } from '../../identity/test-support/put-session';
 import { openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
 import { systemClock } from '../../platform/clock';
+import { inOrder } from '../../test-support/in-order';
 import { MAX_UNPACKED_BYTES } from '../publish/collect-files';
 import { checkCandidates } from '../safeguard/watch-candidates';
 import { packArchive } from '../test-support/pack-archive';
@@ -29,7 +30,7 @@ const build = (version: string) => ({
   'style.css': 'body { color: black; }'.repeat(20),
 });
 
-describe.each(testEngines)('the versions of a solution on $name', (engine) => {
+describe.each(testEngines)('the versions of a solution on $name', inOrder, (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);

@@ -12,6 +12,7 @@ import { testEngines } from '../../../database/test-support/test-engines';
 import { demoOrganisations } from '../../../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../../../demo/ids';
 import { type Call, openShellHost, type ShellHost } from '../../../isolation/test-support/open-shell-host';
+import { inOrder } from '../../../test-support/in-order';
 import { putSession } from '../../test-support/put-session';
 
 const { alder, birch, cedar, dogwood } = demoOrganisations;
@@ -57,7 +58,7 @@ function both(outcome: string): Record<Mail, string> {
   return { 'with a mail server': outcome, 'without a mail server': outcome };
 }
 
-describe.each(testEngines)('the addresses of people on $name', (engine) => {
+describe.each(testEngines)('the addresses of people on $name', inOrder, (engine) => {
   describe.each<Mail>(['with a mail server', 'without a mail server'])('%s', (mail) => {
     let host: ShellHost;
     let directory = '';

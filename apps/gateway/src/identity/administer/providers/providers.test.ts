@@ -4,6 +4,7 @@ import { testEngines } from '../../../database/test-support/test-engines';
 import { demoOrganisations } from '../../../demo/demo-organisations';
 import { demoUserId } from '../../../demo/ids';
 import { type Call, openShellHost, type ShellHost } from '../../../isolation/test-support/open-shell-host';
+import { inOrder } from '../../../test-support/in-order';
 import { putSession } from '../../test-support/put-session';
 
 const { alder, birch, cedar } = demoOrganisations;
@@ -18,7 +19,7 @@ const settings = {
   domains: ['Alder.example', 'alder.org'],
 };
 
-describe.each(testEngines)('the identity providers on $name', (engine) => {
+describe.each(testEngines)('the identity providers on $name', inOrder, (engine) => {
   let host: ShellHost;
   beforeAll(async () => {
     host = await openShellHost(engine);
