@@ -80,7 +80,7 @@ describe.skipIf(cannotMount)('the disk of the embedded database', () => {
     await expectReadOnly(session, engineWorld.port, reads);
     mend();
     await expectHealed(session);
-    expect(product.output()).toContain('takes no writes');
+    expect(product.output()).toContain('accepts no writes');
     product.signal('SIGTERM');
     expect((await product.ended()).code).toBe(0);
   });

@@ -14,8 +14,11 @@ const canUnshare = spawnSync('unshare', [...IN_NAMESPACE, 'true']).status === 0;
 const scripts = path.resolve(import.meta.dirname, '../../scripts');
 
 /** The exit code and the output of a program of the product in a PID namespace of its own. */
-async function runInNamespace(program: string, variables: Record<string, string>) {
-  const words = [...IN_NAMESPACE, process.execPath, path.join(scripts, program)];
+async function runInNamespace(
+  [program, ...more]: [program: string, ...words: string[]],
+  variables: Record<string, string>,
+) {
+  const words = [...IN_NAMESPACE, process.execPath, path.join(scripts, program), ...more];
   const child = spawn('unshare', words, { env: { ...process.env, ...variables } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
@@ -34,9 +37,9 @@ describe.skipIf(!canUnshare)('a second process in its own PID namespace', () => 
       const session = await openSession(port);
       const ledger = createSettingsLedger(createSeededRandom());
       const stopWriting = ledger.start(session);
-      const second = await runInNamespace('start.mjs', { ...variables, PORT: String(port + 1) });
+      const second = await runInNamespace(['start.mjs'], { ...variables, PORT: String(port + 1) });
       expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use by process') });
-      const backup = await runInNamespace('backup.mjs', variables);
+      const backup = await runInNamespace(['operate.mjs', 'backup'], variables);
       expect(backup).toMatchObject({ code: 1, output: expect.stringContaining('is in use by process') });
       await stopWriting();
       expect(ledger.acknowledged()).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { connectEmbedded } from '../../../apps/gateway/src/database/embedded/open-embedded';
 import { baseline } from '../../../apps/gateway/src/database/migrations/baseline/baseline';
 import { migrate } from '../../../apps/gateway/src/database/migrations/migrate';
@@ -63,7 +63,7 @@ export const postgresql: FaultEngine = {
       makeOlder: () => asLogin(url, (db) => migrate(db, olderSchema)),
       async remove() {
         // The superuser connection of `findFaults` may still be closing, and this login may not terminate it.
-        await expect.poll(() => remove().then(() => 'removed', String), { timeout: 10_000 }).toBe('removed');
+        await vi.waitFor(remove, { timeout: 10_000, interval: 100 });
         await rm(common.folder, { recursive: true, force: true });
       },
     };

@@ -20,7 +20,7 @@ export interface SmallDisk {
 /** @returns undefined where the process may not mount */
 export function createSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  if (!tryRun('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {
+  if (!tryRun('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder)) {
     rmdirSync(folder);
     return undefined;
   }
