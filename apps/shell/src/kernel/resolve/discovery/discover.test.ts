@@ -50,7 +50,7 @@ async function open({
   kind = 'campaign',
   hash = '#/@alder/app',
 }: {
-  kind?: 'campaign' | 'analytics';
+  kind?: 'campaign' | 'analytics' | 'experience-manager';
   hash?: string;
 } = {}) {
   const solution = solutionFixture({
@@ -211,6 +211,24 @@ describe('an answer of a partner system in production', () => {
     await settle();
     address.go('#/@alder/app?company=two');
     await expect.poll(source).toMatchObject({ source: `${ALLOWED}?company=two` });
+    stop();
+  });
+
+  it.each([
+    ['a failure', 'failed', 404],
+    ['a redirect', 'redirect', 403],
+  ])('DISC-10 ERR-08 %s holds until another solution is opened', async (_name, outcome, status) => {
+    const { deps, address, store } = await open({ kind: 'experience-manager' });
+    const result = () => store.getState().discovery?.result;
+    respond = (reply) => void reply.writeHead(status).end();
+    const stop = followDiscovery({ ...deps, page: undefined as never });
+    await expect.poll(result).toMatchObject({ kind: outcome });
+    address.go('#/@alder/home');
+    await settle();
+    expect(result()).toBeUndefined();
+    respond = json({ url: ALLOWED });
+    address.go('#/@alder/app');
+    await expect.poll(result).toMatchObject({ kind: 'found', source: ALLOWED });
     stop();
   });
 });

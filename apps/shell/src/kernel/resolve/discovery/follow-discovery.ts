@@ -1,6 +1,7 @@
 import { ShellError } from '../../platform/network/shell-error';
 import { isOver } from '../../session/session-state';
 import type { ResolveEffect } from '../deps';
+import type { RouteDecision } from '../route-decision';
 import { DISCOVERY_CACHE_KEY, type DiscoveryRequest } from './discovery';
 
 /**
@@ -10,14 +11,14 @@ import { DISCOVERY_CACHE_KEY, type DiscoveryRequest } from './discovery';
 export const followDiscovery: ResolveEffect = (deps) => {
   const { store, environment, getDecision, caller } = deps;
   let running: { key: string; abort: AbortController } | undefined;
-  /** The last answer depends on parameters of the address that are not part of its key. */
-  let isOfAnalytics = false;
+  /** The `appId` of a solution whose last answer holds only while the solution is open. */
+  let heldFor: string | undefined;
 
   function consider(): void {
     const decision = getDecision();
-    if (isOfAnalytics && decision.kind === 'solution' && decision.solution.discovery?.kind !== 'analytics') {
-      // The open solution may change its own parameters. Once it is left, another address may name another company.
-      isOfAnalytics = false;
+    const opened = openedBy(decision);
+    if (heldFor !== undefined && opened !== undefined && opened !== heldFor) {
+      heldFor = undefined;
       store.send({ type: 'discovered', discovery: undefined });
       return;
     }
@@ -41,7 +42,10 @@ export const followDiscovery: ResolveEffect = (deps) => {
       });
     if (signal.aborted) return;
     running = undefined;
-    isOfAnalytics = solution.discovery?.kind === 'analytics';
+    // A failure, or a redirect, may be over at the next opening. The answer of Analytics depends on parameters of the address
+    // that are not part of its key: the open solution may change them, and another address may name another company.
+    const isHeld = result.kind !== 'found' || solution.discovery?.kind === 'analytics';
+    heldFor = isHeld ? solution.appId : undefined;
     store.send({ type: 'discovered', discovery: { key, result } });
   }
 
@@ -56,3 +60,9 @@ export const followDiscovery: ResolveEffect = (deps) => {
     running?.abort.abort();
   };
 };
+
+/** The `appId` of the solution that the decision opens, asks for, or has refused. */
+function openedBy(decision: RouteDecision): string | undefined {
+  const { solution } = 'discovery' in decision ? decision.discovery : { solution: undefined, ...decision };
+  return solution?.appId;
+}
