@@ -161,14 +161,17 @@ for (const [command, signal, moment] of [
     const script = path.join(ROOT, 'scripts/solution-tools.mjs');
     const child = spawn(process.execPath, [script, ...words], { cwd: ROOT, env, stdio: 'ignore' });
     const ended = once(child, 'exit');
-    // The box has a folder for its data, and the browser one for its profile.
-    const has = (start: string) => readdirSync(TMPDIR).some((name) => name.startsWith(start));
-    const awaited = command === 'box' ? 'unified-shell-box' : 'playwright_chromium';
-    await expect.poll(() => has(awaited), { timeout: 150_000 }).toBe(true);
+    let isFramed = false;
+    orders.on('request', ({ headers }) => {
+      isFramed ||= headers['sec-fetch-dest'] === 'iframe';
+    });
+    // The box has a folder for its data.
+    const hasData = () => readdirSync(TMPDIR).some((name) => name.startsWith('unified-shell-box'));
+    await expect.poll(() => (command === 'box' ? hasData() : isFramed), { timeout: 150_000 }).toBe(true);
     child.kill(signal);
     expect(await ended).toEqual([command === 'box' ? 0 : 1, null]);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
-    expect(has('unified-shell-box')).toBe(false);
+    expect(hasData()).toBe(false);
     rmSync(TMPDIR, { recursive: true });
   });
 }
