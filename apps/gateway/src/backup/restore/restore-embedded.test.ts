@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { deriveSecrets } from '../../config/secrets';
 import { openEmbedded } from '../../database/embedded/open-embedded';
 import { copyDatabase } from '../../database/test-support/data-folder';
@@ -121,6 +121,22 @@ describe('backup and restore of an embedded database', inOrder, () => {
     expect(await drills()).toEqual(before);
     await running.close();
   });
+
+  // Each restores once more, which takes seconds, so they run in long runs alone.
+  if (inject('isLongRun')) {
+    it('a drill with another secret than that of the backup fails', async () => {
+      const variables = { DATA_DIR: data, SECRET: 'another-secret-of-32-characters-or-more' };
+      await expect(runRestore(['--drill'], { ...dependencies(), variables })).rejects.toMatchObject({
+        code: 'SIGNING_KEY_UNREADABLE',
+      });
+    });
+
+    it('a restore into an empty folder needs no --replace', async () => {
+      const empty = join(folder, 'empty');
+      await runRestore([file], dependencies(empty));
+      expect(await readKeys(empty)).toEqual(['before', 'after']);
+    });
+  }
 
   it('a drill without a backup names the folder that has none', async () => {
     const other = dependencies(join(folder, 'nothing'));
