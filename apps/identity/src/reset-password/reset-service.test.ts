@@ -69,7 +69,7 @@ describe('the service for forgotten passwords', () => {
   });
 
   test('sends the code of a passkey, and reads the recovery codes', async () => {
-    vi.mocked(createPasskey).mockResolvedValue({ id: 'key' });
+    vi.mocked(createPasskey).mockResolvedValueOnce({ id: 'key' });
     const { fetch, service } = answering(200, { options: {}, recoveryCodes: ['A', 1] });
     fetch.mockImplementation(async () => Response.json({ options: {}, recoveryCodes: ['A', 1] }));
     expect(await service.addPasskey('the-token', 'name', '123 456')).toEqual({

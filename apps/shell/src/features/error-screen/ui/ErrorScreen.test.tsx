@@ -161,7 +161,7 @@ describe('the error screen', () => {
 
   test('shows a message if copying is not allowed', async () => {
     const { user } = show(timeout);
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy details' }));
     expect(await screen.findByText('Your browser blocked copying')).toBeTruthy();
   });
