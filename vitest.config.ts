@@ -14,6 +14,9 @@ const needsIsolation = (file: string) =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   );
 
+/** Random walks are long only in `npm run test:all`. */
+const isLongRun = process.env['LONG_RUN'] === '1';
+
 const tests = listFiles(import.meta.dirname).filter(isUnitTest);
 const isolated = tests.filter(needsIsolation);
 const shared = tests.filter((file) => !isolated.includes(file));
@@ -47,8 +50,7 @@ export default defineConfig({
       { extends: true, test: { name: 'isolated', include: isolated, isolate: true, pool: 'vmForks' } },
     ],
     setupFiles: ['./tests/setup/page-stubs.ts'],
-    // Random walks are long only in `npm run test:all`.
-    provide: { isLongRun: process.env['LONG_RUN'] === '1' },
+    provide: { isLongRun },
     sequence: { sequencer: ByProject },
     globalSetup: ['./scripts/test/temporary-folder.mjs', './scripts/test/postgresql-server.mjs'],
     server: { deps: { inline: [/@react-spectrum\/s2/, /react-aria/, /react-stately/] } },
@@ -58,7 +60,7 @@ export default defineConfig({
     unstubGlobals: true,
     allowOnly: false,
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: isLongRun ? 120_000 : 15_000,
     hookTimeout: 60_000,
     // Until then a worker may still be closing its databases; afterwards it would be left behind.
     teardownTimeout: 60_000,
